@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold } from '../fold.ts';
+import { containsPattern, likePattern, matchesPattern } from './like.ts';
+
+test.each([
+  ['abc', '%abc%'],
+  ['', '%%'],
+  ['a_b', '%a\\_b%'],
+  ['a\\b', '%a\\\\b%'],
+  ['50\\%', '%50\\%%'],
+  ['abc%', 'abc%'],
+  ['a_c%', 'a_c%'],
+  ['a\\_c%', 'a\\_c%'],
+  ['a\\\\%', 'a\\\\%'],
+  ['%\\', '%\\\\'],
+])('%j becomes the pattern %j', (literal, pattern) => {
+  expect(likePattern(literal)).toBe(pattern);
+});
+
+test('folding touches the literal parts only and makes no wildcard', () => {
+  expect(likePattern('Peña_%', fold)).toBe('pena_%');
+  expect(likePattern('５０％', fold)).toBe('%50\\%%');
+});
+
+test.each([
+  ['%b%', 'abc', true],
+  ['a%', 'abc', true],
+  ['b%', 'abc', false],
+  ['%c', 'abcc', true],
+  ['a_c', 'abc', true],
+  ['a_c', 'ac', false],
+  ['a\\_c', 'abc', false],
+  ['a\\_c', 'a_c', true],
+  ['_', '😀', true],
+  ['%a%b%', 'xbxaxbx', true],
+  ['%a%b%', 'xbxax', false],
+  ['', '', true],
+  ['', 'a', false],
+  ['%', '', true],
+])('pattern %j on %j: %s', (pattern, text, expected) => {
+  expect(matchesPattern(pattern, text)).toBe(expected);
+});
+
+const letters = fc.string({
+  unit: fc.constantFrom('a', 'b', '%', '_', '\\', '\n', '😀'),
+  maxLength: 12,
+});
+
+test('a text is found anywhere exactly where it is part of the other', () => {
+  fc.assert(
+    fc.property(letters, letters, letters, (before, text, after) => {
+      expect(matchesPattern(containsPattern(text), before + text + after)).toBe(true);
+      expect(matchesPattern(containsPattern(text), before)).toBe(before.includes(text));
+    }),
+  );
+});
+
+test('a pattern matches what the regular expression of the same meaning matches', () => {
+  const plain = fc.string({
+    unit: fc.constantFrom('a', 'b', '%', '_'),
+    maxLength: 10,
+  });
+  const text = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 10 });
+  fc.assert(
+    fc.property(plain, text, (pattern, given) => {
+      const same = new RegExp(`^${pattern.replaceAll('%', '.*').replaceAll('_', '.')}$`);
+      expect(matchesPattern(pattern, given)).toBe(same.test(given));
+    }),
+  );
+});
+
+test('a hostile pattern is answered before the test runs out of time', () => {
+  expect(matchesPattern(`${'%a'.repeat(1500)}%b`, 'a'.repeat(5000))).toBe(false);
+});

@@ -1,0 +1,58 @@
+/** One step of a pattern: a text that must stand there, `%` any number of characters, `_` exactly one. */
+type Step = { text: string } | '%' | '_';
+
+/**
+ * The SQL LIKE pattern (escape character `\`) for what a `~` comparison has on its right as a literal. Holding an
+ * unescaped `%` it is a pattern already; otherwise it is looked for anywhere, and `_` and `\` are themselves
+ * (`\%` is a percent sign). `change` is applied to the literal parts only, such as `fold`, so that no wildcard comes of it.
+ */
+export function likePattern(literal: string, change: (text: string) => string = (text) => text): string {
+  const steps = patternSteps(literal);
+  if (!steps.includes('%')) return containsPattern(literal.replaceAll('\\%', '%'), change);
+  return steps.map((step) => (typeof step === 'string' ? step : escapeLike(change(step.text)))).join('');
+}
+
+/** The SQL LIKE pattern that finds exactly this text anywhere; also right of a `~` when what a person typed is to be taken as it is. */
+export function containsPattern(text: string, change: (text: string) => string = (same) => same): string {
+  return `%${escapeLike(change(text))}%`;
+}
+
+/** Whether a text is as a pattern (escape character `\`) says, case and accents as they are; in time of text times pattern at worst. */
+export function matchesPattern(pattern: string, text: string): boolean {
+  const steps = patternSteps(pattern).flatMap<Step>((step) =>
+    typeof step === 'string' ? [step] : Array.from(step.text, (letter) => ({ text: letter })),
+  );
+  const letters = Array.from(text);
+  let step = 0;
+  let letter = 0;
+  // Only the last % ever needs to be tried longer: whatever an earlier one could take, this one can.
+  let retryStep = -1;
+  let retryLetter = 0;
+  while (letter < letters.length) {
+    const now = steps[step];
+    if (now === '%') {
+      retryStep = step;
+      retryLetter = letter;
+      step += 1;
+    } else if (now !== undefined && (now === '_' || now.text === letters[letter])) {
+      step += 1;
+      letter += 1;
+    } else if (retryStep >= 0) {
+      retryLetter += 1;
+      letter = retryLetter;
+      step = retryStep + 1;
+    } else {
+      return false;
+    }
+  }
+  return steps.slice(step).every((rest) => rest === '%');
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+function patternSteps(pattern: string): Step[] {
+  const pieces = pattern.match(/[%_]|(?:\\[\s\S]|[^%_\\]|\\$)+/g) ?? [];
+  return pieces.map((piece) => (piece === '%' || piece === '_' ? piece : { text: piece.replace(/\\([\s\S])/g, '$1') }));
+}

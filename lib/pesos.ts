@@ -1,0 +1,15 @@
+const format = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' });
+
+/** An amount of pesos, two decimals: `₱1,250.00`. */
+export function pesos(amount: number): string {
+  return format.format(amount);
+}
+
+/**
+ * What something costs: `freeWord` where the price is 0, one amount, or `₱50.00 - ₱150.00` where `priceTo` (0: none)
+ * goes beyond it.
+ */
+export function priceText({ price, priceTo }: { price: number; priceTo: number }, freeWord: string): string {
+  if (!(price > 0)) return freeWord;
+  return priceTo > price ? `${pesos(price)} - ${pesos(priceTo)}` : pesos(price);
+}

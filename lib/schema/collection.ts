@@ -1,0 +1,43 @@
+import type { Access } from './access.ts';
+import type { Fields, ValuesOf } from './field.ts';
+
+/** What a collection says of itself; everything else (types, checks, columns, routes, forms) follows from it. */
+export interface Collection<FS extends Fields = Fields> {
+  /** Name on the wire, in the address and of the table. */
+  readonly name: string;
+  /** Other names that reach the same collection. */
+  readonly aliases?: readonly string[];
+  readonly fields: FS;
+  /** Columns of each index, `-` before a descending one; the insertion number ends every index. */
+  readonly indexes?: readonly (readonly string[])[];
+  /** Sets of columns that no two records share. */
+  readonly unique?: readonly (readonly string[])[];
+  readonly access: Access;
+  /** Records that sign in with a password: they carry a password hash that never leaves the store. */
+  readonly signIn?: { readonly identityFields: readonly string[] };
+}
+
+/** Fields that every record has. */
+export type RecordBase = {
+  id: string;
+  collectionId: string;
+  collectionName: string;
+  created: string;
+  updated: string;
+};
+
+/** A record of a collection, as it goes over the wire. */
+export type RecordOf<C extends Collection> = RecordBase & ValuesOf<C['fields']>;
+
+/** Keeps the literal types of a declaration. */
+export function collection<const FS extends Fields>(declaration: Collection<FS>): Collection<FS> {
+  return declaration;
+}
+
+/** The id of a collection on the wire: made of its name, so it never changes. */
+export function collectionId(of: Pick<Collection, 'name'>): string {
+  return `pbc_${of.name}`;
+}
+
+/** Names that every record answers to besides its own fields. */
+export const systemFields = ['id', 'created', 'updated'] as const;

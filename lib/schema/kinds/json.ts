@@ -1,0 +1,59 @@
+import type { FieldError } from '../../errors.ts';
+import type { FieldKind, JsonField } from '../field.ts';
+import { checkLength } from './plain-text.ts';
+
+const MAX_BYTES = 1024 * 1024;
+/** An escaped zero character or half of a character; not after a backslash that is itself escaped. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
+
+export const jsonKind: FieldKind<JsonField> = {
+  zero: (field) => (field.texts ? [] : null),
+  cast(field, input) {
+    const value = typeof input === 'string' ? read(input) : (input ?? null);
+    // A form with one text sends no list.
+    if (field.texts && !Array.isArray(value)) return { value: value === null ? [] : [typeof input === 'string' ? input : value] };
+    return { value };
+  },
+  check(field, value) {
+    const text = written(value);
+    if (text === undefined || UNSTORABLE.test(text)) {
+      return { code: 'validation_invalid_json', message: 'Must be a valid json value.' };
+    }
+    const maxSize = field.maxBytes ?? MAX_BYTES;
+    if (new TextEncoder().encode(text).length > maxSize) {
+      return { code: 'validation_json_size_limit', message: `The maximum allowed JSON size is ${maxSize} bytes.`, params: { maxSize } };
+    }
+    return field.texts && checkTexts(field.texts, value);
+  },
+};
+
+function read(input: string): unknown {
+  if (input.trim() === '') return null;
+  try {
+    return JSON.parse(input);
+  } catch {
+    return input;
+  }
+}
+
+/** Undefined for what no JSON text can hold, such as a function or a circle. */
+function written(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function checkTexts({ maxItems, maxLength }: NonNullable<JsonField['texts']>, value: unknown): FieldError | undefined {
+  if (!Array.isArray(value)) return { code: 'validation_invalid_value', message: 'Invalid value.' };
+  if (value.length > maxItems) {
+    return { code: 'validation_too_many_values', message: `Select no more than ${maxItems}.`, params: { maxSelect: maxItems } };
+  }
+  for (const item of value) {
+    if (typeof item !== 'string' || item.trim() === '') return { code: 'validation_invalid_value', message: 'Invalid value.' };
+    const error = checkLength(item, 1, maxLength);
+    if (error) return error;
+  }
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { may } from '#lib/schema/access.ts';
+import { collection } from '#lib/schema/collection.ts';
+import { date, file, json, relation, select, text } from '#lib/schema/fields.ts';
+import { type ApplicationStatus, applicationStatuses, civilStatuses, genders, languages, priorities } from './choices.ts';
+import { megabytes, papers, staffFiles } from './file-rules.ts';
+
+export interface RequirementFile {
+  fileName: string;
+  requirementName: string;
+}
+export interface StatusChange {
+  status: ApplicationStatus;
+  date: string;
+  by?: string;
+}
+
+/** What a resident who knows only the number may read of an application. */
+export const trackedFields = ['applicationNumber', 'status', 'dueDate', 'history', 'serviceId'] as const;
+
+export const applications = collection({
+  name: 'applications',
+  fields: {
+    applicationNumber: text({ label: 'applications.applicationNumber', fromServer: true, unique: true, max: 40 }),
+    name: text({ label: 'applications.name', required: true, max: 200 }),
+    email: text({ label: 'applications.email', format: 'email', max: 254 }),
+    contactNumber: text({ label: 'applications.contactNumber', required: true, format: 'phone', max: 20 }),
+    address: text({ label: 'applications.address', required: true, max: 500 }),
+    birthDate: date({ label: 'applications.birthDate', required: true, dayOnly: true, past: true }),
+    gender: select({ label: 'applications.gender', options: genders, optionWords: 'gender' }),
+    civilStatus: select({ label: 'applications.civilStatus', required: true, options: civilStatuses, optionWords: 'civilStatus' }),
+    occupation: text({ label: 'applications.occupation', max: 120 }),
+    purpose: text({ label: 'applications.purpose', required: true, max: 300 }),
+    serviceId: relation({ label: 'applications.service', required: true, to: 'services' }),
+    requirements: file({ label: 'applications.requirements', private: true, maxBytes: megabytes(5), maxFiles: 10, types: papers }),
+    requirementsJSON: json<RequirementFile[]>({ label: 'applications.requirements' }),
+    status: select({ label: 'applications.status', options: applicationStatuses, optionWords: 'status', default: 'pending' }),
+    priority: select({ label: 'applications.priority', options: priorities, optionWords: 'priority', default: 'normal' }),
+    assignedTo: relation({ label: 'applications.assignedTo', to: 'users' }),
+    notes: text({ label: 'applications.notes', max: 5000, multiline: true }),
+    /** Told to the applicant when the application is denied. */
+    denialReason: text({ label: 'applications.denialReason', max: 1000, multiline: true }),
+    documents: file({ label: 'applications.documents', private: true, maxBytes: megabytes(5), maxFiles: 10, types: staffFiles }),
+    dueDate: date({ label: 'applications.dueDate', fromServer: true, dayOnly: true }),
+    history: json<StatusChange[]>({ fromServer: true }),
+    language: select({ label: 'applications.language', options: languages, default: 'en' }),
+    /** Version of the privacy notice agreed to, and when. */
+    consentVersion: text({ fromServer: true, max: 40 }),
+    consentAt: date({ fromServer: true }),
+    /** The browser that applied, and its own number for this submission: a resend gives the same record. */
+    visitor: text({ hidden: true, fromServer: true, max: 64 }),
+    idempotencyKey: text({ hidden: true, fromServer: true, max: 64 }),
+  },
+  indexes: [['status'], ['serviceId', 'status'], ['contactNumber'], ['name'], ['dueDate'], ['priority'], ['assignedTo'], ['visitor']],
+  unique: [['visitor', 'idempotencyKey']],
+  access: {
+    guest: {
+      list: { pinned: 'applicationNumber' },
+      view: false,
+      create: true,
+      update: false,
+      delete: false,
+      live: false,
+      reads: trackedFields,
+      privateFiles: 'own',
+    },
+    staff: { ...may.everything, delete: false },
+  },
+});

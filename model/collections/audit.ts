@@ -1,0 +1,43 @@
+import { may } from '#lib/schema/access.ts';
+import { collection } from '#lib/schema/collection.ts';
+import { json, select, text } from '#lib/schema/fields.ts';
+
+/** `audit.action.…` */
+export const auditActions = [
+  'sign_in',
+  'sign_in_failed',
+  'sign_out',
+  'create',
+  'update',
+  'delete',
+  'open',
+  'open_file',
+  'status',
+  'notify',
+  'retention',
+  'account',
+] as const;
+
+/** Who did what, when, from where. Written in the transaction of its cause; never changed. No codes, no texts of messages. */
+export const audit = collection({
+  name: 'audit',
+  fields: {
+    action: select({ label: 'audit.action', options: auditActions, optionWords: 'audit.action' }),
+    /** Id of the staff member; '' for a visitor or the portal itself. */
+    actor: text({ label: 'audit.actor', max: 15 }),
+    actorName: text({ label: 'audit.actorName', max: 120 }),
+    collection: text({ label: 'audit.collection', max: 60 }),
+    recordId: text({ label: 'audit.record', max: 15 }),
+    /** What a person recognises the record by, such as an application's number. */
+    recordLabel: text({ label: 'audit.record', max: 200 }),
+    /** Names of the changed fields, or from and to of a status. */
+    details: json<Record<string, unknown> | null>({ label: 'audit.details' }),
+    address: text({ label: 'audit.address', max: 60 }),
+  },
+  indexes: [
+    ['actor', '-created'],
+    ['collection', 'recordId', '-created'],
+    ['action', '-created'],
+  ],
+  access: { guest: may.nothing, staff: { ...may.nothing, list: true, view: true, live: true } },
+});

@@ -1,0 +1,24 @@
+import { may } from '#lib/schema/access.ts';
+import { collection } from '#lib/schema/collection.ts';
+import { bool, relation, select, text } from '#lib/schema/fields.ts';
+import { contactCategories } from './choices.ts';
+
+export const contactMessages = collection({
+  name: 'contact_messages',
+  fields: {
+    name: text({ label: 'contact.name', required: true, max: 120 }),
+    email: text({ label: 'contact.email', required: true, format: 'email', max: 254 }),
+    phone: text({ label: 'contact.phone', max: 40 }),
+    subject: text({ label: 'contact.subject', required: true, max: 200 }),
+    category: select({ label: 'contact.category', required: true, options: contactCategories, optionWords: 'contact.category' }),
+    message: text({ label: 'contact.message', required: true, max: 5000, multiline: true }),
+    urgency: select({ label: 'contact.urgency', options: ['normal', 'urgent'], optionWords: 'contact.urgency', default: 'normal' }),
+    answered: bool({ label: 'contact.answered' }),
+    assignedTo: relation({ label: 'contact.assignedTo', to: 'users' }),
+  },
+  indexes: [['answered']],
+  access: {
+    guest: { ...may.nothing, create: true, reads: [], writes: ['name', 'email', 'phone', 'subject', 'category', 'message', 'urgency'] },
+    staff: { ...may.everything, create: false, update: ['answered', 'assignedTo'], delete: false },
+  },
+});

@@ -1,0 +1,7 @@
+import { bool, text } from '#lib/schema/fields.ts';
+
+export const signInForm = {
+  username: text({ label: 'signIn.username', required: true, max: 255 }),
+  password: text({ label: 'signIn.password', required: true, max: 255 }),
+  rememberMe: bool({ label: 'signIn.rememberMe' }),
+} as const;

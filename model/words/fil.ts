@@ -1,0 +1,8 @@
+import { apply } from './fil/apply.ts';
+import { errors } from './fil/errors.ts';
+import { records } from './fil/records.ts';
+import { site } from './fil/site.ts';
+import { ui } from './fil/ui.ts';
+
+/** Every text of the public pages. Bundles receive it compiled. */
+export default { ...ui, ...errors, ...records, ...site, ...apply };

@@ -1,0 +1,27 @@
+import type { records as english } from '../en/records.ts';
+
+export const records: Record<keyof typeof english, string> = {
+  'services.category.certificates': 'Mga sertipiko',
+  'services.category.permits': 'Mga permit',
+  'services.category.resident': 'Residente',
+  'services.category.health': 'Kalusugan',
+  'services.category.education': 'Edukasyon',
+  'services.category.social': 'Panlipunan',
+  'services.status.Available': 'Bukas',
+  'services.status.Unavailable': 'Hindi bukas',
+  'gender.male': 'Lalaki',
+  'gender.female': 'Babae',
+  'gender.other': 'Iba pa',
+  'civilStatus.single': 'Walang asawa',
+  'civilStatus.married': 'May asawa',
+  'civilStatus.divorced': 'Hiwalay',
+  'civilStatus.widowed': 'Balo',
+  'purpose.employment': 'Trabaho',
+  'purpose.business': 'Negosyo',
+  'purpose.loan': 'Pautang',
+  'purpose.travel': 'Paglalakbay',
+  'purpose.school': 'Paaralan',
+  'purpose.government': 'Pamahalaan',
+  'purpose.others': 'Iba pa',
+  'price.free': 'Libre',
+};

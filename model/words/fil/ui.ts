@@ -1,0 +1,17 @@
+import type { ui as english } from '../en/ui.ts';
+
+export const ui: Record<keyof typeof english, string> = {
+  'ui.close': 'Isara',
+  'ui.cancel': 'Kanselahin',
+  'ui.save': 'I-save',
+  'ui.next': 'Susunod',
+  'ui.previous': 'Bumalik',
+  'ui.tryAgain': 'Subukang muli',
+  'ui.loading': 'Naglo-load...',
+  'ui.copy': 'Kopyahin',
+  'ui.copied': 'Nakopya na',
+  'ui.required': 'kailangan',
+  'ui.optional': 'hindi kailangan',
+  'ui.search': 'Maghanap',
+  'ui.all': 'Lahat',
+};

@@ -1,0 +1,74 @@
+// Makes the project ready for a command: installs what is missing, builds what is stale. Plain JavaScript for any Node 20.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const command = process.argv[2];
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+process.chdir(root);
+
+const newest = (path) => {
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+};
+const ageOf = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+const say = (text) => process.stderr.write(`${text}\n`);
+const run = (file, args) => {
+  const { status, error } = spawnSync(file, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  if (error || status !== 0) {
+    say(`\nThis did not work: ${file} ${args.join(' ')}. ${error ? error.message : 'What it said stands above.'}`);
+    process.exit(1);
+  }
+};
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  say(`Node ${process.versions.node} is too old: this needs Node 20 or newer. Get it from https://nodejs.org`);
+  process.exit(1);
+}
+
+const installed = join('node_modules', '.package-lock.json');
+if (ageOf(installed) < ageOf('package-lock.json')) {
+  say('Installing what the portal is made of (once, about a minute)...');
+  run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']);
+  const now = new Date();
+  if (existsSync(installed)) utimesSync(installed, now, now);
+}
+
+const sources = ['lib', 'model', 'web', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
+const stamp = join('build', '.built');
+if (command !== 'dev' && ageOf(stamp) < Math.max(...sources.filter(existsSync).map(newest))) {
+  say('Building the pages...');
+  const began = new Date();
+  run('npm', ['run', 'build', '--silent', '--', '--logLevel', 'error']);
+  writeFileSync(stamp, '');
+  utimesSync(stamp, began, began);
+}
+
+if (command === 'test') browser();
+
+/** The browser for the end-to-end tests: what is there, else the system's package, else Playwright's own. */
+function browser() {
+  const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter(Boolean);
+  if (known.some((path) => existsSync(path))) return;
+  const tried = [`a Chromium at ${known.join(', ')}`];
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium for the end-to-end tests...');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (existsSync('/usr/bin/chromium')) return;
+    tried.push('the system package chromium (apt-get)');
+  }
+  try {
+    execFileSync('npx', ['playwright', 'install', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+  } catch {
+    tried.push("Playwright's own download");
+    say(
+      `The end-to-end tests need a Chromium, and none was found or could be installed. Tried: ${tried.join('; ')}. Set CHROMIUM to the path of one.`,
+    );
+    process.exit(1);
+  }
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { applications } from './applications.ts';
+import { covers } from './drawings/covers.ts';
+import { papers } from './drawings/papers.ts';
+import { renderJpeg, renderWebp, specimenPdf } from './drawings/render.ts';
+import { highlights } from './highlights.ts';
+import { news } from './news.ts';
+import { officials } from './officials.ts';
+import { services } from './services.ts';
+import { socialPosts } from './social-posts.ts';
+
+describe('the sample content', () => {
+  it('has each application filed for a service that can be applied for online, with a paper for each requirement', () => {
+    for (const application of applications) {
+      const service = services.find(({ title }) => title === application.service);
+      expect(service, application.service).toMatchObject({ isOnline: true, status: 'Available' });
+      expect(application.papers, application.lastName).toHaveLength(service?.requirements.length ?? 0);
+    }
+  });
+
+  it("tells each application's history in order, up to its present status", () => {
+    for (const { history, status, denialReason, documentLines, otherPurpose, purpose } of applications) {
+      expect(history[0]?.status).toBe('pending');
+      expect(history.at(-1)?.status).toBe(status);
+      expect(history.map(({ daysAgo }) => daysAgo)).toEqual(history.map(({ daysAgo }) => daysAgo).sort((a, b) => b - a));
+      expect(denialReason !== '').toBe(status === 'denied');
+      expect(documentLines.length > 0).toBe(status === 'finished');
+      expect(otherPurpose !== '').toBe(purpose === 'others');
+    }
+    expect(new Set(applications.map(({ status }) => status)).size).toBe(4);
+    expect(new Set(applications.map(({ priority }) => priority)).size).toBe(3);
+  });
+
+  it('uses only phone numbers and addresses that belong to nobody', () => {
+    const phones = [...officials.map(({ phone }) => phone), ...applications.map(({ contactNumber }) => contactNumber)];
+    expect(phones.filter((phone) => !/^\+6390000000\d\d$/.test(phone))).toEqual([]);
+    expect(new Set(phones).size).toBe(phones.length);
+    const emails = [...officials, ...applications].map(({ email }) => email).filter(Boolean);
+    expect(emails.filter((email) => !/@example\.(com|ph)$/.test(email))).toEqual([]);
+  });
+
+  it('covers every position, article type and article category', () => {
+    expect(new Set(officials.map(({ position }) => position)).size).toBe(6);
+    expect(officials.filter(({ position }) => position === 'Barangay Captain')).toHaveLength(1);
+    expect(new Set(news.map(({ type }) => type)).size).toBe(8);
+    expect(new Set(news.map(({ category }) => category)).size).toBe(7);
+  });
+
+  it('writes articles in the small set of formatting the site keeps', () => {
+    const tags = new Set(news.flatMap(({ content }) => [...content.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag)));
+    expect([...tags].filter((tag) => !/^(p|h2|ul|ol|li|strong|em|a|blockquote)$/.test(tag ?? ''))).toEqual([]);
+  });
+
+  it('counts the online services in the highlights as they are', () => {
+    const online = services.filter(({ isOnline, status }) => isOnline && status === 'Available').length;
+    expect(highlights.find(({ subtitle }) => subtitle === 'Online services')?.title).toBe(String(online));
+  });
+
+  it('shows in its posts only drawings that exist', () => {
+    const pictures = socialPosts.flatMap(({ imageUrl, videoThumbnail }) => [imageUrl, videoThumbnail]).filter((name) => name !== undefined);
+    expect(pictures.filter((name) => !(name in covers))).toEqual([]);
+  });
+});
+
+describe('the drawings', () => {
+  const holder = {
+    firstName: 'Marites',
+    middleName: 'Santol',
+    lastName: 'Halimbawa',
+    address: '1 Scout Madriñan Street, South Triangle',
+    birthDate: '1996-04-18',
+    gender: 'female',
+  };
+
+  it('render as pictures of the asked width', async () => {
+    const { default: sharp } = await import('sharp');
+    expect(await sharp(await renderWebp(covers.water(), 600)).metadata()).toMatchObject({ format: 'webp', width: 600, height: 338 });
+    expect(await sharp(await renderJpeg(papers['id-card'](holder), 500)).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 500,
+      height: 320,
+    });
+  });
+
+  it('contain no broken numbers', () => {
+    const all = [...Object.values(covers).map((draw) => draw()), ...Object.values(papers).map((draw) => draw(holder))];
+    for (const drawing of all) expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it("point each entry of a PDF's table at its object", () => {
+    const pdf = specimenPdf('Barangay Clearance', ['Scout Madriñan (rear)', 'a \\ b']).toString('latin1');
+    const start = Number(/startxref\n(\d+)\n%%EOF/.exec(pdf)?.[1]);
+    expect(pdf.slice(start, start + 4)).toBe('xref');
+    const offsets = [...pdf.slice(start).matchAll(/(\d{10}) 00000 n/g)].map(([, offset]) => Number(offset));
+    expect(offsets).toHaveLength(6);
+    expect(offsets.filter((offset, i) => !pdf.slice(offset).startsWith(`${i + 1} 0 obj`))).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+export interface SeedSocialPost {
+  id: string;
+  platform: 'facebook' | 'instagram' | 'twitter';
+  author: string;
+  timestamp: string;
+  content: string;
+  mediaType: 'text' | 'image' | 'video';
+  /** Name of a drawing in `drawings/covers.ts`, for posts with a picture. */
+  imageUrl?: string;
+  /** Name of a drawing in `drawings/covers.ts`, for posts with a video. */
+  videoThumbnail?: string;
+  likes: number;
+  comments: number;
+  shares: number;
+  link: string;
+}
+
+const facebook = 'https://example.ph/facebook';
+const instagram = 'https://example.ph/instagram';
+const twitter = 'https://example.ph/twitter';
+
+export const socialPosts: SeedSocialPost[] = [
+  {
+    id: 'post-1',
+    platform: 'facebook',
+    author: 'Barangay South Triangle',
+    timestamp: '2 hours ago',
+    content:
+      'Paalala po: mag-ipon na ng tubig bago ang nakatakdang water interruption. Water tankers will be at the corner of Scout Borromeo and Scout Tuason. Bring your own containers.',
+    mediaType: 'image',
+    imageUrl: 'water',
+    likes: 214,
+    comments: 37,
+    shares: 96,
+    link: facebook,
+  },
+  {
+    id: 'post-2',
+    platform: 'instagram',
+    author: 'southtriangle.sample',
+    timestamp: '6 hours ago',
+    content: 'Banderitas are up! Salamat sa mga kapitbahay na nagkabit kagabi. 🎉',
+    mediaType: 'image',
+    imageUrl: 'fiesta',
+    likes: 342,
+    comments: 21,
+    shares: 18,
+    link: instagram,
+  },
+  {
+    id: 'post-3',
+    platform: 'twitter',
+    author: 'South Triangle Updates',
+    timestamp: '9 hours ago',
+    content: 'One lane only along Scout Limbaga until 5 PM: crews are replacing street lights. Please take Scout Madriñan instead.',
+    mediaType: 'text',
+    likes: 28,
+    comments: 4,
+    shares: 31,
+    link: twitter,
+  },
+  {
+    id: 'post-4',
+    platform: 'facebook',
+    author: 'South Triangle Health Center',
+    timestamp: '1 day ago',
+    content:
+      '86 kids and seniors got their free shots at the covered court today. Missed it? The health center gives them every Wednesday morning.',
+    mediaType: 'image',
+    imageUrl: 'vaccination',
+    likes: 187,
+    comments: 15,
+    shares: 22,
+    link: facebook,
+  },
+  {
+    id: 'post-5',
+    platform: 'instagram',
+    author: 'sk.southtriangle.sample',
+    timestamp: '2 days ago',
+    content: 'Last two minutes, one point apart. Watch how Scout Tobias took game one of the inter-street league! 🏀',
+    mediaType: 'video',
+    videoThumbnail: 'basketball',
+    likes: 503,
+    comments: 64,
+    shares: 40,
+    link: instagram,
+  },
+  {
+    id: 'post-6',
+    platform: 'twitter',
+    author: 'South Triangle Updates',
+    timestamp: '3 days ago',
+    content: 'Barangay clearance, residency, indigency: apply from your phone, then come to the hall only once, to pick it up.',
+    mediaType: 'image',
+    imageUrl: 'id-desk',
+    likes: 73,
+    comments: 9,
+    shares: 45,
+    link: twitter,
+  },
+  {
+    id: 'post-7',
+    platform: 'facebook',
+    author: 'Barangay South Triangle',
+    timestamp: '4 days ago',
+    content: 'How does our materials recovery facility work? Kagawad Luntian walks you through it, from your pail to the compost bed.',
+    mediaType: 'video',
+    videoThumbnail: 'segregation',
+    likes: 129,
+    comments: 18,
+    shares: 53,
+    link: facebook,
+  },
+  {
+    id: 'post-8',
+    platform: 'instagram',
+    author: 'southtriangle.sample',
+    timestamp: '5 days ago',
+    content: 'Forty new trees, sixty muddy volunteers. Salamat, Team Luntian! 🌱',
+    mediaType: 'image',
+    imageUrl: 'tree-planting',
+    likes: 268,
+    comments: 12,
+    shares: 15,
+    link: instagram,
+  },
+];

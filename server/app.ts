@@ -1,0 +1,80 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { type Logger, pino } from 'pino';
+import { collections } from '#model/collections/index.ts';
+import { createChanges } from './changes.ts';
+import { openSenders } from './channels/senders.ts';
+import type { Config } from './config.ts';
+import { createLimits } from './limits.ts';
+import type { Parts } from './parts.ts';
+import { createReach } from './reach.ts';
+import { type ServiceName, serviceNames, services } from './services.ts';
+import { createSessions } from './session.ts';
+import { openDiskFiles } from './store/disk-files.ts';
+import { openStore } from './store/open-store.ts';
+import { createVisitors } from './visitor.ts';
+
+export interface Portal {
+  readonly app: FastifyInstance;
+  readonly parts: Parts;
+}
+
+/**
+ * Makes the whole portal, ready to listen: foundations first, then the services named.
+ *
+ * @param log where to write; made from the settings when absent.
+ * @throws PortalError when the store cannot be opened, in words.
+ */
+export async function buildPortal(
+  config: Config,
+  names: readonly ServiceName[] = serviceNames,
+  log: Logger = pino({ level: config.logLevel }),
+): Promise<Portal> {
+  const store = await openStore({
+    databaseUrl: config.databaseUrl,
+    dataFolder: config.dataFolder,
+    collections: Object.values(collections),
+    log,
+  });
+  const app: FastifyInstance = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 300 },
+  });
+  const changes = createChanges(store, (error) => log.error(error));
+  const parts: Parts = {
+    config,
+    log,
+    store,
+    files: openDiskFiles(config.dataFolder),
+    changes,
+    visitors: createVisitors(store, config),
+    sessions: createSessions(store, config),
+    limits: createLimits(store),
+    senders: await openSenders(config, log),
+    reach: createReach(app),
+  };
+  await app.register(cookie);
+  closeCleanly(app);
+  app.addHook('onClose', () => store.close());
+  for (const name of names) {
+    const service = await services[name]();
+    await app.register((scope) => service(scope, parts));
+  }
+  return { app, parts };
+}
+
+/** What is being answered is finished; who stays connected is told to go, and after 10 s sent away. */
+function closeCleanly(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    setTimeout(() => app.server.closeAllConnections(), 10_000).unref();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('Connection', 'close');
+  });
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+const optional = z.string().trim().default('');
+
+/** Every setting of the portal, declared once; docs/operations.md explains them in the same order. */
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: optional.transform((host) => host || '127.0.0.1'),
+  PORTAL_DATA: optional.transform((folder) => resolve(folder || './data')),
+  DATABASE_URL: optional.refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must be empty or begin with postgres://'),
+  PORTAL_SECRET: optional.refine((secret) => secret === '' || secret.length >= 32, 'must have 32 characters or more'),
+  PORTAL_URL: optional.refine((url) => url === '' || URL.canParse(url), 'must be an address such as https://portal.example.ph'),
+  TRUST_PROXY: optional,
+  STAFF_USERNAME: optional,
+  STAFF_EMAIL: optional,
+  STAFF_PASSWORD: z.string().default(''),
+  PORTAL_SEED: z.enum(['demo', 'none']).default('demo'),
+  SMS_PROVIDER: z.enum(['file', 'semaphore', 'twilio', 'webhook']).default('file'),
+  SEMAPHORE_API_KEY: optional,
+  SEMAPHORE_SENDER: optional,
+  SEMAPHORE_URL: optional.transform((url) => url || 'https://api.semaphore.co'),
+  TWILIO_ACCOUNT_SID: optional,
+  TWILIO_AUTH_TOKEN: optional,
+  TWILIO_FROM: optional,
+  TWILIO_URL: optional.transform((url) => url || 'https://api.twilio.com'),
+  SMS_WEBHOOK_URL: optional,
+  SMS_WEBHOOK_SECRET: optional,
+  LIMIT_CODES_PER_NUMBER_HOUR: count(3),
+  LIMIT_CODES_PER_NUMBER_DAY: count(6),
+  LIMIT_CODES_PER_VISITOR_HOUR: count(20),
+  LIMIT_CODES_PER_ADDRESS_HOUR: count(60),
+  LIMIT_CODES_PORTAL_HOUR: count(60),
+  LIMIT_CODES_PORTAL_DAY: count(500),
+  LIMIT_CODE_FAILURES_PER_NUMBER_DAY: count(10),
+  LIMIT_SIGN_INS_PER_ADDRESS_MINUTE: count(10),
+  LIMIT_SIGN_INS_PER_IDENTITY: count(8),
+  LIMIT_CREATES_PER_ADDRESS_MINUTE: count(60),
+  LIMIT_TRACKING_PER_ADDRESS_MINUTE: count(60),
+  LIMIT_READS_PER_ADDRESS_10S: count(300),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** A setting that cannot be used; its message is one sentence for the person who starts the portal. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads and checks the environment and makes what is missing: the data folder and its secret.
+ *
+ * @throws ConfigError naming the setting and what to do.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const read = settings.safeParse(environment);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}. See docs/operations.md.`);
+  }
+  const env = read.data;
+  for (const name of neededBy[env.SMS_PROVIDER]) {
+    if (!env[name]) throw new ConfigError(`SMS_PROVIDER=${env.SMS_PROVIDER} needs the setting ${name}.`);
+  }
+  prepareFolder(env.PORTAL_DATA);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder: env.PORTAL_DATA,
+    databaseUrl: env.DATABASE_URL,
+    secret: env.PORTAL_SECRET || keptSecret(env.PORTAL_DATA),
+    portalUrl: env.PORTAL_URL.replace(/\/+$/, ''),
+    trustProxy: trustProxy(env.TRUST_PROXY),
+    firstAccount: { username: env.STAFF_USERNAME, email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD },
+    seed: env.PORTAL_SEED,
+    sms: {
+      provider: env.SMS_PROVIDER,
+      semaphore: { apiKey: env.SEMAPHORE_API_KEY, sender: env.SEMAPHORE_SENDER, url: env.SEMAPHORE_URL },
+      twilio: { accountSid: env.TWILIO_ACCOUNT_SID, authToken: env.TWILIO_AUTH_TOKEN, from: env.TWILIO_FROM, url: env.TWILIO_URL },
+      webhook: { url: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET },
+    },
+    limits: {
+      codesPerNumberHour: env.LIMIT_CODES_PER_NUMBER_HOUR,
+      codesPerNumberDay: env.LIMIT_CODES_PER_NUMBER_DAY,
+      codesPerVisitorHour: env.LIMIT_CODES_PER_VISITOR_HOUR,
+      codesPerAddressHour: env.LIMIT_CODES_PER_ADDRESS_HOUR,
+      codesPortalHour: env.LIMIT_CODES_PORTAL_HOUR,
+      codesPortalDay: env.LIMIT_CODES_PORTAL_DAY,
+      codeFailuresPerNumberDay: env.LIMIT_CODE_FAILURES_PER_NUMBER_DAY,
+      signInsPerAddressMinute: env.LIMIT_SIGN_INS_PER_ADDRESS_MINUTE,
+      signInsPerIdentity: env.LIMIT_SIGN_INS_PER_IDENTITY,
+      createsPerAddressMinute: env.LIMIT_CREATES_PER_ADDRESS_MINUTE,
+      trackingPerAddressMinute: env.LIMIT_TRACKING_PER_ADDRESS_MINUTE,
+      readsPerAddress10s: env.LIMIT_READS_PER_ADDRESS_10S,
+    },
+    logLevel: env.LOG_LEVEL,
+    isDevelopment: environment.NODE_ENV === 'development',
+  };
+}
+
+const neededBy = {
+  file: [],
+  semaphore: ['SEMAPHORE_API_KEY'],
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  webhook: ['SMS_WEBHOOK_URL'],
+} as const satisfies Record<string, readonly (keyof z.infer<typeof settings>)[]>;
+
+function prepareFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new ConfigError(`The data folder ${folder} (PORTAL_DATA) cannot be written to.`, { cause });
+  }
+}
+
+function keptSecret(folder: string): string {
+  const file = join(folder, 'secret');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** '' trusts nobody, a number that many proxies, otherwise a comma-separated list of their addresses. */
+function trustProxy(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (setting === '') return false;
+  if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
+  return setting.split(',').map((address) => address.trim());
+}

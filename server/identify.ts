@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './caller.ts';
+import type { Parts } from './parts.ts';
+import { visitorCookie } from './visitor.ts';
+
+/**
+ * Says who asks. A token that is missing, spoilt, expired or ended makes a guest, never an error. The visitor is known
+ * for reading from anywhere; what changes something acts for him only from a page of the portal.
+ */
+export async function identify(request: FastifyRequest, parts: Pick<Parts, 'config' | 'sessions' | 'visitors'>): Promise<Caller> {
+  const isOwnOrigin = comesFromOwnOrigin(request, parts.config.portalUrl);
+  const mayActForVisitor = isOwnOrigin || request.method === 'GET' || request.method === 'HEAD';
+  const [signedIn, visitor] = await Promise.all([
+    parts.sessions.fromToken(tokenOf(request)),
+    mayActForVisitor ? parts.visitors.known(request.cookies[visitorCookie]) : undefined,
+  ]);
+  return {
+    role: signedIn ? 'staff' : 'guest',
+    ...(signedIn && { user: signedIn.user, sessionId: signedIn.sessionId }),
+    ...(visitor !== undefined && { visitor }),
+    address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+    isOwnOrigin,
+  };
+}
+
+/** The token of the request, bare as the record client sends it, or after the word Bearer. */
+export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return request.headers.authorization?.replace(/^bearer +/i, '').trim() || undefined;
+}
+
+/** Fetch metadata are the browser's own word; older browsers tell the origin; who tells neither is no browser. */
+export function comesFromOwnOrigin(request: Pick<FastifyRequest, 'headers' | 'host'>, portalUrl: string): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (typeof site === 'string') return site === 'same-origin' || site === 'none';
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host === request.host || (portalUrl !== '' && host === new URL(portalUrl).host);
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildPortal, type Portal } from './app.ts';
+import { readConfig } from './config.ts';
+import { addressKey, type Limits, pauseSeconds } from './limits.ts';
+import { counts } from './store/private-tables.ts';
+
+const rule = { count: 3, windowSeconds: 60 };
+let folder: string;
+let portal: Portal;
+let limits: Limits;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-'));
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T02:00:00Z') });
+  portal = await buildPortal(readConfig({ PORTAL_DATA: folder, PORTAL_SEED: 'none' }), [], pino({ level: 'silent' }));
+  limits = portal.parts.limits;
+});
+afterEach(async () => {
+  await portal.app.close();
+  vi.useRealTimers();
+  await rm(folder, { recursive: true });
+});
+
+function pass(seconds: number): void {
+  vi.setSystemTime(Date.now() + seconds * 1000);
+}
+
+describe('take', () => {
+  it('counts up to the limit, says how long to wait, and starts anew', async () => {
+    expect(await limits.peek('a', rule)).toEqual({ ok: true, count: 0 });
+    for (const count of [1, 2, 3]) expect(await limits.take('a', rule)).toEqual({ ok: true, count });
+    pass(15);
+    expect(await limits.take('a', rule)).toEqual({ ok: false, retryAfterSeconds: 45 });
+    expect(await limits.peek('a', rule)).toEqual({ ok: false, retryAfterSeconds: 45 });
+    expect(await limits.take('b', rule)).toEqual({ ok: true, count: 1 });
+    pass(45);
+    expect(await limits.take('a', rule)).toEqual({ ok: true, count: 1 });
+    expect(await limits.peek('a', rule)).toEqual({ ok: true, count: 1 });
+  });
+
+  it('loses no count when many come at once', async () => {
+    const verdicts = await Promise.all(Array.from({ length: 40 }, () => limits.take('a', rule)));
+    expect(verdicts.filter(({ ok }) => ok)).toHaveLength(3);
+  });
+
+  it('lets nobody in where the limit is 0', async () => {
+    expect(await limits.take('a', { count: 0, windowSeconds: 60 })).toEqual({ ok: false, retryAfterSeconds: 60 });
+  });
+});
+
+describe('takeAll', () => {
+  it('counts all or none', async () => {
+    const both = [
+      { key: 'wide', count: 9, windowSeconds: 60 },
+      { key: 'narrow', count: 1, windowSeconds: 30 },
+    ];
+    const take = () => portal.parts.store.write((tx) => limits.takeAll(tx, both));
+    expect(await take()).toEqual({ ok: true, counts: [1, 1] });
+    expect(await take()).toEqual({ ok: false, key: 'narrow', retryAfterSeconds: 30 });
+    expect(await limits.peek('wide', rule)).toEqual({ ok: true, count: 1 });
+    await portal.parts.store.write((tx) => limits.giveBack(tx, ['wide', 'narrow']));
+    expect(await take()).toEqual({ ok: true, counts: [1, 1] });
+  });
+});
+
+describe('takeInMemory', () => {
+  it('counts as take does, with bounded memory', () => {
+    for (const count of [1, 2, 3]) expect(limits.takeInMemory('a', rule)).toEqual({ ok: true, count });
+    pass(20);
+    expect(limits.takeInMemory('a', rule)).toEqual({ ok: false, retryAfterSeconds: 40 });
+    for (let key = 0; key < 50_000; key += 1) limits.takeInMemory(`other ${key}`, rule);
+    expect(limits.takeInMemory('a', rule)).toEqual({ ok: true, count: 1 });
+    pass(60);
+    expect(limits.takeInMemory('a', rule)).toEqual({ ok: true, count: 1 });
+  });
+});
+
+describe('takeSlowing', () => {
+  it('makes each try after the limit wait longer, and ends with a success', async () => {
+    const slow = { count: 2, windowSeconds: 900 };
+    expect(await limits.takeSlowing('a', slow)).toEqual({ ok: true, count: 1 });
+    expect(await limits.takeSlowing('a', slow)).toEqual({ ok: true, count: 2 });
+    expect(await limits.takeSlowing('a', slow)).toEqual({ ok: false, retryAfterSeconds: 2 });
+    pass(2);
+    expect(await limits.takeSlowing('a', slow)).toEqual({ ok: true, count: 3 });
+    pass(2);
+    expect(await limits.takeSlowing('a', slow)).toEqual({ ok: false, retryAfterSeconds: 2 });
+    expect(await limits.takeSlowing('b', slow)).toEqual({ ok: true, count: 1 });
+    await limits.forget('a');
+    expect(await limits.takeSlowing('a', slow)).toEqual({ ok: true, count: 1 });
+  });
+
+  it('never waits longer than five minutes', () => {
+    expect([1, 2, 3, 8, 9, 5000].map(pauseSeconds)).toEqual([2, 4, 8, 256, 300, 300]);
+  });
+});
+
+it('upkeep removes the windows that are over', async () => {
+  await limits.take('short', { count: 1, windowSeconds: 10 });
+  await limits.take('long', { count: 1, windowSeconds: 100 });
+  pass(10);
+  expect(await limits.upkeep()).toBe(1);
+  expect(await portal.parts.store.read.list(counts)).toMatchObject([{ key: 'long' }]);
+});
+
+it.each([
+  ['203.0.113.5', '203.0.113.5'],
+  ['::ffff:203.0.113.5', '203.0.113.5'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:3:4::', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['64:ff9b::203.0.113.5', '64:ff9b:0:0::/64'],
+  ['', ''],
+])('%s is counted as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key);
+});

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { isPortalError } from '#lib/errors.ts';
+import { buildPortal } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { type ServiceName, serviceNames } from './services.ts';
+import { ensureFirstAccount } from './staff.ts';
+
+const { values } = parseArgs({ options: { services: { type: 'string', default: serviceNames.join(',') } } });
+const names = values.services.split(',').map((name) => name.trim());
+
+try {
+  const unknown = names.find((name) => !serviceNames.includes(name as ServiceName));
+  if (unknown !== undefined) throw new ConfigError(`There is no service named '${unknown}'. --services takes: ${serviceNames.join(', ')}.`);
+  await start(names as ServiceName[]);
+} catch (error) {
+  const words = wordsFor(error);
+  if (words === undefined) throw error;
+  console.error(words);
+  process.exitCode = 1;
+  process.exit();
+}
+
+async function start(services: ServiceName[]): Promise<void> {
+  const config = readConfig(process.env);
+  const { app, parts } = await buildPortal(config, services);
+  const account = await ensureFirstAccount(parts);
+  if (config.seed === 'demo' && services.includes('records')) {
+    const { seed } = await import('../scripts/seed/seed.ts');
+    await seed(app, parts);
+  }
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const where = config.portalUrl || `http://localhost:${port}`;
+  const password = account.password
+    ? `password ${account.password} (shown once)`
+    : 'the password you know (npm run staff -- reset makes a new one)';
+  console.log(`The portal is at ${where} - staff sign in at ${where}/admin as ${account.username} with ${password}`);
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      app.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+/** One sentence for what a person can mend; undefined for what is our fault. */
+function wordsFor(error: unknown): string | undefined {
+  if (error instanceof ConfigError || isPortalError(error)) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE')
+    return `The port is taken: another program listens on it. Stop that program, or choose another port: PORT=3001 npm start`;
+  if (code === 'EACCES') return 'This port needs administrator rights. Choose one above 1023: PORT=3000 npm start';
+  return undefined;
+}

@@ -1,0 +1,123 @@
+import { wireDate } from '#lib/dates.ts';
+import { manilaDay } from '#lib/manila.ts';
+import { normalisePhone } from '#lib/phone.ts';
+import { addWorkingDays } from '#lib/working-days.ts';
+import { type Barangay, withDefaults } from '#model/barangay.ts';
+import { applications, type StatusChange } from '#model/collections/applications.ts';
+import { services } from '#model/collections/services.ts';
+import { settings } from '#model/collections/settings.ts';
+import { verifiedNumbers } from '../../store/private-tables.ts';
+import type { Reader, StoredRecord, Stored, Tx } from '../../store/store.ts';
+import { noteAudit } from '../audit-row.ts';
+import { fieldRefusal } from '../refusal.ts';
+import { all, is, isAfter } from '../where.ts';
+import { takeAnswers, takePapers } from './application-answers.ts';
+import { freeNumber } from './application-number.ts';
+import type { Hook, Values, Write } from './hook.ts';
+
+/** What only the office decides; a guest's word on it is not taken. */
+const officeOnly = ['status', 'priority', 'assignedTo', 'notes', 'denialReason', 'documents', 'documents+', '+documents'];
+
+/** Applications: taken once from a verified number with every paper the service asks for; each status is noted (product: apply online, tracking). */
+export const applicationsHook: Hook = {
+  notes: ['status', 'history'],
+
+  async receive(write, before) {
+    if (before !== undefined || write.isSeeding) return undefined;
+    if (write.caller.role === 'guest') {
+      for (const key of officeOnly) delete write.sent[key];
+      write.uploads = write.uploads.filter(({ field }) => field !== 'documents');
+      // A resend is answered before the proof is asked for: the first attempt has used it up.
+      const earlier = await sameSubmission(write.viewer.reader, await write.visitor(), write.idempotencyKey);
+      if (earlier !== undefined) return earlier;
+    }
+    if (takeAnswers(write.sent)) write.sent['@consent'] = true;
+    const phone = normalisePhone(String(write.sent.contactNumber ?? ''));
+    if (phone !== undefined) write.sent.contactNumber = phone;
+    else if (write.sent.contactNumber) {
+      throw fieldRefusal('create', 'contactNumber', 'validation_invalid_format', 'Please enter a valid Philippine phone number');
+    }
+    return undefined;
+  },
+
+  async prepare(write, values, before) {
+    if (before !== undefined) return {};
+    const { reader } = write.viewer;
+    const service = await reader.get(services, String(values.serviceId));
+    const site = await siteOf(reader);
+    const now = new Date();
+    const made: Values = {
+      history: [{ status: String(values.status ?? 'pending'), date: wireDate(now) }],
+      dueDate: addWorkingDays(manilaDay(now), service?.processingDays ?? 0, site),
+    };
+    if (write.isSeeding) return { ...made, ...values, idempotencyKey: `own-${write.id}` };
+    const isGuest = write.caller.role === 'guest';
+    if (isGuest && service !== undefined && (!service.isOnline || service.status !== 'Available')) {
+      throw fieldRefusal('create', 'serviceId', 'validation_invalid_value', 'This service cannot be applied for online at the moment.');
+    }
+    if (isGuest) made.requirementsJSON = takePapers(values.requirementsJSON, papersOf(write), service?.requirements ?? []);
+    if ('@consent' in write.sent) Object.assign(made, { consentVersion: site.privacyVersion, consentAt: wireDate(now) });
+    return {
+      ...made,
+      visitor: isGuest ? await write.visitor() : '',
+      idempotencyKey: (isGuest && write.idempotencyKey) || `own-${write.id}`,
+    };
+  },
+
+  async store(write, values, tx, before) {
+    if (before !== undefined) {
+      noteStatus(write, values, before);
+      return undefined;
+    }
+    if (write.caller.role === 'guest') {
+      const earlier = await sameSubmission(tx, String(values.visitor), write.idempotencyKey);
+      if (earlier !== undefined) return earlier;
+      await useUpProof(tx, String(values.visitor), String(values.contactNumber), write.id);
+    }
+    values.applicationNumber ??= await freeNumber(tx, (await siteOf(tx)).applicationPrefix, new Date());
+    return undefined;
+  },
+
+  async stored(write, record, tx, before) {
+    if (write.isSeeding) return;
+    if (before === undefined) {
+      if (write.caller.role === 'guest') await noteAudit(tx, write.caller, 'create', applications, record);
+    } else if (before.status !== record.status) {
+      await noteAudit(tx, write.caller, 'status', applications, record, { from: before.status, to: record.status });
+    }
+  },
+};
+
+async function sameSubmission(reader: Reader, visitor: string, key: string): Promise<StoredRecord | undefined> {
+  if (key === '') return undefined;
+  return reader.first(applications, { where: all(is('visitor', visitor), is('idempotencyKey', key)) });
+}
+
+/** Takes the proof that the visitor holds this number; each is good for one application. Throws `invalid`. */
+async function useUpProof(tx: Tx, visitor: string, number: string, application: string): Promise<void> {
+  const where = all(is('visitor', visitor), is('number', number), is('usedBy', ''), isAfter('expires', wireDate(new Date())));
+  const proof = await tx.first(verifiedNumbers, { where });
+  if (proof === undefined) throw fieldRefusal('create', 'contactNumber', 'validation_phone_unverified', 'Please verify this phone number first.');
+  await tx.update(verifiedNumbers, proof.id, { usedBy: application });
+}
+
+/** Adds a change of status to the history. Throws `invalid` for a denial without its reason. */
+function noteStatus(write: Write, values: Values, before: StoredRecord): void {
+  const { status } = values;
+  if (status === undefined || status === before.status || write.isSeeding) return;
+  if (status === '') throw fieldRefusal('update', 'status', 'validation_required', 'Cannot be blank.');
+  const reason = String(values.denialReason ?? before.denialReason ?? '').trim();
+  if (status === 'denied' && reason === '') throw fieldRefusal('update', 'denialReason', 'validation_required', 'Cannot be blank.');
+  const by = write.caller.user?.name || write.caller.user?.username;
+  const change = { status, date: wireDate(new Date()), ...(by && { by }) } as StatusChange;
+  values.history = [...((before.history ?? []) as readonly StatusChange[]), change];
+}
+
+function papersOf(write: Write): Write['uploads'] {
+  return write.uploads.filter(({ field }) => field === 'requirements');
+}
+
+async function siteOf(reader: Reader): Promise<Barangay> {
+  const stored: Stored<typeof settings> | undefined = await reader.first(settings);
+  return withDefaults(stored?.site);
+}

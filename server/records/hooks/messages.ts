@@ -1,0 +1,26 @@
+import { PortalError } from '#lib/errors.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { isOwn } from '../own.ts';
+import { fieldRefusal } from '../refusal.ts';
+import type { Hook, Write } from './hook.ts';
+
+/** A message has a text or a file; who sends it is known by who is signed in, and a visitor writes into his own rooms only. */
+export const messagesHook: Hook = {
+  async receive(write) {
+    if (write.isSeeding) return undefined;
+    if (write.caller.role === 'guest' && !(await isOwnRoom(write))) throw new PortalError('bad_request', 'Failed to create record.');
+    const text = write.sent.text_message;
+    const isBlank = text === undefined || text === null || String(text).trim() === '';
+    if (isBlank && write.uploads.length === 0) throw fieldRefusal('create', 'text_message', 'validation_required', 'Cannot be blank.');
+    return undefined;
+  },
+  async prepare(write) {
+    if (write.isSeeding) return {};
+    return { sender: write.caller.role === 'staff' ? 'support' : 'user' };
+  },
+};
+
+async function isOwnRoom(write: Write): Promise<boolean> {
+  const room = await write.viewer.reader.get(messageRooms, String(write.sent.room ?? ''));
+  return room !== undefined && isOwn(write.viewer, messageRooms, room);
+}

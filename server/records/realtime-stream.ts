@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import type { Caller } from '../caller.ts';
+
+/** A client that takes nothing more is dropped at this backlog; it comes back and reads anew (traps 15). */
+const MOST_WAITING_BYTES = 256 * 1024;
+const COMMENT = Buffer.from(':\n\n');
+
+/** One open live connection: events go out as bytes, made once for all who are told the same. */
+export class LiveStream {
+  readonly id = randomBytes(20).toString('hex');
+  readonly opened: number;
+  lastEvent: number;
+  /** Who the last setting of subscriptions came from; absent until there was one. */
+  caller: Caller | undefined;
+  readonly #raw: ServerResponse;
+  readonly #idLine = Buffer.from(`id:${this.id}\n`);
+
+  constructor(raw: ServerResponse, headers: Readonly<Record<string, number | string | string[] | undefined>>, now: number) {
+    this.#raw = raw;
+    this.opened = now;
+    this.lastEvent = now;
+    raw.on('error', () => raw.destroy());
+    raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+    this.send(eventBytes('PB_CONNECT', JSON.stringify({ clientId: this.id })), now);
+  }
+
+  onClose(listener: () => void): void {
+    this.#raw.once('close', listener);
+  }
+
+  /** @param event made by {@link eventBytes} */
+  send(event: Buffer, now: number): void {
+    if (!this.#canTake()) return;
+    this.lastEvent = now;
+    this.#raw.cork();
+    this.#raw.write(this.#idLine);
+    this.#raw.write(event);
+    this.#raw.uncork();
+  }
+
+  /** Keeps proxies from closing a quiet connection. */
+  sendComment(): void {
+    if (this.#canTake()) this.#raw.write(COMMENT);
+  }
+
+  close(): void {
+    if (!this.#raw.writableEnded) this.#raw.end();
+  }
+
+  #canTake(): boolean {
+    if (this.#raw.writableEnded || this.#raw.destroyed) return false;
+    if (this.#raw.writableLength <= MOST_WAITING_BYTES) return true;
+    this.#raw.destroy();
+    return false;
+  }
+}
+
+/** An event without its id line. JSON holds no line breaks, so one data line is enough. */
+export function eventBytes(name: string, json: string): Buffer {
+  return Buffer.from(`event:${name}\ndata:${json}\n\n`);
+}

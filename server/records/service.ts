@@ -1,0 +1,33 @@
+/**
+ * The record service: everything under /api that reads and writes records, their files and their live events, as the
+ * PocketBase client expects it (RFC-style contract in docs/product.md), with who may do what and what happens around a write.
+ * Its door: recordsService, registered by app.ts, and seedFetch. It must not know how records are stored (store/),
+ * how messages are sent (channels/), nor what a page looks like (web/).
+ */
+import type { FastifyInstance } from 'fastify';
+import type { Parts } from '../parts.ts';
+import { authRoutes } from './auth.ts';
+import { addBodyParsers } from './body-parsers.ts';
+import { answerError } from './error-answer.ts';
+import { filesRoutes } from './files.ts';
+import { addHeaders } from './headers.ts';
+import { healthRoute } from './health.ts';
+import { realtimeRoutes } from './realtime.ts';
+import { recordsRoutes } from './records-routes.ts';
+
+export async function recordsService(app: FastifyInstance, parts: Parts): Promise<void> {
+  await app.register(
+    async (api) => {
+      api.setErrorHandler(answerError);
+      api.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 404, message: "The requested resource wasn't found.", data: {} }));
+      addHeaders(api);
+      await addBodyParsers(api);
+      healthRoute(api, parts);
+      recordsRoutes(api, parts);
+      filesRoutes(api, parts);
+      await authRoutes(api, parts);
+      await realtimeRoutes(api, parts);
+    },
+    { prefix: '/api' },
+  );
+}

@@ -1,0 +1,28 @@
+import { type Collection, collectionId } from '#lib/schema/collection.ts';
+import { applications, type StatusChange } from '#model/collections/applications.ts';
+import type { StoredRecord } from '../store/store.ts';
+import { mayRead } from './access.ts';
+import { isOwn, } from './own.ts';
+import type { Viewer } from './viewer.ts';
+
+/** A record as it leaves the server. */
+export type ShownRecord = { id: string; collectionId: string; collectionName: string } & { [field: string]: unknown };
+
+/** What the viewer is told of a record: never a field he may not read. */
+export async function shown(viewer: Viewer, of: Collection, record: StoredRecord): Promise<ShownRecord> {
+  const out: ShownRecord = { id: record.id, collectionId: collectionId(of), collectionName: of.name };
+  for (const name of ['created', 'updated', ...Object.keys(of.fields)]) {
+    if (mayRead(of, viewer.caller, name)) out[name] = record[name];
+  }
+  if (of.name === applications.name && viewer.caller.role === 'guest') await track(viewer, record, out);
+  return out;
+}
+
+/** The tracking answer: without who did what; the reason of a denial and the papers only for the verified applicant. */
+async function track(viewer: Viewer, record: StoredRecord, out: ShownRecord): Promise<void> {
+  const history = (record.history ?? []) as readonly StatusChange[];
+  out.history = history.map(({ status, date }) => ({ status, date }));
+  if (!(await isOwn(viewer, applications, record))) return;
+  out.denialReason = record.denialReason;
+  out.documents = record.documents;
+}

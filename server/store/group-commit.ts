@@ -1,0 +1,123 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Effects, RowWriter } from './row-writer.ts';
+import { isFull } from './sqlite-errors.ts';
+import { storageFull, storeUnavailable } from './store-errors.ts';
+
+/** Jobs in one transaction; the rest waits for the next. */
+const MAX_JOBS = 256;
+const JOB_SECONDS = 10;
+
+interface Waiting {
+  /** Runs the job and gives what answers its caller; rejects with what the job throws. */
+  run(writer: RowWriter): Promise<() => void>;
+  refuse(error: unknown): void;
+}
+
+export interface GroupCommitParts {
+  readonly raw: DatabaseSync;
+  /** A fresh writer on the connection for each job. */
+  writer(): RowWriter;
+  explain(error: unknown): unknown;
+  /** Called once after each commit, before anybody is answered. */
+  committed(effects: readonly Effects[]): void;
+}
+
+/**
+ * Jobs that arrive in one turn of the event loop share one transaction and one wait for the disk: one after another, each
+ * in a savepoint of its own, all answered after the commit. A job that throws undoes only itself. When the transaction
+ * itself is lost (a full disk takes it along), every job of the group fails.
+ */
+export class GroupCommit {
+  readonly #parts: GroupCommitParts;
+  #waiting: Waiting[] = [];
+  #isBusy = false;
+  #idle: (() => void)[] = [];
+  #isClosed = false;
+
+  constructor(parts: GroupCommitParts) {
+    this.#parts = parts;
+  }
+
+  write<T>(job: (writer: RowWriter) => Promise<T>): Promise<T> {
+    if (this.#isClosed) return Promise.reject(storeUnavailable(new Error('The store is closed')));
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.push({
+        run: async (writer) => {
+          const value = await inTime(job(writer));
+          return () => resolve(value);
+        },
+        refuse: reject,
+      });
+      if (!this.#isBusy) this.#startSoon();
+    });
+  }
+
+  /** Takes no more jobs and waits for those that were taken. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#isBusy) await new Promise<void>((resolve) => this.#idle.push(resolve));
+  }
+
+  #startSoon(): void {
+    this.#isBusy = true;
+    setImmediate(() => void this.#next());
+  }
+
+  async #next(): Promise<void> {
+    await this.#commitTogether(this.#waiting.splice(0, MAX_JOBS));
+    if (this.#waiting.length > 0) return this.#startSoon();
+    this.#isBusy = false;
+    for (const tell of this.#idle.splice(0)) tell();
+  }
+
+  async #commitTogether(group: readonly Waiting[]): Promise<void> {
+    const { raw } = this.#parts;
+    const answers: (() => void)[] = [];
+    const effects: Effects[] = [];
+    try {
+      raw.exec('begin immediate');
+      for (const job of group) answers.push(await this.#runOne(job, effects));
+      raw.exec('commit');
+    } catch (error) {
+      if (raw.isTransaction) raw.exec('rollback');
+      const reason = isFull(error) ? storageFull(error) : storeUnavailable(error);
+      for (const job of group) job.refuse(reason);
+      return;
+    }
+    this.#parts.committed(effects);
+    for (const answer of answers) answer();
+  }
+
+  /** Gives what answers the caller, also when the job failed; throws only when the whole transaction is lost. */
+  async #runOne(job: Waiting, effects: Effects[]): Promise<() => void> {
+    const { raw } = this.#parts;
+    const writer = this.#parts.writer();
+    raw.exec('savepoint job');
+    try {
+      const answer = await job.run(writer);
+      raw.exec('release job');
+      effects.push(writer.effects);
+      return answer;
+    } catch (error) {
+      if (isFull(error) || !raw.isTransaction) throw error;
+      raw.exec('rollback to job');
+      raw.exec('release job');
+      return () => job.refuse(this.#parts.explain(error));
+    } finally {
+      writer.end();
+    }
+  }
+}
+
+/** A job that waits for anything but the store would keep every other writer waiting. */
+async function inTime<T>(job: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(storeUnavailable(new Error(`A job of the store took more than ${JOB_SECONDS} s`))), JOB_SECONDS * 1000);
+  });
+  try {
+    return await Promise.race([job, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

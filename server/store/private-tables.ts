@@ -1,0 +1,81 @@
+import { may } from '#lib/schema/access.ts';
+import { collection } from '#lib/schema/collection.ts';
+import { bool, date, number, text } from '#lib/schema/fields.ts';
+
+const access = { guest: may.nothing, staff: may.nothing } as const;
+
+/** A browser that did something only a known browser may; found by the hash of its cookie. */
+export const visitors = collection({
+  name: 'private_visitors',
+  fields: { tokenHash: text({ unique: true, max: 64 }), lastSeen: date() },
+  access,
+});
+
+/** A code that was sent: one alive for each visitor and number. */
+export const codes = collection({
+  name: 'private_codes',
+  fields: {
+    visitor: text({ max: 64 }),
+    number: text({ max: 20 }),
+    codeHash: text({ max: 64 }),
+    expires: date(),
+    checks: number({ integer: true, counter: true }),
+    void: bool(),
+  },
+  indexes: [
+    ['number', '-created'],
+    ['visitor', '-created'],
+  ],
+  access,
+});
+
+/** A number that a visitor has shown to be his. */
+export const verifiedNumbers = collection({
+  name: 'private_verified_numbers',
+  fields: { visitor: text({ max: 64 }), number: text({ max: 20 }), expires: date(), usedBy: text({ max: 15 }) },
+  indexes: [['visitor', 'number']],
+  access,
+});
+
+/** A signed-in session of a staff member. */
+export const sessions = collection({
+  name: 'private_sessions',
+  fields: {
+    user: text({ max: 15 }),
+    secretHash: text({ max: 64 }),
+    expires: date(),
+    lastUsed: date(),
+    idleMinutes: number({ integer: true }),
+    remembered: bool(),
+    userAgent: text({ max: 300 }),
+    address: text({ max: 60 }),
+  },
+  indexes: [['user'], ['secretHash']],
+  access,
+});
+
+/** Things counted in a window of time: codes sent, failures, sign-ins, creates. */
+export const counts = collection({
+  name: 'private_counts',
+  fields: { key: text({ max: 200, unique: true }), count: number({ integer: true, counter: true }), windowEnds: date() },
+  indexes: [['windowEnds']],
+  access,
+});
+
+/** What a visitor did once: liked, viewed. */
+export const visits = collection({
+  name: 'private_visits',
+  fields: { visitor: text({ max: 64 }), record: text({ max: 15 }), what: text({ max: 20 }), expires: date() },
+  unique: [['visitor', 'record', 'what']],
+  access,
+});
+
+/** Files that no record names any more: deleted a day later by the sweep. */
+export const removedFiles = collection({
+  name: 'private_removed_files',
+  fields: { path: text({ max: 300 }), removed: date() },
+  indexes: [['removed']],
+  access,
+});
+
+export const privateTables = [visitors, codes, verifiedNumbers, sessions, counts, visits, removedFiles] as const;

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { parseWireDate, wireDate } from '#lib/dates.ts';
+import type { Expr } from '#lib/filter/expression.ts';
+import { defaultsOf } from '#lib/schema/check.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import { type Addition, Counters } from './counters.ts';
+import { newRecordId } from './record-id.ts';
+import { checkTargets, letGo } from './references.ts';
+import { RowReader } from './row-reader.ts';
+import { columnsFor, type Row } from './rows.ts';
+import type { Change, Stored, Tx } from './store.ts';
+import { notFound } from './store-errors.ts';
+
+/** What a job did, to be told once it is committed. */
+export interface Effects {
+  readonly changes: Change[];
+  readonly additions: Addition[];
+  readonly settings: Omit<Addition, 'by'>[];
+  readonly afterCommit: (() => void)[];
+}
+
+/** Writes in an open transaction and notes what is to be told after its commit. */
+export class RowWriter extends RowReader implements Tx {
+  readonly effects: Effects = { changes: [], additions: [], settings: [], afterCommit: [] };
+  #isOver = false;
+
+  /** A job that goes on after its end must not write into the transaction of another. */
+  end(): void {
+    this.#isOver = true;
+  }
+
+  async insert<C extends Collection>(of: C, values: Partial<Stored<C>>): Promise<Stored<C>> {
+    const now = wireDate(new Date());
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+    const row: Row = {
+      id: values.id || newRecordId(),
+      created: values.created || now,
+      updated: values.updated || values.created || now,
+      ...columnsFor(of, { ...defaultsOf(of.fields), ...given }),
+    };
+    await checkTargets(this, this.rows.catalogue, of, row);
+    await this.run(() => this.db.insertInto(of.name).values(row).execute());
+    const after = this.record(of, row);
+    this.#note({ action: 'create', collection: of, after });
+    return after;
+  }
+
+  async update<C extends Collection>(of: C, id: string, values: Partial<Stored<C>>): Promise<Stored<C>> {
+    const row = await this.row(of, id);
+    if (!row) throw notFound();
+    const before = this.record(of, row);
+    const columns = columnsFor(of, values);
+    await checkTargets(this, this.rows.catalogue, of, columns);
+    const changed: Row = { ...columns, updated: after(before.updated) };
+    await this.run(() => this.db.updateTable(of.name).set(changed).where('id', '=', id).execute());
+    const counters = this.#isBuffered(of) ? Object.keys(columns).filter((field) => Counters.counts(of, field)) : [];
+    for (const field of counters) this.effects.settings.push({ of, id, field });
+    const record = this.record(of, { ...row, ...changed });
+    for (const field of counters) Object.assign(record, { [field]: columns[field] });
+    this.#note({ action: 'update', collection: of, before, after: record });
+    return record;
+  }
+
+  async increment<C extends Collection>(
+    of: C,
+    id: string,
+    by: { readonly [field: string]: number },
+    where?: Expr,
+  ): Promise<Stored<C> | undefined> {
+    const fields = Object.entries(by);
+    if (this.#isBuffered(of) && fields.every(([field]) => Counters.counts(of, field))) return this.#addLater(of, id, fields, where);
+    return this.addNow(of, id, by, where);
+  }
+
+  /** {@link increment} in the store itself, counters too. */
+  async addNow<C extends Collection>(
+    of: C,
+    id: string,
+    by: { readonly [field: string]: number },
+    where?: Expr,
+  ): Promise<Stored<C> | undefined> {
+    const sums = Object.entries(by).map(([field, amount]) => [
+      field,
+      sql`${sql.ref(`${of.name}.${field}`)} + ${this.rows.dialect.number(amount)}`,
+    ]);
+    let update = this.db.updateTable(of.name).set(Object.fromEntries(sums)).where('id', '=', id);
+    if (where) update = update.where(this.condition(of, where));
+    const row = await this.run(() => update.returningAll().executeTakeFirst());
+    return row && this.record(of, row);
+  }
+
+  async remove(of: Collection, id: string): Promise<void> {
+    const row = await this.row(of, id);
+    if (!row) throw notFound();
+    await letGo(this, this.rows.catalogue, of, id);
+    await this.run(() => this.db.deleteFrom(of.name).where('id', '=', id).execute());
+    this.#note({ action: 'delete', collection: of, before: this.record(of, row) });
+  }
+
+  async removeWhere(of: Collection, where: Expr): Promise<number> {
+    const condition = this.condition(of, where);
+    const { numDeletedRows } = await this.run(() => this.db.deleteFrom(of.name).where(condition).executeTakeFirstOrThrow());
+    return Number(numDeletedRows);
+  }
+
+  protected override run<T>(statement: () => Promise<T>): Promise<T> {
+    if (this.#isOver) return Promise.reject(new Error('A job of the store has gone on after its end'));
+    return super.run(statement);
+  }
+
+  async #addLater<C extends Collection>(of: C, id: string, fields: [string, number][], where?: Expr): Promise<Stored<C> | undefined> {
+    let select = this.db.selectFrom(of.name).selectAll().where('id', '=', id);
+    if (where) select = select.where(this.condition(of, where));
+    const row = await this.run(() => select.executeTakeFirst());
+    if (!row) return undefined;
+    const record: Record<string, unknown> = this.record(of, row);
+    for (const [field, by] of fields) this.effects.additions.push({ of, id, field, by });
+    for (const { of: collection, id: recordId, field, by } of this.effects.additions) {
+      if (collection.name === of.name && recordId === id) record[field] = Number(record[field]) + by;
+    }
+    return record as Stored<C>;
+  }
+
+  #isBuffered(of: Collection): boolean {
+    return this.rows.catalogue.isPublic(of);
+  }
+
+  #note(change: Change): void {
+    if (this.rows.catalogue.isPublic(change.collection)) this.effects.changes.push(change);
+  }
+}
+
+/** Now, or a millisecond after the last change if that is later: two versions of a record never bear the same time. */
+function after(updated: string): string {
+  const last = parseWireDate(updated)?.getTime() ?? 0;
+  return wireDate(new Date(Math.max(Date.now(), last + 1)));
+}

@@ -1,0 +1,43 @@
+import { fold } from '#lib/fold.ts';
+import { type Collection, collectionId } from '#lib/schema/collection.ts';
+import { kindOf } from '#lib/schema/kinds.ts';
+import { columnType, foldedColumn, foldedFields } from './shape.ts';
+import type { StoredRecord } from './store.ts';
+
+/** A row as a database gives and takes it. */
+export type Row = Record<string, unknown>;
+
+/** The columns for the fields that `values` names; what is no field is left out. */
+export function columnsFor(of: Collection, values: Readonly<Record<string, unknown>>): Row {
+  const row: Row = {};
+  for (const [name, field] of Object.entries(of.fields)) {
+    const given = values[name];
+    if (given === undefined) continue;
+    const value = given ?? kindOf(field).zero(field);
+    const type = columnType(field);
+    if (type === 'json') row[name] = value === null ? null : JSON.stringify(value);
+    else row[name] = type === 'text' ? String(value) : type === 'number' ? Number(value) : Boolean(value);
+  }
+  for (const name of foldedFields(of)) {
+    if (name in row) row[foldedColumn(name)] = fold(String(row[name]));
+  }
+  return row;
+}
+
+/** The record of a row, with every field. */
+export function recordOf(of: Collection, row: Row): StoredRecord {
+  const record: StoredRecord = {
+    id: String(row.id),
+    collectionId: collectionId(of),
+    collectionName: of.name,
+    created: String(row.created),
+    updated: String(row.updated),
+  };
+  for (const [name, field] of Object.entries(of.fields)) {
+    const value = row[name];
+    const type = columnType(field);
+    if (type === 'json') record[name] = typeof value === 'string' ? JSON.parse(value) : null;
+    else record[name] = type === 'bool' ? Boolean(value) : value;
+  }
+  return record;
+}

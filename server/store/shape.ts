@@ -1,0 +1,88 @@
+import { defaultOf } from '#lib/schema/check.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import type { Field } from '#lib/schema/field.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** What a column holds; each database has its own type for it. Lists and JSON are JSON texts, null for none. */
+export type ColumnType = 'text' | 'number' | 'bool' | 'json';
+
+export interface ColumnShape {
+  readonly type: ColumnType;
+  /** What rows hold that were there before the column. */
+  readonly default: string | number | boolean | null;
+}
+
+export interface IndexShape {
+  readonly columns: readonly { readonly name: string; readonly descending: boolean }[];
+  /** Only among rows in which none of the columns is ''. */
+  readonly unique: boolean;
+}
+
+/** A table as it is declared; beside these columns each has `seq`, the insertion number, and `id`. */
+export interface TableShape {
+  readonly columns: Readonly<Record<string, ColumnShape>>;
+  readonly indexes: Readonly<Record<string, IndexShape>>;
+}
+
+export type StoreShape = Readonly<Record<string, TableShape>>;
+
+export function shapeOf(catalogue: Catalogue): StoreShape {
+  return Object.fromEntries(catalogue.all.map((of) => [of.name, tableShape(of, catalogue.isPublic(of))]));
+}
+
+export function columnType(field: Field): ColumnType {
+  if (field.kind === 'number' || field.kind === 'bool' || field.kind === 'json') return field.kind;
+  return field.kind === 'file' && field.maxFiles > 1 ? 'json' : 'text';
+}
+
+/** The column that holds a text folded, where its letter case must not matter for being unique. */
+export function foldedColumn(field: string): string {
+  return `${field}__folded`;
+}
+
+/** The field that a column holds folded; undefined for other columns. */
+export function fieldFoldedIn(column: string): string | undefined {
+  return /^(.+)__folded$/.exec(column)?.[1];
+}
+
+/** Fields whose values are unique without regard to case. */
+export function foldedFields(of: Collection): string[] {
+  return Object.entries(of.fields).flatMap(([name, field]) => (field.kind === 'text' && field.unique === 'fold' ? [name] : []));
+}
+
+function tableShape(of: Collection, isPublic: boolean): TableShape {
+  const columns: Record<string, ColumnShape> = { created: { type: 'text', default: '' }, updated: { type: 'text', default: '' } };
+  for (const [name, field] of Object.entries(of.fields)) columns[name] = { type: columnType(field), default: defaultValue(field) };
+  for (const name of foldedFields(of)) columns[foldedColumn(name)] = { type: 'text', default: '' };
+
+  const indexes: Record<string, IndexShape> = {};
+  // Lists are shown newest first nearly everywhere.
+  const ordinary = [...(isPublic ? [['-created']] : []), ...(of.indexes ?? [])];
+  for (const names of ordinary) add(indexes, of.name, names, false);
+  for (const names of uniqueSets(of)) add(indexes, of.name, names, true);
+  return { columns, indexes };
+}
+
+function uniqueSets(of: Collection): (readonly string[])[] {
+  const single = Object.entries(of.fields).flatMap(([name, field]) => {
+    if (field.kind !== 'text' || !field.unique) return [];
+    return [[field.unique === 'fold' ? foldedColumn(name) : name]];
+  });
+  return [...single, ...(of.unique ?? [])];
+}
+
+function add(indexes: Record<string, IndexShape>, table: string, names: readonly string[], unique: boolean): void {
+  const columns = names.map((name) => (name.startsWith('-') ? { name: name.slice(1), descending: true } : { name, descending: false }));
+  // The insertion number ends an order in the direction of its last column, so it ends the index that way too.
+  const last = columns.at(-1)?.descending ?? false;
+  const name = [table, ...columns.map((column) => column.name + (column.descending ? '_desc' : '')), unique ? 'unique' : 'index'].join(
+    '__',
+  );
+  indexes[name] = { columns: unique ? columns : [...columns, { name: 'seq', descending: last }], unique };
+}
+
+function defaultValue(field: Field): ColumnShape['default'] {
+  const value = defaultOf(field);
+  if (columnType(field) === 'json') return value === null ? null : JSON.stringify(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+}

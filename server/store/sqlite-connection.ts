@@ -1,0 +1,65 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import type { Database, Tables } from './sql-dialect.ts';
+import { addFunctions } from './sqlite-dialect.ts';
+
+/** Statements kept prepared for each connection. */
+const MAX_STATEMENTS = 500;
+
+export interface SqliteConnection {
+  readonly raw: DatabaseSync;
+  readonly db: Database;
+}
+
+/** The connection that writes: an answer means that the disk has it. */
+export function openWriter(path: string): SqliteConnection {
+  const raw = new DatabaseSync(path, { timeout: 5000 });
+  raw.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma temp_store = memory;
+    pragma cache_size = -32000;
+    pragma journal_size_limit = 67108864;
+  `);
+  return connectionOn(raw);
+}
+
+/** A connection that only reads, so that no read waits for a transaction. The file must be there. */
+export function openReader(path: string): SqliteConnection {
+  const raw = new DatabaseSync(path, { timeout: 5000, readOnly: true });
+  raw.exec('pragma temp_store = memory; pragma cache_size = -64000;');
+  return connectionOn(raw);
+}
+
+function connectionOn(raw: DatabaseSync): SqliteConnection {
+  addFunctions(raw);
+  const statements = new Map<string, StatementSync>();
+  const prepared = (sql: string): StatementSync => {
+    const known = statements.get(sql);
+    if (known) statements.delete(sql);
+    const statement = known ?? raw.prepare(sql);
+    statements.set(sql, statement);
+    const [oldest] = statements.keys();
+    if (statements.size > MAX_STATEMENTS && oldest !== undefined) statements.delete(oldest);
+    return statement;
+  };
+  const database = {
+    close: () => raw.close(),
+    prepare(sql: string) {
+      const statement = prepared(sql);
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters: readonly unknown[]) => statement.all(...parameters.map(boundValue)),
+        run: (parameters: readonly unknown[]) => statement.run(...parameters.map(boundValue)),
+        iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters.map(boundValue)),
+      };
+    },
+  };
+  return { raw, db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }) };
+}
+
+function boundValue(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return Number(value);
+  if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value;
+  throw new TypeError(`SQLite takes no ${typeof value}`);
+}

@@ -1,0 +1,70 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Catalogue } from './catalogue.ts';
+import { CommitListeners } from './commit-listeners.ts';
+import { CounterFlush } from './counter-flush.ts';
+import { Counters } from './counters.ts';
+import { GroupCommit } from './group-commit.ts';
+import type { StoreLog } from './open-store.ts';
+import { RowReader, type Rows } from './row-reader.ts';
+import { RowWriter } from './row-writer.ts';
+import { shapeOf } from './shape.ts';
+import { openReader, openWriter, type SqliteConnection } from './sqlite-connection.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { explainSqliteError } from './sqlite-errors.ts';
+import type { Store } from './store.ts';
+import { applyShape } from './tables.ts';
+
+/** The store in one file: one connection writes, another reads what is committed. */
+export async function openSqliteStore(path: string, catalogue: Catalogue, log: StoreLog): Promise<Store> {
+  mkdirSync(dirname(path), { recursive: true });
+  const writer = openWriter(path);
+  try {
+    await prepare(writer, catalogue);
+    return storeOn(writer, openReader(path), catalogue, log);
+  } catch (error) {
+    writer.raw.close();
+    throw error;
+  }
+}
+
+async function prepare({ raw, db }: SqliteConnection, catalogue: Catalogue): Promise<void> {
+  raw.exec('begin immediate');
+  try {
+    await applyShape(db, sqliteDialect, shapeOf(catalogue));
+    raw.exec('commit');
+  } catch (error) {
+    if (raw.isTransaction) raw.exec('rollback');
+    throw error;
+  }
+  raw.exec('pragma optimize = 0x10002');
+}
+
+function storeOn(writer: SqliteConnection, reader: SqliteConnection, catalogue: Catalogue, log: StoreLog): Store {
+  const counters = new Counters();
+  const rows: Rows = { catalogue, dialect: sqliteDialect, counters, explain: explainSqliteError };
+  const listeners = new CommitListeners(counters, log);
+  const commits = new GroupCommit({
+    raw: writer.raw,
+    writer: () => new RowWriter(writer.db, rows),
+    explain: explainSqliteError,
+    committed: (effects) => listeners.committed(effects),
+  });
+  const flush = new CounterFlush((job) => commits.write(job), counters, catalogue, log);
+
+  return {
+    read: new RowReader(reader.db, rows),
+    write: (job) => commits.write(job),
+    onCommit: (listener) => listeners.add(listener),
+    async check() {
+      reader.raw.prepare('select value from private_store').get();
+    },
+    async close() {
+      await flush.close();
+      await commits.close();
+      writer.raw.exec('pragma optimize');
+      reader.raw.close();
+      writer.raw.close();
+    },
+  };
+}

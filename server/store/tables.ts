@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fold } from '#lib/fold.ts';
+import { type ColumnShape, fieldFoldedIn, type IndexShape, type StoreShape, type TableShape } from './shape.ts';
+import type { Database, SqlDialect } from './sql-dialect.ts';
+
+/** Raised by a change of the store that an older portal could not live with; columns, tables and indexes that are new need none. */
+export const STORE_VERSION = 1;
+
+const META = 'private_store';
+
+/**
+ * Makes the tables, columns and indexes that are declared and not there yet, in the transaction of `db`. What is no
+ * longer declared stays, except indexes.
+ * @throws Error in words for people when the store is of a newer portal, or holds what cannot be what is declared now
+ */
+export async function applyShape(db: Database, dialect: SqlDialect, declared: StoreShape): Promise<void> {
+  await sql`create table if not exists ${sql.table(META)} (key text primary key, value text not null)`.execute(db);
+  const version = Number((await readMeta(db, 'version')) ?? STORE_VERSION);
+  if (version > STORE_VERSION) {
+    throw new Error(
+      `The records were written by a newer portal (store version ${version}; this one knows ${STORE_VERSION}). ` +
+        'Start the newer portal, or restore a backup that was made before it.',
+    );
+  }
+  const present = JSON.parse((await readMeta(db, 'shape')) ?? '{}') as StoreShape;
+  for (const [name, table] of Object.entries(declared)) await applyTable(db, dialect, name, table, present[name]);
+  await writeMeta(db, 'shape', JSON.stringify(merged(present, declared)));
+  await writeMeta(db, 'version', String(STORE_VERSION));
+}
+
+async function applyTable(
+  db: Database,
+  dialect: SqlDialect,
+  name: string,
+  table: TableShape,
+  present: TableShape | undefined,
+): Promise<void> {
+  if (present) {
+    for (const [column, shape] of Object.entries(table.columns))
+      await applyColumn(db, dialect, name, column, shape, present.columns[column]);
+    for (const index of Object.keys(present.indexes)) {
+      if (!isSame(table.indexes[index], present.indexes[index])) await sql`drop index if exists ${sql.ref(index)}`.execute(db);
+    }
+  } else {
+    const columns = Object.entries(table.columns).map(([column, shape]) => columnDefinition(dialect, column, shape));
+    const all = [sql`seq ${dialect.types.seq}`, sql`id ${dialect.types.text} not null unique`, ...columns];
+    await sql`create table ${sql.table(name)} (${sql.join(all)})${dialect.name === 'sqlite' ? sql` strict` : sql``}`.execute(db);
+  }
+  for (const [index, shape] of Object.entries(table.indexes)) {
+    if (!isSame(shape, present?.indexes[index])) await createIndex(db, name, index, shape);
+  }
+}
+
+async function applyColumn(
+  db: Database,
+  dialect: SqlDialect,
+  table: string,
+  column: string,
+  shape: ColumnShape,
+  present: ColumnShape | undefined,
+): Promise<void> {
+  if (present && present.type !== shape.type) {
+    throw new Error(
+      `The field ${column} of ${table} holds ${present.type} in the store and is declared as ${shape.type}. Give the new field another name.`,
+    );
+  }
+  if (present) return;
+  await sql`alter table ${sql.table(table)} add column ${columnDefinition(dialect, column, shape)}`.execute(db);
+  const folded = fieldFoldedIn(column);
+  if (folded !== undefined) await foldPresent(db, table, folded, column);
+}
+
+async function foldPresent(db: Database, table: string, field: string, column: string): Promise<void> {
+  for (const row of await db.selectFrom(table).select(['id', field]).where(field, '<>', '').execute()) {
+    await db
+      .updateTable(table)
+      .set({ [column]: fold(String(row[field])) })
+      .where('id', '=', row.id)
+      .execute();
+  }
+}
+
+function columnDefinition(dialect: SqlDialect, name: string, shape: ColumnShape): RawBuilder<unknown> {
+  if (shape.default === null) return sql`${sql.ref(name)} ${dialect.types[shape.type]}`;
+  const value = typeof shape.default === 'boolean' && dialect.name === 'sqlite' ? Number(shape.default) : shape.default;
+  return sql`${sql.ref(name)} ${dialect.types[shape.type]} not null default ${sql.lit(value)}`;
+}
+
+async function createIndex(db: Database, table: string, name: string, { columns, unique }: IndexShape): Promise<void> {
+  const keys = columns.map((column) => sql`${sql.ref(column.name)}${column.descending ? sql` desc` : sql``}`);
+  const filled = columns.map((column) => sql`${sql.ref(column.name)} <> ''`);
+  const only = unique ? sql` where ${sql.join(filled, sql` and `)}` : sql``;
+  try {
+    await sql`create ${unique ? sql`unique ` : sql``}index ${sql.ref(name)} on ${sql.table(table)} (${sql.join(keys)})${only}`.execute(db);
+  } catch (error) {
+    if (!unique) throw error;
+    const names = columns.map((column) => column.name).join(', ');
+    throw new Error(`Records of ${table} share what no two of them may share now: ${names}. Change them with the portal as it was.`, {
+      cause: error,
+    });
+  }
+}
+
+function merged(present: StoreShape, declared: StoreShape): StoreShape {
+  const tables = Object.entries(declared).map(
+    ([name, table]) => [name, { ...table, columns: { ...present[name]?.columns, ...table.columns } }] as const,
+  );
+  return { ...present, ...Object.fromEntries(tables) };
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+async function readMeta(db: Database, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom(META).select('value').where('key', '=', key).executeTakeFirst();
+  return row === undefined ? undefined : String(row.value);
+}
+
+async function writeMeta(db: Database, key: string, value: string): Promise<void> {
+  await db
+    .insertInto(META)
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

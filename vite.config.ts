@@ -1,0 +1,25 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig, type Plugin } from 'vite';
+import { compileMessages } from './lib/compile-messages.ts';
+
+/** Catalogues reach the bundles compiled, so that no page carries a parser for their texts. */
+const compiledWords: Plugin = {
+  name: 'compiled-words',
+  enforce: 'pre',
+  async load(id) {
+    const [file] = id.split('?');
+    if (!file || !/\/model\/words\/(en|fil)(-staff)?\.ts$/.test(file)) return null;
+    const { default: catalogue } = (await import(`${file}?at=${Date.now()}`)) as { default: Record<string, string> };
+    return `export default ${JSON.stringify(compileMessages(catalogue))}`;
+  },
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [compiledWords, tailwindcss(), reactRouter()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    ...(isSsrBuild ? { rolldownOptions: { input: './web/handler.ts' } } : {}),
+  },
+}));

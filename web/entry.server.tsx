@@ -1,0 +1,39 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { isPortalError } from '#lib/errors.ts';
+import { catalogueOf } from './catalogues.ts';
+import { Nonce } from './nonce.ts';
+import { pageContext } from './page-context.ts';
+import { WordsProvider } from './words.tsx';
+
+const catalogues = { en: await catalogueOf('site', 'en'), fil: await catalogueOf('site', 'fil') };
+
+/** Renders a page as a whole: it is complete before its first byte leaves, so it needs no script to be read. */
+export default async function render(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const { nonce } = loadContext.get(pageContext);
+  const stream = await renderToReadableStream(
+    <Nonce value={nonce}>
+      <WordsProvider catalogues={catalogues}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </WordsProvider>
+    </Nonce>,
+    { nonce, signal: request.signal },
+  );
+  await stream.allReady;
+  return new Response(stream, { status, headers });
+}
+
+/** What a page's loader throws on purpose (not found, refused) is no fault of the portal's. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  const isExpected =
+    request.signal.aborted || isPortalError(error) || (error instanceof Object && 'status' in error && Number(error.status) < 500);
+  if (!isExpected) console.error(error);
+}

@@ -1,0 +1,22 @@
+import { LinkButton } from '../ui/link-button.tsx';
+import { useWords } from '../words.tsx';
+
+/** The screen for an address nobody knows and for a page that failed: what is public of it, and ways on. */
+export function ErrorScreen({ status }: { status: number }) {
+  const { t, to } = useWords();
+  return (
+    <div className="mx-auto flex max-w-text flex-col items-center px-4 py-16 text-center sm:py-24">
+      <img src="/drawings/logo.svg" alt="" width="72" height="72" className="mb-6" />
+      <h1>{t('error.title')}</h1>
+      <p className="mt-3 text-ink-soft text-lg">{t(status === 404 ? 'error.notFound' : 'error.internal')}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <LinkButton to={to('/')} reloadDocument>
+          {t('error.home')}
+        </LinkButton>
+        <LinkButton to={to('/apply_online')} variant="outline" reloadDocument>
+          {t('error.services')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

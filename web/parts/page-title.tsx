@@ -1,0 +1,7 @@
+import { useSite } from './portal-data.ts';
+
+/** The title of a page; React moves it into the head, on the server too. */
+export function PageTitle({ children }: { children: string }) {
+  const { portalName } = useSite();
+  return <title>{`${children} - ${portalName}`}</title>;
+}

@@ -1,0 +1,38 @@
+/** A connection that brings neither byte nor answer for so long is taken for lost. */
+const PATIENCE_MS = 180_000;
+
+/**
+ * A fetch that tells how much of the body has been sent. For uploads only: the answer is read as a whole.
+ *
+ * @param onProgress receives a share from 0 to 1.
+ * @throws TypeError when no answer came, as fetch does.
+ */
+export function uploadFetch(onProgress: (share: number) => void) {
+  return (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const lost = () => reject(new TypeError('The connection was lost'));
+      request.open(init.method ?? 'POST', input instanceof Request ? input.url : String(input));
+      new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
+      request.responseType = 'blob';
+      request.timeout = PATIENCE_MS;
+      request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+        if (lengthComputable && total > 0) onProgress(loaded / total);
+      };
+      request.onload = () => resolve(new Response(request.status === 204 ? null : request.response, { status: request.status, headers: headersOf(request) }));
+      request.onerror = lost;
+      request.ontimeout = lost;
+      request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+      init.signal?.addEventListener('abort', () => request.abort());
+      request.send(init.body as XMLHttpRequestBodyInit | null | undefined);
+    });
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers();
+  for (const line of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return headers;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { requestCode, validateCode } from './verification-calls.ts';
+
+const answering = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  const asked: string[] = [];
+  const send = async (url: RequestInfo | URL) => {
+    asked.push(String(url));
+    return Response.json(body, { status, headers });
+  };
+  return { asked, send: send as typeof fetch };
+};
+const failing: typeof fetch = async () => {
+  throw new TypeError('offline');
+};
+const check = { contactNumber: '+639171234567', code: '123456' };
+
+describe('asking for a code', () => {
+  it('names the number and the language, and gives the lock the server sets', async () => {
+    const { asked, send } = answering(200, { success: true, resendSeconds: 45 });
+    expect(await requestCode('+639171234567', 'fil', send)).toEqual({ outcome: 'sent', resendSeconds: 45 });
+    expect(asked).toEqual(['/verify_otp/%2B639171234567?lang=fil']);
+  });
+
+  it('hands on what the server says of a limit, and the wait', async () => {
+    const { send } = answering(429, { status: 429, message: 'Please wait 12 seconds.' }, { 'Retry-After': '12' });
+    expect(await requestCode('+639171234567', 'en', send)).toEqual({
+      outcome: 'refused', message: 'Please wait 12 seconds.', retryAfterSeconds: 12,
+    });
+  });
+
+  it('keeps the words of a broken server to itself', async () => {
+    const { send } = answering(503, { status: 503, message: 'gateway said no' });
+    expect(await requestCode('+639171234567', 'en', send)).toEqual({ outcome: 'refused', retryAfterSeconds: undefined });
+    expect(await requestCode('+639171234567', 'en', failing)).toEqual({ outcome: 'refused' });
+  });
+});
+
+describe('checking a code', () => {
+  it('tells a right code, a wrong one and one that no longer counts', async () => {
+    expect(await validateCode(check, 'en', answering(200, { success: true }).send)).toEqual({ outcome: 'verified' });
+    expect(await validateCode(check, 'en', answering(200, { success: false }).send)).toEqual({ outcome: 'wrong' });
+    expect(await validateCode(check, 'en', answering(200, { success: false, reason: 'no_code' }).send)).toEqual({ outcome: 'no_code' });
+  });
+
+  it('does not take a lost connection for a wrong code', async () => {
+    expect(await validateCode(check, 'en', failing)).toEqual({ outcome: 'refused' });
+  });
+});

@@ -1,0 +1,58 @@
+import { type ReactNode, use } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
+import { Nonce } from './nonce.ts';
+import { ErrorScreen } from './parts/error-screen.tsx';
+import { loadSite } from './parts/portal-data.ts';
+import './theme.css';
+import { useWords } from './words.tsx';
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(Nonce);
+  const { language } = useWords();
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0B3A82" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="preload" href="/fonts/public-sans-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** The site is read once for a visit; a page change does not ask again. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { site: await loadSite({ context }) };
+}
+
+export const shouldRevalidate = () => false;
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorScreen status={status} />;
+}

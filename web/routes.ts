@@ -1,0 +1,30 @@
+import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+
+/** Every address of the product; English here, Filipino under /fil. */
+const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
+  const id = (name: string) => ({ id: `${language}/${name}` });
+  return [
+    layout('site/site-layout.tsx', id('site'), [
+      index('site/home/home-page.tsx', id('home')),
+      route('privacy', 'site/legal/privacy-page.tsx', id('privacy')),
+      route('terms', 'site/legal/terms-page.tsx', id('terms')),
+      route('apply_online', 'site/apply/apply-index-page.tsx', id('apply-index')),
+      route('apply_online/:serviceId', 'site/apply/apply-page.tsx', id('apply')),
+      route('tracking', 'site/tracking/tracking-search-page.tsx', id('tracking-search')),
+      route('tracking/:applicationNumber', 'site/tracking/tracking-page.tsx', id('tracking')),
+      route('*', 'site/not-found-page.tsx', id('not-found')),
+    ]),
+    route('admin', 'admin/admin-layout.tsx', id('admin'), [
+      index('admin/overview/overview-page.tsx', id('admin/overview')),
+      route('applications/:applicationId?', 'admin/applications/applications-page.tsx', id('admin/applications')),
+      route('sign_out', 'admin/sign-out-page.tsx', id('admin/sign-out')),
+      route(':section', 'admin/not-built-page.tsx', id('admin/not-built')),
+    ]),
+  ];
+};
+
+export default [
+  ...(process.env.NODE_ENV === 'development' ? [route('ui', 'ui/catalogue-page.tsx')] : []),
+  ...pages('en'),
+  ...prefix('fil', pages('fil')),
+] satisfies RouteConfig;

@@ -1,0 +1,12 @@
+/**
+ * How much of each file has been sent, from the share of the whole request: files leave one after another.
+ * @returns a share from 0 to 1 for each size.
+ */
+export function fileShares(sizes: readonly number[], share: number): number[] {
+  let left = share * sizes.reduce((sum, size) => sum + size, 0);
+  return sizes.map((size) => {
+    const sent = Math.max(0, Math.min(left, size));
+    left -= size;
+    return size > 0 ? sent / size : Number(share >= 1);
+  });
+}

@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router';
+import { useSite } from '../parts/portal-data.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { useWords } from '../words.tsx';
+import { SiteFooter } from './layout/site-footer.tsx';
+import { SiteHeader } from './layout/site-header.tsx';
+
+/** What stands around every public page (product §2: shared layout). */
+export default function SiteLayout() {
+  const { t } = useWords();
+  const { hasSampleContent } = useSite();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink target="main" label={t('site.skip')} />
+      {hasSampleContent && <p className="bg-sun-100 px-4 py-1.5 text-center text-sm text-sun-800">{t('site.sampleContent')}</p>}
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <Toaster />
+    </div>
+  );
+}

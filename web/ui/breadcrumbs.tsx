@@ -1,0 +1,31 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+
+interface BreadcrumbsProps {
+  label: string;
+  /** From the top; the last one is this page and has no address. */
+  items: readonly { label: string; to?: string }[];
+}
+
+export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm">
+        {items.map((item, index) => (
+          <li key={item.label} className="flex items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden className="size-4 text-ink-faint" />}
+            {item.to ? (
+              <Link to={item.to} className="text-link inline-flex min-h-8 items-center">
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-ink-soft">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { Bunting } from './bunting.tsx';
+import { ButtonSamples } from './catalogue/button-samples.tsx';
+import { DataSamples } from './catalogue/data-samples.tsx';
+import { FeedbackSamples } from './catalogue/feedback-samples.tsx';
+import { FormSamples } from './catalogue/form-samples.tsx';
+import { OverlaySamples } from './catalogue/overlay-samples.tsx';
+import { TokenSamples } from './catalogue/token-samples.tsx';
+import { UploadSamples } from './catalogue/upload-samples.tsx';
+import { revealOnScroll } from './reveal.ts';
+import { SkipLink } from './skip-link.tsx';
+import { Toaster } from './toaster.tsx';
+
+/** Every component in every state, for whoever builds a page; mounted at /ui in development only. */
+export default function CataloguePage() {
+  useEffect(() => revealOnScroll(), []);
+  return (
+    <>
+      <SkipLink target="main" label="Skip to the components" />
+      <header id="top" className="bg-civic-800 text-white">
+        <Bunting />
+        <div className="page-width py-8">
+          <h1 className="text-white">Components</h1>
+          <p className="text-civic-100">Every component in every state.</p>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="page-width">
+        <TokenSamples />
+        <ButtonSamples />
+        <FormSamples />
+        <UploadSamples />
+        <FeedbackSamples />
+        <DataSamples />
+        <OverlaySamples />
+        <p className="reveal pb-16 text-ink-soft">This line fades in when it is scrolled to.</p>
+      </main>
+      <Toaster />
+    </>
+  );
+}

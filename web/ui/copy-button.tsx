@@ -1,0 +1,35 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button-classes.ts';
+
+interface CopyButtonProps extends ButtonLook {
+  /** What is copied. */
+  text: string;
+  words: { copy: string; copied: string; failed: string };
+}
+
+/** Copies a text and says so for 2 s. */
+export function CopyButton({ text, words, variant = 'outline', ...look }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>();
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(undefined), 2000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  const Icon = outcome === 'copied' ? Check : Copy;
+  return (
+    <Button variant={variant} {...look} onClick={copy}>
+      <Icon aria-hidden className="size-4.5" />
+      <span aria-live="polite">{outcome ? words[outcome] : words.copy}</span>
+    </Button>
+  );
+}

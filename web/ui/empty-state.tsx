@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** A drawing; decorative. */
+  drawing?: ReactNode;
+  /** What can be done now. */
+  actions?: ReactNode;
+  level?: 1 | 2 | 3;
+}
+
+export function EmptyState({ title, description, drawing, actions, level = 2 }: EmptyStateProps) {
+  const Heading = `h${level}` as 'h2';
+  return (
+    <div className="flex flex-col items-center px-4 py-12 text-center">
+      {drawing && (
+        <div aria-hidden className="mb-5 max-w-full text-civic-700">
+          {drawing}
+        </div>
+      )}
+      <Heading className={level === 1 ? undefined : 'text-xl'}>{title}</Heading>
+      {description && <p className="mt-2 max-w-text text-ink-soft">{description}</p>}
+      {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}

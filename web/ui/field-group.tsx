@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import { FieldMark } from './field.tsx';
+import { FieldError } from './field-error.tsx';
+
+interface FieldGroupProps {
+  legend: ReactNode;
+  help?: ReactNode;
+  error?: string;
+  required?: boolean;
+  optionalLabel?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Several controls that answer one question. */
+export function FieldGroup({ legend, help, error, required, optionalLabel, className, children }: FieldGroupProps) {
+  const id = useId();
+  const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset aria-describedby={describedBy || undefined} className={className}>
+      <legend className="mb-1.5 font-semibold text-ink">
+        {legend}
+        <FieldMark required={required} optionalLabel={optionalLabel} />
+      </legend>
+      {help && (
+        <p id={`${id}-help`} className="-mt-0.5 mb-1.5 text-ink-soft text-sm">
+          {help}
+        </p>
+      )}
+      {children}
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { CircleCheck, FileText, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FieldError } from './field-error.tsx';
+import { Progress } from './progress.tsx';
+
+interface FileRowProps {
+  name: string;
+  /** Second line: size, kind. */
+  detail?: ReactNode;
+  /** A small picture of it. */
+  thumbnail?: string;
+  /** 0 to 1 while it is sent. */
+  progress?: number;
+  progressLabel?: string;
+  /** Sent and stored. */
+  doneLabel?: string;
+  error?: string;
+  /** Opens the file, in a new tab. */
+  href?: string;
+  onRemove?: () => void;
+  removeLabel?: string;
+  /** Right side, instead of the removal. */
+  actions?: ReactNode;
+}
+
+/** One file: picture or symbol, name, what is happening to it. */
+export function FileRow({
+  name,
+  detail,
+  thumbnail,
+  progress,
+  progressLabel,
+  doneLabel,
+  error,
+  href,
+  onRemove,
+  removeLabel,
+  actions,
+}: FileRowProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-3 rounded-md border border-line bg-surface p-2.5">
+      <span aria-hidden className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-civic-50 text-civic-700">
+        {thumbnail ? <img src={thumbnail} alt="" className="size-full object-cover" /> : <FileText className="size-6" />}
+      </span>
+      <div className="min-w-0 grow">
+        {href ? (
+          <a href={href} target="_blank" rel="noreferrer" className="text-link block truncate font-semibold">
+            {name}
+          </a>
+        ) : (
+          <p className="truncate font-semibold">{name}</p>
+        )}
+        {progress !== undefined && progress < 1 ? (
+          <div className="mt-1.5">
+            <Progress label={progressLabel ?? name} value={progress} />
+          </div>
+        ) : (
+          <p className="flex items-center gap-1.5 text-ink-soft text-sm">
+            {doneLabel && <CircleCheck aria-hidden className="size-4 text-success" />}
+            {doneLabel ?? detail}
+          </p>
+        )}
+        <FieldError message={error} />
+      </div>
+      {actions}
+      {onRemove && (
+        <button
+          type="button"
+          onClick={onRemove}
+          aria-label={removeLabel}
+          className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft transition-colors hover:bg-danger-soft hover:text-danger-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
+    </div>
+  );
+}

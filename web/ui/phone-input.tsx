@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+
+interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
+  /** The fixed part shown in the box before the field. */
+  prefix: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Turns what was typed or pasted into what the field keeps (and cuts it). */
+  normalise?: (typed: string) => string;
+}
+
+/** A telephone number after a fixed country prefix. No `maxlength`: it would cut a pasted number before it is normalised. */
+export function PhoneInput({ prefix, value, onValueChange, normalise = (typed) => typed, className, ...rest }: PhoneInputProps) {
+  return (
+    <div className="flex">
+      <span
+        className="grid place-items-center rounded-l-md border border-line-strong border-r-0 bg-sunken px-4 font-semibold text-ink-soft"
+        aria-hidden
+      >
+        {prefix}
+      </span>
+      <input
+        autoComplete="tel-national"
+        {...rest}
+        type="tel"
+        inputMode="tel"
+        value={value}
+        onChange={(event) => onValueChange(normalise(event.target.value))}
+        className={classes('control min-w-0 rounded-l-none text-lg', className)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { type Tone, toneClasses } from './tone.ts';
+
+interface StatCardProps {
+  title: ReactNode;
+  /** The figure; a skeleton while it is `undefined`. */
+  value: ReactNode;
+  description?: ReactNode;
+  icon?: ReactNode;
+  tone?: Tone;
+}
+
+export function StatCard({ title, value, description, icon, tone = 'info' }: StatCardProps) {
+  return (
+    <div className="flex items-start gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
+      {icon && (
+        <span
+          aria-hidden
+          className={classes('grid size-11 shrink-0 place-items-center rounded-md border [&_svg]:size-5.5', toneClasses[tone])}
+        >
+          {icon}
+        </span>
+      )}
+      <div className="min-w-0">
+        <p className="text-ink-soft text-sm">{title}</p>
+        {value === undefined ? (
+          <div aria-hidden className="skeleton mt-1 h-9 w-16 rounded-sm" />
+        ) : (
+          <p className="font-extrabold text-3xl text-civic-950 tracking-tight">{value}</p>
+        )}
+        {description && <p className="mt-0.5 text-ink-soft text-sm">{description}</p>}
+      </div>
+    </div>
+  );
+}
