@@ -15,11 +15,8 @@ const compiledWords: Plugin = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [compiledWords, tailwindcss(), reactRouter()],
-  build: {
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    ...(isSsrBuild ? { rolldownOptions: { input: './web/handler.ts' } } : {}),
-  },
-}));
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: { ssr: { build: { rollupOptions: { input: './web/handler.ts' } } } },
+});

@@ -31,7 +31,10 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { email: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { email: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean' } },
+  });
   const [command, name, ...rest] = positionals;
   if (values.help) return console.log(USAGE);
   const needsName = command !== 'list';
@@ -39,15 +42,20 @@ async function run(): Promise<void> {
     throw new WrongUse(command === undefined ? USAGE : `There is no command '${command}'.\n\n${USAGE}`);
   }
   if (needsName && name === undefined) throw new WrongUse(`Whose account? Write: npm run staff -- ${command} NAME`);
-  if (rest.length > 0 || (!needsName && name !== undefined)) throw new WrongUse(`That is one word too many: '${positionals.at(-1)}'. Full names go in quotes: --name "Ana Cruz"`);
-  if (command !== 'add' && (values.email !== undefined || values.name !== undefined)) throw new WrongUse(`--email and --name belong to 'add' only.`);
+  if (rest.length > 0 || (!needsName && name !== undefined))
+    throw new WrongUse(`That is one word too many: '${positionals.at(-1)}'. Full names go in quotes: --name "Ana Cruz"`);
+  if (command !== 'add' && (values.email !== undefined || values.name !== undefined))
+    throw new WrongUse(`--email and --name belong to 'add' only.`);
   await withStore(command, name ?? '', values);
 }
 
 async function withStore(command: string, name: string, values: { email?: string | undefined; name?: string | undefined }): Promise<void> {
   const config = readConfig(process.env);
   const store = await openStore({
-    databaseUrl: config.databaseUrl, dataFolder: config.dataFolder, collections: Object.values(collections), log: pino({ level: 'silent' }),
+    databaseUrl: config.databaseUrl,
+    dataFolder: config.dataFolder,
+    collections: Object.values(collections),
+    log: pino({ level: 'silent' }),
   });
   const parts = { store, sessions: createSessions(store, config) };
   const password = config.firstAccount.password || undefined;
@@ -56,7 +64,8 @@ async function withStore(command: string, name: string, values: { email?: string
       for (const { username, email, name: fullName, disabled } of await store.read.list(users)) {
         console.log([username, email, fullName, disabled ? '(disabled)' : ''].filter((part) => part !== '').join('  '));
       }
-    } else if (command === 'add') tell('was added', await addAccount(parts, { username: name, email: values.email ?? '', name: values.name ?? '' }, password));
+    } else if (command === 'add')
+      tell('was added', await addAccount(parts, { username: name, email: values.email ?? '', name: values.name ?? '' }, password));
     else if (command === 'reset') tell('has a new password and is signed out everywhere', await resetPassword(parts, name, password));
     else console.log(`${await setDisabled(parts, name, command === 'disable')} is ${command}d.`);
   } finally {

@@ -14,7 +14,7 @@ export interface Changes {
  * Makes the place where the store's commits are told. All versions of a commit have risen before its first listener is
  * called and before its writer is answered; a listener that throws is reported and keeps no other from hearing.
  */
-export function createChanges(store: Pick<Store, 'onCommit'>, onListenerError: (error: unknown) => void = reportError): Changes {
+export function createChanges(store: Pick<Store, 'onCommit'>, onListenerError: (error: unknown) => void): Changes {
   const listeners = new Set<(change: Change) => void>();
   const versions = new Map<string, number>();
 
@@ -46,8 +46,4 @@ export function createChanges(store: Pick<Store, 'onCommit'>, onListenerError: (
     version: (collectionName) => versions.get(collectionName) ?? 0,
     announce,
   };
-}
-
-function reportError(error: unknown): void {
-  console.error(error);
 }

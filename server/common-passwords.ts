@@ -40,10 +40,26 @@ kumusta mabuhay magandangumaga magandang umaga salamat mahal mahalkita mahalko m
   .sort((a, b) => b.length - a.length);
 
 /** Rows that a finger or a child runs along, both ways. */
-const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm', '1234567890qwertyuiopasdfghjklzxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp', '1q2w3e4r5t6y7u8i9o0p']
-  .flatMap((row) => [row, [...row].reverse().join('')]);
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1234567890qwertyuiopasdfghjklzxcvbnm',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1q2w3e4r5t6y7u8i9o0p',
+].flatMap((row) => [row, [...row].reverse().join('')]);
 
-const DISGUISES: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' };
+const DISGUISES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
 /** Letters and digits between common words, and different signs: with fewer, it is only common words. */
 const FEWEST_OWN_CHARACTERS = 4;
 const FEWEST_DIFFERENT = 5;

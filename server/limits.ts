@@ -7,6 +7,8 @@ import { MemoryWindows, type Rule, type Verdict } from './memory-windows.ts';
 import { counts } from './store/private-tables.ts';
 import type { Reader, Store, Tx } from './store/store.ts';
 
+export type { Verdict } from './memory-windows.ts';
+
 export interface Take extends Rule {
   readonly key: string;
 }

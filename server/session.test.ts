@@ -1,7 +1,7 @@
+import { getTokenPayload } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireDate } from '#lib/dates.ts';
 import { audit } from '#model/collections/audit.ts';
-import { getTokenPayload } from 'pocketbase';
 import { type RunningPortal, startPortal } from '../test/portal.ts';
 import { createSessions, type SessionKind, type Sessions } from './session.ts';
 import { accountNamed } from './staff.ts';
@@ -21,14 +21,21 @@ async function begin(kind: SessionKind) {
   return portal.parts.store.write((tx) => sessions.begin(tx, user, kind, { address: '127.0.0.1', userAgent: 'test' }));
 }
 const inMinutes = (minutes: number) => wireDate(new Date(Date.now() + minutes * 60_000));
-const change = (id: string, values: { expires?: string; lastUsed?: string }) => portal.parts.store.write((tx) => tx.update(table, id, values));
+const change = (id: string, values: { expires?: string; lastUsed?: string }) =>
+  portal.parts.store.write((tx) => tx.update(table, id, values));
 const lifeInMinutes = (token: string) => Math.round((Number(getTokenPayload(token).exp) - Date.now() / 1000) / 60);
 
 describe('a session', () => {
   it('gives tokens that the record client can read', async () => {
     const session = await begin('client');
     const token = await sessions.tokenFor(session);
-    expect(getTokenPayload(token)).toMatchObject({ id: session.user.id, collectionId: 'pbc_users', type: 'auth', refreshable: true, session: session.sessionId });
+    expect(getTokenPayload(token)).toMatchObject({
+      id: session.user.id,
+      collectionId: 'pbc_users',
+      type: 'auth',
+      refreshable: true,
+      session: session.sessionId,
+    });
     expect(lifeInMinutes(token)).toBe(12 * 60);
     expect(await sessions.fromToken(token)).toEqual({ user: session.user, sessionId: session.sessionId });
   });

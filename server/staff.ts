@@ -29,7 +29,11 @@ export async function accountNamed(reader: Reader, identity: string): Promise<St
 }
 
 /** @throws PortalError `invalid` when the name is taken or a value is not good. */
-export async function addAccount(parts: Needs, account: { username: string; email?: string; name?: string }, password?: string): Promise<AccountMade> {
+export async function addAccount(
+  parts: Needs,
+  account: { username: string; email?: string; name?: string },
+  password?: string,
+): Promise<AccountMade> {
   const { username, email = '', name = '' } = account;
   refuse('username', judgeName(username));
   const { passwordHash, ...made } = await passwordFor(password);
@@ -56,7 +60,8 @@ export async function setDisabled(parts: Needs, identity: string, disabled: bool
   const { id } = await existing(parts, identity);
   return parts.store.write(async (tx) => {
     const others = (await tx.list(users)).filter((account) => account.id !== id && !account.disabled);
-    if (disabled && others.length === 0) throw new PortalError('conflict', 'This is the last account that can sign in: it cannot be disabled.');
+    if (disabled && others.length === 0)
+      throw new PortalError('conflict', 'This is the last account that can sign in: it cannot be disabled.');
     const user = await tx.update(users, id, { disabled });
     await note(tx, user, disabled ? 'disabled' : 'enabled');
     if (disabled) await parts.sessions.endAllOf(tx, id);
@@ -106,5 +111,12 @@ function refuse(field: string, problem: FieldError | undefined): void {
 }
 
 async function note(tx: Tx, { id, username }: StaffMember, change: string): Promise<void> {
-  await tx.insert(audit, { action: 'account', actorName: 'npm run staff', collection: users.name, recordId: id, recordLabel: username, details: { changed: [change] } });
+  await tx.insert(audit, {
+    action: 'account',
+    actorName: 'npm run staff',
+    collection: users.name,
+    recordId: id,
+    recordLabel: username,
+    details: { changed: [change] },
+  });
 }

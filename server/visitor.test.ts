@@ -33,7 +33,11 @@ describe('the visitor', () => {
     expect(made?.value).toMatch(/^[\w-]{22}$/);
     expect(await visitors.known(made?.value)).toBe(first);
     const row = await portal.parts.store.read.get(table, first);
-    expect(row?.tokenHash).toBe(createHash('sha256').update(made?.value ?? '').digest('hex'));
+    expect(row?.tokenHash).toBe(
+      createHash('sha256')
+        .update(made?.value ?? '')
+        .digest('hex'),
+    );
   });
 
   it('stays the same with the cookie, in other processes too', async () => {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { parseFilter } from '#lib/filter/parse.ts';
-import { filter } from '#lib/filter/format.ts';
 import { parseWireDate, wireDate } from '#lib/dates.ts';
+import { filter } from '#lib/filter/format.ts';
+import { parseFilter } from '#lib/filter/parse.ts';
 import type { Config } from './config.ts';
 import { cookieOptions } from './cookies.ts';
 import { visitors } from './store/private-tables.ts';

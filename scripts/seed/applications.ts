@@ -57,7 +57,7 @@ export const applications: SeedApplication[] = [
     birthDate: '1996-04-18',
     gender: 'female',
     civilStatus: 'single',
-    occupation: 'Call center agent',
+    occupation: 'Customer service representative',
     purpose: 'employment',
     status: 'pending',
     history: [{ status: 'pending', daysAgo: 0 }],

@@ -22,8 +22,8 @@ const file = (bytes: Uint8Array, name: string, type: string) => new File([new Ui
 
 /** Fills an empty store with the sample content, through the record API; does nothing when the store holds anything. */
 export async function seed(app: FastifyInstance, parts: Parts): Promise<void> {
-  for (const of of [collections.services, collections.news, collections.officials, collections.applications, collections.settings]) {
-    if ((await parts.store.read.count(of, undefined, 1)) > 0) return;
+  for (const seeded of [collections.services, collections.news, collections.officials, collections.applications, collections.settings]) {
+    if ((await parts.store.read.count(seeded, undefined, 1)) > 0) return;
   }
   parts.log.info('Filling the empty store with sample content');
   const fetch = seedFetch(app);

@@ -175,7 +175,7 @@ describe('file', () => {
 
   it('writes a line for each message, also of many at once, and tells the log where', async () => {
     const lines: string[] = [];
-    const sender = fileSender(folder, pino({}, { write: (line) => lines.push(line) }));
+    const sender = fileSender(folder, pino({ timestamp: false, base: null }, { write: (line) => lines.push(line) }));
     const texts = Array.from({ length: 20 }, (_, number) => `Your code is ${100_000 + number}`);
     await Promise.all(texts.map((text, number) => sender.send({ id: String(number), to: message.to, text })));
     const written = (await readFile(join(folder, sender.outbox ?? ''), 'utf8'))

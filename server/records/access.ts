@@ -1,9 +1,9 @@
+import { PortalError } from '#lib/errors.ts';
 import type { Expr } from '#lib/filter/expression.ts';
 import { fieldsOf } from '#lib/filter/fields-of.ts';
 import { matches } from '#lib/filter/match.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
 import { pinnedValues } from '#lib/filter/pinned.ts';
-import { PortalError } from '#lib/errors.ts';
 import type { RoleAccess } from '#lib/schema/access.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { collectionNamed } from '#model/collections/index.ts';

@@ -10,7 +10,12 @@ const labelFields = ['applicationNumber', 'title', 'username', 'subject', 'name'
 
 /** Notes who did what to a record, in the transaction that does it. */
 export async function noteAudit(
-  tx: Tx, caller: Caller, action: Action, of: Collection, record: StoredRecord, details: Record<string, unknown> | null = null,
+  tx: Tx,
+  caller: Caller,
+  action: Action,
+  of: Collection,
+  record: StoredRecord,
+  details: Record<string, unknown> | null = null,
 ): Promise<void> {
   const label = labelFields.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '');
   await tx.insert(audit, {

@@ -16,7 +16,9 @@ export interface SignInLimits {
 export function signInLimits({ limits, config }: Pick<Parts, 'limits' | 'config'>): SignInLimits {
   return {
     async takeForAddress(address) {
-      refuse(await limits.take(`sign-in-address:${addressKey(address)}`, { count: config.limits.signInsPerAddressMinute, windowSeconds: 60 }));
+      refuse(
+        await limits.take(`sign-in-address:${addressKey(address)}`, { count: config.limits.signInsPerAddressMinute, windowSeconds: 60 }),
+      );
     },
     async takeForIdentity(identity) {
       const key = `sign-in-identity:${createHash('sha256').update(fold(identity)).digest('hex')}`;
@@ -28,5 +30,5 @@ export function signInLimits({ limits, config }: Pick<Parts, 'limits' | 'config'
 
 function refuse(verdict: { ok: true } | { ok: false; retryAfterSeconds: number }): void {
   if (verdict.ok) return;
-  throw new PortalError('too_many', 'Too Many Requests.', { retryAfterSeconds: verdict.retryAfterSeconds });
+  throw new PortalError('too_many', 'Too Many Requests.', verdict);
 }

@@ -1,4 +1,4 @@
-import { ClientResponseError, getTokenPayload } from 'pocketbase';
+import { type ClientResponseError, getTokenPayload } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#model/collections/audit.ts';
 import { users } from '#model/collections/users.ts';
@@ -18,11 +18,17 @@ const failure = (promise: Promise<unknown>): Promise<ClientResponseError> =>
   );
 const signIn = (body: object, headers: Record<string, string> = {}, url = portal.url) =>
   fetch(`${url}/api/collections/users/auth-with-password`, {
-    method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
   });
 const right = { identity: staffAccount.username, password: staffAccount.password };
 const refresh = (headers: Record<string, string>) => fetch(`${portal.url}/api/collections/users/auth-refresh`, { method: 'POST', headers });
-const cookieOf = (answer: Response) => answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
 
 describe('signing in', () => {
   it.each([staffAccount.username, 'CLERK', staffAccount.email, ' Clerk@Example.com '])('takes %s', async (identity) => {
@@ -38,7 +44,11 @@ describe('signing in', () => {
   it('answers alike to a wrong password, an unknown name and a disabled account', async () => {
     await addAccount(portal.parts, { username: 'gone' }, staffAccount.password);
     await setDisabled(portal.parts, 'gone', true);
-    const tries = [[staffAccount.username, 'wrong password'], ['nobody', staffAccount.password], ['gone', staffAccount.password]] as const;
+    const tries = [
+      [staffAccount.username, 'wrong password'],
+      ['nobody', staffAccount.password],
+      ['gone', staffAccount.password],
+    ] as const;
     for (const [identity, password] of tries) {
       const error = await failure(portal.client().collection('users').authWithPassword(identity, password));
       expect(error.status).toBe(400);
@@ -49,13 +59,22 @@ describe('signing in', () => {
   it('names what is blank', async () => {
     const error = await failure(portal.client().collection('users').authWithPassword('', ''));
     const blank = { code: 'validation_required', message: 'Cannot be blank.' };
-    expect(error.response).toEqual({ status: 400, message: 'An error occurred while validating the submitted data.', data: { identity: blank, password: blank } });
-    expect((await failure(portal.client().collection('users').authWithPassword('x', 'y'.repeat(256)))).response.data).toHaveProperty('password');
+    expect(error.response).toEqual({
+      status: 400,
+      message: 'An error occurred while validating the submitted data.',
+      data: { identity: blank, password: blank },
+    });
+    expect((await failure(portal.client().collection('users').authWithPassword('x', 'y'.repeat(256)))).response.data).toHaveProperty(
+      'password',
+    );
   });
 
   it('is for the collection of accounts only', async () => {
-    for (const name of ['news', 'nothing']) expect((await failure(portal.client().collection(name).authWithPassword('a', 'b'))).status).toBe(404);
-    expect(await portal.client().collection('users').listAuthMethods()).toMatchObject({ password: { enabled: true, identityFields: ['username', 'email'] } });
+    for (const name of ['news', 'nothing'])
+      expect((await failure(portal.client().collection(name).authWithPassword('a', 'b'))).status).toBe(404);
+    expect(await portal.client().collection('users').listAuthMethods()).toMatchObject({
+      password: { enabled: true, identityFields: ['username', 'email'] },
+    });
   });
 
   it('is written down, without what was typed', async () => {
@@ -63,7 +82,11 @@ describe('signing in', () => {
     await signIn({ identity: 'my secret password', password: 'typed into the wrong box' });
     const rows = await portal.parts.store.read.list(audit);
     const [clerk] = (await portal.parts.store.read.list(users)).filter(({ username }) => username === staffAccount.username);
-    expect(rows.findLast(({ action }) => action === 'sign_in')).toMatchObject({ actor: clerk?.id, recordLabel: staffAccount.username, address: '127.0.0.1' });
+    expect(rows.findLast(({ action }) => action === 'sign_in')).toMatchObject({
+      actor: clerk?.id,
+      recordLabel: staffAccount.username,
+      address: '127.0.0.1',
+    });
     expect(rows.findLast(({ action }) => action === 'sign_in_failed')).toMatchObject({ actor: '', recordLabel: '' });
     expect(JSON.stringify(rows)).not.toContain('my secret password');
   });
@@ -116,7 +139,11 @@ describe("a browser's session", () => {
   it('changes nothing by itself: writing needs the token', async () => {
     const cookie = cookieOf(await signIn(right, { 'x-portal-session': 'browser' }));
     const body = JSON.stringify({ title: 'A service' });
-    const answer = await fetch(`${portal.url}/api/collections/services/records`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body });
+    const answer = await fetch(`${portal.url}/api/collections/services/records`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body,
+    });
     expect(answer.status).toBe(400);
   });
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldError, PortalError } from '#lib/errors.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { signInForm } from '#model/forms/sign-in-form.ts';
 import { collectionNamed } from '#model/collections/index.ts';
 import { users } from '#model/collections/users.ts';
+import { sessionHeader, signOutPath } from '#model/endpoints/session.ts';
+import { signInForm } from '#model/forms/sign-in-form.ts';
 import type { Caller } from '../caller.ts';
 import { cookieOptions } from '../cookies.ts';
 import { identify } from '../identify.ts';
@@ -17,10 +18,8 @@ import { signInLimits } from './auth-limits.ts';
 import { shownWith } from './expand.ts';
 import { parameter } from './list-query.ts';
 import { pickFields } from './pick-fields.ts';
+import { countRequest } from './rate.ts';
 import { viewerOf } from './viewer.ts';
-
-/** A page of the portal asks with this header for a session in a cookie: `browser` ends with it, `remember` lasts (product: sign in). */
-const SESSION_HEADER = 'x-portal-session';
 
 /** Stands in the audit trail for a name that is no account: what was typed is not kept, it may be a password in the wrong box. */
 const nobody: StoredRecord = { id: '', collectionId: '', collectionName: users.name, created: '', updated: '' };
@@ -57,6 +56,7 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
   app.post<{ Params: { collection: string } }>('/collections/:collection/auth-refresh', async (request) => {
     signInCollection(request.params.collection);
     const caller = await identify(request, parts);
+    await countRequest(parts, caller, users, 'view');
     const signedIn = asSignedIn(caller) ?? (caller.isOwnOrigin ? await sessions.fromCookie(request.cookies[sessionCookie]) : undefined);
     if (signedIn === undefined) throw new PortalError('unauthorized', 'The request requires valid record authorization token.');
     return answer(request, caller, signedIn);
@@ -69,7 +69,7 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
     return pickFields(methods, parameter(request.query, 'fields'));
   });
 
-  app.post('/sign-out', async (request, reply) => {
+  app.post(signOutPath.replace('/api', ''), async (request, reply) => {
     const caller = await identify(request, parts);
     const ofCookie = caller.isOwnOrigin ? await sessions.fromCookie(request.cookies[sessionCookie]) : undefined;
     const open = [asSignedIn(caller), ofCookie].filter((signedIn) => signedIn !== undefined);
@@ -105,7 +105,7 @@ function signInCollection(name: string): Collection {
 }
 
 function kindOf(request: FastifyRequest, caller: Caller): SessionKind {
-  const asked = request.headers[SESSION_HEADER];
+  const asked = request.headers[sessionHeader.toLowerCase()];
   return caller.isOwnOrigin && (asked === 'browser' || asked === 'remember') ? asked : 'client';
 }
 

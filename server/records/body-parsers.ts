@@ -9,6 +9,10 @@ export async function addBodyParsers(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   const options = { parseAs: 'string', bodyLimit: 8 * MEGABYTE } as const;
   app.addContentTypeParser('application/json', options, async (_request: unknown, text: string) => parseJson(text));
-  app.addContentTypeParser('application/x-www-form-urlencoded', options, async (_request: unknown, text: string) => new URLSearchParams(text));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    options,
+    async (_request: unknown, text: string) => new URLSearchParams(text),
+  );
   await app.register(multipart);
 }

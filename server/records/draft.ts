@@ -42,7 +42,15 @@ export function draftOf(input: DraftInput): Draft {
     const held = before?.[name] ?? defaultOf(field);
     const sent = Object.fromEntries(mine.map((key) => [key, input.values[key]]));
     if (field.kind === 'file') put(draft, name, field, changedFiles(name, field, held, sent, uploads));
-    else put(draft, name, field, mine.reduce<Outcome>((value, key) => ('error' in value ? value : changed(name, field, value.value, key, sent[key])), { value: held }));
+    else
+      put(
+        draft,
+        name,
+        field,
+        mine.reduce<Outcome>((value, key) => ('error' in value ? value : changed(name, field, value.value, key, sent[key])), {
+          value: held,
+        }),
+      );
   }
   for (const [name, field] of Object.entries(of.fields)) {
     const isUntouched = before === undefined && !(name in draft.values) && !(name in draft.errors);

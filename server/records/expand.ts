@@ -10,12 +10,20 @@ const MAX_PATHS = 20;
 
 /** Shows records with the related ones that `expand` asks for (`serviceId,room.x`); what cannot be shown is left out silently. */
 export async function shownWith(viewer: Viewer, of: Collection, records: readonly StoredRecord[], expand = ''): Promise<ShownRecord[]> {
-  const paths = expand.split(',').map((path) => path.trim().split('.')).filter((path) => path[0] !== '').slice(0, MAX_PATHS);
+  const paths = expand
+    .split(',')
+    .map((path) => path.trim().split('.'))
+    .filter((path) => path[0] !== '')
+    .slice(0, MAX_PATHS);
   return shownAlong(viewer, of, records, paths, 0);
 }
 
 async function shownAlong(
-  viewer: Viewer, of: Collection, records: readonly StoredRecord[], paths: readonly string[][], depth: number,
+  viewer: Viewer,
+  of: Collection,
+  records: readonly StoredRecord[],
+  paths: readonly string[][],
+  depth: number,
 ): Promise<ShownRecord[]> {
   const out = await Promise.all(records.map((record) => shown(viewer, of, record)));
   if (depth >= MAX_DEPTH) return out;
@@ -23,8 +31,17 @@ async function shownAlong(
     const field = of.fields[name];
     const target = field?.kind === 'relation' && mayRead(of, viewer.caller, name) ? collectionNamed(field.to) : undefined;
     if (target === undefined) continue;
-    const deeper = paths.filter(([first]) => first === name).map(([, ...rest]) => rest).filter((rest) => rest.length > 0);
-    const related = await relatedOf(viewer, target, records.map((record) => String(record[name] ?? '')), deeper, depth + 1);
+    const deeper = paths
+      .filter(([first]) => first === name)
+      .map(([, ...rest]) => rest)
+      .filter((rest) => rest.length > 0);
+    const related = await relatedOf(
+      viewer,
+      target,
+      records.map((record) => String(record[name] ?? '')),
+      deeper,
+      depth + 1,
+    );
     records.forEach((record, at) => {
       const found = related.get(String(record[name]));
       const one = out[at];
@@ -35,7 +52,11 @@ async function shownAlong(
 }
 
 async function relatedOf(
-  viewer: Viewer, target: Collection, ids: readonly string[], paths: readonly string[][], depth: number,
+  viewer: Viewer,
+  target: Collection,
+  ids: readonly string[],
+  paths: readonly string[][],
+  depth: number,
 ): Promise<Map<string, ShownRecord>> {
   const found = await Promise.all([...new Set(ids)].filter((id) => id !== '').map((id) => viewer.reader.get(target, id)));
   const viewable = found.filter((record) => record !== undefined).filter((record) => mayView(viewer.caller, target, record));

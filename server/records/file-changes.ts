@@ -9,10 +9,17 @@ import type { NamedUpload } from './uploads.ts';
  * before it, `field-` takes names out. Only names the record has, and new uploads, can be in it.
  */
 export function changedFiles(
-  name: string, field: FileField, held: unknown, sent: Readonly<Record<string, unknown>>, uploads: readonly NamedUpload[],
+  name: string,
+  field: FileField,
+  held: unknown,
+  sent: Readonly<Record<string, unknown>>,
+  uploads: readonly NamedUpload[],
 ): { value: unknown } | { error: FieldError } {
   const before = namesIn(held);
-  const added = (key: string): string[] => [...namesIn(sent[key]), ...uploads.filter((upload) => upload.key === key).map((upload) => upload.name)];
+  const added = (key: string): string[] => [
+    ...namesIn(sent[key]),
+    ...uploads.filter((upload) => upload.key === key).map((upload) => upload.name),
+  ];
   const wasNamed = (key: string): boolean => key in sent || uploads.some((upload) => upload.key === key);
 
   let names = wasNamed(name) ? added(name) : before;

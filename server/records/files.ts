@@ -27,7 +27,8 @@ interface Route {
 export function filesRoutes(app: FastifyInstance, parts: Parts): void {
   app.post('/files/token', async (request, reply) => {
     const { user, sessionId } = await identify(request, parts);
-    if (user === undefined || sessionId === undefined) throw new PortalError('unauthorized', 'The request requires valid record authorization token.');
+    if (user === undefined || sessionId === undefined)
+      throw new PortalError('unauthorized', 'The request requires valid record authorization token.');
     reply.header('Cache-Control', 'no-store');
     return { token: await parts.sessions.fileToken({ user, sessionId }) };
   });
@@ -74,7 +75,8 @@ async function letIn(request: FastifyRequest, parts: Parts, of: Collection, reco
     return;
   }
   const guest: Caller = { ...identified, role: 'guest' };
-  const isOffered = of.access.guest.privateFiles === 'own' && guest.isOwnOrigin && (of.name !== applications.name || fieldName === 'documents');
+  const isOffered =
+    of.access.guest.privateFiles === 'own' && guest.isOwnOrigin && (of.name !== applications.name || fieldName === 'documents');
   if (!isOffered || !(await isOwn(viewerOf(parts.store.read, guest), of, record))) throw notFound();
 }
 
@@ -84,4 +86,3 @@ function typeOf(name: string): string {
   const type = Object.values(fileTypes).find(({ extensions }) => extensions.includes(extension));
   return type?.mime ?? 'application/octet-stream';
 }
-

@@ -2,6 +2,7 @@ import { wireDate } from '#lib/dates.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { removedFiles } from '../store/private-tables.ts';
 import type { StoredRecord, Tx } from '../store/store.ts';
+import { markedPath } from '../store/sweep.ts';
 import { filesOf } from './file-changes.ts';
 import type { Values, Write } from './hooks/hook.ts';
 import { discard } from './multipart.ts';
@@ -34,6 +35,6 @@ export async function markRemoved(tx: Tx, of: Collection, before: StoredRecord, 
   const kept = new Set(filesOf(of, after).map(({ name }) => name));
   for (const { name } of filesOf(of, before)) {
     if (kept.has(name)) continue;
-    await tx.insert(removedFiles, { path: `${of.name}/${before.id}/${name}`, removed: wireDate(new Date()) });
+    await tx.insert(removedFiles, { path: markedPath(of.name, before.id, name), removed: wireDate(new Date()) });
   }
 }

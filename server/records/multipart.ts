@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/errors.ts';
@@ -12,7 +12,15 @@ import { formValues, type Sent, type Upload } from './sent.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MOST_FILES = 10;
-const limits = { fieldNameSize: 200, fieldSize: 2 * MEGABYTE, fields: 500, files: 30, parts: 530, headerPairs: 50, fileSize: Number.POSITIVE_INFINITY };
+const limits = {
+  fieldNameSize: 200,
+  fieldSize: 2 * MEGABYTE,
+  fields: 500,
+  files: 30,
+  parts: 530,
+  headerPairs: 50,
+  fileSize: Number.POSITIVE_INFINITY,
+};
 
 /**
  * Reads a form with files. Files go to temporary places as they come in, never more of one than its field takes. When
@@ -47,7 +55,14 @@ export async function readMultipart(request: FastifyRequest, of: Collection, fil
         await rm(temporaryPath, { force: true });
         throw error;
       });
-      const upload = { key: part.fieldname, field, clientName: part.filename ?? '', temporaryPath, size, isTooLarge: size > declared.maxBytes };
+      const upload = {
+        key: part.fieldname,
+        field,
+        clientName: part.filename ?? '',
+        temporaryPath,
+        size,
+        isTooLarge: size > declared.maxBytes,
+      };
       // A form whose file input was left empty sends a part without name and bytes.
       if (size === 0 && upload.clientName === '') await rm(temporaryPath, { force: true });
       else uploads.push(upload);
@@ -98,6 +113,10 @@ function withObjects(values: { [key: string]: unknown }, objects: readonly unkno
 }
 
 function tooManyFiles(field: string): PortalError {
-  const error = { code: 'validation_too_many_files', message: `The maximum allowed files is ${MOST_FILES}.`, params: { max: MOST_FILES, maxSelect: MOST_FILES } };
+  const error = {
+    code: 'validation_too_many_files',
+    message: `The maximum allowed files is ${MOST_FILES}.`,
+    params: { max: MOST_FILES, maxSelect: MOST_FILES },
+  };
   return new PortalError('invalid', 'Failed to read the submitted data.', { fields: { [field]: error } });
 }

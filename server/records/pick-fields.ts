@@ -2,7 +2,11 @@ type Tree = Map<string, Tree>;
 
 /** Keeps of an answer what `fields` names (`id,expand.serviceId.title`, `*` for all of one level); everything when it is absent. */
 export function pickFields<T>(answer: T, fields: string | undefined): T | Record<string, unknown> {
-  const paths = (fields ?? '').replace(/:\w+\([^)]*\)/g, '').split(',').map((path) => path.trim()).filter((path) => path !== '');
+  const paths = (fields ?? '')
+    .replace(/:\w+\([^)]*\)/g, '')
+    .split(',')
+    .map((path) => path.trim())
+    .filter((path) => path !== '');
   if (paths.length === 0) return answer;
   const wanted: Tree = new Map();
   for (const path of paths.slice(0, 200)) {

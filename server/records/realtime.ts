@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type FieldError, PortalError } from '#lib/errors.ts';
 import type { Caller } from '../caller.ts';
 import { identify } from '../identify.ts';
+import { addressKey } from '../limits.ts';
 import type { Parts } from '../parts.ts';
 import { Audience } from './realtime-audience.ts';
 import { Delivery } from './realtime-delivery.ts';
@@ -11,6 +12,7 @@ import { readTopic } from './realtime-topic.ts';
 const COMMENT_EVERY_MS = 25_000;
 const LONGEST_QUIET_MS = 5 * 60_000;
 const LONGEST_LIFE_MS = 30 * 60_000;
+const MOST_STREAMS = 20_000;
 const MOST_TOPICS = 1000;
 const LONGEST_TOPIC = 2500;
 
@@ -32,7 +34,11 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
     stream.close();
   }
 
-  app.get('/realtime', { exposeHeadRoute: false }, (_request, reply) => {
+  app.get('/realtime', { exposeHeadRoute: false }, (request, reply) => {
+    const rule = { count: parts.config.limits.readsPerAddress10s, windowSeconds: 10 };
+    const verdict = parts.limits.takeInMemory(`streams:${addressKey(request.ip)}`, rule);
+    if (!verdict.ok) throw new PortalError('too_many', 'Too Many Requests.', verdict);
+    if (streams.size >= MOST_STREAMS) throw new PortalError('unavailable', 'Too many live connections.', { retryAfterSeconds: 60 });
     reply.hijack();
     const stream = new LiveStream(reply.raw, reply.getHeaders(), Date.now());
     streams.set(stream.id, stream);
@@ -48,7 +54,11 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
       throw new PortalError('forbidden', 'The current and the previous request authorization do not match.');
     }
     stream.caller = caller;
-    audience.set(stream, caller, subscriptions.map(readTopic).filter((topic) => topic !== undefined));
+    audience.set(
+      stream,
+      caller,
+      subscriptions.map(readTopic).filter((topic) => topic !== undefined),
+    );
     // The session may have ended while it was being looked up.
     if (!(await isStillSignedIn(caller))) drop(stream);
     return reply.code(204).send();
@@ -98,8 +108,14 @@ function asked(body: unknown): { clientId: string; subscriptions: readonly strin
 function problemOf(subscriptions: readonly unknown[] | undefined): FieldError | undefined {
   if (subscriptions === undefined) return { code: 'validation_invalid_value', message: 'Must be a list.' };
   if (subscriptions.length > MOST_TOPICS) {
-    return { code: 'validation_length_out_of_range', message: `The length must be no more than ${MOST_TOPICS}.`, params: { max: MOST_TOPICS } };
+    return {
+      code: 'validation_length_out_of_range',
+      message: `The length must be no more than ${MOST_TOPICS}.`,
+      params: { max: MOST_TOPICS },
+    };
   }
   const isGood = (topic: unknown): boolean => typeof topic === 'string' && topic.trim() !== '' && topic.length <= LONGEST_TOPIC;
-  return subscriptions.every(isGood) ? undefined : { code: 'validation_invalid_value', message: `Each must have 1 to ${LONGEST_TOPIC} characters.` };
+  return subscriptions.every(isGood)
+    ? undefined
+    : { code: 'validation_invalid_value', message: `Each must have 1 to ${LONGEST_TOPIC} characters.` };
 }

@@ -68,7 +68,9 @@ export function recordsRoutes(app: FastifyInstance, parts: Parts): void {
     const before = await changeable(of, viewer.caller, 'update', request, parts);
     const version = request.headers['if-match']?.replace(/^(?:W\/)?"(.*)"$/, '$1');
     try {
-      const record = await writing(request, reply, parts, viewer, of, before, (write) => updateRecord(write, before, version === '*' ? undefined : version));
+      const record = await writing(request, reply, parts, viewer, of, before, (write) =>
+        updateRecord(write, before, version === '*' ? undefined : version),
+      );
       return await answer(viewer, of, record, request);
     } catch (error) {
       if (!(error instanceof StaleVersion)) throw error;
@@ -87,7 +89,10 @@ export function recordsRoutes(app: FastifyInstance, parts: Parts): void {
 
 /** Who asks, and of which collection; private answers are marked so that nothing on the way keeps them. */
 async function asked(
-  request: FastifyRequest<Route>, reply: FastifyReply, parts: Parts, action: Parameters<typeof countRequest>[3],
+  request: FastifyRequest<Route>,
+  reply: FastifyReply,
+  parts: Parts,
+  action: Parameters<typeof countRequest>[3],
 ): Promise<{ of: Collection; viewer: Viewer }> {
   const of = collectionNamed(request.params.collection);
   if (of === undefined) throw new PortalError('not_found', 'Missing collection context.');
@@ -100,7 +105,13 @@ async function asked(
 }
 
 /** The record that is to be changed or removed; which one is not told to whom that is not allowed. */
-async function changeable(of: Collection, caller: Caller, action: 'update' | 'delete', request: FastifyRequest<Route>, parts: Parts): Promise<StoredRecord> {
+async function changeable(
+  of: Collection,
+  caller: Caller,
+  action: 'update' | 'delete',
+  request: FastifyRequest<Route>,
+  parts: Parts,
+): Promise<StoredRecord> {
   const seeding = isSeeding(request);
   if (!seeding && isForNobody(of, action)) throw new PortalError('forbidden', 'Only superusers can perform this action.');
   const isAllowed = seeding || accessOf(of, caller)[action] !== false;
@@ -111,8 +122,13 @@ async function changeable(of: Collection, caller: Caller, action: 'update' | 'de
 
 /** Reads the body, looks into its files, runs the write, and leaves no temporary file whatever happens. */
 async function writing(
-  request: FastifyRequest, reply: FastifyReply, parts: Parts, viewer: Viewer, of: Collection,
-  before: StoredRecord | undefined, run: (write: Write) => Promise<StoredRecord>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+  viewer: Viewer,
+  of: Collection,
+  before: StoredRecord | undefined,
+  run: (write: Write) => Promise<StoredRecord>,
 ): Promise<StoredRecord> {
   const sent = await readBody(request, of, parts.files);
   try {
@@ -127,12 +143,25 @@ async function writing(
 }
 
 function writeOf(
-  request: FastifyRequest, reply: FastifyReply, parts: Parts, viewer: Viewer, of: Collection,
-  id: string, action: Write['action'], sent: Write['sent'], uploads: Write['uploads'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: Parts,
+  viewer: Viewer,
+  of: Collection,
+  id: string,
+  action: Write['action'],
+  sent: Write['sent'],
+  uploads: Write['uploads'],
 ): Write {
   const key = request.headers['idempotency-key'];
   return {
-    parts, viewer, of, id, action, sent, uploads,
+    parts,
+    viewer,
+    of,
+    id,
+    action,
+    sent,
+    uploads,
     caller: viewer.caller,
     idempotencyKey: typeof key === 'string' ? key.trim().slice(0, 64) : '',
     isSeeding: isSeeding(request),
@@ -163,6 +192,9 @@ async function answer(viewer: Viewer, of: Collection, record: StoredRecord, requ
   return pickFields(out, parameter(request.query, 'fields'));
 }
 
-function totals(total: number, { skipTotal, perPage }: { skipTotal: boolean; perPage: number }): { totalItems: number; totalPages: number } {
+function totals(
+  total: number,
+  { skipTotal, perPage }: { skipTotal: boolean; perPage: number },
+): { totalItems: number; totalPages: number } {
   return skipTotal ? { totalItems: -1, totalPages: -1 } : { totalItems: total, totalPages: Math.ceil(total / perPage) };
 }

@@ -13,7 +13,12 @@ const shownInline = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp
 const PUBLIC_CACHE = 'max-age=2592000, stale-while-revalidate=86400';
 
 /** Answers with a file or the part of it that was asked for (RFC 9110 §14). A name is never used twice, so public ones are kept for long. */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: StoredFile, { name, type, isPrivate, isDownload }: Serving): FastifyReply {
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+  { name, type, isPrivate, isDownload }: Serving,
+): FastifyReply {
   const isInline = shownInline.has(type) && !isDownload;
   const modified = new Date(Math.floor(file.modified.getTime() / 1000) * 1000);
   reply.removeHeader('X-Frame-Options').headers({
@@ -31,7 +36,11 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sto
   const isRangeMeant = ifRange === undefined || Date.parse(String(ifRange)) === modified.getTime();
   const range = isRangeMeant ? rangeOf(request.headers.range, file.size) : undefined;
   if (range === 'unsatisfiable') {
-    return reply.code(416).header('Content-Range', `bytes */${file.size}`).type('application/json; charset=utf-8').header('Cache-Control', 'no-store')
+    return reply
+      .code(416)
+      .header('Content-Range', `bytes */${file.size}`)
+      .type('application/json; charset=utf-8')
+      .header('Cache-Control', 'no-store')
       .send({ status: 416, message: 'The requested range is not in the file.', data: {} });
   }
   if (range !== undefined) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);

@@ -1,6 +1,6 @@
 /**
  * The record service: everything under /api that reads and writes records, their files and their live events, as the
- * PocketBase client expects it (RFC-style contract in docs/product.md), with who may do what and what happens around a write.
+ * PocketBase client expects it, with who may do what and what happens around a write.
  * Its door: recordsService, registered by app.ts, and seedFetch. It must not know how records are stored (store/),
  * how messages are sent (channels/), nor what a page looks like (web/).
  */
@@ -19,7 +19,9 @@ export async function recordsService(app: FastifyInstance, parts: Parts): Promis
   await app.register(
     async (api) => {
       api.setErrorHandler(answerError);
-      api.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 404, message: "The requested resource wasn't found.", data: {} }));
+      api.setNotFoundHandler((_request, reply) =>
+        reply.code(404).send({ status: 404, message: "The requested resource wasn't found.", data: {} }),
+      );
       addHeaders(api);
       await addBodyParsers(api);
       healthRoute(api, parts);

@@ -2,7 +2,7 @@ import { type Collection, collectionId } from '#lib/schema/collection.ts';
 import { applications, type StatusChange } from '#model/collections/applications.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { mayRead } from './access.ts';
-import { isOwn, } from './own.ts';
+import { isOwn } from './own.ts';
 import type { Viewer } from './viewer.ts';
 
 /** A record as it leaves the server. */

@@ -53,12 +53,12 @@ function isWordDocument(names: readonly string[] | undefined): boolean {
 /** Valid UTF-8 without control characters, and no page or drawing that a browser might run. */
 async function isPlainText(file: FileHandle, size: number, head: Buffer): Promise<boolean> {
   const start = head.toString('utf8').trimStart().slice(0, 300).toLowerCase();
-  if (/^<(?:!doctype|\?xml|html|svg|script|head|body|iframe)/.test(start.replace(/^(?:<!--[^]*?-->\s*)+/, ''))) return false;
+  if (/^<(?:!doctype|\?xml|html|svg|script|head|body|iframe)/.test(start.replace(/^(?:<!--[\s\S]*?-->\s*)+/, ''))) return false;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for (let at = 0; at < size; at += CHUNK) {
       const text = decoder.decode(await bytesAt(file, at, Math.min(size, at + CHUNK)), { stream: true });
-      if (/(?![\t\n\v\f\r\u001b])\p{Cc}/u.test(text)) return false;
+      if (/[^\P{Cc}\t\n\v\f\r]/u.test(text)) return false;
     }
     decoder.decode();
     return true;

@@ -1,9 +1,9 @@
-import { extname } from 'node:path';
+import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
-import { pipeline } from 'node:stream/promises';
-import { createWriteStream } from 'node:fs';
 import type { Parts } from '../parts.ts';
 import type { StoredFile } from '../store/files.ts';
 import { withImages } from './image-queue.ts';
@@ -18,7 +18,14 @@ const making = new Map<string, Promise<StoredFile | undefined>>();
  * The small copy of a picture, made when it is first asked for and kept beside it. Undefined, so that the original is
  * served, for sizes the field does not offer, for what is no picture, and when making it fails.
  */
-export async function thumbOf(parts: Parts, of: Collection, recordId: string, field: FileField, name: string, size: string | undefined): Promise<StoredFile | undefined> {
+export async function thumbOf(
+  parts: Parts,
+  of: Collection,
+  recordId: string,
+  field: FileField,
+  name: string,
+  size: string | undefined,
+): Promise<StoredFile | undefined> {
   if (size === undefined || (size !== ALWAYS && field.thumbs?.includes(size) !== true)) return undefined;
   if (!pictures.has(extname(name).toLowerCase())) return undefined;
   const thumbName = `thumb_${size}_${name}`;
@@ -30,7 +37,14 @@ export async function thumbOf(parts: Parts, of: Collection, recordId: string, fi
   return running;
 }
 
-async function make(parts: Parts, of: Collection, recordId: string, name: string, size: string, thumbName: string): Promise<StoredFile | undefined> {
+async function make(
+  parts: Parts,
+  of: Collection,
+  recordId: string,
+  name: string,
+  size: string,
+  thumbName: string,
+): Promise<StoredFile | undefined> {
   const places: string[] = [];
   try {
     const original = await parts.files.find(of.name, recordId, name);
@@ -39,7 +53,12 @@ async function make(parts: Parts, of: Collection, recordId: string, name: string
     places.push(from, to);
     await pipeline(original.open(), createWriteStream(from));
     const format = extname(name).toLowerCase().slice(1).replace('jpg', 'jpeg') as 'png' | 'jpeg' | 'gif' | 'webp';
-    await withImages((open) => open(from, { animated: format === 'gif' || format === 'webp' }).resize(shapeOf(size)).toFormat(format).toFile(to));
+    await withImages((open) =>
+      open(from, { animated: format === 'gif' || format === 'webp' })
+        .resize(shapeOf(size))
+        .toFormat(format)
+        .toFile(to),
+    );
     await parts.files.keep(of.name, recordId, [{ temporaryPath: to, name: thumbName }]);
     return await parts.files.find(of.name, recordId, thumbName);
   } catch (error) {

@@ -1,5 +1,5 @@
-import { extname } from 'node:path';
 import { rm } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { type FieldError, PortalError } from '#lib/errors.ts';
 import { storedFileName } from '#lib/file-name.ts';
 import type { Collection } from '#lib/schema/collection.ts';
@@ -26,7 +26,8 @@ export async function nameUploads(of: Collection, uploads: readonly Upload[], ro
     if (field?.kind !== 'file') continue;
     const kind = upload.isTooLarge ? undefined : await sniffKind(upload.temporaryPath);
     if (upload.isTooLarge) errors[upload.field] = tooLarge(field, upload, role);
-    else if (kind === undefined || !field.types.includes(kind) || !agrees(upload.clientName, kind)) errors[upload.field] = wrongType(field, upload, role);
+    else if (kind === undefined || !field.types.includes(kind) || !agrees(upload.clientName, kind))
+      errors[upload.field] = wrongType(field, upload, role);
     else named.push({ ...upload, kind, name: storedFileName(upload.clientName, { foundExtension: fileTypes[kind].extensions[0] ?? '' }) });
   }
   if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Failed to read the submitted data.', { fields: errors });
@@ -34,7 +35,12 @@ export async function nameUploads(of: Collection, uploads: readonly Upload[], ro
 }
 
 /** Writes the pictures among the uploads anew; gives all uploads as they are to be kept. Throws `invalid` for what does not decode. */
-export async function cleanUploads(of: Collection, uploads: readonly NamedUpload[], files: FileStore, role: Caller['role']): Promise<NamedUpload[]> {
+export async function cleanUploads(
+  of: Collection,
+  uploads: readonly NamedUpload[],
+  files: FileStore,
+  role: Caller['role'],
+): Promise<NamedUpload[]> {
   const cleaned: NamedUpload[] = [];
   try {
     for (const upload of uploads) {
@@ -46,7 +52,9 @@ export async function cleanUploads(of: Collection, uploads: readonly NamedUpload
       cleaned.push({ ...upload, temporaryPath });
       if (await cleanImage(upload.temporaryPath, temporaryPath, upload.kind)) continue;
       const field = of.fields[upload.field] as FileField;
-      throw new PortalError('invalid', 'Failed to read the submitted data.', { fields: { [upload.field]: wrongType(field, upload, role) } });
+      throw new PortalError('invalid', 'Failed to read the submitted data.', {
+        fields: { [upload.field]: wrongType(field, upload, role) },
+      });
     }
     return cleaned;
   } catch (error) {
@@ -71,6 +79,12 @@ function tooLarge(field: FileField, { clientName }: Upload, role: Caller['role']
 function wrongType(field: FileField, { clientName }: Upload, role: Caller['role']): FieldError {
   const isUploader = role === 'staff' && field.types.includes('docx') && !field.types.includes('txt');
   const names = field.types.flatMap((kind) => fileTypes[kind].extensions.map((extension) => extension.slice(1)));
-  const message = isUploader ? 'Invalid file type. Only PDF, DOCX, and image files are allowed.' : `Invalid file type. Allowed: ${names.join(', ')}.`;
-  return { code: 'validation_invalid_mime_type', message, params: { file: clientName, mimeTypes: field.types.map((kind) => fileTypes[kind].mime).join(', ') } };
+  const message = isUploader
+    ? 'Invalid file type. Only PDF, DOCX, and image files are allowed.'
+    : `Invalid file type. Allowed: ${names.join(', ')}.`;
+  return {
+    code: 'validation_invalid_mime_type',
+    message,
+    params: { file: clientName, mimeTypes: field.types.map((kind) => fileTypes[kind].mime).join(', ') },
+  };
 }

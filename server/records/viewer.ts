@@ -1,5 +1,5 @@
-import { normalisePhone } from '#lib/phone.ts';
 import { wireDate } from '#lib/dates.ts';
+import { normalisePhone } from '#lib/phone.ts';
 import type { Caller } from '../caller.ts';
 import { verifiedNumbers } from '../store/private-tables.ts';
 import type { Reader } from '../store/store.ts';
@@ -36,6 +36,10 @@ export async function hasVerified(viewer: Viewer, phone: string): Promise<boolea
 async function numbersOf(reader: Reader, visitor: string | undefined): ReturnType<Viewer['numbers']> {
   if (visitor === undefined) return [];
   const now = wireDate(new Date());
-  const rows = await reader.list(verifiedNumbers, { where: is('visitor', visitor), sort: [{ path: ['expires'], descending: true }], limit: 50 });
+  const rows = await reader.list(verifiedNumbers, {
+    where: is('visitor', visitor),
+    sort: [{ path: ['expires'], descending: true }],
+    limit: 50,
+  });
   return rows.map((row) => ({ number: row.number, isFresh: row.expires > now }));
 }

@@ -1,13 +1,13 @@
+import { parseWireDate, wireDate } from '#lib/dates.ts';
 import { PortalError } from '#lib/errors.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { accessOf } from './access.ts';
 import { noteAudit } from './audit-row.ts';
 import { type Draft, draftOf } from './draft.ts';
-import { hookOf } from './hooks/hooks.ts';
 import type { Values, Write } from './hooks/hook.ts';
+import { hookOf } from './hooks/hooks.ts';
 import { keepingFiles, markRemoved } from './kept-files.ts';
 import { notFound } from './not-found.ts';
-import { checkRelations, letGo } from './relations.ts';
 
 /** Somebody else changed the record since the version the caller knows. */
 export class StaleVersion extends Error {
@@ -27,10 +27,9 @@ export async function createRecord(write: Write): Promise<StoredRecord> {
   Object.assign(values, await hook.prepare?.(write, values, undefined));
   return keepingFiles(write, values, () =>
     write.parts.store.write(async (tx) => {
-      await checkRelations(tx, write, values);
       const instead = await hook.store?.(write, values, tx, undefined);
       if (instead !== undefined) return instead;
-      const record: StoredRecord = await tx.insert(write.of, { ...values, id: write.id });
+      const record: StoredRecord = await tx.insert(write.of, { ...values, ...seededDates(write), id: write.id });
       await hook.stored?.(write, record, tx, undefined);
       if (write.caller.role === 'staff' && !write.isSeeding) await noteAudit(tx, write.caller, 'create', write.of, record);
       return record;
@@ -52,7 +51,6 @@ export async function updateRecord(write: Write, before: StoredRecord, version: 
       if (version !== undefined && version !== now.updated) throw new StaleVersion(now);
       // Sums and lists are made of the record as it is now, not as it was read before.
       const fresh: Values = { ...judged(write, now).values, ...added };
-      await checkRelations(tx, write, fresh);
       const instead = await hook.store?.(write, fresh, tx, now);
       if (instead !== undefined) return instead;
       const record: StoredRecord = Object.keys(fresh).length === 0 ? now : await tx.update(write.of, write.id, fresh);
@@ -64,16 +62,21 @@ export async function updateRecord(write: Write, before: StoredRecord, version: 
   );
 }
 
-/** Removes a record and lets go of what points at it. Throws `not_found`, and `bad_request` when another record needs it. */
+/** Removes a record; what points at it lets go of it. Throws `not_found`, and `bad_request` when another record needs it. */
 export async function deleteRecord(write: Write): Promise<void> {
   await write.parts.store.write(async (tx) => {
     const now: StoredRecord | undefined = await tx.get(write.of, write.id);
     if (now === undefined) throw notFound();
-    await letGo(tx, write);
     await tx.remove(write.of, write.id);
     await markRemoved(tx, write.of, now, undefined);
     if (!write.isSeeding) await noteAudit(tx, write.caller, 'delete', write.of, now);
   });
+}
+
+/** When a record of the seed was made; everybody else's is made now. */
+function seededDates({ isSeeding, sent }: Write): { created?: string; updated?: string } {
+  const date = isSeeding && typeof sent.created === 'string' ? parseWireDate(sent.created) : undefined;
+  return date === undefined ? {} : { created: wireDate(date), updated: wireDate(date) };
 }
 
 function judged(write: Write, before: StoredRecord | undefined): Draft {
@@ -87,6 +90,8 @@ async function noteUpdate(write: Write, before: StoredRecord, after: StoredRecor
   if (write.caller.role !== 'staff' || write.isSeeding) return;
   const isChanged = (name: string): boolean => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
   const { notes = [] } = hookOf(write.of);
-  const fields = Object.keys(write.of.fields).filter((name) => !notes.includes(name) && write.of.fields[name]?.hidden !== true && isChanged(name));
+  const fields = Object.keys(write.of.fields).filter(
+    (name) => !notes.includes(name) && write.of.fields[name]?.hidden !== true && isChanged(name),
+  );
   if (fields.length > 0) await noteAudit(tx, write.caller, 'update', write.of, after, { fields });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PortalError } from '#lib/errors.ts';
 import type { FileStore } from './files.ts';
@@ -10,21 +10,19 @@ import { storageFull } from './store-errors.ts';
 export const filesFolder = (dataFolder: string): string => join(dataFolder, 'files');
 export const temporariesFolder = (dataFolder: string): string => join(dataFolder, 'files', '.temporary');
 
-/** Small copies of a picture lie in a folder beside it, and go when it goes. */
-export const thumbsFolder = (name: string): string => `thumbs_${name}`;
+/** The stored name of the picture that a small copy (`thumb_<size>_<name>`) is of; undefined for other files. */
+export function originalOf(name: string): string | undefined {
+  return /^thumb_\d+x\d+[tbf]?_(.+)$/.exec(name)?.[1];
+}
 
 const PART = /^[A-Za-z0-9_][A-Za-z0-9_.*+=#-]*$/;
 
-/** Files in a folder of this machine: `files/<collection>/<record>/<name>`, or `<record>/thumbs_<name>/<copy>`. */
+/** Files in a folder of this machine, at `files/<collection>/<record>/<name>`; with a picture go its small copies. */
 export function openDiskFiles(dataFolder: string): FileStore {
   const root = filesFolder(dataFolder);
   const temporaries = temporariesFolder(dataFolder);
   const pathOf = (collection: string, recordId: string, name: string): string | undefined => {
-    const names = name.split('/');
-    const isKnown = names.length === 1 || (names.length === 2 && names[0]?.startsWith('thumbs_'));
-    return isKnown && [collection, recordId, ...names].every((part) => PART.test(part))
-      ? join(root, collection, recordId, ...names)
-      : undefined;
+    return [collection, recordId, name].every((part) => PART.test(part)) ? join(root, collection, recordId, name) : undefined;
   };
 
   return {
@@ -63,10 +61,10 @@ export function openDiskFiles(dataFolder: string): FileStore {
     },
 
     async remove(collection, recordId, names) {
-      const paths = names.flatMap((name) => [name, ...(name.includes('/') ? [] : [thumbsFolder(name)])]);
-      for (const name of paths) {
-        const path = pathOf(collection, recordId, name);
-        if (path !== undefined) await rm(path, { force: true, recursive: true });
+      const folder = pathOf(collection, recordId, '_');
+      if (folder === undefined) return;
+      for (const name of (await readdir(join(folder, '..')).catch(ignoreMissing)) ?? []) {
+        if (names.includes(name) || names.includes(originalOf(name) ?? name)) await rm(join(folder, '..', name), { force: true });
       }
     },
   };

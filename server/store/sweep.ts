@@ -2,7 +2,7 @@ import { readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseWireDate } from '#lib/dates.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { filesFolder, ignoreMissing, temporariesFolder, thumbsFolder } from './disk-files.ts';
+import { filesFolder, ignoreMissing, originalOf, temporariesFolder } from './disk-files.ts';
 import { removedFiles } from './private-tables.ts';
 import type { Store, StoredRecord } from './store.ts';
 
@@ -57,7 +57,7 @@ async function sweepMarked(
       waiting.add(mark.path);
       continue;
     }
-    if (!isNamed && of && name !== '') deleted += await removeWithThumbs(join(root, collection, recordId), name);
+    if (!isNamed && of && name !== '') deleted += await remove(join(root, collection, recordId, name));
     await store.write((tx) => tx.remove(removedFiles, mark.id));
   }
   return { deleted, waiting };
@@ -69,8 +69,8 @@ async function sweepUnnamed(store: Store, root: string, of: Collection, waiting:
     const folder = join(root, of.name, recordId);
     const named = namesOf(of, await store.read.get(of, recordId));
     for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
-      const original = name.startsWith(thumbsFolder('')) ? name.slice(thumbsFolder('').length) : name;
-      if (named.has(original) || waiting.has(markedPath(of.name, recordId, original))) continue;
+      const names = [name, originalOf(name) ?? name];
+      if (names.some((each) => named.has(each) || waiting.has(markedPath(of.name, recordId, each)))) continue;
       if (await isOlder(join(folder, name), before)) deleted += await remove(join(folder, name));
     }
     // A folder that was made just now is waiting for its files.
@@ -82,11 +82,6 @@ async function sweepUnnamed(store: Store, root: string, of: Collection, waiting:
 function namesOf(of: Collection, record: StoredRecord | undefined): Set<string> {
   const files = Object.entries(of.fields).filter(([, field]) => field.kind === 'file');
   return new Set(files.flatMap(([name]) => [record?.[name] ?? []].flat().map(String)));
-}
-
-async function removeWithThumbs(folder: string, name: string): Promise<number> {
-  await remove(join(folder, thumbsFolder(name)));
-  return remove(join(folder, name));
 }
 
 async function isOlder(path: string, before: Date): Promise<boolean> {

@@ -81,6 +81,8 @@ describe('a code', () => {
     pass(31);
     await visitor.ask(number);
     const fresh = await portal.newestCode();
+    const rows = await portal.parts.store.read.list(codes, { sort: [{ path: ['created'] }] });
+    expect(rows.map((row) => row.void)).toEqual([true, false]);
     // One time in a million both are the same.
     if (old !== fresh) expect((await visitor.check(number, old)).json()).toEqual({ success: false, reason: 'wrong' });
     expect((await visitor.check(number, fresh)).json()).toEqual({ success: true });

@@ -20,7 +20,11 @@ export async function openVerification(settings: Readonly<Record<string, string>
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const logged: string[] = [];
   const config = readConfig({ PORTAL_DATA: folder, PORTAL_SEED: 'none', ...settings });
-  const portal = await buildPortal(config, ['verification'], pino({ level: 'info' }, { write: (line) => logged.push(line) }));
+  const portal = await buildPortal(
+    config,
+    ['verification'],
+    pino({ level: 'info', timestamp: false, base: null }, { write: (line) => logged.push(line) }),
+  );
   const outbox = async (): Promise<{ to: string; text: string }[]> => {
     const text = await readFile(join(folder, 'outbox/sms.jsonl'), 'utf8').catch(() => '');
     return text

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
 
@@ -21,6 +22,7 @@ export interface DialogProps {
 
 /** A window over the page: the whole screen on phones, scrolling inside, focus trapped and given back. */
 export function Dialog({ open, onOpenChange, trigger, title, description, footer, size = 'md', closeLabel, children }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -28,6 +30,7 @@ export function Dialog({ open, onOpenChange, trigger, title, description, footer
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-civic-950/60" />
         <div className="pointer-events-none fixed inset-0 z-40 flex justify-center sm:items-center sm:p-6">
           <Radix.Content
+            {...returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className={classes(
               'pointer-events-auto flex h-dvh w-full animate-rise-in flex-col bg-surface shadow-float sm:h-auto sm:max-h-full sm:rounded-xl',

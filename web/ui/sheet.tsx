@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface SheetProps {
   open?: boolean;
@@ -15,12 +16,14 @@ interface SheetProps {
 
 /** A drawer from the side, for a menu on small screens. */
 export function Sheet({ open, onOpenChange, trigger, title, closeLabel, side = 'left', children }: SheetProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-civic-950/60" />
         <Radix.Content
+          {...returnFocus}
           aria-describedby={undefined}
           className={classes(
             'fixed inset-y-0 z-40 flex w-[min(20rem,88vw)] flex-col bg-surface shadow-float',

@@ -28,9 +28,10 @@ export function takeAnswers(sent: Write['sent']): boolean {
  * asks for them. Throws `invalid` for a paper that the service asks for and that has no file.
  */
 export function takePapers(listed: unknown, uploads: readonly NamedUpload[], asked: readonly string[]): RequirementFile[] {
-  const papers: RequirementFile[] = Array.isArray(listed) && listed.length > 0
-    ? listed.slice(0, uploads.length).map(paperOf)
-    : uploads.slice(0, asked.length).map(({ clientName }, at) => ({ fileName: clientName, requirementName: asked[at] ?? '' }));
+  const papers: RequirementFile[] =
+    Array.isArray(listed) && listed.length > 0
+      ? listed.slice(0, uploads.length).map(paperOf)
+      : uploads.slice(0, asked.length).map(({ clientName }, at) => ({ fileName: clientName, requirementName: asked[at] ?? '' }));
   const missing = asked.find((requirement) => !papers.some(({ requirementName }) => requirementName.trim() === requirement.trim()));
   if (missing === undefined) return papers;
   throw fieldRefusal('create', 'requirements', 'validation_required', `${missing} is required`, { requirement: missing });

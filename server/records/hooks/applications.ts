@@ -7,7 +7,7 @@ import { applications, type StatusChange } from '#model/collections/applications
 import { services } from '#model/collections/services.ts';
 import { settings } from '#model/collections/settings.ts';
 import { verifiedNumbers } from '../../store/private-tables.ts';
-import type { Reader, StoredRecord, Stored, Tx } from '../../store/store.ts';
+import type { Reader, Stored, StoredRecord, Tx } from '../../store/store.ts';
 import { noteAudit } from '../audit-row.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { all, is, isAfter } from '../where.ts';
@@ -50,7 +50,7 @@ export const applicationsHook: Hook = {
       history: [{ status: String(values.status ?? 'pending'), date: wireDate(now) }],
       dueDate: addWorkingDays(manilaDay(now), service?.processingDays ?? 0, site),
     };
-    if (write.isSeeding) return { ...made, ...values, idempotencyKey: `own-${write.id}` };
+    if (write.isSeeding) return { ...made, ...values };
     const isGuest = write.caller.role === 'guest';
     if (isGuest && service !== undefined && (!service.isOnline || service.status !== 'Available')) {
       throw fieldRefusal('create', 'serviceId', 'validation_invalid_value', 'This service cannot be applied for online at the moment.');
@@ -60,7 +60,7 @@ export const applicationsHook: Hook = {
     return {
       ...made,
       visitor: isGuest ? await write.visitor() : '',
-      idempotencyKey: (isGuest && write.idempotencyKey) || `own-${write.id}`,
+      idempotencyKey: isGuest ? write.idempotencyKey : '',
     };
   },
 
@@ -72,7 +72,7 @@ export const applicationsHook: Hook = {
     if (write.caller.role === 'guest') {
       const earlier = await sameSubmission(tx, String(values.visitor), write.idempotencyKey);
       if (earlier !== undefined) return earlier;
-      await useUpProof(tx, String(values.visitor), String(values.contactNumber), write.id);
+      await spendProof(tx, String(values.visitor), String(values.contactNumber), write.id);
     }
     values.applicationNumber ??= await freeNumber(tx, (await siteOf(tx)).applicationPrefix, new Date());
     return undefined;
@@ -94,10 +94,11 @@ async function sameSubmission(reader: Reader, visitor: string, key: string): Pro
 }
 
 /** Takes the proof that the visitor holds this number; each is good for one application. Throws `invalid`. */
-async function useUpProof(tx: Tx, visitor: string, number: string, application: string): Promise<void> {
+async function spendProof(tx: Tx, visitor: string, number: string, application: string): Promise<void> {
   const where = all(is('visitor', visitor), is('number', number), is('usedBy', ''), isAfter('expires', wireDate(new Date())));
   const proof = await tx.first(verifiedNumbers, { where });
-  if (proof === undefined) throw fieldRefusal('create', 'contactNumber', 'validation_phone_unverified', 'Please verify this phone number first.');
+  if (proof === undefined)
+    throw fieldRefusal('create', 'contactNumber', 'validation_phone_unverified', 'Please verify this phone number first.');
   await tx.update(verifiedNumbers, proof.id, { usedBy: application });
 }
 

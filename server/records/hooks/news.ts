@@ -2,8 +2,8 @@ import { wireDate } from '#lib/dates.ts';
 import { news } from '#model/collections/news.ts';
 import { visits } from '../../store/private-tables.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
-import { all, is } from '../where.ts';
 import { notFound } from '../not-found.ts';
+import { all, is } from '../where.ts';
 import type { Hook, Write } from './hook.ts';
 import { sanitised } from './sanitise.ts';
 
@@ -15,7 +15,11 @@ const FOR_EVER = '9999-12-31 00:00:00.000Z';
 export const newsHook: Hook = {
   async receive(write, before) {
     if (before === undefined || write.isSeeding) return undefined;
-    const fields = new Set(Object.keys(write.sent).map((key) => key.replace(/^\+|[+-]$/, '')).filter((name) => Object.hasOwn(news.fields, name)));
+    const fields = new Set(
+      Object.keys(write.sent)
+        .map((key) => key.replace(/^\+|[+-]$/, ''))
+        .filter((name) => Object.hasOwn(news.fields, name)),
+    );
     for (const { field } of write.uploads) fields.add(field);
     const counted = ['views', 'likes'].filter((name) => fields.delete(name));
     if (fields.size > 0) {
@@ -39,7 +43,8 @@ async function count(write: Write, before: StoredRecord, counted: readonly strin
     if (counted.includes('views') && (await isNewView(tx, visitor, write.id))) by.views = 1;
     const like = counted.includes('likes') ? await likeChange(tx, visitor, write.id, isLike) : 0;
     if (like !== 0) by.likes = like;
-    const now: StoredRecord | undefined = Object.keys(by).length > 0 ? await tx.increment(news, write.id, by) : await tx.get(news, write.id);
+    const now: StoredRecord | undefined =
+      Object.keys(by).length > 0 ? await tx.increment(news, write.id, by) : await tx.get(news, write.id);
     if (now === undefined) throw notFound();
     return now;
   });

@@ -1,6 +1,6 @@
+import { PortalError } from '#lib/errors.ts';
 import { users } from '#model/collections/users.ts';
 import { hashPassword, isPassword, judgePassword } from '../../password.ts';
-import { PortalError } from '#lib/errors.ts';
 import { noteAudit } from '../audit-row.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { is } from '../where.ts';
@@ -49,7 +49,10 @@ function judgeNew(password: unknown, confirmation: unknown, action: string): voi
 
 async function askOwnPassword({ parts, caller, sent }: Write, key: 'ownPassword' | 'oldPassword'): Promise<void> {
   const limitKey = `own-password:${caller.user?.id}`;
-  const verdict = await parts.limits.takeSlowing(limitKey, { count: parts.config.limits.signInsPerIdentity, windowSeconds: ATTEMPTS_SECONDS });
+  const verdict = await parts.limits.takeSlowing(limitKey, {
+    count: parts.config.limits.signInsPerIdentity,
+    windowSeconds: ATTEMPTS_SECONDS,
+  });
   if (!verdict.ok) throw new PortalError('too_many', 'Too Many Requests.', { retryAfterSeconds: verdict.retryAfterSeconds });
   if (!(await isPassword(String(sent[key] ?? ''), caller.user?.passwordHash))) {
     throw fieldRefusal('update', key, 'validation_invalid_old_password', 'Missing or invalid old password.');

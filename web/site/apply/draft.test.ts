@@ -14,7 +14,7 @@ const shelf = () => {
 };
 const begun = () => {
   const draft = draftFor('+639171234567', undefined, now);
-  return { ...draft, answers: { ...draft.answers, firstName: 'Niña', agreement: true } };
+  return { ...draft, key: 'one-submission', answers: { ...draft.answers, firstName: 'Niña', agreement: true } };
 };
 
 describe('the draft of an application', () => {

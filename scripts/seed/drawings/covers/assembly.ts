@@ -1,3 +1,4 @@
+import { flag } from '../parts/buildings.ts';
 import { court } from '../parts/indoors.ts';
 import { lettering, letteringWidth } from '../parts/lettering.ts';
 import { pot } from '../parts/nature.ts';
@@ -37,6 +38,7 @@ export const assembly = () =>
       rect(0, 420, 1200, 40, c.brown) +
       rect(0, 412, 1200, 14, c.clay) +
       rect(0, 452, 1200, 223, '#D9C09A') +
+      flag(108, 432, 0.74) +
       member(310, c.cream, 'short') +
       member(400, c.blueSoft, 'bun') +
       member(806, c.cream, 'short', c.hairGrey) +

@@ -12,7 +12,7 @@ export function sky(
 ): string {
   return (
     `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>` +
-    `<radialGradient id="sun"><stop offset="0" stop-color="#FFF6D8" stop-opacity=".95"/><stop offset="1" stop-color="#FFE9B0" stop-opacity="0"/></radialGradient></defs>` +
+    `<radialGradient id="sun"><stop offset="0" stop-color="#FFF3D6" stop-opacity=".95"/><stop offset="1" stop-color="#FFF6EA" stop-opacity="0"/></radialGradient></defs>` +
     `<rect width="${width}" height="${height}" fill="url(#sky)"/>` +
     `<circle cx="${sunX}" cy="${sunY}" r="${Math.round(height * 0.42)}" fill="url(#sun)"/>` +
     circle(sunX, sunY, height * 0.062, '#FFE7A3')

@@ -1,0 +1,39 @@
+import type PocketBase from 'pocketbase';
+import type { RunningPortal } from '../../test/portal.ts';
+
+export interface BrowserClient {
+  readonly client: PocketBase;
+  /** Cookies by name, as the portal set them. */
+  readonly cookies: ReadonlyMap<string, string>;
+  /** A plain call with the same cookies. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** The official client with a cookie jar, as a browser has one: for tests of what belongs to a visitor. */
+export function browserClient(portal: RunningPortal): BrowserClient {
+  const cookies = new Map<string, string>();
+  const header = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const keep = (response: Response): void => {
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+  };
+  const client = portal.client();
+  client.beforeSend = (url, options) => ({ url, options: { ...options, headers: { ...options.headers, cookie: header() } } });
+  client.afterSend = (response, data: unknown) => {
+    keep(response);
+    return data;
+  };
+  return {
+    client,
+    cookies,
+    async fetch(path, init) {
+      const headers = new Headers(init?.headers);
+      headers.set('cookie', header());
+      const response = await fetch(portal.url + path, { ...init, headers });
+      keep(response);
+      return response;
+    },
+  };
+}

@@ -1,0 +1,176 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type RunningPortal, startPortal } from '../../test/portal.ts';
+import { asFile, docx, pdf, picture, zip } from './sample-files.ts';
+import { seedFetch } from './seed-context.ts';
+import { inferred } from './sent.ts';
+
+let portal: RunningPortal;
+let staff: PocketBase;
+let application: string;
+
+const article = { title: 'T', excerpt: 'E', content: 'C', category: 'Events', type: 'news', date: '2026-01-02', author: 'A' };
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records'] });
+  staff = await portal.staffClient();
+  const service = await staff.collection('services').create({ title: 'S', category: 'permits', description: 'D', status: 'Available' });
+  const made = await staff.collection('applications').create(
+    { name: 'N', contactNumber: '09171234567', address: 'A', birthDate: '2000-01-01', civilStatus: 'single', purpose: 'loan', serviceId: service.id },
+    { fetch: seedFetch(portal.app) },
+  );
+  application = made.id;
+});
+afterAll(() => portal.close());
+
+const temporaries = async (): Promise<string[]> => readdir(join(portal.dataFolder, 'files', '.temporary')).catch(() => []);
+
+describe('texts of a form', () => {
+  test.each([
+    ['5', 5], ['-1.5', -1.5], ['true', true], ['false', false], ['007', '007'], ['1.0', '1.0'], ['+639171234567', '+639171234567'],
+    ['09171234567', '09171234567'], ['1e3', '1e3'], ['', ''], ['-', '-'], ['1.2.3', '1.2.3'], ['12345678901234567890', '12345678901234567890'],
+  ])('%j means %j', (text, value) => {
+    expect(inferred(text)).toBe(value);
+  });
+
+  test('come back as they were written in fields of text', async () => {
+    const room = await staff.collection('messages_room').create({ phone: '007' });
+    for (const text of ['5', '-1.5', 'true', '007', 'null']) {
+      const form = new FormData();
+      form.set('room', room.id);
+      form.set('text_message', text);
+      expect(await staff.collection('messages').create(form)).toMatchObject({ text_message: text, sender: 'support' });
+    }
+    expect(room.phone).toBe('007');
+  });
+});
+
+describe('lists and other values', () => {
+  test('arrive beside a file, each in its own part', async () => {
+    const made = await staff.collection('news').create({ ...article, tags: ['a', 'b'], readTime: null, image: asFile(await picture('png'), 'My Photo é.png') });
+    expect(made.tags).toEqual(['a', 'b']);
+    expect(made.readTime).toBe('');
+    expect(made.image).toMatch(/^my_photo_[a-z0-9]{10}\.png$/);
+  });
+
+  test('may be JSON in a text part; several parts are several texts', async () => {
+    const one = new FormData();
+    for (const [key, value] of Object.entries(article)) one.set(key, value);
+    one.set('tags', JSON.stringify(['x', 'y']));
+    expect(await staff.collection('news').create(one)).toMatchObject({ tags: ['x', 'y'] });
+    one.delete('tags');
+    one.append('tags', 'p');
+    one.append('tags', 'q');
+    expect(await staff.collection('news').create(one)).toMatchObject({ tags: ['p', 'q'] });
+  });
+
+  test('that are no JSON object are 400', async () => {
+    const form = new FormData();
+    form.set('@jsonPayload', '{"title":');
+    await expect(staff.collection('news').create(form)).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('a list of files', () => {
+  const update = (body: Record<string, unknown>): Promise<{ documents: string[] }> => staff.collection('applications').update(application, body);
+
+  test('is replaced by the plain key, added to and taken from by + and -', async () => {
+    const first = await update({ documents: [asFile(pdf(), 'one.pdf'), asFile(pdf(), 'two.pdf')] });
+    expect(first.documents.map((name) => name.replace(/_[a-z0-9]{10}\./, '.'))).toEqual(['one.pdf', 'two.pdf']);
+    const added = await update({ 'documents+': asFile(docx(), 'three.docx') });
+    expect(added.documents.slice(0, 2)).toEqual(first.documents);
+    expect(added.documents[2]).toMatch(/^three_.*\.docx$/);
+    const prepended = await update({ '+documents': asFile(pdf(), 'zero.pdf') });
+    expect(prepended.documents).toHaveLength(4);
+    expect(prepended.documents[0]).toMatch(/^zero/);
+    const fewer = await update({ 'documents-': first.documents });
+    expect(fewer.documents).toEqual([prepended.documents[0], added.documents[2]]);
+    const replaced = await update({ documents: [fewer.documents[1], asFile(pdf(), 'new.pdf')] });
+    expect(replaced.documents).toHaveLength(2);
+    expect(replaced.documents[0]).toBe(fewer.documents[1]);
+    expect((await update({ notes: 'unchanged' })).documents).toEqual(replaced.documents);
+    expect((await update({ documents: null })).documents).toEqual([]);
+  });
+
+  test('takes only names that are its own', async () => {
+    await expect(update({ documents: ['other_1234567890.pdf'] })).rejects.toMatchObject({ response: { data: { documents: { code: 'validation_invalid_file' } } } });
+  });
+
+  test('holds ten at most', async () => {
+    const files = Array.from({ length: 11 }, (_, at) => asFile(pdf(), `${at}.pdf`));
+    await expect(update({ documents: files })).rejects.toMatchObject({ status: 400, response: { data: { documents: { code: 'validation_too_many_files' } } } });
+    expect(await temporaries()).toEqual([]);
+  });
+});
+
+describe('what is in a file', () => {
+  const send = (file: File): Promise<unknown> => staff.collection('applications').update(application, { documents: file });
+  const refusal = { status: 400, response: { data: { documents: { code: 'validation_invalid_mime_type', message: 'Invalid file type. Only PDF, DOCX, and image files are allowed.' } } } };
+
+  test('decides, not what it is called', async () => {
+    for (const file of [
+      asFile('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg', 'image/svg+xml'),
+      asFile('<html></html>', 'a.pdf', 'application/pdf'),
+      asFile(pdf(), 'a.png', 'image/png'),
+      asFile(pdf().subarray(0, 60), 'cut.pdf'),
+      asFile(zip(['a.txt']), 'a.docx'),
+      asFile(zip(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin']), 'macro.docx'),
+      asFile(Buffer.concat([(await picture('png')).subarray(0, 80)]), 'broken.png'),
+      asFile('', 'empty.pdf'),
+      asFile('plain', 'a.txt'),
+    ]) {
+      await expect(send(file), file.name).rejects.toMatchObject(refusal);
+    }
+    expect(await temporaries()).toEqual([]);
+  });
+
+  test('gives a name without an ending its own', async () => {
+    expect(await send(asFile(pdf(), 'scan'))).toMatchObject({ documents: [expect.stringMatching(/^scan_[a-z0-9]{10}\.pdf$/)] });
+  });
+
+  test('is refused beyond the size of its field, in the words of the specification', async () => {
+    const large = asFile(Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024)]), 'large.pdf');
+    await expect(send(large)).rejects.toMatchObject({
+      status: 400,
+      response: { data: { documents: { code: 'validation_file_size_limit', message: 'File size exceeds 5MB limit.', params: { megabytes: 5 } } } },
+    });
+  });
+
+  test('is text in a chat only when it is UTF-8 and no page', async () => {
+    const room = await staff.collection('messages_room').create({ phone: '1' });
+    const attach = (file: File): Promise<unknown> => staff.collection('messages').create({ room: room.id, files: file });
+    expect(await attach(asFile('Magandang umaga, Niño', 'note.txt'))).toMatchObject({ files: expect.stringMatching(/^note_.*\.txt$/) });
+    await expect(attach(asFile(Buffer.from([0x48, 0xff, 0xfe]), 'note.txt'))).rejects.toMatchObject({ status: 400 });
+    await expect(attach(asFile('<!doctype html><script>1</script>', 'note.txt'))).rejects.toMatchObject({ status: 400 });
+    await expect(staff.collection('messages').create({ room: room.id, text_message: ' ' })).rejects.toMatchObject({
+      response: { data: { text_message: { code: 'validation_required' } } },
+    });
+  });
+});
+
+describe('a request that does not end well', () => {
+  test('leaves nothing behind when it is broken off', async () => {
+    const before = (await staff.collection('news').getList(1, 1)).totalItems;
+    const { port } = portal.app.server.address() as { port: number };
+    const socket = connect(port, '127.0.0.1');
+    const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
+    socket.write(
+      `POST /api/collections/news/records HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${staff.authStore.token}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n${head}${'y'.repeat(5000)}`,
+    );
+    await vi.waitFor(async () => expect(await temporaries()).toHaveLength(1));
+    socket.destroy();
+    await vi.waitFor(async () => expect(await temporaries()).toEqual([]));
+    expect((await staff.collection('news').getList(1, 1)).totalItems).toBe(before);
+    await expect(staff.collection('news').getList(1, 1)).resolves.toBeTruthy();
+  });
+
+  test('gets its 413 when it is far too large', async () => {
+    const form = new FormData();
+    form.set('image', new File([new Uint8Array(40 * 1024 * 1024)], 'a.png'));
+    await expect(staff.collection('news').create(form)).rejects.toMatchObject({ status: 413, response: { status: 413, message: 'Request entity too large.' } });
+    expect(await temporaries()).toEqual([]);
+  });
+});

@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Expr, Modifier, Operand, Operator } from '#lib/filter/expression.ts';
+import { matches } from '#lib/filter/match.ts';
+import { parseFilter } from '#lib/filter/parse.ts';
+import { empty, type OpenStore } from './contract.ts';
+import { owners, things } from './contract-collections.ts';
+import type { Stored } from './store.ts';
+
+type Thing = Stored<typeof things>;
+type Owner = Stored<typeof owners>;
+
+export function filterContract({ store }: OpenStore): void {
+  describe('filters', () => {
+    beforeEach(() => empty(store()));
+
+    test.each([
+      ['title = "Peña"', true],
+      ['title = "peña"', false],
+      ['title ~ "PENA"', true],
+      ['title ~ "p_ña"', false],
+      ['title ~ "p_na%"', true],
+      ['title !~ "x"', true],
+      ['title ~ ""', true],
+      ['note = ""', true],
+      ['note = null', true],
+      ['note != "x"', true],
+      ['note ~ "%"', true],
+      ['code = 123', true],
+      ['code > 9', false],
+      ['price = "2.5"', true],
+      ['price > 2', true],
+      ['price = ""', false],
+      ['price != null', true],
+      ['price < "abc"', true],
+      ['isOn = true', true],
+      ['isOn = 1', true],
+      ['isOn != "false"', true],
+      ['code = true', false],
+      ['owner.name = "Ana"', true],
+      ['owner.id = owner', true],
+      ['owner.parent.name = ""', true],
+      ['owner.parent.rank = null', true],
+      ['owner.parent.rank > 0', false],
+      ['owner.parent.rank != 5', true],
+      ['owner.parent.isOpen = false', false],
+      ['papers:each ~ "a%"', false],
+      ['papers:each ?~ "a%"', true],
+      ['papers:each ?= "b.pdf"', true],
+      ['papers:each != "c.pdf"', true],
+      ['papers:length = 2', true],
+      ['kind:length = 1', true],
+      ['photo:length = 0', true],
+      ['photo:each = ""', true],
+      ['tags:each ~ "health"', true],
+      ['tags ~ "health"', true],
+      ['tags ?= "health"', false],
+      ['tags = \'["health"]\'', true],
+      ['details = null', true],
+      ['title:lower = "peña"', true],
+      ['created <= @now', true],
+      ['created > @yesterday && @year > 2000', true],
+      ['"Peña" = title', true],
+      ['1 < price', true],
+      ['price > stock', true],
+      ['"a" = "a"', true],
+      ['1 > 2', false],
+      ['(price = 1 || title ~ "eñ") && isOn = true', true],
+      ["title = '\"; drop table things; --'", false],
+      ['kind ~ "%ll"', true],
+      ['created ~ title', false],
+      ['title ~ title', true],
+    ])('%s is %s', async (filter, expected) => {
+      await store().write(async (tx) => {
+        const owner = await tx.insert(owners, { name: 'Ana' });
+        await tx.insert(things, {
+          title: 'Peña',
+          code: '123',
+          price: 2.5,
+          owner: owner.id,
+          papers: ['a.pdf', 'b.pdf'],
+          tags: ['health'],
+          stock: 1,
+        });
+      });
+      expect(await store().read.count(things, parseFilter(filter))).toBe(Number(expected));
+    });
+
+    test.each([['nonsense = 1'], ['title.x = 1'], ['owner.nonsense = 1'], ['visitor.id = 1'], ['seq = 1'], ['constructor = 1']])(
+      '%s is refused',
+      async (filter) => {
+        await expect(store().read.count(things, parseFilter(filter))).rejects.toMatchObject({ code: 'bad_request' });
+      },
+    );
+
+    test('the largest filter there may be is answered', async () => {
+      const filter = Array.from({ length: 200 }, (_, at) => `price=${at}`).join('||');
+      expect(await store().read.count(things, parseFilter(filter))).toBe(0);
+      const deep = `${'('.repeat(50)}price=0${')'.repeat(50)}`;
+      expect(await store().read.count(things, parseFilter(deep))).toBe(0);
+    });
+
+    test('what the store finds is what the filter says of records in memory', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(ownerValues, { maxLength: 3 }),
+          fc.array(thingValues, { minLength: 1, maxLength: 6 }),
+          fc.array(filters, { minLength: 20, maxLength: 20 }),
+          async (people, values, exprs) => {
+            await empty(store());
+            const [holders, stored] = await store().write(async (tx) => {
+              const made: Owner[] = [];
+              for (const [at, person] of people.entries())
+                made.push(await tx.insert(owners, { ...person, email: '', parent: made[at - 1]?.id ?? '' }));
+              const all: Thing[] = [];
+              for (const { ownerAt, ...rest } of values) all.push(await tx.insert(things, { ...rest, owner: made[ownerAt]?.id ?? '' }));
+              return [made, all] as const;
+            });
+            for (const expr of exprs) {
+              const found = (await store().read.list(things, { where: expr })).map((thing) => thing.id);
+              const expected = stored
+                .filter((thing) => matches(expr, (path, modifier) => read(thing, holders, path, modifier)))
+                .map((thing) => thing.id);
+              expect({ expr, found }).toEqual({ expr, found: expected });
+            }
+          },
+        ),
+        { numRuns: 40 },
+      );
+    }, 60_000);
+  });
+}
+
+/** What a field of a record in memory holds, through relations, as `matches` asks for it. */
+function read(thing: Thing, holders: readonly Owner[], path: readonly string[], modifier: Modifier | undefined): unknown {
+  let record: Record<string, unknown> | undefined = thing;
+  for (const name of path.slice(0, -1)) {
+    const id: unknown = record?.[name];
+    record = holders.find((owner) => owner.id === id);
+  }
+  const name = path.at(-1) ?? '';
+  const value = record?.[name];
+  if (modifier === 'lower') return typeof value === 'string' ? value.toLowerCase() : value;
+  if (modifier === 'length' && name === 'papers' && Array.isArray(value)) return value.length;
+  if (modifier === 'length' && (name === 'kind' || name === 'photo' || name === 'owner')) return value === '' ? 0 : 1;
+  if (modifier === 'each' && Array.isArray(value) && name === 'papers') return { several: value };
+  return value;
+}
+
+const word = fc.constantFrom(
+  '',
+  'a',
+  'A',
+  'Peña',
+  'pena',
+  'PEÑA',
+  'a_b',
+  'aXb',
+  '50%',
+  '5',
+  '5.0',
+  '10',
+  ' 7 ',
+  'true',
+  'false',
+  'ß',
+  'ss',
+  '🎉',
+  'ﬁ',
+  '\\',
+  "'",
+  '[]',
+  'null',
+  '-1',
+  '1e3',
+);
+const amount = fc.constantFrom(0, 1, 5, 10, -1, 0.5, 0.07, 123456789, 1e15, 1e16, 7);
+const ownerValues = fc.record({ name: word, rank: amount, isOpen: fc.boolean() });
+const thingValues = fc.record({
+  title: word,
+  note: word,
+  price: amount,
+  stock: amount,
+  isOn: fc.boolean(),
+  day: fc.constantFrom('', '2025-01-02', '2026-11-21'),
+  kind: fc.constantFrom('', 'small', 'large'),
+  photo: fc.constantFrom('', 'a.png'),
+  papers: fc.uniqueArray(fc.constantFrom('a.pdf', 'Ñ.pdf', 'b')),
+  tags: fc.array(
+    word.filter((text) => text !== ''),
+    { maxLength: 3 },
+  ),
+  details: fc.constantFrom(null, [], {}, { a: 1 }, ['ñ'], 'text', ''),
+  ownerAt: fc.integer({ min: 0, max: 4 }),
+}) as fc.Arbitrary<Partial<Thing> & { ownerAt: number }>;
+
+const field = fc.oneof<fc.Arbitrary<Operand>[]>(
+  fc
+    .constantFrom('title', 'note', 'price', 'stock', 'isOn', 'day', 'kind', 'photo', 'papers', 'tags', 'details', 'owner')
+    .map((name) => ({ kind: 'field' as const, path: [name] as string[] })),
+  fc
+    .constantFrom(
+      ['owner', 'name'],
+      ['owner', 'rank'],
+      ['owner', 'isOpen'],
+      ['owner', 'parent', 'name'],
+      ['owner', 'parent', 'rank'],
+      ['owner', 'parent', 'isOpen'],
+    )
+    .map((path) => ({ kind: 'field' as const, path: [...path] })),
+  fc
+    .tuple(fc.constantFrom('papers', 'photo', 'kind', 'tags'), fc.constantFrom('length' as const, 'each' as const))
+    .map(([name, modifier]) => ({ kind: 'field' as const, path: [name], modifier })),
+  fc.constant({ kind: 'field' as const, path: ['title'], modifier: 'lower' as const }),
+);
+const literal: fc.Arbitrary<Operand> = fc
+  .oneof(word, amount, fc.boolean(), fc.constant(null), fc.constantFrom('p%', '%a', 'P_na%', '\\%', 'a\\_b%'))
+  .map((value) => ({ kind: 'literal' as const, value }));
+const operator = fc.constantFrom<Operator[]>('=', '!=', '>', '>=', '<', '<=', '~', '!~');
+const comparison: fc.Arbitrary<Expr> = fc.record({
+  kind: fc.constant('compare' as const),
+  left: fc.oneof({ weight: 4, arbitrary: field }, literal),
+  op: operator,
+  any: fc.boolean(),
+  right: fc.oneof(field, { weight: 2, arbitrary: literal }),
+});
+const filters: fc.Arbitrary<Expr> = fc.oneof(
+  { weight: 4, arbitrary: comparison },
+  fc.record({ kind: fc.constantFrom('and' as const, 'or' as const), terms: fc.array(comparison, { minLength: 2, maxLength: 3 }) }),
+);

@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { parseFilter } from '#lib/filter/parse.ts';
+import { may } from '#lib/schema/access.ts';
+import { type Collection, collection } from '#lib/schema/collection.ts';
+import { bool, number, text, texts } from '#lib/schema/fields.ts';
+import type { TestDatabase } from './contract.ts';
+import { contractCollections, things } from './contract-collections.ts';
+import { STORE_VERSION } from './tables.ts';
+
+const access = { guest: may.nothing, staff: may.everything };
+const before = collection({ name: 'notes', fields: { title: text() }, indexes: [['title']], access });
+const after = collection({
+  name: 'notes',
+  fields: {
+    title: text({ unique: 'fold' }),
+    isOn: bool({ default: true }),
+    rank: number({ default: 3 }),
+    tags: texts(),
+    word: text({ default: 'x' }),
+  },
+  indexes: [['rank', '-title']],
+  access,
+});
+const clashing = collection({ name: 'notes', fields: { title: number() }, access });
+const other = collection({ name: 'others', fields: { name: text() }, access });
+
+export function tableContract(create: () => Promise<TestDatabase>): void {
+  describe('tables', () => {
+    const databases: TestDatabase[] = [];
+    const fresh = async (): Promise<TestDatabase> => {
+      const database = await create();
+      databases.push(database);
+      return database;
+    };
+    afterEach(async () => {
+      for (const database of databases.splice(0)) await database.end();
+    });
+    const use = async <T>(
+      database: TestDatabase,
+      collections: readonly Collection[],
+      job: (store: Awaited<ReturnType<TestDatabase['open']>>) => Promise<T>,
+    ): Promise<T> => {
+      const store = await database.open(collections);
+      try {
+        return await job(store);
+      } finally {
+        await store.close();
+      }
+    };
+
+    test('what is stored is there after closing and opening, counters too', async () => {
+      const database = await fresh();
+      const id = await use(database, contractCollections, async (store) => {
+        const thing = await store.write((tx) => tx.insert(things, { title: 'kept' }));
+        await store.write((tx) => tx.increment(things, thing.id, { views: 2 }));
+        return thing.id;
+      });
+      await use(database, contractCollections, async (store) => {
+        expect(await store.read.get(things, id)).toMatchObject({ title: 'kept', views: 2 });
+        await store.check();
+      });
+    });
+
+    test('new collections, fields and indexes are added, and old records have the defaults', async () => {
+      const database = await fresh();
+      await use(database, [before], (store) => store.write((tx) => tx.insert(before, { title: 'Old' })));
+      await use(database, [after, other], async (store) => {
+        expect(await store.read.first(after)).toMatchObject({ title: 'Old', isOn: true, rank: 3, tags: [], word: 'x' });
+        expect(await store.read.count(after, parseFilter('isOn = true && word = "x"'))).toBe(1);
+        await expect(store.write((tx) => tx.insert(after, { title: 'OLD' }))).rejects.toMatchObject({ code: 'invalid' });
+        await store.write((tx) => tx.insert(other, { name: 'n' }));
+      });
+      await use(database, [before], async (store) => {
+        await store.write((tx) => tx.insert(before, { title: 'Old' }));
+        expect(await store.read.count(before)).toBe(2);
+      });
+    });
+
+    test('a field that holds something else is refused in words', async () => {
+      const database = await fresh();
+      await use(database, [before], async () => {});
+      await expect(database.open([clashing])).rejects.toThrow('The field title of notes holds text in the store and is declared as number');
+    });
+
+    test('what two records share cannot become unique', async () => {
+      const database = await fresh();
+      await use(database, [before], (store) =>
+        store.write(async (tx) => {
+          await tx.insert(before, { title: 'same' });
+          await tx.insert(before, { title: 'SAME' });
+        }),
+      );
+      await expect(database.open([after])).rejects.toThrow('Records of notes share what no two of them may share now');
+      await use(database, [before], async (store) => expect(await store.read.count(before)).toBe(2));
+    });
+
+    test('a store of a newer portal is refused in words and left alone', async () => {
+      const database = await fresh();
+      await use(database, [before], async () => {});
+      await database.execute(`update private_store set value = '${STORE_VERSION + 1}' where key = 'version'`);
+      await expect(database.open([after])).rejects.toThrow(/written by a newer portal \(store version \d+; this one knows \d+\)/);
+      await database.execute(`update private_store set value = '${STORE_VERSION}' where key = 'version'`);
+      await use(database, [before], async () => {});
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import type { PortalFacts } from '#model/endpoints/verification.ts';
+import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
+import type { PortalRecord } from '../../records.ts';
+import { DonePanel } from './done-panel.tsx';
+import { type Draft, draftFor, dropDraft, hasAnswers, isVerified, readDraft } from './draft.ts';
+import { KeptNotice } from './kept-notice.tsx';
+import { keepReceipt, readReceipt } from './receipts.ts';
+import type { Receipt } from './send-application.ts';
+import { Wizard } from './wizard.tsx';
+
+interface ApplyFlowProps {
+  service: PortalRecord<'services'>;
+  facts: PortalFacts;
+}
+
+/** Verification, then the wizard, then the reference number. Goes on where this browser left off. */
+export function ApplyFlow({ service, facts }: ApplyFlowProps) {
+  const { id } = service;
+  const [draft, setDraft] = useState<Draft>();
+  const [receipt, setReceipt] = useState<Receipt>();
+  const [isRestored, setIsRestored] = useState(false);
+  const [hasContinued, setHasContinued] = useState(false);
+
+  useEffect(() => {
+    const kept = readDraft(localStorage, id);
+    setReceipt(readReceipt(sessionStorage, id));
+    setDraft(kept);
+    setIsRestored(kept !== undefined && hasAnswers(kept));
+  }, [id]);
+
+  const startOver = () => {
+    dropDraft(localStorage, id);
+    setIsRestored(false);
+    if (!draft) return;
+    // The number stays verified; everything else begins anew, under a new key.
+    setDraft({ ...draftFor(draft.number, undefined), verifiedUntil: draft.verifiedUntil });
+  };
+
+  if (receipt) {
+    const another = () => {
+      keepReceipt(sessionStorage, id, undefined);
+      setReceipt(undefined);
+    };
+    return <DonePanel {...{ service, receipt, facts }} onAnother={another} />;
+  }
+  const isOpen = isVerified(draft);
+  return (
+    <>
+      {isRestored && <KeptNotice onStartOver={startOver} />}
+      {isOpen ? (
+        <Wizard
+          key={draft.key}
+          {...{ service, facts, draft }}
+          autoFocus={hasContinued}
+          onDone={(taken) => {
+            dropDraft(localStorage, id);
+            keepReceipt(sessionStorage, id, taken);
+            setDraft(undefined);
+            setIsRestored(false);
+            setReceipt(taken);
+          }}
+        />
+      ) : (
+        <PhoneVerification
+          key={draft?.number}
+          facts={facts}
+          number={draft?.number}
+          onVerified={(number) => {
+            setDraft(draftFor(number, draft));
+            setHasContinued(true);
+          }}
+        />
+      )}
+    </>
+  );
+}

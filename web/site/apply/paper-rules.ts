@@ -1,0 +1,36 @@
+import { fileTypes } from '#lib/schema/kinds/file-types.ts';
+import { applications } from '#model/collections/applications.ts';
+import type { UploaderWords } from '../../ui/uploader.tsx';
+import type { FileRules } from '../../ui/judge-files.ts';
+import { shrinkImage } from '../../ui/shrink-image.ts';
+import { formatBytes } from '#lib/format-bytes.ts';
+import type { Translate } from '../../words.tsx';
+
+const { maxBytes, types } = applications.fields.requirements;
+
+/** What the uploader of a paper takes. */
+export const paperRules: FileRules = {
+  maxBytes,
+  types: types.map((kind) => fileTypes[kind].mime),
+  extensions: types.flatMap((kind) => fileTypes[kind].extensions),
+};
+
+/** Sharp enough to read a document that fills the picture. */
+const MAX_SIDE = 2600;
+
+/** A photograph over the limit is made smaller before it is judged. */
+export const shrinkPaper = (file: File): Promise<File> => shrinkImage(file, { maxBytes, maxSide: MAX_SIDE });
+
+export const paperWords = (t: Translate): UploaderWords => ({
+  choose: t('apply.upload.choose'),
+  drop: t('apply.upload.drop'),
+  release: t('apply.upload.release'),
+  replace: t('apply.upload.replace'),
+  takePhoto: t('apply.upload.photo'),
+  preparing: t('apply.upload.preparing'),
+  remove: (name) => t('apply.upload.remove', { name }),
+  uploading: (name) => t('apply.upload.uploading', { name }),
+  uploaded: t('apply.upload.uploaded'),
+  size: formatBytes,
+  problems: { count: t('apply.upload.count'), type: t('apply.upload.type'), size: t('apply.upload.size') },
+});

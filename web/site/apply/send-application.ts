@@ -1,0 +1,24 @@
+import { uploadFetch } from '../../parts/upload-fetch.ts';
+import { recordsAt } from '../../records.ts';
+
+/** What the server says of an application it has taken. */
+export interface Receipt {
+  applicationNumber: string;
+  /** YYYY-MM-DD, '' when nothing is promised. */
+  dueDate: string;
+  /** Where the applicant asked for a copy to be sent, '' for nowhere. */
+  email: string;
+}
+
+/**
+ * Hands in an application. The same key never makes a second one.
+ *
+ * @param onProgress share of the request that has been sent, 0 to 1.
+ * @throws ClientResponseError when it was refused or no answer came.
+ */
+export async function sendApplication(form: FormData, key: string, onProgress: (share: number) => void): Promise<Receipt> {
+  const { applicationNumber, dueDate } = await recordsAt('')
+    .collection('applications')
+    .create(form, { headers: { 'Idempotency-Key': key }, fetch: uploadFetch(onProgress) });
+  return { applicationNumber, dueDate: dueDate ?? '', email: String(form.get('email') ?? '') };
+}

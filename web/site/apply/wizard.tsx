@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import type { PortalFacts } from '#model/endpoints/verification.ts';
+import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { useWords } from '../../words.tsx';
+import { steps } from './answers.ts';
+import { DocumentsStep } from './documents-step.tsx';
+import { PersonalStep } from './personal-step.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { SendingPanel } from './sending-panel.tsx';
+import { useWizard, type WizardOptions } from './use-wizard.ts';
+import { WizardActions } from './wizard-actions.tsx';
+
+interface WizardProps extends WizardOptions {
+  facts: PortalFacts;
+  /** The person has just asked for it: the heading takes the focus. */
+  autoFocus: boolean;
+}
+
+/** The application in three steps (product §2.14). */
+export function Wizard({ facts, autoFocus, ...options }: WizardProps) {
+  const { t } = useWords();
+  const { service } = options;
+  const wizard = useWizard(options);
+  const { step, form, papers, submission } = wizard;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusedStep = useRef(autoFocus ? undefined : step);
+  useEffect(() => {
+    if (focusedStep.current === step) return;
+    focusedStep.current = step;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [step]);
+
+  if (submission.share !== undefined) return <SendingPanel files={papers.flatMap((paper) => paper?.file ?? [])} share={submission.share} />;
+  if (wizard.needsProof) {
+    return (
+      <div className="grid gap-6">
+        <Alert tone="warning" role="alert" title={t('apply.verifyAgain')}>
+          {t('apply.verifyAgainHint')}
+        </Alert>
+        <PhoneVerification facts={facts} number={form.answers.contactNumber} onVerified={wizard.proven} />
+      </div>
+    );
+  }
+  const isLast = step === 'review';
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isLast) void wizard.submit();
+        else wizard.next();
+      }}
+    >
+      <Stepper
+        label={t('apply.steps')}
+        steps={steps.map((each) => t(`apply.step.${each}`))}
+        current={steps.indexOf(step)}
+        words={{ position: (at, count) => t('apply.stepOf', { step: at, count }), done: t('apply.stepDone') }}
+      />
+      <h2 ref={heading} tabIndex={-1} className="mt-7 scroll-mt-6">
+        {t(`apply.step.${step}`)}
+      </h2>
+      <p className="mt-1.5 mb-6 text-ink-soft">
+        {t(`apply.step.${step}Hint`)} {!isLast && t('apply.required')}
+      </p>
+      <div className="mb-6 grid gap-4 empty:hidden">
+        {submission.refusal && <RefusalNotice refusal={submission.refusal} onRetry={wizard.submit} />}
+        <ErrorSummary key={step} title={t('apply.problems')} problems={wizard.summary} attempt={wizard.attempt} />
+      </div>
+      {step === 'personal' && <PersonalStep form={form} />}
+      {step === 'documents' && <DocumentsStep form={form} requirements={service.requirements} papers={papers} onPaper={wizard.onPaper} />}
+      {isLast && <ReviewStep form={form} service={service} papers={papers} onEdit={wizard.edit} />}
+      <WizardActions onPrevious={wizard.previous} isLast={isLast} />
+    </form>
+  );
+}
