@@ -16,12 +16,22 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const raw = (path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(portal.url + path, { ...init, headers: { Authorization: staff.authStore.token, 'Content-Type': 'application/json', ...init.headers } });
+  fetch(portal.url + path, {
+    ...init,
+    headers: { Authorization: staff.authStore.token, 'Content-Type': 'application/json', ...init.headers },
+  });
 
 describe('a record', () => {
   test('has every field, defaults and the form of its system fields', async () => {
     const made = await staff.collection('services').create(service);
-    expect(made).toMatchObject({ collectionName: 'services', isOnline: true, price: 0, processingTime: '', requirements: [], status: 'Available' });
+    expect(made).toMatchObject({
+      collectionName: 'services',
+      isOnline: true,
+      price: 0,
+      processingTime: '',
+      requirements: [],
+      status: 'Available',
+    });
     expect(made.id).toMatch(/^[a-z0-9]{15}$/);
     expect(made.created).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(made).not.toHaveProperty('expand');
@@ -40,7 +50,10 @@ describe('a record', () => {
   test('may bring its id, never change it', async () => {
     const made = await staff.collection('services').create({ ...service, id: 'abcdefghij12345' });
     expect(made.id).toBe('abcdefghij12345');
-    await expect(staff.collection('services').create({ ...service, id: 'Not-An-Id' })).rejects.toMatchObject({ status: 400, response: { data: { id: {} } } });
+    await expect(staff.collection('services').create({ ...service, id: 'Not-An-Id' })).rejects.toMatchObject({
+      status: 400,
+      response: { data: { id: {} } },
+    });
     await expect(staff.collection('services').create({ ...service, id: made.id })).rejects.toMatchObject({ status: 400 });
     await expect(staff.collection('services').update(made.id, { id: 'abcdefghij12346' })).rejects.toMatchObject({
       response: { data: { id: { code: 'validation_pk_change' } } },
@@ -48,18 +61,20 @@ describe('a record', () => {
   });
 
   test('is refused with the fields named', async () => {
-    await expect(staff.collection('services').create({ ...service, title: ' ', category: 'nothing', price: 'much' })).rejects.toMatchObject({
-      status: 400,
-      response: {
+    await expect(staff.collection('services').create({ ...service, title: ' ', category: 'nothing', price: 'much' })).rejects.toMatchObject(
+      {
         status: 400,
-        message: 'Failed to create record.',
-        data: {
-          title: { code: 'validation_required', message: 'Cannot be blank.' },
-          category: { code: 'validation_invalid_value' },
-          price: { code: 'validation_not_a_number' },
+        response: {
+          status: 400,
+          message: 'Failed to create record.',
+          data: {
+            title: { code: 'validation_required', message: 'Cannot be blank.' },
+            category: { code: 'validation_invalid_value' },
+            price: { code: 'validation_not_a_number' },
+          },
         },
       },
-    });
+    );
     await expect(staff.collection('applications').create({ serviceId: 'zzzzzzzzzzzzzzz' })).rejects.toMatchObject({ status: 400 });
   });
 
@@ -111,7 +126,10 @@ describe('bodies', () => {
   });
 
   test('over the limit get their 413 although they are still being sent', async () => {
-    const answer = await raw('/api/collections/services/records', { method: 'POST', body: JSON.stringify({ title: 'x'.repeat(9 * 1024 * 1024) }) });
+    const answer = await raw('/api/collections/services/records', {
+      method: 'POST',
+      body: JSON.stringify({ title: 'x'.repeat(9 * 1024 * 1024) }),
+    });
     expect(answer.status).toBe(413);
     expect(await answer.json()).toEqual({ status: 413, message: 'Request entity too large.', data: {} });
   });
@@ -129,7 +147,11 @@ describe('answers', () => {
   test('may be read by any origin, without credentials', async () => {
     const options = await fetch(`${portal.url}/api/collections/news/records`, {
       method: 'OPTIONS',
-      headers: { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type,authorization' },
+      headers: {
+        Origin: 'https://elsewhere.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'content-type,authorization',
+      },
     });
     expect(options.status).toBe(204);
     expect(options.headers.get('access-control-allow-origin')).toBe('*');

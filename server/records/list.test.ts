@@ -15,8 +15,17 @@ beforeAll(async () => {
   for (const [at, title] of titles.entries()) {
     await seed.collection('news').create(
       {
-        title, excerpt: at === 4 ? '5' : 'x', content: 'Words', category: 'Events', type: 'news', tags: at === 0 ? ['health', 'road'] : [],
-        date: `2025-08-0${at + 1}`, author: 'Office', created: `2025-08-05 00:00:0${at}.000Z`, views: at, readTime: at === 1 ? '5 min read' : '',
+        title,
+        excerpt: at === 4 ? '5' : 'x',
+        content: 'Words',
+        category: 'Events',
+        type: 'news',
+        tags: at === 0 ? ['health', 'road'] : [],
+        date: `2025-08-0${at + 1}`,
+        author: 'Office',
+        created: `2025-08-05 00:00:0${at}.000Z`,
+        views: at,
+        readTime: at === 1 ? '5 min read' : '',
       },
       { fetch: seedFetch(portal.app) },
     );
@@ -84,7 +93,10 @@ describe('the order of a list', () => {
 describe('the filter of a list', () => {
   test('takes what the client writes for values', async () => {
     expect(await found(guest.filter('title = {:title}', { title: 'Beta a_b' }))).toEqual(['Beta a_b']);
-    expect(await found(guest.filter('created >= {:from}', { from: new Date('2025-08-05T00:00:03Z') }))).toEqual(['Ñandu day', '100% ready']);
+    expect(await found(guest.filter('created >= {:from}', { from: new Date('2025-08-05T00:00:03Z') }))).toEqual([
+      'Ñandu day',
+      '100% ready',
+    ]);
     expect(await found(guest.filter('excerpt = {:text}', { text: 5 }))).toEqual(['100% ready']);
   });
 

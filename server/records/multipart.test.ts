@@ -18,10 +18,20 @@ beforeAll(async () => {
   portal = await startPortal({ services: ['records'] });
   staff = await portal.staffClient();
   const service = await staff.collection('services').create({ title: 'S', category: 'permits', description: 'D', status: 'Available' });
-  const made = await staff.collection('applications').create(
-    { name: 'N', contactNumber: '09171234567', address: 'A', birthDate: '2000-01-01', civilStatus: 'single', purpose: 'loan', serviceId: service.id },
-    { fetch: seedFetch(portal.app) },
-  );
+  const made = await staff
+    .collection('applications')
+    .create(
+      {
+        name: 'N',
+        contactNumber: '09171234567',
+        address: 'A',
+        birthDate: '2000-01-01',
+        civilStatus: 'single',
+        purpose: 'loan',
+        serviceId: service.id,
+      },
+      { fetch: seedFetch(portal.app) },
+    );
   application = made.id;
 });
 afterAll(() => portal.close());
@@ -30,8 +40,19 @@ const temporaries = async (): Promise<string[]> => readdir(join(portal.dataFolde
 
 describe('texts of a form', () => {
   test.each([
-    ['5', 5], ['-1.5', -1.5], ['true', true], ['false', false], ['007', '007'], ['1.0', '1.0'], ['+639171234567', '+639171234567'],
-    ['09171234567', '09171234567'], ['1e3', '1e3'], ['', ''], ['-', '-'], ['1.2.3', '1.2.3'], ['12345678901234567890', '12345678901234567890'],
+    ['5', 5],
+    ['-1.5', -1.5],
+    ['true', true],
+    ['false', false],
+    ['007', '007'],
+    ['1.0', '1.0'],
+    ['+639171234567', '+639171234567'],
+    ['09171234567', '09171234567'],
+    ['1e3', '1e3'],
+    ['', ''],
+    ['-', '-'],
+    ['1.2.3', '1.2.3'],
+    ['12345678901234567890', '12345678901234567890'],
   ])('%j means %j', (text, value) => {
     expect(inferred(text)).toBe(value);
   });
@@ -50,7 +71,9 @@ describe('texts of a form', () => {
 
 describe('lists and other values', () => {
   test('arrive beside a file, each in its own part', async () => {
-    const made = await staff.collection('news').create({ ...article, tags: ['a', 'b'], readTime: null, image: asFile(await picture('png'), 'My Photo é.png') });
+    const made = await staff
+      .collection('news')
+      .create({ ...article, tags: ['a', 'b'], readTime: null, image: asFile(await picture('png'), 'My Photo é.png') });
     expect(made.tags).toEqual(['a', 'b']);
     expect(made.readTime).toBe('');
     expect(made.image).toMatch(/^my_photo_[a-z0-9]{10}\.png$/);
@@ -75,7 +98,8 @@ describe('lists and other values', () => {
 });
 
 describe('a list of files', () => {
-  const update = (body: Record<string, unknown>): Promise<{ documents: string[] }> => staff.collection('applications').update(application, body);
+  const update = (body: Record<string, unknown>): Promise<{ documents: string[] }> =>
+    staff.collection('applications').update(application, body);
 
   test('is replaced by the plain key, added to and taken from by + and -', async () => {
     const first = await update({ documents: [asFile(pdf(), 'one.pdf'), asFile(pdf(), 'two.pdf')] });
@@ -96,19 +120,31 @@ describe('a list of files', () => {
   });
 
   test('takes only names that are its own', async () => {
-    await expect(update({ documents: ['other_1234567890.pdf'] })).rejects.toMatchObject({ response: { data: { documents: { code: 'validation_invalid_file' } } } });
+    await expect(update({ documents: ['other_1234567890.pdf'] })).rejects.toMatchObject({
+      response: { data: { documents: { code: 'validation_invalid_file' } } },
+    });
   });
 
   test('holds ten at most', async () => {
     const files = Array.from({ length: 11 }, (_, at) => asFile(pdf(), `${at}.pdf`));
-    await expect(update({ documents: files })).rejects.toMatchObject({ status: 400, response: { data: { documents: { code: 'validation_too_many_files' } } } });
+    await expect(update({ documents: files })).rejects.toMatchObject({
+      status: 400,
+      response: { data: { documents: { code: 'validation_too_many_files' } } },
+    });
     expect(await temporaries()).toEqual([]);
   });
 });
 
 describe('what is in a file', () => {
   const send = (file: File): Promise<unknown> => staff.collection('applications').update(application, { documents: file });
-  const refusal = { status: 400, response: { data: { documents: { code: 'validation_invalid_mime_type', message: 'Invalid file type. Only PDF, DOCX, and image files are allowed.' } } } };
+  const refusal = {
+    status: 400,
+    response: {
+      data: {
+        documents: { code: 'validation_invalid_mime_type', message: 'Invalid file type. Only PDF, DOCX, and image files are allowed.' },
+      },
+    },
+  };
 
   test('decides, not what it is called', async () => {
     for (const file of [
@@ -135,7 +171,9 @@ describe('what is in a file', () => {
     const large = asFile(Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024)]), 'large.pdf');
     await expect(send(large)).rejects.toMatchObject({
       status: 400,
-      response: { data: { documents: { code: 'validation_file_size_limit', message: 'File size exceeds 5MB limit.', params: { megabytes: 5 } } } },
+      response: {
+        data: { documents: { code: 'validation_file_size_limit', message: 'File size exceeds 5MB limit.', params: { megabytes: 5 } } },
+      },
     });
   });
 
@@ -170,7 +208,10 @@ describe('a request that does not end well', () => {
   test('gets its 413 when it is far too large', async () => {
     const form = new FormData();
     form.set('image', new File([new Uint8Array(40 * 1024 * 1024)], 'a.png'));
-    await expect(staff.collection('news').create(form)).rejects.toMatchObject({ status: 413, response: { status: 413, message: 'Request entity too large.' } });
+    await expect(staff.collection('news').create(form)).rejects.toMatchObject({
+      status: 413,
+      response: { status: 413, message: 'Request entity too large.' },
+    });
     expect(await temporaries()).toEqual([]);
   });
 });

@@ -140,6 +140,19 @@ describe('a live stream', () => {
     await vi.waitFor(() => expect(events).toHaveLength(count));
   });
 
+  it('is not opened without end by one address', async () => {
+    const strict = await startPortal({ services: ['records'], env: { LIMIT_READS_PER_ADDRESS_10S: '1' } });
+    try {
+      const [response] = (await once(get(`${strict.url}/api/realtime`), 'response')) as [IncomingMessage];
+      sockets.push(response);
+      const refused = await fetch(`${strict.url}/api/realtime`);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('ends when the portal closes', async () => {
     const other = await startPortal({ services: ['records'] });
     const [response] = (await once(get(`${other.url}/api/realtime`), 'response')) as [IncomingMessage];

@@ -4,7 +4,10 @@ export async function picture(format: 'png' | 'jpeg' | 'gif' | 'webp', width = 4
   const { default: sharp } = await import('sharp');
   const image = sharp({ create: { width, height, channels: 3, background: '#2266aa' } });
   // Where it was taken, as telephones note it.
-  return image.withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '14/1 38/1 0/1' } }).toFormat(format).toBuffer();
+  return image
+    .withExif({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '14/1 38/1 0/1' } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 export function pdf(text = 'A paper'): Buffer {

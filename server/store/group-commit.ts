@@ -95,11 +95,12 @@ export class GroupCommit {
     raw.exec('savepoint job');
     try {
       const answer = await job.run(writer);
+      if (writer.lostTo) throw writer.lostTo;
       raw.exec('release job');
       effects.push(writer.effects);
       return answer;
     } catch (error) {
-      if (isFull(error) || !raw.isTransaction) throw error;
+      if (writer.lostTo || isFull(error) || !raw.isTransaction) throw writer.lostTo ?? error;
       raw.exec('rollback to job');
       raw.exec('release job');
       return () => job.refuse(this.#parts.explain(error));

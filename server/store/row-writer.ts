@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { parseWireDate, wireDate } from '#lib/dates.ts';
+import { isPortalError } from '#lib/errors.ts';
 import type { Expr } from '#lib/filter/expression.ts';
 import { defaultsOf } from '#lib/schema/check.ts';
 import type { Collection } from '#lib/schema/collection.ts';
@@ -23,6 +24,7 @@ export interface Effects {
 export class RowWriter extends RowReader implements Tx {
   readonly effects: Effects = { changes: [], additions: [], settings: [], afterCommit: [] };
   #isOver = false;
+  #lostTo: unknown;
 
   /** A job that goes on after its end must not write into the transaction of another. */
   end(): void {
@@ -103,9 +105,20 @@ export class RowWriter extends RowReader implements Tx {
     return Number(numDeletedRows);
   }
 
-  protected override run<T>(statement: () => Promise<T>): Promise<T> {
-    if (this.#isOver) return Promise.reject(new Error('A job of the store has gone on after its end'));
-    return super.run(statement);
+  /** The failure that took the whole transaction along, if one did: nothing may be written after it, for nothing would undo it. */
+  get lostTo(): unknown {
+    return this.#lostTo;
+  }
+
+  protected override async run<T>(statement: () => Promise<T>): Promise<T> {
+    if (this.#lostTo) throw this.#lostTo;
+    if (this.#isOver) throw new Error('A job of the store has gone on after its end');
+    try {
+      return await super.run(statement);
+    } catch (error) {
+      if (isPortalError(error) && (error.code === 'storage_full' || error.code === 'unavailable')) this.#lostTo = error;
+      throw error;
+    }
   }
 
   async #addLater<C extends Collection>(of: C, id: string, fields: [string, number][], where?: Expr): Promise<Stored<C> | undefined> {

@@ -13,13 +13,14 @@ export function uploadFetch(onProgress: (share: number) => void) {
       const request = new XMLHttpRequest();
       const lost = () => reject(new TypeError('The connection was lost'));
       request.open(init.method ?? 'POST', input instanceof Request ? input.url : String(input));
-      new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
+      for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value);
       request.responseType = 'blob';
       request.timeout = PATIENCE_MS;
       request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
         if (lengthComputable && total > 0) onProgress(loaded / total);
       };
-      request.onload = () => resolve(new Response(request.status === 204 ? null : request.response, { status: request.status, headers: headersOf(request) }));
+      request.onload = () =>
+        resolve(new Response(request.status === 204 ? null : request.response, { status: request.status, headers: headersOf(request) }));
       request.onerror = lost;
       request.ontimeout = lost;
       request.onabort = () => reject(new DOMException('Aborted', 'AbortError'));

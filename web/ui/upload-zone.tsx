@@ -94,11 +94,13 @@ export function UploadZone(props: UploadZoneProps) {
             {over ? words.release : words.drop}
           </span>
           {camera && (
-            <label className={buttonClasses({ variant: 'outline', size: 'sm', className: 'z-10 hidden pointer-coarse:inline-flex' })}>
-              <Camera aria-hidden className="size-4" />
-              {words.takePhoto}
-              <input type="file" accept="image/*" capture="environment" disabled={disabled} onChange={choose} className="sr-only" />
-            </label>
+            <span className="relative hidden pointer-coarse:block">
+              <label className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+                <Camera aria-hidden className="size-4" />
+                {words.takePhoto}
+                <input type="file" accept="image/*" capture="environment" disabled={disabled} onChange={choose} className="sr-only" />
+              </label>
+            </span>
           )}
         </>
       )}

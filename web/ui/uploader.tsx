@@ -31,6 +31,10 @@ interface UploaderProps {
   words: UploaderWords;
 }
 
+let made = 0;
+/** Not a random one: those exist only on secure addresses. */
+const nextId = () => `file-${++made}`;
+
 /** Files by choosing, dropping or pasting. One: a new file replaces the old. Several: it is added. */
 export function Uploader({
   label,
@@ -47,8 +51,8 @@ export function Uploader({
   disabled,
   words,
 }: UploaderProps) {
-  const made = useId();
-  const inputId = id ?? made;
+  const ownId = useId();
+  const inputId = id ?? ownId;
   const [refused, setRefused] = useState<string>();
   const [preparing, setPreparing] = useState(false);
   const message = refused ?? error;
@@ -65,7 +69,7 @@ export function Uploader({
     const problem = judgeFiles(ready, rules);
     if (problem) return setRefused(words.problems[problem]);
     setRefused(undefined);
-    const items = ready.map((file) => ({ id: crypto.randomUUID(), file }));
+    const items = ready.map((file) => ({ id: nextId(), file }));
     onChange(rules.multiple ? [...files, ...items] : items);
   };
 

@@ -30,9 +30,19 @@ export function ResendButton({ number, locked, onLock, onResent }: ResendButtonP
     if (sent.retryAfterSeconds) onLock(sent.retryAfterSeconds);
     onResent(sent.message ?? t('verify.resendFailed'));
   };
-  const wait = locked < MANY_SECONDS ? t('verify.resendIn', { seconds: locked }) : t('verify.resendInMinutes', { minutes: Math.ceil(locked / 60) });
+  const wait =
+    locked < MANY_SECONDS ? t('verify.resendIn', { seconds: locked }) : t('verify.resendInMinutes', { minutes: Math.ceil(locked / 60) });
   return (
-    <Button variant="outline" size="lg" wide disabled={locked > 0} busy={busy} busyLabel={t('verify.sending')} onClick={resend} className="tabular">
+    <Button
+      variant="outline"
+      size="lg"
+      wide
+      disabled={locked > 0}
+      busy={busy}
+      busyLabel={t('verify.sending')}
+      onClick={resend}
+      className="tabular"
+    >
       {locked > 0 ? wait : t('verify.resend')}
     </Button>
   );

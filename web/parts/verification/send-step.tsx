@@ -49,7 +49,13 @@ export function SendStep({ digits, onDigits, onSent, autoFocus }: SendStepProps)
         </Alert>
       )}
       <div aria-live="assertive">
-        <Field label={t('verify.phone')} help={t('verify.phoneHelp')} error={invalid ? t('verify.phoneInvalid') : undefined} required className="max-w-md">
+        <Field
+          label={t('verify.phone')}
+          help={t('verify.phoneHelp')}
+          error={invalid ? t('verify.phoneInvalid') : undefined}
+          required
+          className="max-w-md"
+        >
           {(control) => (
             <PhoneInput
               {...control}

@@ -24,7 +24,9 @@ describe('asking for a code', () => {
   it('hands on what the server says of a limit, and the wait', async () => {
     const { send } = answering(429, { status: 429, message: 'Please wait 12 seconds.' }, { 'Retry-After': '12' });
     expect(await requestCode('+639171234567', 'en', send)).toEqual({
-      outcome: 'refused', message: 'Please wait 12 seconds.', retryAfterSeconds: 12,
+      outcome: 'refused',
+      message: 'Please wait 12 seconds.',
+      retryAfterSeconds: 12,
     });
   });
 

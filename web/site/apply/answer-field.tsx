@@ -29,8 +29,14 @@ interface AnswerFieldProps {
 }
 
 const autoComplete: Partial<Record<AskedName, HTMLInputAutoCompleteAttribute>> = {
-  firstName: 'given-name', middleName: 'additional-name', lastName: 'family-name', dateOfBirth: 'bday', occupation: 'organization-title',
-  email: 'email', contactNumber: 'tel', address: 'street-address',
+  firstName: 'given-name',
+  middleName: 'additional-name',
+  lastName: 'family-name',
+  dateOfBirth: 'bday',
+  occupation: 'organization-title',
+  email: 'email',
+  contactNumber: 'tel',
+  address: 'street-address',
 };
 
 export const fieldId = (name: string): string => `field-${name}`;
@@ -41,7 +47,10 @@ export function AnswerField({ form, name, help, required, disabled, className }:
   const field = applicationFields[name];
   const isRequired = required ?? field.required === true;
   const shared = {
-    name, disabled, value: form.answers[name], autoComplete: autoComplete[name] ?? 'off',
+    name,
+    disabled,
+    value: form.answers[name],
+    autoComplete: autoComplete[name] ?? 'off',
     onChange: (event: { target: { value: string } }) => form.onAnswer(name, event.target.value),
   };
   return (

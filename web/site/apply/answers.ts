@@ -19,10 +19,22 @@ export const stepFields: Record<Step, readonly ApplicationField[]> = {
 
 export function noAnswers(contactNumber: string): Answers {
   return {
-    firstName: '', middleName: '', lastName: '', dateOfBirth: '', gender: '', civilStatus: '', occupation: '', email: '',
-    contactNumber, address: '', purpose: '', otherPurpose: '', agreement: false,
+    firstName: '',
+    middleName: '',
+    lastName: '',
+    dateOfBirth: '',
+    gender: '',
+    civilStatus: '',
+    occupation: '',
+    email: '',
+    contactNumber,
+    address: '',
+    purpose: '',
+    otherPurpose: '',
+    agreement: false,
   };
 }
 
 /** The name under which the wizard speaks of the paper for requirement `index`. */
 export const paperName = (index: number): string => `paper-${index}`;
+export const isPaperName = (name: string): boolean => name.startsWith('paper-');

@@ -21,11 +21,14 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
   const [receipt, setReceipt] = useState<Receipt>();
   const [isRestored, setIsRestored] = useState(false);
   const [hasContinued, setHasContinued] = useState(false);
+  // Decided once: a proof that runs out while somebody types must not take the form away.
+  const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
     const kept = readDraft(localStorage, id);
     setReceipt(readReceipt(sessionStorage, id));
     setDraft(kept);
+    setIsOpen(isVerified(kept));
     setIsRestored(kept !== undefined && hasAnswers(kept));
   }, [id]);
 
@@ -44,19 +47,20 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
     };
     return <DonePanel {...{ service, receipt, facts }} onAnother={another} />;
   }
-  const isOpen = isVerified(draft);
   return (
     <>
       {isRestored && <KeptNotice onStartOver={startOver} />}
-      {isOpen ? (
+      {draft && isOpen ? (
         <Wizard
           key={draft.key}
           {...{ service, facts, draft }}
           autoFocus={hasContinued}
+          onProof={(number) => setDraft(draftFor(number, draft))}
           onDone={(taken) => {
             dropDraft(localStorage, id);
             keepReceipt(sessionStorage, id, taken);
             setDraft(undefined);
+            setIsOpen(false);
             setIsRestored(false);
             setReceipt(taken);
           }}
@@ -68,6 +72,7 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
           number={draft?.number}
           onVerified={(number) => {
             setDraft(draftFor(number, draft));
+            setIsOpen(true);
             setHasContinued(true);
           }}
         />

@@ -51,9 +51,18 @@ export function DonePanel({ service, receipt, facts, onAnother }: DonePanelProps
       </div>
       <DescriptionList
         items={[
-          { term: t('apply.done.status'), detail: <Badge tone="info" dot>{t('tracking.status.pending')}</Badge> },
+          {
+            term: t('apply.done.status'),
+            detail: (
+              <Badge tone="info" dot>
+                {t('tracking.status.pending')}
+              </Badge>
+            ),
+          },
           { term: t('apply.processingTime'), detail: processingTime },
-          ...(dueDate ? [{ term: t('apply.done.dueDate'), detail: formatDate(new Date(`${dueDate.slice(0, 10)}T00:00:00+08:00`), language) }] : []),
+          ...(dueDate
+            ? [{ term: t('apply.done.dueDate'), detail: formatDate(new Date(`${dueDate.slice(0, 10)}T00:00:00+08:00`), language) }]
+            : []),
           { term: t('apply.fee'), detail: <span className="tabular">{fee}</span> },
         ]}
       />

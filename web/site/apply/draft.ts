@@ -65,7 +65,8 @@ export function dropDraft(shelf: Shelf, serviceId: string): void {
 function restored(kept: Draft): Draft {
   const answers = noAnswers(kept.number);
   for (const [name, value] of Object.entries(kept.answers)) {
-    if (name in answers && name !== 'contactNumber' && name !== 'agreement' && typeof value === 'string') Object.assign(answers, { [name]: value });
+    if (name in answers && name !== 'contactNumber' && name !== 'agreement' && typeof value === 'string')
+      Object.assign(answers, { [name]: value });
   }
   return { ...kept, answers, step: kept.step === 'personal' ? 'personal' : 'documents' };
 }
@@ -74,7 +75,12 @@ function isDraft(kept: unknown): kept is Draft {
   if (typeof kept !== 'object' || kept === null) return false;
   const { answers, step, key, number, verifiedUntil } = kept as Partial<Record<keyof Draft, unknown>>;
   return (
-    typeof answers === 'object' && answers !== null && steps.includes(step as Step) &&
-    typeof key === 'string' && key !== '' && typeof number === 'string' && typeof verifiedUntil === 'number'
+    typeof answers === 'object' &&
+    answers !== null &&
+    steps.includes(step as Step) &&
+    typeof key === 'string' &&
+    key !== '' &&
+    typeof number === 'string' &&
+    typeof verifiedUntil === 'number'
   );
 }

@@ -1,9 +1,9 @@
+import { formatBytes } from '#lib/format-bytes.ts';
 import { fileTypes } from '#lib/schema/kinds/file-types.ts';
 import { applications } from '#model/collections/applications.ts';
-import type { UploaderWords } from '../../ui/uploader.tsx';
 import type { FileRules } from '../../ui/judge-files.ts';
 import { shrinkImage } from '../../ui/shrink-image.ts';
-import { formatBytes } from '#lib/format-bytes.ts';
+import type { UploaderWords } from '../../ui/uploader.tsx';
 import type { Translate } from '../../words.tsx';
 
 const { maxBytes, types } = applications.fields.requirements;

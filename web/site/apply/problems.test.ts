@@ -2,17 +2,29 @@ import { describe, expect, it } from 'vitest';
 import { noAnswers } from './answers.ts';
 import { problemsOf } from './problems.ts';
 
-const codes = (problems: ReturnType<typeof problemsOf>) => Object.fromEntries(Object.entries(problems).map(([name, { code }]) => [name, code]));
+const codes = (problems: ReturnType<typeof problemsOf>) =>
+  Object.fromEntries(Object.entries(problems).map(([name, { code }]) => [name, code]));
 const paper = { id: '1', file: new File(['x'], 'id.png', { type: 'image/png' }) };
 const complete = {
-  ...noAnswers('+639171234567'), firstName: 'Ana', lastName: 'Cruz', dateOfBirth: '1990-05-01', gender: 'female', civilStatus: 'single', address: 'Scout Tobias',
+  ...noAnswers('+639171234567'),
+  firstName: 'Ana',
+  lastName: 'Cruz',
+  dateOfBirth: '1990-05-01',
+  gender: 'female',
+  civilStatus: 'single',
+  address: 'Scout Tobias',
 };
 
 describe('what is wrong with a step', () => {
   it('names every required answer of the first step', () => {
     expect(codes(problemsOf('personal', noAnswers(''), [], []))).toEqual({
-      firstName: 'validation_required', lastName: 'validation_required', dateOfBirth: 'validation_required', gender: 'validation_required',
-      civilStatus: 'validation_required', contactNumber: 'validation_required', address: 'validation_required',
+      firstName: 'validation_required',
+      lastName: 'validation_required',
+      dateOfBirth: 'validation_required',
+      gender: 'validation_required',
+      civilStatus: 'validation_required',
+      contactNumber: 'validation_required',
+      address: 'validation_required',
     });
     expect(problemsOf('personal', complete, [], [])).toEqual({});
   });
@@ -29,7 +41,9 @@ describe('what is wrong with a step', () => {
 
   it('asks for the wording of another purpose only when it is that', () => {
     expect(problemsOf('documents', { ...complete, purpose: 'loan' }, [], [])).toEqual({});
-    expect(codes(problemsOf('documents', { ...complete, purpose: 'others', otherPurpose: ' ' }, [], []))).toEqual({ otherPurpose: 'validation_required' });
+    expect(codes(problemsOf('documents', { ...complete, purpose: 'others', otherPurpose: ' ' }, [], []))).toEqual({
+      otherPurpose: 'validation_required',
+    });
     expect(problemsOf('documents', { ...complete, purpose: 'others', otherPurpose: 'Visa' }, [], [])).toEqual({});
   });
 

@@ -11,7 +11,9 @@ export function problemsOf(step: Step, answers: Answers, papers: Papers, require
     for (const [index, requirement] of requirements.entries()) {
       if (papers[index]) continue;
       problems[paperName(index)] = {
-        code: 'apply.requirement.required', message: `${requirement} is required`, params: { requirement },
+        code: 'apply.requirement.required',
+        message: `${requirement} is required`,
+        params: { requirement },
       };
     }
   }

@@ -12,7 +12,9 @@ describe('an application that was not taken', () => {
   });
 
   it('needs the phone verified again, whatever else is wrong', () => {
-    expect(refused(400, { contactNumber: { code: 'validation_phone_unverified', message: '' }, firstName: wrong })).toEqual({ why: 'unverified' });
+    expect(refused(400, { contactNumber: { code: 'validation_phone_unverified', message: '' }, firstName: wrong })).toEqual({
+      why: 'unverified',
+    });
   });
 
   it('tells a service that was withdrawn from wrong answers', () => {
@@ -21,11 +23,16 @@ describe('an application that was not taken', () => {
 
   it('leads to the first step with a wrong answer, by the names of the form', () => {
     expect(refused(400, { purpose: wrong, birthDate: wrong })).toEqual({
-      why: 'answers', step: 'personal', problems: { purpose: wrong, dateOfBirth: wrong },
+      why: 'answers',
+      step: 'personal',
+      problems: { purpose: wrong, dateOfBirth: wrong },
     });
     expect(refused(400, { requirements: wrong })).toMatchObject({ why: 'answers', step: 'documents' });
     expect(refused(400, { agreement: wrong })).toMatchObject({ why: 'answers', step: 'review' });
-    expect(refused(400, { contactNumber: { code: 'validation_invalid_format', message: '' } })).toMatchObject({ why: 'answers', step: 'personal' });
+    expect(refused(400, { contactNumber: { code: 'validation_invalid_format', message: '' } })).toMatchObject({
+      why: 'answers',
+      step: 'personal',
+    });
   });
 
   it('keeps the status for everything else', () => {

@@ -15,7 +15,10 @@ interface SendingPanelProps {
 /** Shown while the application is on its way; each file has its own bar. */
 export function SendingPanel({ files, share }: SendingPanelProps) {
   const { t } = useWords();
-  const shares = fileShares(files.map(({ size }) => size), share);
+  const shares = fileShares(
+    files.map(({ size }) => size),
+    share,
+  );
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

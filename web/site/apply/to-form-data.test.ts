@@ -7,7 +7,10 @@ it('sends every answer, and the files parallel to the names of what they are for
   const bill = new File(['bill'], 'meralco.pdf', { type: 'application/pdf' });
   const answers = { ...noAnswers('+639171234567'), firstName: ' Niña ', purpose: 'others', otherPurpose: 'Visa', agreement: true };
   const form = toFormData({
-    serviceId: 'abc123def456ghi', requirements: ['Valid ID', 'Photo', 'Proof of billing'], answers, language: 'fil',
+    serviceId: 'abc123def456ghi',
+    requirements: ['Valid ID', 'Photo', 'Proof of billing'],
+    answers,
+    language: 'fil',
     papers: [{ id: '1', file: id }, undefined, { id: '3', file: bill }],
   });
   expect(form.get('firstName')).toBe('Niña');

@@ -1,5 +1,5 @@
-import type { Language } from '#model/collections/choices.ts';
 import type { RequirementFile } from '#model/collections/applications.ts';
+import type { Language } from '#model/collections/choices.ts';
 import type { Answers, Papers } from './answers.ts';
 
 interface Submission {

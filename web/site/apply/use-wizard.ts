@@ -5,7 +5,7 @@ import type { PortalRecord } from '../../records.ts';
 import type { FieldProblem } from '../../ui/error-summary.tsx';
 import { useWords } from '../../words.tsx';
 import { fieldId, type WizardForm } from './answer-field.tsx';
-import { type Papers, paperName, type Step, stepFields, steps } from './answers.ts';
+import { isPaperName, type Papers, type Step, stepFields, steps } from './answers.ts';
 import { type Draft, keepDraft } from './draft.ts';
 import { type Problems, problemsOf } from './problems.ts';
 import type { Receipt } from './send-application.ts';
@@ -17,10 +17,12 @@ export interface WizardOptions {
   service: PortalRecord<'services'>;
   draft: Draft;
   onDone: (receipt: Receipt) => void;
+  /** Another proof of the phone was given, for this number. */
+  onProof: (number: string) => void;
 }
 
 /** Everything the wizard does; `Wizard` only shows it. */
-export function useWizard({ service, draft, onDone }: WizardOptions) {
+export function useWizard({ service, draft, onDone, onProof }: WizardOptions) {
   const { t, language } = useWords();
   const [state, dispatch] = useReducer(wizard, draft, startWizard);
   const [needsProof, setNeedsProof] = useState(false);
@@ -33,7 +35,10 @@ export function useWizard({ service, draft, onDone }: WizardOptions) {
   const found = problemsOf(step, answers, papers, requirements);
   const visible = shownProblems({ step, found, refused, shown });
   const messages = Object.fromEntries(
-    Object.entries(visible).map(([name, error]) => [name, fieldMessage(t, applicationFields[name as keyof typeof applicationFields], error)]),
+    Object.entries(visible).map(([name, error]) => [
+      name,
+      fieldMessage(t, applicationFields[name as keyof typeof applicationFields], error),
+    ]),
   );
   const form: WizardForm = { answers, messages, onAnswer: (name, value) => dispatch({ type: 'answer', name, value }) };
   const summary: FieldProblem[] = attempt > 0 ? Object.entries(messages).map(([name, message]) => ({ id: fieldId(name), message })) : [];
@@ -55,7 +60,10 @@ export function useWizard({ service, draft, onDone }: WizardOptions) {
       const problems = problemsOf(each, taken, papers, requirements);
       if (Object.keys(problems).length > 0) return dispatch({ type: 'blocked', step: each, names: Object.keys(problems) });
     }
-    const outcome = await submission.submit(toFormData({ serviceId: service.id, requirements, answers: taken, papers, language }), draft.key);
+    const outcome = await submission.submit(
+      toFormData({ serviceId: service.id, requirements, answers: taken, papers, language }),
+      draft.key,
+    );
     if (outcome === undefined) return;
     if (!('why' in outcome)) return onDone(outcome);
     if (outcome.why === 'answers') dispatch({ type: 'refused', step: outcome.step, problems: outcome.problems });
@@ -63,23 +71,39 @@ export function useWizard({ service, draft, onDone }: WizardOptions) {
   };
 
   return {
-    ...state, form, summary, needsProof, submission, next,
+    ...state,
+    form,
+    summary,
+    needsProof,
+    submission,
+    next,
     previous: step === 'personal' ? undefined : () => go(steps[steps.indexOf(step) - 1] ?? 'personal'),
     edit: go,
     onPaper: (index: number, paper: Papers[number]) => dispatch({ type: 'paper', index, paper }),
     submit: () => send(answers.contactNumber),
     /** The number was verified again: what waited is sent. */
     proven: (number: string) => {
+      onProof(number);
       dispatch({ type: 'answer', name: 'contactNumber', value: number });
       return send(number);
     },
   };
 }
 
-function shownProblems({ step, found, refused, shown }: { step: Step; found: Problems; refused: Problems; shown: ReadonlySet<string> }): Problems {
+function shownProblems({
+  step,
+  found,
+  refused,
+  shown,
+}: {
+  step: Step;
+  found: Problems;
+  refused: Problems;
+  shown: ReadonlySet<string>;
+}): Problems {
   const visible: Problems = Object.fromEntries(Object.entries(found).filter(([name]) => shown.has(name)));
   for (const [name, error] of Object.entries(refused)) {
-    const isHere = stepFields[step].some((field) => field === name) || (step === 'documents' && name.startsWith(paperName(0).slice(0, -1)));
+    const isHere = stepFields[step].some((field) => field === name) || (step === 'documents' && isPaperName(name));
     if (isHere) visible[name] = error;
   }
   return visible;

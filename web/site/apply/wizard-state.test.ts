@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { noAnswers } from './answers.ts';
 import { startWizard, wizard } from './wizard-state.ts';
 
-const start = () => startWizard({ answers: noAnswers('+639171234567'), step: 'personal', key: 'k', number: '+639171234567', verifiedUntil: 0 });
+const start = () =>
+  startWizard({ answers: noAnswers('+639171234567'), step: 'personal', key: 'k', number: '+639171234567', verifiedUntil: 0 });
 const wrong = { code: 'validation_required', message: '' };
 const paper = (name: string) => ({ id: name, file: new File(['x'], name) });
 
@@ -26,7 +27,9 @@ describe('the wizard', () => {
     state = wizard(state, { type: 'paper', index: 1, paper: paper('bill.pdf') });
     const problems = { requirements: { ...wrong, params: { file: 'bill.pdf' } } };
     expect(Object.keys(wizard(state, { type: 'refused', step: 'documents', problems }).refused)).toEqual(['paper-1']);
-    expect(Object.keys(wizard(state, { type: 'refused', step: 'documents', problems: { requirements: wrong } }).refused)).toEqual(['paper-0']);
+    expect(Object.keys(wizard(state, { type: 'refused', step: 'documents', problems: { requirements: wrong } }).refused)).toEqual([
+      'paper-0',
+    ]);
   });
 
   it('keeps everything typed when it goes back and forth', () => {

@@ -52,7 +52,10 @@ function changed(state: WizardState, name: string): Pick<WizardState, 'shown' | 
 /** The record store speaks of all papers at once; its problem belongs to the file it names, else to the first. */
 function named({ requirements, ...problems }: Problems, papers: Papers): Problems {
   if (!requirements) return problems;
-  const at = Math.max(0, papers.findIndex((paper) => paper?.file.name === requirements.params?.file));
+  const at = Math.max(
+    0,
+    papers.findIndex((paper) => paper?.file.name === requirements.params?.file),
+  );
   const problem: FieldError = { ...requirements, code: 'apply.upload.unreadable' };
   return { ...problems, [paperName(at)]: problem };
 }

@@ -25,15 +25,17 @@ export function Wizard({ facts, autoFocus, ...options }: WizardProps) {
   const { t } = useWords();
   const { service } = options;
   const wizard = useWizard(options);
-  const { step, form, papers, submission } = wizard;
+  const { step, form, papers, submission, attempt } = wizard;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusedStep = useRef(autoFocus ? undefined : step);
   useEffect(() => {
     if (focusedStep.current === step) return;
     focusedStep.current = step;
+    // A step that is shown for its problems leaves the focus to their summary.
+    if (attempt > 0) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
-  }, [step]);
+  }, [step, attempt]);
 
   if (submission.share !== undefined) return <SendingPanel files={papers.flatMap((paper) => paper?.file ?? [])} share={submission.share} />;
   if (wizard.needsProof) {
@@ -70,7 +72,7 @@ export function Wizard({ facts, autoFocus, ...options }: WizardProps) {
       </p>
       <div className="mb-6 grid gap-4 empty:hidden">
         {submission.refusal && <RefusalNotice refusal={submission.refusal} onRetry={wizard.submit} />}
-        <ErrorSummary key={step} title={t('apply.problems')} problems={wizard.summary} attempt={wizard.attempt} />
+        <ErrorSummary key={step} title={t('apply.problems')} problems={wizard.summary} attempt={attempt} />
       </div>
       {step === 'personal' && <PersonalStep form={form} />}
       {step === 'documents' && <DocumentsStep form={form} requirements={service.requirements} papers={papers} onPaper={wizard.onPaper} />}

@@ -18,7 +18,7 @@ export function SiteFooter() {
   const site = useSite();
   return (
     <footer className="mt-16 bg-civic-950 text-civic-100 print:hidden">
-      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 lg:grid-cols-5">
         <Column title={t('site.footer.services')}>
           {quickServices.map((title) => (
             <FooterLink key={title} href={`${to('/apply_online')}?q=${encodeURIComponent(title)}`}>
@@ -38,6 +38,13 @@ export function SiteFooter() {
           <li className="py-1">{site.address}</li>
           <FooterLink href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}>{site.phone}</FooterLink>
           <FooterLink href={`mailto:${site.email}`}>{site.email}</FooterLink>
+        </Column>
+        <Column title={t('site.emergency')}>
+          {site.hotlines.map(({ name, number }) => (
+            <FooterLink key={number} href={`tel:${number}`}>
+              {name} {number}
+            </FooterLink>
+          ))}
         </Column>
         <Column title={t('site.footer.hours')}>
           {site.officeHours.map(({ days, hours }) => (

@@ -25,9 +25,11 @@ export function SiteHeader() {
           <nav aria-label={t('site.nav')} className="hidden items-center gap-1 md:flex">
             <Pages className="rounded-md px-3 py-2.5 font-semibold text-civic-800 no-underline hover:bg-civic-50 aria-[current=page]:bg-civic-100" />
           </nav>
-          <LinkButton to={to('/apply_online')} variant="secondary" className="hidden md:inline-flex">
-            {t('site.nav.apply')}
-          </LinkButton>
+          <div className="hidden md:block">
+            <LinkButton to={to('/apply_online')} variant="secondary">
+              {t('site.nav.apply')}
+            </LinkButton>
+          </div>
           <SmallMenu />
         </div>
       </div>
@@ -46,8 +48,8 @@ function TopBar() {
           <li aria-hidden>
             <Phone className="size-4" />
           </li>
-          {hotlines.slice(0, 3).map(({ name, number }) => (
-            <li key={number}>
+          {hotlines.slice(0, 3).map(({ name, number }, position) => (
+            <li key={number} className={position === 0 ? undefined : 'hidden sm:block'}>
               <a href={`tel:${number}`} className="inline-flex min-h-11 items-center text-white no-underline hover:underline">
                 {name} <strong className="ml-1 tabular-nums">{number}</strong>
               </a>

@@ -1,0 +1,351 @@
+import type PocketBase from 'pocketbase';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wireDate } from '#lib/dates.ts';
+import { manilaDay, manilaStamp } from '#lib/manila.ts';
+import { addWorkingDays } from '#lib/working-days.ts';
+import { barangay } from '#model/barangay.ts';
+import { type RunningPortal, startPortal } from '../../test/portal.ts';
+import { verifiedNumbers } from '../store/private-tables.ts';
+import { type BrowserClient, browserClient } from './browser-client.ts';
+import { asFile, pdf, picture } from './sample-files.ts';
+
+let portal: RunningPortal;
+let staff: PocketBase;
+let service: RecordModel;
+let resident: BrowserClient;
+let number: string;
+let nextNumber = 9_170_000_000;
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records', 'verification'] });
+  staff = await portal.staffClient();
+  service = await staff.collection('services').create({
+    title: 'Barangay Clearance',
+    category: 'certificates',
+    description: 'D',
+    status: 'Available',
+    processingDays: 5,
+    requirements: ['Valid ID', 'Proof of address'],
+  });
+});
+afterAll(() => portal.close());
+beforeEach(() => {
+  resident = browserClient(portal);
+  nextNumber += 1;
+  number = `+63${nextNumber}`;
+});
+
+async function verify(browser: BrowserClient = resident, phone: string = number): Promise<void> {
+  await browser.fetch(`/verify_otp/${encodeURIComponent(phone)}`);
+  const body = JSON.stringify({ contactNumber: phone, code: await portal.codeFor(phone) });
+  const answer = await browser.fetch('/validate_otp', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  expect(await answer.json()).toMatchObject({ success: true });
+}
+
+/** As if this browser had verified the number too: a second code would have to wait. */
+async function prove(browser: BrowserClient): Promise<void> {
+  await browser.client.collection('messages_room').create({ phone: 'any' });
+  const visitor = await portal.parts.visitors.known(browser.cookies.get('visitor'));
+  const expires = wireDate(new Date(Date.now() + 60_000));
+  await portal.parts.store.write((tx) => tx.insert(verifiedNumbers, { visitor: visitor ?? '', number, expires }));
+}
+
+async function answers(changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+  return {
+    firstName: 'Ana',
+    middleName: 'Reyes',
+    lastName: 'Niño',
+    dateOfBirth: '1990-05-06',
+    gender: 'female',
+    civilStatus: 'single',
+    occupation: 'Nurse',
+    email: '',
+    contactNumber: number,
+    address: '1 Scout Ybardolaza',
+    purpose: 'employment',
+    otherPurpose: '',
+    agreement: true,
+    language: 'fil',
+    serviceId: service.id,
+    requirements: [asFile(pdf(), 'id.pdf', 'application/pdf'), asFile(await picture('jpeg'), 'bill.jpg', 'image/jpeg')],
+    requirementsJSON: [
+      { fileName: 'id.pdf', requirementName: 'Valid ID' },
+      { fileName: 'bill.jpg', requirementName: 'Proof of address' },
+    ],
+    applicationNumber: 'ST-1-1',
+    status: 'finished',
+    priority: 'high',
+    notes: 'please hurry',
+    dueDate: '2000-01-01',
+    ...changes,
+  };
+}
+
+const apply = async (changes: Record<string, unknown> = {}, options: Record<string, unknown> = {}): Promise<RecordModel> =>
+  resident.client.collection('applications').create(await answers(changes), options);
+const refusal = (field: string, code: string, message?: string): object => ({
+  status: 400,
+  response: { data: { [field]: { code, ...(message === undefined ? {} : { message }) } } },
+});
+
+describe('an application from the wizard', () => {
+  test('becomes a record as the office expects it, and its number is the server’s', async () => {
+    await verify();
+    const now = new Date();
+    const answer = await apply();
+    expect(answer.applicationNumber).toMatch(new RegExp(`^ST-${manilaStamp(now)}-\\d{4}$`));
+    expect(answer).not.toHaveProperty('name');
+    const record = await staff.collection('applications').getOne(answer.id);
+    expect(record).toMatchObject({
+      name: 'Niño, Ana Reyes',
+      birthDate: '1990-05-06',
+      gender: 'female',
+      contactNumber: number,
+      purpose: 'employment',
+      occupation: 'Nurse',
+      language: 'fil',
+      status: 'pending',
+      priority: 'normal',
+      notes: '',
+      assignedTo: '',
+      documents: [],
+      consentVersion: barangay.privacyVersion,
+      dueDate: addWorkingDays(manilaDay(now), 5, barangay),
+      history: [{ status: 'pending' }],
+      requirementsJSON: [
+        { fileName: 'id.pdf', requirementName: 'Valid ID' },
+        { fileName: 'bill.jpg', requirementName: 'Proof of address' },
+      ],
+      requirements: [expect.stringMatching(/^id.*\.pdf$/), expect.stringMatching(/^bill_.*\.jpg$/)],
+    });
+    expect(record.consentAt).not.toBe('');
+  });
+
+  test('takes the purpose that was typed', async () => {
+    await verify();
+    const { id } = await apply({ purpose: 'others', otherPurpose: ' Scholarship ' });
+    expect((await staff.collection('applications').getOne(id)).purpose).toBe('Scholarship');
+  });
+
+  test('is judged by the rules of the form', async () => {
+    await verify();
+    await expect(
+      apply({ firstName: ' ', gender: 'x', agreement: false, email: 'nobody', dateOfBirth: '2999-01-01' }),
+    ).rejects.toMatchObject({
+      response: {
+        data: {
+          firstName: { code: 'validation_required' },
+          gender: { code: 'validation_invalid_value' },
+          agreement: { code: 'validation_required' },
+          email: { code: 'validation_is_email' },
+          dateOfBirth: { code: 'validation_date_out_of_range' },
+        },
+      },
+    });
+    await expect(apply({ purpose: 'others' })).rejects.toMatchObject(
+      refusal('otherPurpose', 'validation_required', 'Please specify the purpose'),
+    );
+    await expect(apply({ contactNumber: '0281234567' })).rejects.toMatchObject(refusal('contactNumber', 'validation_invalid_format'));
+    expect((await apply()).status).toBe('pending');
+  });
+
+  test('needs each paper of the service', async () => {
+    await verify();
+    const papers = {
+      requirements: [asFile(pdf(), 'id.pdf')],
+      requirementsJSON: [
+        { fileName: 'id.pdf', requirementName: 'Valid ID' },
+        { fileName: 'no.pdf', requirementName: 'Proof of address' },
+      ],
+    };
+    await expect(apply(papers)).rejects.toMatchObject(refusal('requirements', 'validation_required', 'Proof of address is required'));
+    await expect(apply({ requirements: null, requirementsJSON: [] })).rejects.toMatchObject(
+      refusal('requirements', 'validation_required', 'Valid ID is required'),
+    );
+    const large = asFile(Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024)]), 'id.pdf');
+    await expect(apply({ requirements: [large, asFile(pdf(), 'b.pdf')] })).rejects.toMatchObject(
+      refusal('requirements', 'validation_file_size_limit', 'File must be 5MB or smaller'),
+    );
+  });
+
+  test('is for services that are offered online', async () => {
+    await verify();
+    const office = await staff
+      .collection('services')
+      .create({ title: 'Cedula', category: 'certificates', description: 'D', status: 'Available', isOnline: false });
+    const closed = await staff
+      .collection('services')
+      .create({ title: 'Permit', category: 'permits', description: 'D', status: 'Unavailable' });
+    for (const serviceId of [office.id, closed.id, 'zzzzzzzzzzzzzzz', '']) {
+      await expect(apply({ serviceId }), serviceId).rejects.toMatchObject({ status: 400, response: { data: { serviceId: {} } } });
+    }
+  });
+});
+
+describe('a plain record', () => {
+  test('is taken too, its papers in the order of the service', async () => {
+    await verify();
+    const form = new FormData();
+    const values = {
+      name: 'Niño, Ana',
+      contactNumber: number.replace('+63', '0'),
+      address: 'A',
+      birthDate: '1990-05-06',
+      civilStatus: 'married',
+      purpose: 'Loan',
+      serviceId: service.id,
+      status: 'pending',
+      priority: 'normal',
+      notes: '',
+      applicationNumber: 'ST-20260101-1234',
+      requirementsJSON: JSON.stringify([
+        { fileName: 'a.pdf', requirementName: 'Valid ID' },
+        { fileName: 'b.pdf', requirementName: 'Proof of address' },
+      ]),
+    };
+    for (const [key, value] of Object.entries(values)) form.set(key, value);
+    form.append('requirements', asFile(pdf(), 'a.pdf'));
+    form.append('requirements', asFile(pdf(), 'b.pdf'));
+    const made = await resident.client.collection('applications').create(form);
+    expect(await staff.collection('applications').getOne(made.id)).toMatchObject({
+      name: 'Niño, Ana',
+      contactNumber: number,
+      consentVersion: '',
+      status: 'pending',
+    });
+  });
+});
+
+describe('the proof of a verified number', () => {
+  const unverified = refusal('contactNumber', 'validation_phone_unverified');
+
+  test('is needed, for this number and from this browser', async () => {
+    await expect(apply()).rejects.toMatchObject(unverified);
+    await verify();
+    await expect(
+      browserClient(portal)
+        .client.collection('applications')
+        .create(await answers()),
+    ).rejects.toMatchObject(unverified);
+    await expect(apply({ contactNumber: '+639179999999' })).rejects.toMatchObject(unverified);
+    expect(await apply()).toHaveProperty('id');
+  });
+
+  test('is used up by one application, also when two come at once', async () => {
+    await verify();
+    const results = await Promise.allSettled([apply(), apply(), apply()]);
+    expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(
+      await staff.collection('applications').getFullList({ filter: staff.filter('contactNumber = {:number}', { number }) }),
+    ).toHaveLength(1);
+  });
+
+  test('is not used up by an application that is refused', async () => {
+    await verify();
+    await expect(apply({ civilStatus: 'x' })).rejects.toMatchObject({ status: 400 });
+    expect(await apply()).toHaveProperty('id');
+  });
+
+  test('is not taken from the page of another site', async () => {
+    await verify();
+    await expect(apply({}, { headers: { Origin: 'https://elsewhere.example' } })).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('a submission sent again', () => {
+  test('gives the record it made, and makes no second', async () => {
+    await verify();
+    const headers = { 'Idempotency-Key': 'submission-1' };
+    const first = await apply({}, { headers });
+    const again = await apply({}, { headers });
+    expect(again).toEqual(first);
+    const other = browserClient(portal);
+    await prove(other);
+    const third = await other.client.collection('applications').create(await answers(), { headers });
+    expect(third.id).not.toBe(first.id);
+  });
+
+  test('gives one record when both attempts arrive together', async () => {
+    await verify();
+    const headers = { 'Idempotency-Key': 'submission-2' };
+    const [one, two] = await Promise.all([apply({}, { headers }), apply({}, { headers })]);
+    expect(one.id).toBe(two.id);
+  });
+});
+
+describe('the office', () => {
+  const update = (id: string, change: Record<string, unknown>): Promise<RecordModel> => staff.collection('applications').update(id, change);
+
+  test('moves an application on; each step is in its history and in the audit trail', async () => {
+    await verify();
+    const { id } = await apply();
+    const changed = await update(id, { status: 'ongoing', history: [], applicationNumber: 'X' });
+    expect(changed.history).toMatchObject([{ status: 'pending' }, { status: 'ongoing', by: 'clerk' }]);
+    expect(changed.applicationNumber).toMatch(/^ST-/);
+    await update(id, { status: 'ongoing', priority: 'high' });
+    const trail = await staff
+      .collection('audit')
+      .getFullList({ filter: staff.filter('recordId = {:id} && action != "open"', { id }), sort: '@rowid' });
+    expect(trail.map(({ action, details }) => [action, details])).toEqual([
+      ['create', null],
+      ['status', { from: 'pending', to: 'ongoing' }],
+      ['update', { fields: ['priority'] }],
+    ]);
+  });
+
+  test('says why it denies', async () => {
+    await verify();
+    const { id } = await apply();
+    await expect(update(id, { status: 'denied' })).rejects.toMatchObject(refusal('denialReason', 'validation_required'));
+    await expect(update(id, { status: 'nothing' })).rejects.toMatchObject(refusal('status', 'validation_invalid_value'));
+    await expect(update(id, { status: '' })).rejects.toMatchObject(refusal('status', 'validation_required'));
+    expect(await update(id, { status: 'denied', denialReason: 'The ID is expired.' })).toMatchObject({ status: 'denied' });
+  });
+
+  test('finishes with documents that only the verified applicant gets', async () => {
+    await verify();
+    const { id, applicationNumber } = await apply();
+    const { documents } = await update(id, { status: 'finished', documents: [asFile(pdf(), 'clearance.pdf')], denialReason: '' });
+    const filter = staff.filter('applicationNumber = {:applicationNumber}', { applicationNumber });
+    const stranger = browserClient(portal);
+    const path = `/api/files/applications/${id}/${documents[0]}`;
+    expect(await stranger.client.collection('applications').getFirstListItem(filter)).not.toHaveProperty('documents');
+    expect((await stranger.fetch(path)).status).toBe(404);
+
+    expect(await resident.client.collection('applications').getFirstListItem(filter)).toMatchObject({ documents, denialReason: '' });
+    expect((await resident.fetch(path)).status).toBe(200);
+    await prove(stranger);
+    expect((await stranger.fetch(path)).status).toBe(200);
+    const papers = (await staff.collection('applications').getOne(id)).requirements as string[];
+    expect((await stranger.fetch(`/api/files/applications/${id}/${papers[0]}`)).status).toBe(404);
+  });
+});
+
+describe('a chat room', () => {
+  test('is seen by the browser that made it, and after a verification by the number’s owner', async () => {
+    const room = await resident.client.collection('messages_rooms').create({ phone: `0${nextNumber}`, name: 'Ana' });
+    const said = await resident.client.collection('messages').create({ room: room.id, text_message: 'Hello', sender: 'support' });
+    expect(said.sender).toBe('user');
+    const other = browserClient(portal);
+    const rooms = (browser: BrowserClient): Promise<RecordModel[]> =>
+      browser.client.collection('messages_room').getFullList({ filter: `phone = "0${nextNumber}"`, sort: '-created' });
+    const messages = (browser: BrowserClient): Promise<RecordModel[]> =>
+      browser.client.collection('messages').getFullList({ filter: `room = "${room.id}"`, sort: 'created' });
+    expect([await rooms(resident), await messages(resident)]).toMatchObject([
+      [{ id: room.id, phone: `0${nextNumber}` }],
+      [{ text_message: 'Hello' }],
+    ]);
+    expect([await rooms(other), await messages(other)]).toEqual([[], []]);
+    await expect(other.client.collection('messages').create({ room: room.id, text_message: 'Let me in' })).rejects.toMatchObject({
+      status: 400,
+      response: { data: {} },
+    });
+    await verify(other);
+    expect([await rooms(other), await messages(other)]).toMatchObject([[{ id: room.id }], [{ text_message: 'Hello' }]]);
+    expect(await other.client.collection('messages').getFullList({ filter: `room = "${room.id}" || id != ""` })).toEqual([]);
+    expect(await staff.collection('messages').create({ room: room.id, text_message: 'Good day', sender: 'user' })).toMatchObject({
+      sender: 'support',
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { ChevronDown, Clock, FileCheck2, Wallet } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { PortalRecord } from '../../records.ts';
+import { classes } from '../../ui/classes.ts';
+import { useWords } from '../../words.tsx';
+import { useServiceWords } from './service-words.ts';
+
+/** Fee, processing time and requirements, beside the form; on phones above it, and it folds. */
+export function ServiceSummary({ service }: { service: PortalRecord<'services'> }) {
+  const { t } = useWords();
+  const { fee, processingTime } = useServiceWords(service);
+  const [isOpen, setIsOpen] = useState(true);
+  const id = useId();
+  return (
+    <aside aria-label={t('apply.serviceSummary')} className="rounded-lg border border-line bg-surface shadow-card">
+      <dl className="grid grid-cols-2 divide-x divide-line lg:grid-cols-1 lg:divide-x-0 lg:divide-y">
+        <Fact icon={<Wallet />} term={t('apply.fee')}>
+          <span className="tabular">{fee}</span>
+        </Fact>
+        <Fact icon={<Clock />} term={t('apply.processingTime')}>
+          {processingTime}
+        </Fact>
+      </dl>
+      <div className="border-line border-t">
+        <h2 className="font-bold text-base leading-normal tracking-normal">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+            className="flex min-h-12 w-full items-center gap-3 px-5 py-2.5 text-left lg:pointer-events-none"
+          >
+            <FileCheck2 aria-hidden className="size-5 text-civic-600" />
+            {t('apply.requirements')}
+            <ChevronDown
+              aria-hidden
+              className={classes('ml-auto size-5 text-ink-soft transition-transform lg:hidden', isOpen && 'rotate-180')}
+            />
+          </button>
+        </h2>
+        <div id={id} className={classes('px-5 pb-5', !isOpen && 'max-lg:hidden')}>
+          <Requirements requirements={service.requirements} />
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function Requirements({ requirements }: { requirements: readonly string[] }) {
+  const { t } = useWords();
+  if (requirements.length === 0) return <p className="text-ink-soft">{t('apply.noRequirements')}</p>;
+  return (
+    <ul className="list-disc space-y-1 pl-8 text-ink-soft marker:text-civic-500">
+      {requirements.map((requirement) => (
+        <li key={requirement}>{requirement}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 px-5 py-3.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:text-civic-600">
+      <span aria-hidden className="max-sm:hidden">
+        {icon}
+      </span>
+      <div>
+        <dt className="text-ink-soft text-sm">{term}</dt>
+        <dd className="font-bold text-civic-950">{children}</dd>
+      </div>
+    </div>
+  );
+}
