@@ -7,6 +7,7 @@ const chromium = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-
 
 export default defineConfig({
   testDir: 'test/e2e',
+  testMatch: '*.e2e.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,

@@ -38,6 +38,3 @@ export function collection<const FS extends Fields>(declaration: Collection<FS>)
 export function collectionId(of: Pick<Collection, 'name'>): string {
   return `pbc_${of.name}`;
 }
-
-/** Names that every record answers to besides its own fields. */
-export const systemFields = ['id', 'created', 'updated'] as const;

@@ -1,6 +1,6 @@
 import { may } from '#lib/schema/access.ts';
 import { collection } from '#lib/schema/collection.ts';
-import { text } from '#lib/schema/fields.ts';
+import { bool, text } from '#lib/schema/fields.ts';
 
 export const messageRooms = collection({
   name: 'messages_room',
@@ -8,6 +8,8 @@ export const messageRooms = collection({
   fields: {
     phone: text({ label: 'rooms.phone', required: true, max: 20 }),
     name: text({ label: 'rooms.name', max: 120 }),
+    /** Somebody in it has shown the number to be his. */
+    phoneVerified: bool({ fromServer: true }),
     visitor: text({ hidden: true, fromServer: true, max: 64 }),
   },
   indexes: [['phone'], ['visitor']],

@@ -34,11 +34,10 @@ export const verificationRefusals = {
   failures: 'verification_failures_spent',
 } as const;
 
-/** What the pages ask before they show the tips: `GET /api/portal`. */
+/** What the pages must know of the ways a message can leave. */
 export interface PortalFacts {
   /** True where messages go to a file instead of a phone. */
   hasDemoCodes: boolean;
   sendsText: boolean;
   sendsMail: boolean;
 }
-export const portalFactsPath = '/api/portal';

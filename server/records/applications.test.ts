@@ -343,6 +343,9 @@ describe('a chat room', () => {
     });
     await verify(other);
     expect([await rooms(other), await messages(other)]).toMatchObject([[{ id: room.id }], [{ text_message: 'Hello' }]]);
+    expect(await staff.collection('messages_room').getFirstListItem(`phone = "0${nextNumber}"`)).toMatchObject({ phoneVerified: false });
+    await other.client.collection('messages').create({ room: room.id, text_message: 'It is me' });
+    expect(await staff.collection('messages_room').getFirstListItem(`phone = "0${nextNumber}"`)).toMatchObject({ phoneVerified: true });
     expect(await other.client.collection('messages').getFullList({ filter: `room = "${room.id}" || id != ""` })).toEqual([]);
     expect(await staff.collection('messages').create({ room: room.id, text_message: 'Good day', sender: 'user' })).toMatchObject({
       sender: 'support',

@@ -1,5 +1,4 @@
 import type PocketBase from 'pocketbase';
-import type { RunningPortal } from '../../test/portal.ts';
 
 export interface BrowserClient {
   readonly client: PocketBase;
@@ -10,7 +9,7 @@ export interface BrowserClient {
 }
 
 /** The official client with a cookie jar, as a browser has one: for tests of what belongs to a visitor. */
-export function browserClient(portal: RunningPortal): BrowserClient {
+export function browserClient(portal: { readonly url: string; client(): PocketBase }): BrowserClient {
   const cookies = new Map<string, string>();
   const header = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const keep = (response: Response): void => {

@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp';
 import type { FileKind } from '#lib/schema/field.ts';
 import { MAX_PIXELS, withImages } from './image-queue.ts';
 
@@ -23,7 +24,7 @@ export async function cleanImage(from: string, to: string, kind: ImageKind): Pro
   });
 }
 
-function written(image: import('sharp').Sharp, kind: ImageKind): import('sharp').Sharp {
+function written(image: Sharp, kind: ImageKind): Sharp {
   switch (kind) {
     case 'jpeg':
       return image.jpeg({ quality: 88, mozjpeg: false });

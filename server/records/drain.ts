@@ -8,7 +8,7 @@ const LONGEST_MS = 30_000;
  * when the connection closes reports a network error and never shows the answer.
  */
 export async function drained(request: IncomingMessage): Promise<void> {
-  if (request.complete || request.destroyed) return;
+  if (request.complete || request.readableEnded || request.destroyed) return;
   await new Promise<void>((resolve) => {
     let left = MOST_BYTES;
     const end = (): void => {

@@ -16,6 +16,7 @@ const sentences: Readonly<Record<number, string>> = {
 const known: Readonly<Record<string, { status: number; message: string }>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 400, message: 'Unsupported Content-Type.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: 'Request entity too large.' },
+  ENOSPC: { status: 507, message: 'There is no room left to store this. Please try again later.' },
   FST_REQ_FILE_TOO_LARGE: { status: 413, message: 'Request entity too large.' },
 };
 

@@ -18,20 +18,18 @@ beforeAll(async () => {
   portal = await startPortal({ services: ['records'] });
   staff = await portal.staffClient();
   const service = await staff.collection('services').create({ title: 'S', category: 'permits', description: 'D', status: 'Available' });
-  const made = await staff
-    .collection('applications')
-    .create(
-      {
-        name: 'N',
-        contactNumber: '09171234567',
-        address: 'A',
-        birthDate: '2000-01-01',
-        civilStatus: 'single',
-        purpose: 'loan',
-        serviceId: service.id,
-      },
-      { fetch: seedFetch(portal.app) },
-    );
+  const made = await staff.collection('applications').create(
+    {
+      name: 'N',
+      contactNumber: '09171234567',
+      address: 'A',
+      birthDate: '2000-01-01',
+      civilStatus: 'single',
+      purpose: 'loan',
+      serviceId: service.id,
+    },
+    { fetch: seedFetch(portal.app) },
+  );
   application = made.id;
 });
 afterAll(() => portal.close());
@@ -203,6 +201,25 @@ describe('a request that does not end well', () => {
     await vi.waitFor(async () => expect(await temporaries()).toEqual([]));
     expect((await staff.collection('news').getList(1, 1)).totalItems).toBe(before);
     await expect(staff.collection('news').getList(1, 1)).resolves.toBeTruthy();
+  });
+
+  test('gets its 413 also when it does not say how large it is', async () => {
+    const chunk = new Uint8Array(1024 * 1024);
+    let left = 45;
+    const head = new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n');
+    const body = new ReadableStream<Uint8Array>({
+      start: (stream) => stream.enqueue(head),
+      pull: (stream) => (left-- > 0 ? stream.enqueue(chunk) : stream.close()),
+    });
+    const init = {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { Authorization: staff.authStore.token, 'Content-Type': 'multipart/form-data; boundary=x' },
+    };
+    const answer = await fetch(`${portal.url}/api/collections/news/records`, init as RequestInit);
+    expect([answer.status, await answer.json()]).toEqual([413, { status: 413, message: 'Request entity too large.', data: {} }]);
+    expect(await temporaries()).toEqual([]);
   });
 
   test('gets its 413 when it is far too large', async () => {

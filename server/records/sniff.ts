@@ -27,7 +27,7 @@ export async function sniffKind(path: string): Promise<FileKind | undefined> {
     case 'zip':
       return isWordDocument(await zipNames(file, size)) ? 'docx' : undefined;
     case 'cfb':
-      return 'doc';
+      return (await isOldWordDocument(file, size)) ? 'doc' : undefined;
     case undefined:
       return (await isPlainText(file, size, head)) ? 'txt' : undefined;
     default:
@@ -48,6 +48,11 @@ async function isWholePdf(file: FileHandle, size: number): Promise<boolean> {
 function isWordDocument(names: readonly string[] | undefined): boolean {
   if (names === undefined || names.some((name) => /vbaProject/i.test(name))) return false;
   return names.includes('[Content_Types].xml') && names.includes('word/document.xml');
+}
+
+/** Spreadsheets and slides come in the same kind of container; only this one holds a stream of that name. */
+async function isOldWordDocument(file: FileHandle, size: number): Promise<boolean> {
+  return (await bytesAt(file, 0, size)).includes(Buffer.from('WordDocument', 'utf16le'));
 }
 
 /** Valid UTF-8 without control characters, and no page or drawing that a browser might run. */

@@ -1,4 +1,5 @@
 import type PocketBase from 'pocketbase';
+import type { RecordModel, RecordService } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningPortal, staffAccount, startPortal } from '../../test/portal.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const users = (): ReturnType<PocketBase['collection']> => staff.collection('users');
+const users = (): RecordService<RecordModel> => staff.collection('users');
 const refusal = (field: string, code: string): object => ({ status: 400, response: { data: { [field]: { code } } } });
 
 test('a new account needs a good password, typed twice', async () => {

@@ -1,10 +1,10 @@
-import { parseWireDate, wireDate } from '#lib/dates.ts';
+import { wireDate } from '#lib/dates.ts';
 import { PortalError } from '#lib/errors.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { accessOf } from './access.ts';
 import { noteAudit } from './audit-row.ts';
 import { type Draft, draftOf } from './draft.ts';
-import type { Values, Write } from './hooks/hook.ts';
+import { dateOf, type Values, type Write } from './hooks/hook.ts';
 import { hookOf } from './hooks/hooks.ts';
 import { keepingFiles, markRemoved } from './kept-files.ts';
 import { notFound } from './not-found.ts';
@@ -74,9 +74,10 @@ export async function deleteRecord(write: Write): Promise<void> {
 }
 
 /** When a record of the seed was made; everybody else's is made now. */
-function seededDates({ isSeeding, sent }: Write): { created?: string; updated?: string } {
-  const date = isSeeding && typeof sent.created === 'string' ? parseWireDate(sent.created) : undefined;
-  return date === undefined ? {} : { created: wireDate(date), updated: wireDate(date) };
+function seededDates(write: Write): { created?: string; updated?: string } {
+  if (!write.isSeeding || write.sent.created === undefined) return {};
+  const date = wireDate(dateOf(write));
+  return { created: date, updated: date };
 }
 
 function judged(write: Write, before: StoredRecord | undefined): Draft {

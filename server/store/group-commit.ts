@@ -1,11 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { isPortalError } from '#lib/errors.ts';
+import { inTime } from './in-time.ts';
 import type { Effects, RowWriter } from './row-writer.ts';
 import { isFull } from './sqlite-errors.ts';
 import { storageFull, storeUnavailable } from './store-errors.ts';
 
 /** Jobs in one transaction; the rest waits for the next. */
 const MAX_JOBS = 256;
-const JOB_SECONDS = 10;
 
 interface Waiting {
   /** Runs the job and gives what answers its caller; rejects with what the job throws. */
@@ -100,7 +101,8 @@ export class GroupCommit {
       effects.push(writer.effects);
       return answer;
     } catch (error) {
-      if (writer.lostTo || isFull(error) || !raw.isTransaction) throw writer.lostTo ?? error;
+      const lostTo = writer.lostTo;
+      if (isFull(lostTo) || isUnavailable(lostTo) || !raw.isTransaction) throw lostTo ?? error;
       raw.exec('rollback to job');
       raw.exec('release job');
       return () => job.refuse(this.#parts.explain(error));
@@ -110,15 +112,6 @@ export class GroupCommit {
   }
 }
 
-/** A job that waits for anything but the store would keep every other writer waiting. */
-async function inTime<T>(job: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(storeUnavailable(new Error(`A job of the store took more than ${JOB_SECONDS} s`))), JOB_SECONDS * 1000);
-  });
-  try {
-    return await Promise.race([job, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+function isUnavailable(error: unknown): boolean {
+  return isPortalError(error) && error.code === 'unavailable';
 }

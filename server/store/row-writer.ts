@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { parseWireDate, wireDate } from '#lib/dates.ts';
-import { isPortalError } from '#lib/errors.ts';
 import type { Expr } from '#lib/filter/expression.ts';
+import { randomId } from '#lib/random-id.ts';
 import { defaultsOf } from '#lib/schema/check.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { type Addition, Counters } from './counters.ts';
-import { newRecordId } from './record-id.ts';
 import { checkTargets, letGo } from './references.ts';
 import { RowReader } from './row-reader.ts';
 import { columnsFor, type Row } from './rows.ts';
@@ -35,7 +34,7 @@ export class RowWriter extends RowReader implements Tx {
     const now = wireDate(new Date());
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     const row: Row = {
-      id: values.id || newRecordId(),
+      id: values.id || randomId(),
       created: values.created || now,
       updated: values.updated || values.created || now,
       ...columnsFor(of, { ...defaultsOf(of.fields), ...given }),
@@ -105,7 +104,7 @@ export class RowWriter extends RowReader implements Tx {
     return Number(numDeletedRows);
   }
 
-  /** The failure that took the whole transaction along, if one did: nothing may be written after it, for nothing would undo it. */
+  /** The first refusal of the database. A job that catches it fails all the same: its transaction may be gone, and then nothing would undo what it wrote next. */
   get lostTo(): unknown {
     return this.#lostTo;
   }
@@ -116,7 +115,7 @@ export class RowWriter extends RowReader implements Tx {
     try {
       return await super.run(statement);
     } catch (error) {
-      if (isPortalError(error) && (error.code === 'storage_full' || error.code === 'unavailable')) this.#lostTo = error;
+      this.#lostTo = error;
       throw error;
     }
   }

@@ -60,7 +60,7 @@ function storeOn(writer: SqliteConnection, reader: SqliteConnection, catalogue: 
       reader.raw.prepare('select value from private_store').get();
     },
     async close() {
-      await flush.close();
+      await flush.close().catch((error: unknown) => log.error({ err: error }, 'counters could not be written at the end'));
       await commits.close();
       writer.raw.exec('pragma optimize');
       reader.raw.close();

@@ -1,5 +1,65 @@
-import { Outlet } from 'react-router';
+import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
+import { catalogueOf } from '../catalogues.ts';
+import { languageOf } from '../language.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { useWords, WordsProvider } from '../words.tsx';
+import { ApplicationFeedProvider } from './live/application-feed-provider.tsx';
+import { staffSession } from './session/session.ts';
+import { SignInAgain } from './session/sign-in-again.tsx';
+import { SignInScreen } from './session/sign-in-screen.tsx';
+import { useSessionState } from './session/use-session.ts';
+import { Shell } from './shell/shell.tsx';
+import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 
-export default function Page() {
-  return <Outlet />;
+/** Runs in the browser only: the server knows nobody here, and sends the outline. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  const [catalogue] = await Promise.all([catalogueOf('staff', language), staffSession().restore()]);
+  return { catalogues: { [language]: catalogue } };
+}
+clientLoader.hydrate = true as const;
+
+export const shouldRevalidate = () => false;
+
+export const HydrateFallback = ShellSkeleton;
+
+export default function AdminLayout() {
+  const { catalogues } = useLoaderData<typeof clientLoader>();
+  return (
+    <WordsProvider catalogues={catalogues}>
+      <StaffArea />
+      <Toaster />
+    </WordsProvider>
+  );
+}
+
+function StaffArea() {
+  const session = useSessionState();
+  if (session.status === 'starting') return <ShellSkeleton />;
+  if (session.status === 'unreachable') return <Unreachable />;
+  if (session.status === 'signed-out') return <SignInScreen />;
+  return (
+    <ApplicationFeedProvider>
+      <Shell>
+        <Outlet />
+      </Shell>
+      {session.status === 'expired' && <SignInAgain user={session.user} />}
+    </ApplicationFeedProvider>
+  );
+}
+
+function Unreachable() {
+  const { t } = useWords();
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState
+        level={1}
+        title={t('admin.unreachable')}
+        description={t('error.network')}
+        actions={<Button onClick={() => void staffSession().restore()}>{t('ui.tryAgain')}</Button>}
+      />
+    </main>
+  );
 }

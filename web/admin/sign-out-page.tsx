@@ -1,5 +1,29 @@
-import { Outlet } from 'react-router';
+import { LogOut } from 'lucide-react';
+import { PageTitle } from '../parts/page-title.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { useWords } from '../words.tsx';
+import { staffName, useStaff } from './session/use-session.ts';
+import { useSignOut } from './session/use-sign-out.ts';
 
-export default function Page() {
-  return <Outlet />;
+export default function SignOutPage() {
+  const { t } = useWords();
+  const { signOut, isBusy } = useSignOut();
+  const name = staffName(useStaff());
+  return (
+    <>
+      <PageTitle>{t('admin.signOut')}</PageTitle>
+      <EmptyState
+        level={1}
+        title={t('admin.signOut.title')}
+        description={t('admin.signOut.text', { name })}
+        actions={
+          <Button size="lg" busy={isBusy} onClick={signOut}>
+            <LogOut aria-hidden className="size-5" />
+            {t('admin.signOut')}
+          </Button>
+        }
+      />
+    </>
+  );
 }

@@ -139,9 +139,10 @@ export const apply = {
   'apply.upload.type': 'Only JPG, JPEG, PNG and PDF files are accepted.',
   'apply.upload.size': 'File must be 5MB or smaller',
   'apply.upload.count': 'Only one file can be uploaded at a time.',
-  'apply.upload.unreadable': 'This file could not be accepted. Please choose another one.',
+  'apply.upload.unreadable': '{file} could not be accepted. Please choose another file.',
   'apply.upload.view': 'View {name}',
 
+  'apply.review.request': 'What you apply for',
   'apply.review.document': 'Document',
   'apply.review.edit': 'Edit',
   'apply.review.editStep': 'Edit: {step}',

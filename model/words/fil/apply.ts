@@ -140,9 +140,10 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.upload.type': 'JPG, JPEG, PNG at PDF lamang ang tinatanggap.',
   'apply.upload.size': 'Dapat ay 5MB o mas maliit ang file',
   'apply.upload.count': 'Isang file lamang ang maaaring i-upload sa bawat pagkakataon.',
-  'apply.upload.unreadable': 'Hindi tinanggap ang file na ito. Pumili ng iba.',
+  'apply.upload.unreadable': 'Hindi tinanggap ang {file}. Pumili ng ibang file.',
   'apply.upload.view': 'Tingnan ang {name}',
 
+  'apply.review.request': 'Ang iyong ina-apply',
   'apply.review.document': 'Dokumento',
   'apply.review.edit': 'Baguhin',
   'apply.review.editStep': 'Baguhin: {step}',

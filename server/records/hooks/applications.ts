@@ -13,7 +13,7 @@ import { fieldRefusal } from '../refusal.ts';
 import { all, is, isAfter } from '../where.ts';
 import { takeAnswers, takePapers } from './application-answers.ts';
 import { freeNumber } from './application-number.ts';
-import type { Hook, Values, Write } from './hook.ts';
+import { dateOf, type Hook, type Values, type Write } from './hook.ts';
 
 /** What only the office decides; a guest's word on it is not taken. */
 const officeOnly = ['status', 'priority', 'assignedTo', 'notes', 'denialReason', 'documents', 'documents+', '+documents'];
@@ -45,7 +45,7 @@ export const applicationsHook: Hook = {
     const { reader } = write.viewer;
     const service = await reader.get(services, String(values.serviceId));
     const site = await siteOf(reader);
-    const now = new Date();
+    const now = dateOf(write);
     const made: Values = {
       history: [{ status: String(values.status ?? 'pending'), date: wireDate(now) }],
       dueDate: addWorkingDays(manilaDay(now), service?.processingDays ?? 0, site),
@@ -74,7 +74,7 @@ export const applicationsHook: Hook = {
       if (earlier !== undefined) return earlier;
       await spendProof(tx, String(values.visitor), String(values.contactNumber), write.id);
     }
-    values.applicationNumber ??= await freeNumber(tx, (await siteOf(tx)).applicationPrefix, new Date());
+    values.applicationNumber ??= await freeNumber(tx, (await siteOf(tx)).applicationPrefix, dateOf(write));
     return undefined;
   },
 

@@ -1,3 +1,4 @@
+import { parseWireDate } from '#lib/dates.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Caller } from '../../caller.ts';
 import type { Parts } from '../../parts.ts';
@@ -24,6 +25,12 @@ export interface Write {
   readonly isSeeding: boolean;
   /** The visitor of this request; one is made when there is none. Throws `forbidden` for requests of other sites' pages. */
   visitor(): Promise<string>;
+}
+
+/** When a new record is made: now, or when the seed says it was. */
+export function dateOf({ isSeeding, sent }: Pick<Write, 'isSeeding' | 'sent'>): Date {
+  const seeded = isSeeding && typeof sent.created === 'string' ? parseWireDate(sent.created) : undefined;
+  return seeded ?? new Date();
 }
 
 /** Values that will be stored: only fields that are touched. */

@@ -1,3 +1,4 @@
+import { hasVerified } from '../viewer.ts';
 import type { Hook } from './hook.ts';
 
 /** A room belongs to the browser that makes it, whatever phone number it names (product: chat). */
@@ -5,6 +6,7 @@ export const messageRoomsHook: Hook = {
   async prepare(write, values) {
     if (write.isSeeding) return {};
     const phone = String(values.phone ?? '').trim();
-    return { phone, visitor: write.caller.role === 'staff' ? '' : await write.visitor() };
+    if (write.caller.role === 'staff') return { phone, visitor: '' };
+    return { phone, visitor: await write.visitor(), phoneVerified: await hasVerified(write.viewer, phone) };
   },
 };

@@ -2,6 +2,7 @@ import { PortalError } from '#lib/errors.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { isOwn } from '../own.ts';
 import { fieldRefusal } from '../refusal.ts';
+import { hasVerified, viewerOf } from '../viewer.ts';
 import type { Hook, Write } from './hook.ts';
 
 /** A message has a text or a file; who sends it is known by who is signed in, and a visitor writes into his own rooms only. */
@@ -17,6 +18,12 @@ export const messagesHook: Hook = {
   async prepare(write) {
     if (write.isSeeding) return {};
     return { sender: write.caller.role === 'staff' ? 'support' : 'user' };
+  },
+  async stored(write, record, tx) {
+    if (write.isSeeding || write.caller.role === 'staff') return;
+    const room = await tx.get(messageRooms, String(record.room));
+    if (room === undefined || room.phoneVerified) return;
+    if (await hasVerified(viewerOf(tx, write.caller), room.phone)) await tx.update(messageRooms, room.id, { phoneVerified: true });
   },
 };
 

@@ -47,13 +47,14 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
     };
     return <DonePanel {...{ service, receipt, facts }} onAnother={another} />;
   }
+  const notice = isRestored && <KeptNotice onStartOver={startOver} />;
   return (
     <>
-      {isRestored && <KeptNotice onStartOver={startOver} />}
       {draft && isOpen ? (
         <Wizard
           key={draft.key}
           {...{ service, facts, draft }}
+          notice={notice}
           autoFocus={hasContinued}
           onProof={(number) => setDraft(draftFor(number, draft))}
           onDone={(taken) => {
@@ -66,16 +67,19 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
           }}
         />
       ) : (
-        <PhoneVerification
-          key={draft?.number}
-          facts={facts}
-          number={draft?.number}
-          onVerified={(number) => {
-            setDraft(draftFor(number, draft));
-            setIsOpen(true);
-            setHasContinued(true);
-          }}
-        />
+        <>
+          {notice}
+          <PhoneVerification
+            key={draft?.number}
+            facts={facts}
+            number={draft?.number}
+            onVerified={(number) => {
+              setDraft(draftFor(number, draft));
+              setIsOpen(true);
+              setHasContinued(true);
+            }}
+          />
+        </>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Translate, useWords } from '../../words.tsx';
@@ -12,15 +13,23 @@ interface RefusalNoticeProps {
 export function RefusalNotice({ refusal, onRetry }: RefusalNoticeProps) {
   const { t } = useWords();
   const canRetry = refusal.why === 'offline' || refusal.why === 'status';
+  const box = useRef<HTMLDivElement>(null);
+  // Wrong answers have a summary of their own, which takes the focus.
+  const isWholeMessage = refusal.why !== 'answers';
+  useEffect(() => {
+    if (isWholeMessage) box.current?.focus();
+  }, [isWholeMessage]);
   return (
-    <Alert
-      tone="danger"
-      role="alert"
-      title={t('apply.sendFailed')}
-      actions={canRetry && <Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}
-    >
-      {reason(t, refusal)}
-    </Alert>
+    <div ref={box} tabIndex={-1} className="scroll-mt-6 outline-none">
+      <Alert
+        tone="danger"
+        role="alert"
+        title={t('apply.sendFailed')}
+        actions={canRetry && <Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}
+      >
+        {reason(t, refusal)}
+      </Alert>
+    </div>
   );
 }
 

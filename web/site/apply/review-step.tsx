@@ -32,8 +32,8 @@ export function ReviewStep({ form, service, papers, onEdit }: ReviewStepProps) {
     return { term: requirement, detail: file ? <PaperLink file={file} size={formatBytes(file.size)} /> : t('apply.review.empty') };
   });
   return (
-    <div className="grid gap-8">
-      <ReviewSection title={t('apply.review.document')}>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <ReviewSection title={t('apply.review.request')}>
         <DescriptionList
           items={[
             { term: t('apply.review.document'), detail: service.title },

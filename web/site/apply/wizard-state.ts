@@ -56,6 +56,6 @@ function named({ requirements, ...problems }: Problems, papers: Papers): Problem
     0,
     papers.findIndex((paper) => paper?.file.name === requirements.params?.file),
   );
-  const problem: FieldError = { ...requirements, code: 'apply.upload.unreadable' };
+  const problem: FieldError = { ...requirements, code: 'apply.upload.unreadable', params: { file: papers[at]?.file.name ?? '' } };
   return { ...problems, [paperName(at)]: problem };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PortalFacts } from '#model/endpoints/verification.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,14 +18,17 @@ interface WizardProps extends WizardOptions {
   facts: PortalFacts;
   /** The person has just asked for it: the heading takes the focus. */
   autoFocus: boolean;
+  /** Above the form until the first step is left. */
+  notice?: ReactNode;
 }
 
 /** The application in three steps (product §2.14). */
-export function Wizard({ facts, autoFocus, ...options }: WizardProps) {
+export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
   const { t } = useWords();
   const { service } = options;
   const wizard = useWizard(options);
   const { step, form, papers, submission, attempt } = wizard;
+  const [firstStep] = useState(step);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusedStep = useRef(autoFocus ? undefined : step);
   useEffect(() => {
@@ -58,6 +61,7 @@ export function Wizard({ facts, autoFocus, ...options }: WizardProps) {
         else wizard.next();
       }}
     >
+      {step === firstStep && notice}
       <Stepper
         label={t('apply.steps')}
         steps={steps.map((each) => t(`apply.step.${each}`))}

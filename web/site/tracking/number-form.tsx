@@ -1,5 +1,4 @@
 import { Form } from 'react-router';
-import { manilaStamp } from '#lib/manila.ts';
 import { useSite } from '../../parts/portal-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -20,7 +19,7 @@ export function NumberForm({ defaultValue, error }: NumberFormProps) {
       <Field
         id="tracking-number"
         label={t('tracking.number')}
-        help={t('tracking.numberHelp', { example: `${applicationPrefix}-${20260115}-1234` })}
+        help={t('tracking.numberHelp', { example: `${applicationPrefix}-20260115-1234` })}
         error={error}
         required
       >

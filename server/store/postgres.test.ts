@@ -1,0 +1,90 @@
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { fold } from '#lib/fold.ts';
+import { startPostgres } from '../../test/postgres.ts';
+import { describeStore } from './contract.ts';
+import { contractCollections, things } from './contract-collections.ts';
+import { openStore } from './open-store.ts';
+
+const log = pino({ level: 'silent' });
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+async function query<Row>(databaseUrl: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+if (postgres) {
+  describeStore('the store in PostgreSQL', async () => {
+    const databaseUrl = await postgres.database();
+    return {
+      open: (collections) => openStore({ databaseUrl, dataFolder: '', collections, log }),
+      execute: async (statement) => void (await query(databaseUrl, statement)),
+      end: async () => {},
+    };
+  });
+}
+
+describe.skipIf(!postgres)('PostgreSQL itself', () => {
+  const open = async () => {
+    const databaseUrl = (await postgres?.database()) ?? '';
+    return { databaseUrl, store: await openStore({ databaseUrl, dataFolder: '', collections: contractCollections, log }) };
+  };
+
+  test('folds every letter as the portal does', async () => {
+    const { databaseUrl, store } = await open();
+    await store.close();
+    const letters: string[] = [];
+    // Between the two lie letters that came with Unicode 16; what the server knows of them depends on its age.
+    for (let code = 1; code < 0x3000; code++) if (code < 0x1c80 || code >= 0x1e00) letters.push(String.fromCodePoint(code));
+    const folded = await query<{ letter: string; folded: string }>(
+      databaseUrl,
+      'select letter, portal_fold(letter) as folded from unnest($1::text[]) as letter',
+      [letters],
+    );
+    const wrong = folded
+      .filter((row) => row.folded !== fold(row.letter))
+      .map((row) => `${row.letter} ${row.letter.codePointAt(0)?.toString(16)}`);
+    expect(wrong).toEqual([]);
+    expect(folded).toHaveLength(letters.length);
+  });
+
+  test('while the server is away everything is unavailable, and what was answered is there afterwards', async () => {
+    const { store } = await open();
+    const answered: string[] = [];
+    const refusals = new Set<unknown>();
+    let isOver = false;
+    const writers = Array.from({ length: 8 }, async () => {
+      while (!isOver) {
+        await store
+          .write((tx) => tx.insert(things, {}))
+          .then(
+            (made) => answered.push(made.id),
+            (error: { code: unknown }) => refusals.add(error.code),
+          );
+      }
+    });
+    await expect.poll(() => answered.length).toBeGreaterThan(50);
+    await postgres?.restart();
+    const before = answered.length;
+    await expect.poll(() => answered.length).toBeGreaterThan(before + 50);
+    isOver = true;
+    await Promise.all(writers);
+    const stored = new Set((await store.read.list(things)).map((thing) => thing.id));
+    expect(answered.filter((id) => !stored.has(id))).toEqual([]);
+    expect([...refusals]).toEqual(['unavailable']);
+    await store.close();
+  });
+
+  test('a server that is not there is said to be unavailable', async () => {
+    const nowhere = openStore({ databaseUrl: 'postgres://portal@127.0.0.1:1/none', dataFolder: '', collections: contractCollections, log });
+    await expect(nowhere).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

@@ -1,0 +1,103 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+
+const PROGRAMS = '/usr/lib/postgresql';
+const NOBODY = 65_534;
+
+export interface Postgres {
+  /** Makes an empty database and gives its address. */
+  database(): Promise<string>;
+  /** Stops the server at once, as a crash would, and starts it again on the same port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a PostgreSQL server of our own in a temporary folder, as nobody when we are root. Undefined, and a line that says so, when none is installed. */
+export async function startPostgres(): Promise<Postgres | undefined> {
+  const programs = programFolder();
+  if (programs === undefined) {
+    console.warn(
+      `No PostgreSQL server is installed (looked in ${PROGRAMS}/*/bin and on the path): tests that need one are left out. On Debian: apt-get install postgresql`,
+    );
+    return undefined;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'portal-postgres-'));
+  const isRoot = process.getuid?.() === 0;
+  const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  if (isRoot) await chown(folder, NOBODY, NOBODY);
+  const data = join(folder, 'data');
+  const init = ['-D', data, '-U', 'portal', '-A', 'trust', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'];
+  execFileSync(join(programs, 'initdb'), init, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+
+  const port = await freePort();
+  const start = () => startServer(join(programs, 'postgres'), data, port, identity);
+  let server = await start();
+  let databases = 0;
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const exited = once(server, 'exit');
+    server.kill(signal);
+    await exited;
+  };
+  return {
+    async database() {
+      databases += 1;
+      const client = new Client({ connectionString: `postgres://portal@127.0.0.1:${port}/postgres` });
+      await client.connect();
+      await client.query(`create database portal_${databases}`);
+      await client.end();
+      return `postgres://portal@127.0.0.1:${port}/portal_${databases}`;
+    },
+    async restart() {
+      await end('SIGQUIT');
+      server = await start();
+    },
+    async stop() {
+      await end('SIGINT');
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function startServer(program: string, data: string, port: number, identity: { uid?: number; gid?: number }): Promise<ChildProcess> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port: `${port}`,
+    unix_socket_directories: '',
+    shared_buffers: '32MB',
+    max_connections: '60',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(program, ['-D', data, ...options], { ...identity, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: server.stderr })) {
+    lines.push(line);
+    if (line.includes('ready to accept connections')) {
+      server.stderr.resume();
+      return server;
+    }
+  }
+  throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
+}
+
+function programFolder(): string | undefined {
+  const versions = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...versions.map((version) => join(PROGRAMS, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port is free');
+  return address.port;
+}

@@ -1,0 +1,46 @@
+import { Lock } from 'lucide-react';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useSite } from '../../parts/portal-data.ts';
+import { Bunting } from '../../ui/bunting.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useWords } from '../../words.tsx';
+import { LanguageLinks } from '../shell/language-links.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** Stands in place of the staff area while nobody is signed in (product §2: admin sign-in). */
+export function SignInScreen() {
+  const { t, to } = useWords();
+  const { portalName, name, city } = useSite();
+  return (
+    <div className="flex min-h-dvh flex-col bg-civic-950 bg-[radial-gradient(80rem_50rem_at_50%_-20rem,var(--color-civic-700),transparent)]">
+      <PageTitle>{t('signIn.title')}</PageTitle>
+      <Bunting />
+      <main className="mx-auto flex w-full max-w-md grow flex-col justify-center px-4 py-8">
+        <a href={to('/')} className="mx-auto mb-6 flex flex-col items-center gap-3 rounded-md text-center text-white no-underline">
+          <img src="/drawings/logo.svg" alt="" width="72" height="72" className="size-18" />
+          <span>
+            <span className="block font-extrabold text-2xl tracking-tight">{portalName}</span>
+            <span className="block text-civic-200">{t('admin.place', { name, city })}</span>
+          </span>
+        </a>
+        <Card className="shadow-float">
+          <h1 className="mb-6 text-center text-2xl">{t('signIn.heading')}</h1>
+          <SignInForm />
+          <p className="mt-5 flex items-start justify-center gap-2 text-ink-soft text-sm">
+            <Lock aria-hidden className="mt-0.5 size-4 text-success" />
+            {t('signIn.secure')}
+          </p>
+        </Card>
+        <nav aria-label={t('signIn.legal')} className="mt-6 flex flex-wrap items-center justify-center gap-x-6 text-civic-100">
+          <a href={to('/terms')} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-white">
+            {t('signIn.terms')}
+          </a>
+          <a href={to('/privacy')} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-white">
+            {t('signIn.privacy')}
+          </a>
+        </nav>
+        <LanguageLinks className="mt-1 justify-center text-civic-100" />
+      </main>
+    </div>
+  );
+}

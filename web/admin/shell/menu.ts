@@ -1,0 +1,37 @@
+import {
+  ClipboardList,
+  FileStack,
+  LayoutDashboard,
+  type LucideIcon,
+  MapPin,
+  MessagesSquare,
+  Newspaper,
+  ScrollText,
+  Settings,
+  UserCog,
+  UsersRound,
+} from 'lucide-react';
+import type { StaffKey } from '#model/words/keys.ts';
+
+interface MenuEntry {
+  path: string;
+  label: StaffKey;
+  icon: LucideIcon;
+}
+
+/** The menu of the staff area (product §2: admin shell). */
+export const mainMenu: readonly MenuEntry[] = [
+  { path: '/admin', label: 'admin.menu.overview', icon: LayoutDashboard },
+  { path: '/admin/applications', label: 'admin.menu.applications', icon: FileStack },
+  { path: '/admin/news', label: 'admin.menu.news', icon: Newspaper },
+  { path: '/admin/officials', label: 'admin.menu.officials', icon: UsersRound },
+  { path: '/admin/services', label: 'admin.menu.services', icon: ClipboardList },
+  { path: '/admin/support', label: 'admin.menu.support', icon: MessagesSquare },
+];
+
+export const manageMenu: readonly MenuEntry[] = [
+  { path: '/admin/places', label: 'admin.menu.places', icon: MapPin },
+  { path: '/admin/settings', label: 'admin.menu.settings', icon: Settings },
+  { path: '/admin/staff', label: 'admin.menu.staff', icon: UserCog },
+  { path: '/admin/audit', label: 'admin.menu.audit', icon: ScrollText },
+];

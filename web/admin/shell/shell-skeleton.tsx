@@ -1,0 +1,27 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useWords } from '../../words.tsx';
+
+/** The outline of the staff area, as the server sends it: who is asking is known only in the browser. */
+export function ShellSkeleton() {
+  const { t } = useWords();
+  return (
+    <div className="flex min-h-dvh">
+      <div className="w-62 shrink-0 bg-civic-950 max-lg:hidden" />
+      <div className="flex min-w-0 grow flex-col">
+        <div className="flex min-h-16 items-center justify-end border-line border-b bg-surface px-5">
+          <Skeleton className="size-9 rounded-full" />
+        </div>
+        <main className="space-y-6 px-4 py-6 sm:px-6 lg:px-8">
+          <Spinner label={t('ui.loading')} />
+          <div aria-hidden className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+            {['a', 'b', 'c', 'd'].map((card) => (
+              <Skeleton key={card} className="h-24 w-full rounded-lg" />
+            ))}
+          </div>
+          <Skeleton className="h-72 w-full rounded-lg" />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useSite } from '../../parts/portal-data.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { classes } from '../../ui/classes.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { useWords } from '../../words.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Bell } from './bell.tsx';
+import { LiveMark } from './live-mark.tsx';
+import { SidebarMenu } from './sidebar.tsx';
+import { useNarrowSidebar } from './use-narrow-sidebar.ts';
+
+/** What stands around every page of the staff area (product §2: admin shell). */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useWords();
+  const [isNarrow, setIsNarrow] = useNarrowSidebar();
+  const Fold = isNarrow ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink target="main" label={t('admin.skip')} />
+      <aside
+        className={classes(
+          'sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto bg-civic-950 pb-3 transition-[width] max-lg:hidden print:hidden',
+          isNarrow ? 'w-18 px-2.5' : 'w-62 px-3',
+        )}
+      >
+        <Brand narrow={isNarrow} />
+        <SidebarMenu narrow={isNarrow} />
+      </aside>
+      <div className="flex min-w-0 grow flex-col">
+        <header className="sticky top-0 z-30 flex min-h-16 items-center gap-1 border-line border-b bg-surface px-3 sm:px-5 print:hidden">
+          <SmallMenu />
+          <button
+            type="button"
+            onClick={() => setIsNarrow(!isNarrow)}
+            aria-label={t(isNarrow ? 'admin.menu.widen' : 'admin.menu.narrow')}
+            className={buttonClasses({ variant: 'ghost', size: 'icon', className: '-ml-2 max-lg:hidden' })}
+          >
+            <Fold aria-hidden className="size-5.5" />
+          </button>
+          <div className="ml-auto flex items-center gap-2 sm:gap-3">
+            <LiveMark />
+            <Bell />
+            <AccountMenu />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[96rem] grow px-4 py-6 outline-none sm:px-6 lg:px-8">
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Brand({ narrow }: { narrow?: boolean }) {
+  const { to } = useWords();
+  const { portalName, city } = useSite();
+  return (
+    <Link
+      to={to('/admin')}
+      className={classes('my-3 flex min-h-12 items-center gap-3 rounded-md text-white no-underline', narrow ? 'justify-center' : 'px-2')}
+    >
+      <img src="/drawings/logo.svg" alt={narrow ? portalName : ''} width="40" height="40" className="size-10" />
+      {!narrow && (
+        <span className="min-w-0 leading-tight">
+          <span className="block truncate font-extrabold">{portalName}</span>
+          <span className="block truncate text-civic-200 text-sm">{city}</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function SmallMenu() {
+  const { t } = useWords();
+  const { portalName } = useSite();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      title={portalName}
+      closeLabel={t('ui.close')}
+      trigger={
+        <button
+          type="button"
+          aria-label={t('admin.menu.open')}
+          className={buttonClasses({ variant: 'ghost', size: 'icon', className: '-ml-1 lg:hidden' })}
+        >
+          <Menu aria-hidden className="size-6" />
+        </button>
+      }
+    >
+      <div className="-m-3 flex min-h-[calc(100%+1.5rem)] bg-civic-950 p-3">
+        <SidebarMenu onGo={() => setIsOpen(false)} />
+      </div>
+    </Sheet>
+  );
+}
