@@ -12,6 +12,7 @@ import { type ServiceName, serviceNames, services } from './services.ts';
 import { createSessions } from './session.ts';
 import { openDiskFiles } from './store/disk-files.ts';
 import { openStore } from './store/open-store.ts';
+import { startUpkeep } from './upkeep.ts';
 import { createVisitors } from './visitor.ts';
 
 export interface Portal {
@@ -60,6 +61,7 @@ export async function buildPortal(
   await app.register(cookie);
   closeCleanly(app);
   app.addHook('onClose', () => store.close());
+  if (names.includes('records')) startUpkeep(app, parts);
   for (const name of names) {
     const service = await services[name]();
     await app.register((scope) => service(scope, parts));

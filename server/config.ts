@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+const days = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const optional = z.string().trim().default('');
 
 /** Every setting of the portal, declared once; docs/operations.md explains them in the same order. */
@@ -41,6 +42,11 @@ const settings = z.object({
   LIMIT_CREATES_PER_ADDRESS_MINUTE: count(60),
   LIMIT_TRACKING_PER_ADDRESS_MINUTE: count(60),
   LIMIT_READS_PER_ADDRESS_10S: count(300),
+  RETENTION_CODES_DAYS: days(1),
+  RETENTION_UPLOADS_DAYS: days(1),
+  RETENTION_CHAT_DAYS: days(365),
+  RETENTION_PAPERS_DAYS: days(90),
+  RETENTION_APPLICATIONS_DAYS: days(5 * 365),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -55,12 +61,7 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming the setting and what to do.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const read = settings.safeParse(environment);
-  if (!read.success) {
-    const issue = read.error.issues[0];
-    throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}. See docs/operations.md.`);
-  }
-  const env = read.data;
+  const env = checked(settings.safeParse(environment));
   for (const name of neededBy[env.SMS_PROVIDER]) {
     if (!env[name]) throw new ConfigError(`SMS_PROVIDER=${env.SMS_PROVIDER} needs the setting ${name}.`);
   }
@@ -95,9 +96,29 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       trackingPerAddressMinute: env.LIMIT_TRACKING_PER_ADDRESS_MINUTE,
       readsPerAddress10s: env.LIMIT_READS_PER_ADDRESS_10S,
     },
+    /** Days after which things are removed (product §9.18). */
+    retention: {
+      codes: env.RETENTION_CODES_DAYS,
+      uploads: env.RETENTION_UPLOADS_DAYS,
+      chat: env.RETENTION_CHAT_DAYS,
+      papers: env.RETENTION_PAPERS_DAYS,
+      applications: env.RETENTION_APPLICATIONS_DAYS,
+    },
     logLevel: env.LOG_LEVEL,
     isDevelopment: environment.NODE_ENV === 'development',
   };
+}
+
+/** Where everything is kept; makes nothing, for commands that must not begin a new data folder. Throws ConfigError. */
+export function readPlace(environment: Readonly<Record<string, string | undefined>>): { dataFolder: string; databaseUrl: string } {
+  const env = checked(settings.pick({ PORTAL_DATA: true, DATABASE_URL: true }).safeParse(environment));
+  return { dataFolder: env.PORTAL_DATA, databaseUrl: env.DATABASE_URL };
+}
+
+function checked<T>(read: z.ZodSafeParseResult<T>): T {
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}. See docs/operations.md.`);
 }
 
 const neededBy = {

@@ -25,7 +25,7 @@ async function start(services: ServiceName[]): Promise<void> {
   const { app, parts } = await buildPortal(config, services);
   const account = await ensureFirstAccount(parts);
   if (config.seed === 'demo' && services.includes('records')) {
-    const { seed } = await import('../scripts/seed/seed.ts');
+    const { seed } = await import('#scripts/seed/seed.ts');
     await seed(app, parts);
   }
   await app.listen({ port: config.port, host: config.host });

@@ -23,7 +23,8 @@ export interface RunningPortal extends Portal {
   close(): Promise<void>;
 }
 
-const opened = Object.fromEntries(
+/** Settings that open every limit. */
+export const openedLimits = Object.fromEntries(
   [
     'CODES_PER_NUMBER_HOUR',
     'CODES_PER_NUMBER_DAY',
@@ -50,7 +51,7 @@ export async function startPortal(
   const isOwnFolder = options.dataFolder === undefined;
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'portal-'));
   const config = readConfig({
-    ...opened,
+    ...openedLimits,
     PORT: '0',
     PORTAL_DATA: dataFolder,
     PORTAL_SEED: 'none',

@@ -103,6 +103,25 @@ describe('a guest', () => {
   });
 });
 
+describe('the way in of the seed', () => {
+  test('is closed to every request from outside', async () => {
+    const official = {
+      name: 'X',
+      position: 'SK Kagawad',
+      department: 'Finance',
+      email: 'x@example.com',
+      phone: '1',
+      term: '1',
+      officeHours: '1',
+      bio: '1',
+    };
+    const asked = guest.collection('officials').create(official, { headers: { 'x-portal-seed': 'x'.repeat(43) } });
+    await expect(asked).rejects.toMatchObject(refused(400));
+    const seeded = await guest.collection('officials').create({ ...official, created: '2020-01-01' }, { fetch: seedFetch(portal.app) });
+    expect(seeded.created).toBe('2020-01-01 00:00:00.000Z');
+  });
+});
+
 describe('tracking', () => {
   test('tells who knows the number the state, and nobody else', async () => {
     const tracked = await guest

@@ -322,6 +322,17 @@ describe('the office', () => {
   });
 });
 
+describe('a service', () => {
+  test('that somebody applied for cannot be deleted', async () => {
+    await verify();
+    await apply();
+    await expect(staff.collection('services').delete(service.id)).rejects.toMatchObject({
+      status: 400,
+      response: { message: 'Failed to delete record. Make sure that the record is not part of a required relation reference.' },
+    });
+  });
+});
+
 describe('a chat room', () => {
   test('is seen by the browser that made it, and after a verification by the number’s owner', async () => {
     const room = await resident.client.collection('messages_rooms').create({ phone: `0${nextNumber}`, name: 'Ana' });

@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collections } from '#model/collections/index.ts';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
 
 let portal: RunningPortal;
@@ -123,6 +124,48 @@ describe('bodies', () => {
     }
     expect(await (await post('<a/>', 'text/xml')).json()).toMatchObject({ status: 400, message: 'Unsupported Content-Type.' });
     expect((await post(new URLSearchParams({ ...service, price: '5' }).toString(), 'application/x-www-form-urlencoded')).status).toBe(200);
+  });
+
+  test('with whatever values are answered, never with a 5xx', async () => {
+    const odd: unknown[] = [
+      null,
+      true,
+      -1,
+      1e308,
+      '',
+      ' ',
+      '\u0000',
+      '\ud800',
+      'x'.repeat(6000),
+      [],
+      [[]],
+      [null],
+      {},
+      { toString: 1 },
+      { a: { b: [{}] } },
+      ['a', 'a'],
+      '{"a":',
+      '9999-99-99',
+    ];
+    for (const of of Object.values(collections)) {
+      for (const value of odd) {
+        const body = Object.fromEntries(
+          [...Object.keys(of.fields), 'id', 'created', '__proto__', 'password'].flatMap((key) => [
+            [key, value],
+            [`${key}+`, value],
+            [`${key}-`, value],
+          ]),
+        );
+        for (const token of ['', staff.authStore.token]) {
+          const answer = await raw(`/api/collections/${of.name}/records`, {
+            method: 'POST',
+            body: JSON.stringify(body),
+            headers: { Authorization: token },
+          });
+          expect(answer.status, `${of.name} ${JSON.stringify(value)?.slice(0, 40)} ${await answer.text()}`).toBeLessThan(500);
+        }
+      }
+    }
   });
 
   test('over the limit get their 413 although they are still being sent', async () => {

@@ -5,6 +5,7 @@ import type { Ask } from './ask.ts';
 import { readBody } from './body.ts';
 import type { Write } from './hooks/hook.ts';
 import { discard } from './multipart.ts';
+import { countNewVisitor } from './rate.ts';
 import { fieldRefusal } from './refusal.ts';
 import { nameUploads } from './uploads.ts';
 
@@ -43,7 +44,10 @@ export function writeOf(ask: Ask, action: Write['action'], id: string, sent: Wri
     idempotencyKey: typeof key === 'string' ? key.trim().slice(0, 64) : '',
     async visitor() {
       if (!caller.isOwnOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
-      return caller.visitor ?? parts.visitors.ensure(request, reply);
+      if (caller.visitor !== undefined) return caller.visitor;
+      // A client that keeps no cookie is a new visitor each time; it shall neither fill the store nor push counts.
+      if (!isSeeding) countNewVisitor(parts, caller);
+      return parts.visitors.ensure(request, reply);
     },
   };
 }

@@ -88,6 +88,17 @@ describe('lists and other values', () => {
     expect(await staff.collection('news').create(one)).toMatchObject({ tags: ['p', 'q'] });
   });
 
+  test('ignore files under names that take none', async () => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries(article)) form.set(key, value);
+    form.set('title', asFile(pdf(), 'title.pdf'));
+    form.set('other', asFile(pdf(), 'other.pdf'));
+    await expect(staff.collection('news').create(form)).rejects.toMatchObject({
+      response: { data: { title: { code: 'validation_required' } } },
+    });
+    expect(await temporaries()).toEqual([]);
+  });
+
   test('that are no JSON object are 400', async () => {
     const form = new FormData();
     form.set('@jsonPayload', '{"title":');
@@ -202,6 +213,17 @@ describe('a request that does not end well', () => {
     expect((await staff.collection('news').getList(1, 1)).totalItems).toBe(before);
     await expect(staff.collection('news').getList(1, 1)).resolves.toBeTruthy();
   });
+
+  test.each(['nonsense', '--x', '--x\r\n\r\n', '--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nabc', ''])(
+    'is 400 when its form is broken: %j',
+    async (body) => {
+      for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data']) {
+        const init = { method: 'POST', body, headers: { Authorization: staff.authStore.token, 'Content-Type': type } };
+        expect((await fetch(`${portal.url}/api/collections/news/records`, init)).status).toBe(400);
+      }
+      expect(await temporaries()).toEqual([]);
+    },
+  );
 
   test('gets its 413 also when it does not say how large it is', async () => {
     const chunk = new Uint8Array(1024 * 1024);

@@ -31,13 +31,13 @@ export async function readMultipart(request: FastifyRequest, of: Collection, fil
   const objects: unknown[] = [];
   const uploads: Upload[] = [];
   const budget = { left: bodyLimit(of) };
-  if (Number(request.headers['content-length'] ?? 0) > budget.left) throw new PortalError('too_large', 'Request entity too large.');
+  if (Number(request.headers['content-length'] ?? 0) > budget.left) throw tooLarge();
   request.raw.on('data', (chunk: Buffer) => {
     budget.left -= chunk.length;
   });
   try {
     for await (const part of request.parts({ limits })) {
-      if (budget.left < 0) throw new PortalError('too_large', 'Request entity too large.');
+      if (budget.left < 0) throw tooLarge();
       if (part.type === 'field') {
         if (part.valueTruncated === true || part.fieldnameTruncated === true) throw unreadable();
         if (part.fieldname === '@jsonPayload') objects.push(typeof part.value === 'string' ? parseJson(part.value) : part.value);
@@ -47,7 +47,7 @@ export async function readMultipart(request: FastifyRequest, of: Collection, fil
       const field = part.fieldname.replace(/^\+|\+$/, '');
       const declared = Object.hasOwn(of.fields, field) ? of.fields[field] : undefined;
       if (declared?.kind !== 'file') {
-        part.file.resume();
+        await readAway(part.file, () => budget.left < 0);
         continue;
       }
       const temporaryPath = await files.temporary();
@@ -68,11 +68,12 @@ export async function readMultipart(request: FastifyRequest, of: Collection, fil
       else uploads.push(upload);
       if (uploads.length > MOST_FILES) throw tooManyFiles(field);
     }
-    if (budget.left < 0) throw new PortalError('too_large', 'Request entity too large.');
+    if (budget.left < 0) throw tooLarge();
     return { values: withObjects(formValues(texts), objects), uploads };
   } catch (error) {
     await discard(uploads);
-    throw error;
+    // What the parser says of a broken form has no code; what the disk or a limit says has one.
+    throw error instanceof Error && !('code' in error) ? unreadable(error) : error;
   }
 }
 
@@ -93,7 +94,7 @@ async function keepStart(part: Readable, path: string, field: FileField, isOverB
     part,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
-        if (isOverBudget()) throw new PortalError('too_large', 'Request entity too large.');
+        if (isOverBudget()) throw tooLarge();
         if (size <= field.maxBytes) yield chunk;
         size += chunk.length;
       }
@@ -103,6 +104,11 @@ async function keepStart(part: Readable, path: string, field: FileField, isOverB
   return size;
 }
 
+/** Reads a file that nobody asked for, within the same bound. */
+async function readAway(part: Readable, isOverBudget: () => boolean): Promise<void> {
+  for await (const _chunk of part) if (isOverBudget()) throw tooLarge();
+}
+
 /** `@jsonPayload` parts: objects laid over the texts in order, taken as they are. */
 function withObjects(values: { [key: string]: unknown }, objects: readonly unknown[]): { [key: string]: unknown } {
   for (const object of objects) {
@@ -110,6 +116,10 @@ function withObjects(values: { [key: string]: unknown }, objects: readonly unkno
     for (const [key, value] of Object.entries(object)) values[key] = value;
   }
   return values;
+}
+
+function tooLarge(): PortalError {
+  return new PortalError('too_large', 'Request entity too large.');
 }
 
 function tooManyFiles(field: string): PortalError {

@@ -25,6 +25,11 @@ export async function countRequest(
   }
 }
 
+/** Counts a browser seen for the first time. Throws `too_many`. */
+export function countNewVisitor({ limits, config }: Parts, { address }: Caller): void {
+  refuse(limits.takeInMemory(`visitors:${addressKey(address)}`, { count: config.limits.createsPerAddressMinute, windowSeconds: 60 }));
+}
+
 function refuse(verdict: Verdict): void {
   if (!verdict.ok) throw new PortalError('too_many', 'Too Many Requests.', { retryAfterSeconds: verdict.retryAfterSeconds });
 }

@@ -26,7 +26,10 @@ export class CommitListeners {
       for (const { of, id, field } of settings) this.#counters.forget(of, id, field);
       for (const addition of additions) this.#counters.add(addition);
     }
-    const changes = effects.flatMap((each) => each.changes);
+    this.tell(effects.flatMap((each) => each.changes));
+  }
+
+  tell(changes: readonly Change[]): void {
     if (changes.length === 0) return;
     for (const listener of this.#listeners) {
       try {

@@ -31,7 +31,11 @@ function rowWithFixed(dialect: SqlDialect, row: RowSide, op: Order, { value }: F
     if (number !== undefined) return ordered(dialect, row, op, dialect.number(number));
     return ordered(dialect, { ...row, sql: dialect.numberText(row.sql) }, op, dialect.text(String(value)));
   }
-  if (typeof value !== 'boolean') return ordered(dialect, row, op, dialect.text(String(value)));
+  if (typeof value !== 'boolean') {
+    const outcome = ordered(dialect, row, op, dialect.text(String(value)));
+    // Unique indexes leave '' out, and SQLite uses them only where '' is seen to be out of the question.
+    return dialect.name === 'sqlite' && op === '=' && !row.isNullable ? sql`(${outcome} and ${row.sql} <> '')` : outcome;
+  }
   const asNumber = dialect.textNumber(row.sql, true);
   const asText = ordered(dialect, row, op, dialect.text(String(Number(value))));
   return sql`case when ${asNumber} is null then ${asText} else ${asNumber} ${SIGNS[op]} ${dialect.number(Number(value))} end`;

@@ -61,6 +61,13 @@ export function tableContract(create: () => Promise<TestDatabase>): void {
       });
     });
 
+    test('a closed store is unavailable', async () => {
+      const store = await (await fresh()).open(contractCollections);
+      await store.close();
+      await expect(store.write((tx) => tx.insert(things, {}))).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(store.read.count(things)).rejects.toMatchObject({ code: 'unavailable' });
+    });
+
     test('new collections, fields and indexes are added, and old records have the defaults', async () => {
       const database = await fresh();
       await use(database, [before], (store) => store.write((tx) => tx.insert(before, { title: 'Old' })));

@@ -31,6 +31,7 @@ beforeEach(async () => {
     catalogue: new Catalogue(contractCollections),
     dialect: sqliteDialect,
     counters: new Counters(),
+
     explain: explainSqliteError,
   };
   committed = [];

@@ -37,7 +37,7 @@ function sqlState(error: unknown): string | undefined {
 function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && /^E[A-Z_]+$/.test(error.code)) return true;
-  return /connection terminated|timeout|not queryable|connection error|pool after calling end/i.test(error.message);
+  return /connection terminated|timeout|not queryable|connection error|pool after calling end|already been destroyed/i.test(error.message);
 }
 
 function constraintOf(error: unknown): string {

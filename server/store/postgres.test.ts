@@ -6,6 +6,7 @@ import { startPostgres } from '../../test/postgres.ts';
 import { describeStore } from './contract.ts';
 import { contractCollections, things } from './contract-collections.ts';
 import { openStore } from './open-store.ts';
+import type { Change } from './store.ts';
 
 const log = pino({ level: 'silent' });
 const postgres = await startPostgres();
@@ -81,6 +82,33 @@ describe.skipIf(!postgres)('PostgreSQL itself', () => {
     expect(answered.filter((id) => !stored.has(id))).toEqual([]);
     expect([...refusals]).toEqual(['unavailable']);
     await store.close();
+  });
+
+  test('what one process commits, another is told, whole and in order, and its own changes once', async () => {
+    const { databaseUrl, store } = await open();
+    const other = await openStore({ databaseUrl, dataFolder: '', collections: contractCollections, log });
+    const [here, there]: [Change[], Change[]] = [[], []];
+    store.onCommit((changes) => void here.push(...changes));
+    other.onCommit((changes) => void there.push(...changes));
+    const made = await store.write((tx) => tx.insert(things, { title: 'mine', note: 'x'.repeat(20_000) }));
+    const changed = await store.write((tx) => tx.update(things, made.id, { title: 'changed' }));
+    await Promise.all(Array.from({ length: 20 }, () => store.write((tx) => tx.insert(things, {}))));
+    await store.write((tx) => tx.remove(things, made.id));
+    await expect.poll(() => there.length, { timeout: 5000 }).toBe(23);
+    expect(there.slice(0, 2)).toEqual([
+      { action: 'create', collection: things, after: made },
+      { action: 'update', collection: things, before: made, after: changed },
+    ]);
+    expect(there.at(-1)).toEqual({ action: 'delete', collection: things, before: changed });
+    expect(here).toHaveLength(23);
+
+    await postgres?.restart();
+    await expect
+      .poll(() => other.write((tx) => tx.insert(things, { title: 'after' })).catch(() => undefined), { timeout: 10_000 })
+      .toBeDefined();
+    await expect.poll(() => here.at(-1)?.after?.title, { timeout: 10_000 }).toBe('after');
+    await store.close();
+    await other.close();
   });
 
   test('a server that is not there is said to be unavailable', async () => {

@@ -7,6 +7,7 @@ import { CounterFlush } from './counter-flush.ts';
 import { Counters } from './counters.ts';
 import { inTime } from './in-time.ts';
 import type { StoreLog } from './open-store.ts';
+import { ChangeFeed, makeChangesTable } from './postgres-changes.ts';
 import { makeFunctions, postgresDialect } from './postgres-dialect.ts';
 import { explainPostgresError, isRetryable, isUniqueViolation } from './postgres-errors.ts';
 import { RowReader, type Rows } from './row-reader.ts';
@@ -23,7 +24,7 @@ const RETRY_MILLISECONDS = 8000;
 /** Portals that start together change the tables one after another. */
 const START_LOCK = 7_402_117;
 
-/** The store in PostgreSQL 13 or newer: each write is a transaction of its own, as if all ran one after another. */
+/** The store in PostgreSQL: each write is a transaction of its own, as if all ran one after another. */
 export async function openPostgresStore(url: string, catalogue: Catalogue, log: StoreLog): Promise<Store> {
   const pool = new Pool({
     connectionString: url,
@@ -50,13 +51,14 @@ export async function openPostgresStore(url: string, catalogue: Catalogue, log: 
       await sql`select pg_advisory_xact_lock(${sql.lit(START_LOCK)})`.execute(trx);
       await checkServer(trx);
       await makeFunctions(trx);
+      await makeChangesTable(trx);
       await applyShape(trx, postgresDialect, shape);
     });
   } catch (error) {
     await db.destroy();
     throw explain(error);
   }
-  return storeOn(db, catalogue, explain, log);
+  return storeOn(url, db, catalogue, explain, log);
 }
 
 async function checkServer(db: Database): Promise<void> {
@@ -68,11 +70,18 @@ async function checkServer(db: Database): Promise<void> {
     throw new Error('The PostgreSQL server must be built with ICU, which knows upper and lower case of all letters.');
 }
 
-function storeOn(db: Database, catalogue: Catalogue, explain: (error: unknown) => unknown, log: StoreLog): Store {
+async function storeOn(
+  url: string,
+  db: Database,
+  catalogue: Catalogue,
+  explain: (error: unknown) => unknown,
+  log: StoreLog,
+): Promise<Store> {
   const counters = new Counters();
   const rows: Rows = { catalogue, dialect: postgresDialect, counters, explain };
   const listeners = new CommitListeners(counters, log);
-  const reader = new RowReader(db, rows);
+  const feed = new ChangeFeed({ url, db, catalogue, log, tell: (changes) => listeners.tell(changes) });
+  await feed.open();
 
   const attempt = async <T>(job: (writer: RowWriter) => Promise<T>): Promise<T> => {
     const writers: RowWriter[] = [];
@@ -86,6 +95,7 @@ function storeOn(db: Database, catalogue: Catalogue, explain: (error: unknown) =
           try {
             const answer = await inTime(job(writer));
             if (writer.lostTo) throw writer.lostTo;
+            await feed.leave(trx, writer.effects.changes);
             return answer;
           } finally {
             writer.end();
@@ -116,7 +126,7 @@ function storeOn(db: Database, catalogue: Catalogue, explain: (error: unknown) =
   const flush = new CounterFlush(write, counters, catalogue, log);
 
   return {
-    read: reader,
+    read: new RowReader(db, rows),
     write,
     onCommit: (listener) => listeners.add(listener),
     async check() {
@@ -124,6 +134,7 @@ function storeOn(db: Database, catalogue: Catalogue, explain: (error: unknown) =
     },
     async close() {
       await flush.close().catch((error: unknown) => log.error({ err: error }, 'counters could not be written at the end'));
+      await feed.close();
       await db.destroy();
     },
   };

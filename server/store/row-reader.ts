@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Expr } from '#lib/filter/expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -58,7 +58,11 @@ export class RowReader implements Reader {
   }
 
   protected row(of: Collection, id: string): Promise<Row | undefined> {
-    return this.run(() => this.db.selectFrom(of.name).selectAll().where('id', '=', id).executeTakeFirst());
+    return this.run(async () => {
+      const query = compiledOnce(this.rows, `get ${of.name}`, () => this.db.selectFrom(of.name).selectAll().where('id', '=', id).compile());
+      const { rows } = await this.db.executeQuery<Row>({ ...query, parameters: [id] });
+      return rows[0];
+    });
   }
 
   protected record<C extends Collection>(of: C, row: Row): Stored<C> {
@@ -77,4 +81,15 @@ export class RowReader implements Reader {
       throw this.rows.explain(error);
     }
   }
+}
+
+const compiledFor = new WeakMap<Rows, Map<string, CompiledQuery>>();
+
+/** A statement that is the same each time but for its parameters: building its text takes longer than SQLite takes to run it. */
+export function compiledOnce(rows: Rows, key: string, compile: () => CompiledQuery): CompiledQuery {
+  const compiled = compiledFor.get(rows) ?? new Map<string, CompiledQuery>();
+  compiledFor.set(rows, compiled);
+  const query = compiled.get(key) ?? compile();
+  compiled.set(key, query);
+  return query;
 }

@@ -6,7 +6,7 @@ import { defaultsOf } from '#lib/schema/check.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { type Addition, Counters } from './counters.ts';
 import { checkTargets, letGo } from './references.ts';
-import { RowReader } from './row-reader.ts';
+import { compiledOnce, RowReader } from './row-reader.ts';
 import { columnsFor, type Row } from './rows.ts';
 import type { Change, Stored, Tx } from './store.ts';
 import { notFound } from './store-errors.ts';
@@ -40,7 +40,10 @@ export class RowWriter extends RowReader implements Tx {
       ...columnsFor(of, { ...defaultsOf(of.fields), ...given }),
     };
     await checkTargets(this, this.rows.catalogue, of, row);
-    await this.run(() => this.db.insertInto(of.name).values(row).execute());
+    await this.run(() => {
+      const query = compiledOnce(this.rows, `insert ${of.name}`, () => this.db.insertInto(of.name).values(row).compile());
+      return this.db.executeQuery({ ...query, parameters: Object.values(row) });
+    });
     const after = this.record(of, row);
     this.#note({ action: 'create', collection: of, after });
     return after;

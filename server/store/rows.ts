@@ -1,7 +1,7 @@
 import { fold } from '#lib/fold.ts';
 import { type Collection, collectionId } from '#lib/schema/collection.ts';
 import { kindOf } from '#lib/schema/kinds.ts';
-import { columnType, foldedColumn, foldedFields } from './shape.ts';
+import { type ColumnType, columnType, foldedColumn, foldedFields } from './shape.ts';
 import type { StoredRecord } from './store.ts';
 
 /** A row as a database gives and takes it. */
@@ -33,11 +33,18 @@ export function recordOf(of: Collection, row: Row): StoredRecord {
     created: String(row.created),
     updated: String(row.updated),
   };
-  for (const [name, field] of Object.entries(of.fields)) {
+  for (const [name, type] of columnsOf(of)) {
     const value = row[name];
-    const type = columnType(field);
     if (type === 'json') record[name] = typeof value === 'string' ? JSON.parse(value) : null;
     else record[name] = type === 'bool' ? Boolean(value) : value;
   }
   return record;
+}
+
+const known = new WeakMap<Collection, readonly (readonly [string, ColumnType])[]>();
+
+function columnsOf(of: Collection): readonly (readonly [string, ColumnType])[] {
+  const columns = known.get(of) ?? Object.entries(of.fields).map(([name, field]) => [name, columnType(field)] as const);
+  known.set(of, columns);
+  return columns;
 }

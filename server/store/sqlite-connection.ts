@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { Database, Tables } from './sql-dialect.ts';
 import { addFunctions } from './sqlite-dialect.ts';
 
@@ -33,29 +33,29 @@ export function openReader(path: string): SqliteConnection {
 
 function connectionOn(raw: DatabaseSync): SqliteConnection {
   addFunctions(raw);
-  const statements = new Map<string, StatementSync>();
-  const prepared = (sql: string): StatementSync => {
-    const known = statements.get(sql);
-    if (known) statements.delete(sql);
-    const statement = known ?? raw.prepare(sql);
-    statements.set(sql, statement);
-    const [oldest] = statements.keys();
-    if (statements.size > MAX_STATEMENTS && oldest !== undefined) statements.delete(oldest);
-    return statement;
-  };
+  const statements = new Map<string, SqliteStatement>();
   const database = {
     close: () => raw.close(),
-    prepare(sql: string) {
-      const statement = prepared(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters: readonly unknown[]) => statement.all(...parameters.map(boundValue)),
-        run: (parameters: readonly unknown[]) => statement.run(...parameters.map(boundValue)),
-        iterate: (parameters: readonly unknown[]) => statement.iterate(...parameters.map(boundValue)),
-      };
+    prepare(sql: string): SqliteStatement {
+      const known = statements.get(sql);
+      if (known) statements.delete(sql);
+      const statement = known ?? kyselyStatement(raw.prepare(sql));
+      statements.set(sql, statement);
+      const [oldest] = statements.keys();
+      if (statements.size > MAX_STATEMENTS && oldest !== undefined) statements.delete(oldest);
+      return statement;
     },
   };
   return { raw, db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }) };
+}
+
+function kyselyStatement(statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(boundValue)),
+    run: (parameters) => statement.run(...parameters.map(boundValue)),
+    iterate: (parameters) => statement.iterate(...parameters.map(boundValue)),
+  };
 }
 
 function boundValue(value: unknown): SQLInputValue {

@@ -12,6 +12,7 @@ const CONSTRAINT_ROWID = 2579;
 
 /** What a failure of SQLite means to whoever asked; other errors stay as they are. */
 export function explainSqliteError(error: unknown): unknown {
+  if (isClosed(error)) return storeUnavailable(error);
   const number = resultCode(error);
   if (number === undefined || isPortalError(error)) return error;
   if (isFull(error)) return storageFull(error);
@@ -34,4 +35,8 @@ function resultCode(error: unknown): number | undefined {
 function columnsNamedIn(error: unknown): string[] {
   const list = error instanceof Error ? (error.message.split(': ').at(-1) ?? '') : '';
   return list.split(', ').map((name) => name.split('.').at(-1) ?? name);
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_INVALID_STATE';
 }

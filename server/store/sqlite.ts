@@ -60,6 +60,7 @@ function storeOn(writer: SqliteConnection, reader: SqliteConnection, catalogue: 
       reader.raw.prepare('select value from private_store').get();
     },
     async close() {
+      if (!writer.raw.isOpen) return;
       await flush.close().catch((error: unknown) => log.error({ err: error }, 'counters could not be written at the end'));
       await commits.close();
       writer.raw.exec('pragma optimize');

@@ -9,8 +9,7 @@ import type { Tx } from '../store/store.ts';
 import { type Asker, failureLimit, type SendLimit, sendLimits } from './send-limits.ts';
 
 const MINUTE = 60;
-/** How long what has expired is kept (product §9.18). */
-const KEPT = 24 * 60 * MINUTE;
+const DAY = 24 * 60 * MINUTE;
 
 export interface Refused {
   readonly refusedBy: SendLimit;
@@ -86,9 +85,9 @@ export function checkCode({ store, limits, config }: Foundations, visitor: strin
   });
 }
 
-/** Removes codes and proofs a day after they expired. */
-export function removeExpired({ store }: Pick<Foundations, 'store'>): Promise<void> {
-  const expired = parseFilter(filter('expires < {:limit}', { limit: at(-KEPT) }));
+/** Removes codes and proofs some time after they expired (product §9.18). */
+export function removeExpired({ store, config }: Pick<Foundations, 'store' | 'config'>): Promise<void> {
+  const expired = parseFilter(filter('expires < {:limit}', { limit: at(-config.retention.codes * DAY) }));
   return store.write(async (tx) => {
     await tx.removeWhere(codes, expired);
     await tx.removeWhere(verifiedNumbers, expired);

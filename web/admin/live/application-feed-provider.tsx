@@ -7,9 +7,6 @@ import { useStream } from './use-stream.ts';
 export function ApplicationFeedProvider({ children }: { children: ReactNode }) {
   const { connection, generation, listen } = useStream();
   const { counts, newest } = useStatusCounts({ generation, listen });
-  const feed = useMemo(
-    () => ({ connection, generation, listen, counts, newest }),
-    [connection, generation, listen, counts, newest],
-  );
+  const feed = useMemo(() => ({ connection, generation, listen, counts, newest }), [connection, generation, listen, counts, newest]);
   return <ApplicationFeedContext value={feed}>{children}</ApplicationFeedContext>;
 }

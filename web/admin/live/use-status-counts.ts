@@ -10,7 +10,10 @@ const GATHER_MS = 300;
 const NEWEST = 5;
 
 /** Counts the applications by status and reads the newest pending ones, again after every change. */
-export function useStatusCounts({ generation, listen }: Pick<ApplicationFeed, 'generation' | 'listen'>): Pick<ApplicationFeed, 'counts' | 'newest'> {
+export function useStatusCounts({
+  generation,
+  listen,
+}: Pick<ApplicationFeed, 'generation' | 'listen'>): Pick<ApplicationFeed, 'counts' | 'newest'> {
   const records = useRecords();
   const [summary, setSummary] = useState<{ counts?: StatusCounts; newest?: readonly Application[] }>({});
 

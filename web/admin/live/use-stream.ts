@@ -30,13 +30,13 @@ export function useStream(): Pick<ApplicationFeed, 'connection' | 'generation' |
     };
     const open = async () => {
       try {
-        await records
-          .collection('applications')
-          .subscribe('*', (change) => tell(change as ApplicationChange), { expand: 'serviceId' });
-        // Told at once and after each reconnection, when the subscriptions stand again.
+        await records.collection('applications').subscribe('*', (change) => tell(change as ApplicationChange), { expand: 'serviceId' });
+        // Told after each reconnection, once the subscriptions stand again.
         await realtime.subscribe('PB_CONNECT', connected);
         connected();
       } catch {
+        // What was asked for stays noted in the client, and would be told twice.
+        close();
         if (!isWanted) return;
         setConnection('lost');
         retry = setTimeout(open, RETRY_MS);

@@ -20,7 +20,7 @@ export function Bell() {
           {count > 0 && (
             <span
               aria-hidden
-              className="absolute -top-0.5 -right-0.5 min-w-5 rounded-full bg-flag-600 px-1 text-center font-bold text-white text-xs tabular-nums ring-2 ring-surface"
+              className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-flag-600 px-1 text-center font-bold text-white text-xs tabular-nums ring-2 ring-surface"
             >
               {count > 99 ? '99+' : count}
             </span>
@@ -34,7 +34,9 @@ export function Bell() {
           <Link to={to(`/admin/applications/${application.id}`)} className="no-underline">
             <span className="min-w-0 grow">
               <span className="block truncate font-semibold">{application.name}</span>
-              <span className="block truncate text-ink-soft text-sm">{application.expand?.serviceId?.title ?? application.applicationNumber}</span>
+              <span className="block truncate text-ink-soft text-sm">
+                {application.expand?.serviceId?.title ?? application.applicationNumber}
+              </span>
               <span className="block text-ink-soft text-sm">{moment(application.created)}</span>
             </span>
           </Link>

@@ -12,7 +12,7 @@ export function ShellSkeleton() {
         <div className="flex min-h-16 items-center justify-end border-line border-b bg-surface px-5">
           <Skeleton className="size-9 rounded-full" />
         </div>
-        <main className="space-y-6 px-4 py-6 sm:px-6 lg:px-8">
+        <main className="space-y-6 px-4 py-6 sm:px-6">
           <Spinner label={t('ui.loading')} />
           <div aria-hidden className="grid grid-cols-2 gap-4 xl:grid-cols-4">
             {['a', 'b', 'c', 'd'].map((card) => (

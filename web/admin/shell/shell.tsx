@@ -47,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <AccountMenu />
           </div>
         </header>
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[96rem] grow px-4 py-6 outline-none sm:px-6 lg:px-8">
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[96rem] grow px-4 py-6 outline-none sm:px-6">
           {children}
         </main>
       </div>
@@ -61,12 +61,12 @@ function Brand({ narrow }: { narrow?: boolean }) {
   return (
     <Link
       to={to('/admin')}
-      className={classes('my-3 flex min-h-12 items-center gap-3 rounded-md text-white no-underline', narrow ? 'justify-center' : 'px-2')}
+      className={classes('my-3 flex min-h-12 items-center gap-2.5 rounded-md text-white no-underline', narrow ? 'justify-center' : 'px-2')}
     >
-      <img src="/drawings/logo.svg" alt={narrow ? portalName : ''} width="40" height="40" className="size-10" />
+      <img src="/drawings/logo.svg" alt={narrow ? portalName : ''} width="36" height="36" className="size-9" />
       {!narrow && (
         <span className="min-w-0 leading-tight">
-          <span className="block truncate font-extrabold">{portalName}</span>
+          <span className="block font-extrabold text-[0.9375rem]">{portalName}</span>
           <span className="block truncate text-civic-200 text-sm">{city}</span>
         </span>
       )}

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { maskPhone } from '#lib/phone.ts';
 import { limits } from '#model/limits.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { useWords } from '../../words.tsx';
+import { maskedNumber } from './masked-number.ts';
 import { ResendButton } from './resend-button.tsx';
 import { validateCode } from './verification-calls.ts';
 
@@ -63,7 +63,7 @@ export function CodeStep({ number, locked, onLock, onChangeNumber, onVerified }:
     >
       <div>
         <h2>{t('verify.enterTitle')}</h2>
-        <p className="mt-2 text-ink-soft">{t('verify.sentTo', { number: maskPhone(number) })}</p>
+        <p className="mt-2 text-ink-soft">{t('verify.sentTo', { number: maskedNumber(number) })}</p>
         <button type="button" onClick={onChangeNumber} className="text-link mt-1 min-h-11 font-semibold">
           {t('verify.change')}
         </button>

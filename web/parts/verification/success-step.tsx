@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { maskPhone } from '#lib/phone.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../words.tsx';
+import { maskedNumber } from './masked-number.ts';
 
 export function SuccessStep({ number, onContinue }: { number: string; onContinue: () => void }) {
   const { t } = useWords();
@@ -17,7 +17,7 @@ export function SuccessStep({ number, onContinue }: { number: string; onContinue
         <h2 ref={heading} tabIndex={-1}>
           {t('verify.success')}
         </h2>
-        <p className="mt-2 text-ink-soft">{t('verify.successHint', { number: maskPhone(number) })}</p>
+        <p className="mt-2 text-ink-soft">{t('verify.successHint', { number: maskedNumber(number) })}</p>
       </div>
       <Button size="lg" wide onClick={onContinue}>
         {t('verify.continue')}

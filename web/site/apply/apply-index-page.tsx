@@ -37,7 +37,7 @@ export default function ApplyIndexPage({ loaderData: { search, hasAny, services 
       {hasAny && (
         <Form method="get" action={to('/apply_online')} key={search} className="mt-5 flex max-w-xl gap-3">
           <div className="grow">
-            <SearchInput label={t('apply.index.search')} name="q" defaultValue={search} />
+            <SearchInput label={t('apply.index.search')} name="q" defaultValue={search} placeholder={t('apply.index.search')} />
           </div>
           <Button type="submit">{t('ui.search')}</Button>
         </Form>

@@ -6,11 +6,11 @@ import { type PortalRecord, recordsAt } from '../../records.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
 import type { Route } from './+types/apply-page.ts';
+import { ApplyColumns } from './apply-columns.tsx';
 import { ApplyFlow } from './apply-flow.tsx';
 import { OfficePanel } from './office-panel.tsx';
 import { ServiceSummary } from './service-summary.tsx';
@@ -47,22 +47,8 @@ export default function ApplyPage({ loaderData: { service, facts } }: Route.Comp
     <div className="mx-auto max-w-page px-4 pt-4 pb-8 sm:pt-6">
       <PageTitle>{service.title}</PageTitle>
       <ServiceHeader service={service} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-        <div className="lg:sticky lg:top-6 lg:order-last">
-          <ServiceSummary service={service} />
-        </div>
-        {canApply ? (
-          <Card>
-            <noscript>
-              <Alert tone="warning" className="mb-6">
-                {t('apply.noScripts')}
-              </Alert>
-            </noscript>
-            <ApplyFlow key={service.id} service={service} facts={facts} />
-          </Card>
-        ) : (
-          <NotOffered service={service} />
-        )}
+      <div className="mt-6">
+        {canApply ? <ApplyFlow key={service.id} service={service} facts={facts} /> : <NotOffered service={service} />}
       </div>
       <p className="mt-8 text-center text-ink-soft">{t('apply.footer')}</p>
     </div>
@@ -93,16 +79,18 @@ function NotOffered({ service }: { service: PortalRecord<'services'> }) {
   const { t, to } = useWords();
   const isWithdrawn = service.status !== 'Available';
   return (
-    <div className="grid gap-6">
-      <Alert tone="warning" title={t(isWithdrawn ? 'apply.unavailable' : 'apply.notOnline')}>
-        {t(isWithdrawn ? 'apply.unavailableHint' : 'apply.notOnlineHint')}
-      </Alert>
-      <OfficePanel />
-      <div>
-        <LinkButton to={to('/apply_online')} variant="outline">
-          {t('apply.allServices')}
-        </LinkButton>
+    <ApplyColumns summary={<ServiceSummary service={service} />}>
+      <div className="grid gap-6">
+        <Alert tone="warning" title={t(isWithdrawn ? 'apply.unavailable' : 'apply.notOnline')}>
+          {t(isWithdrawn ? 'apply.unavailableHint' : 'apply.notOnlineHint')}
+        </Alert>
+        <OfficePanel />
+        <div>
+          <LinkButton to={to('/apply_online')} variant="outline">
+            {t('apply.allServices')}
+          </LinkButton>
+        </div>
       </div>
-    </div>
+    </ApplyColumns>
   );
 }

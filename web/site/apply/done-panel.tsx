@@ -41,7 +41,9 @@ export function DonePanel({ service, receipt, facts, onAnother }: DonePanelProps
       </div>
       <div className="rounded-lg border-2 border-civic-700 border-dashed bg-civic-50 px-4 py-5 text-center">
         <p className="text-ink-soft text-sm">{t('apply.done.number')}</p>
-        <p className="tabular wrap-anywhere mt-1 font-extrabold text-2xl text-civic-950 tracking-wide sm:text-3xl">{applicationNumber}</p>
+        <p className="wrap-anywhere mt-1 font-extrabold text-[clamp(1.25rem,6.2vw,2rem)] text-civic-950 tracking-wide">
+          {applicationNumber}
+        </p>
         <CopyButton
           text={applicationNumber}
           words={{ copy: t('apply.done.copy'), copied: t('apply.done.copied'), failed: t('apply.done.copyFailed') }}

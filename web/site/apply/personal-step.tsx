@@ -12,9 +12,9 @@ export function PersonalStep({ form }: { form: WizardForm }) {
       <AnswerField form={form} name="gender" className="sm:col-span-2" />
       <AnswerField form={form} name="civilStatus" className="sm:col-span-2" />
       <AnswerField form={form} name="address" help={t('apply.address.help')} className="sm:col-span-6" />
+      <AnswerField form={form} name="email" className="sm:col-span-3" />
+      <AnswerField form={form} name="occupation" className="sm:col-span-3" />
       <AnswerField form={form} name="contactNumber" help={t('apply.contactNumber.help')} disabled className="sm:col-span-3" />
-      <AnswerField form={form} name="email" className="self-end sm:col-span-3" />
-      <AnswerField form={form} name="occupation" className="sm:col-span-6" />
     </div>
   );
 }

@@ -5,11 +5,11 @@ import { classes } from '../../ui/classes.ts';
 import { useWords } from '../../words.tsx';
 import { useServiceWords } from './service-words.ts';
 
-/** Fee, processing time and requirements, beside the form; on phones above it, and it folds. */
-export function ServiceSummary({ service }: { service: PortalRecord<'services'> }) {
+/** Fee, processing time and requirements, beside the form; on phones above it, and the requirements fold. */
+export function ServiceSummary({ service, isFolded = false }: { service: PortalRecord<'services'>; isFolded?: boolean }) {
   const { t } = useWords();
   const { fee, processingTime } = useServiceWords(service);
-  const [isOpen, setIsOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState(!isFolded);
   const id = useId();
   return (
     <aside aria-label={t('apply.serviceSummary')} className="rounded-lg border border-line bg-surface shadow-card">

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PortalFacts } from '#model/endpoints/verification.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
-import { recordsAt } from '../../records.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -67,7 +66,6 @@ function Reason({ reason }: { reason: string }) {
 function Documents({ application }: { application: Tracked }) {
   const { t } = useWords();
   const { documents = [] } = application;
-  const files = recordsAt('').files;
   return (
     <Card as="section">
       <h2 className="mb-4 text-xl">{t('tracking.documents')}</h2>
@@ -75,9 +73,9 @@ function Documents({ application }: { application: Tracked }) {
         <p className="text-ink-soft">{t('tracking.documentsNone')}</p>
       ) : (
         <ul className="grid gap-2">
-          {documents.map((name) => (
-            <li key={name}>
-              <FileRow name={name} href={files.getURL(application, name)} />
+          {documents.map(({ name, url }) => (
+            <li key={url}>
+              <FileRow name={name} href={url} />
             </li>
           ))}
         </ul>

@@ -3,8 +3,6 @@ import { timelineSteps } from './timeline-steps.ts';
 import type { Tracked } from './tracked-application.ts';
 
 const application = (change: Partial<Tracked>): Tracked => ({
-  id: 'a',
-  collectionName: 'applications',
   applicationNumber: 'ST-20261121-0042',
   created: '2026-11-20 17:30:00.000Z',
   status: 'pending',

@@ -1,23 +1,22 @@
 import type { StatusChange } from '#model/collections/applications.ts';
 import { type ApplicationStatus, applicationStatuses } from '#model/collections/choices.ts';
-import type { PortalRecord } from '../../records.ts';
+import { type PortalRecord, recordsAt } from '../../records.ts';
 
 /** What a visitor is told of an application; the last two only after he verified the applicant's number. */
-export type Tracked = Pick<PortalRecord<'applications'>, 'id' | 'collectionName' | 'applicationNumber' | 'created' | 'expand'> & {
+export type Tracked = Pick<PortalRecord<'applications'>, 'applicationNumber' | 'created' | 'expand'> & {
   status: ApplicationStatus;
   dueDate: string;
   history: StatusChange[];
   denialReason?: string;
-  documents?: string[];
+  documents?: { name: string; url: string }[];
 };
 
-/** Takes the server's answer, which leaves out what this visitor may not read. */
+/** Takes the server's answer, which leaves out what this visitor may not read. For loaders: addresses are relative to the portal's. */
 export function tracked(record: PortalRecord<'applications'>): Tracked {
-  const { id, collectionName, applicationNumber, created, expand, status, dueDate, history } = record;
+  const { files } = recordsAt('');
+  const { applicationNumber, created, expand, status, dueDate, history } = record;
   const own: Partial<PortalRecord<'applications'>> = record;
   return {
-    id,
-    collectionName,
     applicationNumber,
     created,
     expand,
@@ -25,7 +24,7 @@ export function tracked(record: PortalRecord<'applications'>): Tracked {
     dueDate: dueDate ?? '',
     history: Array.isArray(history) ? history : [],
     denialReason: own.denialReason,
-    documents: own.documents,
+    documents: own.documents?.map((name) => ({ name, url: files.getURL(record, name) })),
   };
 }
 

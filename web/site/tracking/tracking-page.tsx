@@ -6,6 +6,7 @@ import { priceText } from '#lib/pesos.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { recordsAt } from '../../records.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,16 +28,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const record = await records
       .collection('applications')
       .getFirstListItem(records.filter('applicationNumber = {:number}', { number }), { expand: 'serviceId' });
-    return { number, facts, application: tracked(record) };
+    return { number, facts, application: tracked(record), status: 200 };
   } catch (error) {
-    if (error instanceof ClientResponseError && error.status === 404)
-      return data({ number, facts, application: undefined }, { status: 404 });
-    throw error;
+    if (!(error instanceof ClientResponseError) || !refusals.has(error.status)) throw error;
+    return data({ number, facts, application: undefined, status: error.status }, { status: error.status });
   }
 }
 
+/** What the page has words for; anything else is the error screen's. */
+const refusals = new Set([404, 429, 503]);
+
 /** Where one application stands; nothing personal (product §2.16). */
-export default function TrackingPage({ loaderData: { number, facts, application } }: Route.ComponentProps) {
+export default function TrackingPage({ loaderData: { number, facts, application, status } }: Route.ComponentProps) {
   const { t, to } = useWords();
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:py-12">
@@ -45,7 +48,7 @@ export default function TrackingPage({ loaderData: { number, facts, application 
       {application ? (
         <>
           <Heading number={number} />
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-8">
             <div className="grid gap-6">
               <StatusBanner status={application.status} />
               <ApplicantPanel application={application} facts={facts} />
@@ -61,7 +64,13 @@ export default function TrackingPage({ loaderData: { number, facts, application 
         </>
       ) : (
         <div className="mx-auto max-w-xl">
-          <EmptyState level={1} title={t('tracking.notFound')} description={t('tracking.notFoundHint', { number })} />
+          {status === 404 ? (
+            <EmptyState level={1} title={t('tracking.notFound')} description={t('tracking.notFoundHint', { number })} />
+          ) : (
+            <Alert tone="warning" role="alert" className="mb-6">
+              {t(status === 429 ? 'error.too_many' : 'error.unavailable')}
+            </Alert>
+          )}
           <Card>
             <NumberForm defaultValue={number} />
           </Card>

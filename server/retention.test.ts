@@ -1,0 +1,196 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { wireDate } from '#lib/dates.ts';
+import { filter } from '#lib/filter/format.ts';
+import { parseFilter } from '#lib/filter/parse.ts';
+import { applications } from '#model/collections/applications.ts';
+import { audit } from '#model/collections/audit.ts';
+import { collections } from '#model/collections/index.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { messages } from '#model/collections/messages.ts';
+import { services } from '#model/collections/services.ts';
+import { readConfig } from './config.ts';
+import { applyRetention, lastRetention } from './retention.ts';
+import { openStore } from './store/open-store.ts';
+import { codes, counts, removedFiles, verifiedNumbers, visitors, visits } from './store/private-tables.ts';
+import type { Store, Stored } from './store/store.ts';
+import { runUpkeep } from './upkeep.ts';
+
+let dataFolder: string;
+let store: Store;
+let config: ReturnType<typeof readConfig>;
+
+beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'portal-retention-'));
+  config = readConfig({ PORTAL_DATA: dataFolder });
+  store = await openStore({ databaseUrl: '', dataFolder, collections: Object.values(collections), log: pino({ level: 'silent' }) });
+});
+afterEach(async () => {
+  await store.close();
+  await rm(dataFolder, { recursive: true });
+});
+
+const daysAgo = (days: number): string => wireDate(new Date(Date.now() - days * 24 * 3_600_000));
+const run = (isDryRun = false) => applyRetention(store, config.retention, { isDryRun });
+
+async function apply(values: Partial<Stored<typeof applications>>): Promise<Stored<typeof applications>> {
+  return store.write(async (tx) => {
+    const service = (await tx.first(services)) ?? (await tx.insert(services, { title: 'Clearance', requirements: ['ID'] }));
+    return tx.insert(applications, {
+      name: 'Niño, Ana',
+      serviceId: service.id,
+      requirements: ['id.pdf', 'bill.jpg'],
+      requirementsJSON: [{ fileName: 'id.pdf', requirementName: 'ID' }],
+      documents: ['clearance.pdf'],
+      ...values,
+    });
+  });
+}
+const trail = () => store.read.list(audit, { where: parseFilter("action = 'retention'"), sort: [{ path: ['created'] }] });
+const marks = async (): Promise<string[]> => (await store.read.list(removedFiles)).map(({ path }) => path).sort();
+
+describe('papers of applications', () => {
+  test('go 90 days after the case ended, by its history; the application and its documents stay', async () => {
+    const ended = (status: 'finished' | 'denied', days: number) => [
+      { status: 'pending' as const, date: daysAgo(200) },
+      { status, date: daysAgo(days) },
+    ];
+    const old = await apply({ applicationNumber: 'ST-1', created: daysAgo(200), status: 'finished', history: ended('finished', 91) });
+    const denied = await apply({ applicationNumber: 'ST-2', created: daysAgo(200), status: 'denied', history: ended('denied', 91) });
+    const young = await apply({ applicationNumber: 'ST-3', created: daysAgo(200), status: 'finished', history: ended('finished', 89) });
+    const open = await apply({ applicationNumber: 'ST-4', created: daysAgo(200), status: 'ongoing', history: ended('finished', 150) });
+
+    expect(await run(true)).toMatchObject({ papers: 2, applications: 0 });
+    expect(await marks()).toEqual([]);
+    expect(await run()).toMatchObject({ papers: 2, applications: 0 });
+    for (const { id } of [old, denied]) {
+      expect(await store.read.get(applications, id)).toMatchObject({
+        requirements: [],
+        requirementsJSON: [],
+        documents: ['clearance.pdf'],
+      });
+    }
+    for (const { id } of [young, open])
+      expect(await store.read.get(applications, id)).toMatchObject({ requirements: ['id.pdf', 'bill.jpg'] });
+    const expected = [old, denied].flatMap(({ id }) => [`applications/${id}/bill.jpg`, `applications/${id}/id.pdf`]);
+    expect(await marks()).toEqual(expected.sort());
+    expect(await run()).toMatchObject({ papers: 0 });
+  });
+
+  test('leave a line in the audit trail for each application, and one for the run', async () => {
+    const { id } = await apply({
+      applicationNumber: 'ST-1',
+      created: daysAgo(200),
+      status: 'finished',
+      history: [{ status: 'finished', date: daysAgo(91) }],
+    });
+    await run(true);
+    expect(await trail()).toEqual([]);
+    expect(await lastRetention(store)).toBe('');
+    await run();
+    expect(await trail()).toMatchObject([
+      { collection: 'applications', recordId: id, recordLabel: 'ST-1', details: { removed: 'papers', afterDays: 90 } },
+      { collection: '', recordId: '', details: { papers: 1, codes: 0 } },
+    ]);
+  });
+});
+
+test('applications go after five years, with all their files', async () => {
+  const { id } = await apply({ created: daysAgo(5 * 365 + 1), status: 'pending' });
+  await apply({ created: daysAgo(5 * 365 - 1), status: 'pending' });
+  expect(await run()).toMatchObject({ applications: 1 });
+  expect(await store.read.get(applications, id)).toBeUndefined();
+  expect(await store.read.count(applications)).toBe(1);
+  expect(await marks()).toEqual(['bill.jpg', 'clearance.pdf', 'id.pdf'].map((name) => `applications/${id}/${name}`));
+});
+
+test('chat messages go after a year, and rooms once they are empty', async () => {
+  const [quiet, busy] = await store.write(async (tx) => {
+    const rooms = [
+      await tx.insert(messageRooms, { phone: '1', created: daysAgo(400) }),
+      await tx.insert(messageRooms, { phone: '2', created: daysAgo(400) }),
+      await tx.insert(messageRooms, { phone: '3', created: daysAgo(10) }),
+    ];
+    const say = (room: number, days: number) =>
+      tx.insert(messages, { room: rooms[room]?.id ?? '', text_message: 'Hello', files: 'photo.png', created: daysAgo(days) });
+    await say(0, 366);
+    await say(1, 366);
+    await say(1, 364);
+    return rooms;
+  });
+  expect(await run(true)).toMatchObject({ messages: 2, rooms: 1 });
+  expect(await run()).toMatchObject({ messages: 2, rooms: 1 });
+  expect(await store.read.get(messageRooms, quiet?.id ?? '')).toBeUndefined();
+  expect(await store.read.get(messageRooms, busy?.id ?? '')).toBeDefined();
+  expect(await store.read.count(messages)).toBe(1);
+  expect(await marks()).toHaveLength(2);
+});
+
+test('codes, proofs, counts and visits go a day after they expired, browsers after a year', async () => {
+  await store.write(async (tx) => {
+    for (const [days, key] of [
+      [1.1, 'old'],
+      [0.9, 'young'],
+    ] as const) {
+      await tx.insert(codes, { number: key, expires: daysAgo(days) });
+      await tx.insert(verifiedNumbers, { number: key, expires: daysAgo(days) });
+      await tx.insert(counts, { key, windowEnds: daysAgo(days) });
+      await tx.insert(visits, { visitor: key, record: 'r', what: 'view', expires: daysAgo(days) });
+      await tx.insert(visitors, { tokenHash: key, lastSeen: daysAgo(days + 365.5) });
+    }
+  });
+  expect(await run()).toMatchObject({ codes: 1, proofs: 1, counts: 1, visits: 1, visitors: 1 });
+  expect([await store.read.list(codes), await store.read.list(verifiedNumbers)]).toMatchObject([
+    [{ number: 'young' }],
+    [{ number: 'young' }],
+  ]);
+  expect(await store.read.list(visitors)).toMatchObject([{ tokenHash: 'young' }]);
+});
+
+test('more than a page is removed in small transactions', async () => {
+  await store.write(async (tx) => {
+    for (let n = 0; n < 2300; n += 1) await tx.insert(counts, { key: `k${n}`, windowEnds: daysAgo(2) });
+  });
+  let longest = 0;
+  const watched: Store = {
+    ...store,
+    write: async (job) => {
+      let removed = 0;
+      const answer = await store.write((tx) =>
+        job(
+          new Proxy(tx, {
+            get: (target, name) => {
+              if (name === 'remove') removed += 1;
+              const value: unknown = Reflect.get(target, name, target);
+              return typeof value === 'function' ? value.bind(target) : value;
+            },
+          }),
+        ),
+      );
+      longest = Math.max(longest, removed);
+      return answer;
+    },
+  };
+  expect(await applyRetention(watched, config.retention)).toMatchObject({ counts: 2300 });
+  expect(await store.read.count(counts)).toBe(0);
+  expect(longest).toBeLessThanOrEqual(50);
+});
+
+test('the daily run is made once a day, however often the portal looks', async () => {
+  const log = pino({ level: 'silent' });
+  const look = () => runUpkeep({ config, store, log }, new AbortController().signal);
+  const runs = async () => store.read.count(audit, parseFilter(filter("action = 'retention' && collection = ''")));
+  await look();
+  await look();
+  expect(await runs()).toBe(1);
+  const [first] = await trail();
+  await store.write(async (tx) => {
+    await tx.remove(audit, first?.id ?? '');
+    await tx.insert(audit, { action: 'retention', created: daysAgo(1), details: {} });
+  });
+  await look();
+  expect(await runs()).toBe(2);
+});

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseFilter } from '#lib/filter/parse.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import { collections } from '#model/collections/index.ts';
+import { Catalogue } from './catalogue.ts';
+import { openStore } from './open-store.ts';
+import { orderBySql } from './order-by.ts';
+import { counts, visits } from './private-tables.ts';
+import { openReader, type SqliteConnection } from './sqlite-connection.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+import { whereSql } from './where.ts';
+
+const catalogue = new Catalogue(Object.values(collections));
+let folder: string;
+let reader: SqliteConnection;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-plans-'));
+  await (
+    await openStore({ databaseUrl: '', dataFolder: folder, collections: Object.values(collections), log: pino({ level: 'silent' }) })
+  ).close();
+  reader = openReader(join(folder, 'portal.db'));
+});
+afterAll(async () => {
+  reader.raw.close();
+  await rm(folder, { recursive: true });
+});
+
+async function planOf(of: Collection, filter: string, sort = ''): Promise<string> {
+  const where = filter === '' ? sql`1 = 1` : whereSql({ catalogue, dialect: sqliteDialect, of, now: new Date() }, parseFilter(filter));
+  const keys = sort === '' ? [] : sort.split(',').map((key) => ({ path: [key.replace('-', '')], descending: key.startsWith('-') }));
+  const order = orderBySql(catalogue, sqliteDialect, of, keys);
+  const { rows } = await sql<{
+    detail: string;
+  }>`explain query plan select * from ${sql.table(of.name)} where ${where} order by ${order} limit 30`.execute(reader.db);
+  return rows.map((row) => row.detail).join('; ');
+}
+
+const lists: [of: Collection, filter: string, sort: string][] = [
+  [collections.applications, 'applicationNumber = "x"', ''],
+  [collections.applications, 'status = "pending"', ''],
+  [collections.applications, '', '-created'],
+  [collections.news, '', '-date,-created'],
+  [collections.news, 'category = "Health" && id != "x"', '-created'],
+  [collections.messages, 'room = "x"', 'created'],
+  [collections.messages_room, 'phone = "x"', ''],
+  [collections.fcm_subscriptions, 'token = "x"', ''],
+  [collections.services, '', 'title'],
+  [counts, 'key = "x"', ''],
+  [visits, 'visitor = "v" && record = "r" && what = "like"', ''],
+];
+
+test.each(lists.map(([of, filter, sort]) => ({ of, name: of.name, filter, sort })))(
+  '$name by $filter in order $sort reads no more rows than it gives',
+  async ({ of, filter, sort }) => {
+    const plan = await planOf(of, filter, sort);
+    expect(plan).toMatch(/USING (COVERING )?INDEX/);
+    expect(plan).not.toMatch(/TEMP B-TREE/);
+  },
+);

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { applications } from '#model/collections/applications.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useWords } from '../../words.tsx';
+import { failureText } from '../failure-text.ts';
+import type { Application } from '../live/application-feed.ts';
+import { useRecords } from '../session/use-session.ts';
+import { saveApplication } from './save-application.ts';
+
+interface DenyDialogProps {
+  application: Application;
+  onClose: () => void;
+  onSaved: (application: Application) => void;
+}
+
+/** Asks for the reason, which the applicant will read; nothing is saved without one. */
+export function DenyDialog({ application, onClose, onSaved }: DenyDialogProps) {
+  const { t } = useWords();
+  const records = useRecords();
+  const { applicationNumber: number } = application;
+  const [seen, setSeen] = useState(application);
+  const [reason, setReason] = useState(application.denialReason);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const submit = async () => {
+    setIsAsked(true);
+    if (reason.trim() === '') return document.getElementById('denial-reason')?.focus();
+    setProblem(undefined);
+    setIsBusy(true);
+    try {
+      const saved = await saveApplication(records, seen, { status: 'denied', denialReason: reason.trim() });
+      if ('newer' in saved) {
+        setSeen(saved.newer);
+        setProblem(t('admin.status.conflict', { number, status: t(`status.${saved.newer.status || 'pending'}`) }));
+      } else {
+        toast.success(t('admin.status.saved', { number, status: t('status.denied') }));
+        onSaved(saved.application);
+        return onClose();
+      }
+    } catch (failure) {
+      setProblem(failureText(t, failure));
+    }
+    setIsBusy(false);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
+      title={t('admin.deny.title')}
+      description={t('admin.deny.text', { number, name: application.name })}
+      closeLabel={t('ui.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={isBusy}>
+            {t('ui.cancel')}
+          </Button>
+          <Button variant="danger" onClick={submit} busy={isBusy}>
+            {t('admin.deny.submit')}
+          </Button>
+        </>
+      }
+    >
+      {problem && (
+        <Alert tone="danger" role="alert" className="mb-5">
+          {problem}
+        </Alert>
+      )}
+      <Field
+        id="denial-reason"
+        label={t('applications.denialReason')}
+        help={t('admin.deny.help')}
+        required
+        error={isAsked && reason.trim() === '' ? t('admin.deny.missing') : undefined}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={5}
+            maxLength={applications.fields.denialReason.max}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type Application, useApplicationChanges, useApplicationFeed } from '../../live/application-feed.ts';
+import { useRecords } from '../../session/use-session.ts';
+
+export interface OpenApplication {
+  application: Application | undefined;
+  error: unknown;
+  reload: () => void;
+  /** Puts a newer version in its place. */
+  put: (application: Application) => void;
+}
+
+/** One application as the store has it, followed while it is open. Reading it counts as opening it (audit trail). */
+export function useApplication(id: string): OpenApplication {
+  const records = useRecords();
+  const { generation } = useApplicationFeed();
+  const [application, setApplication] = useState<Application>();
+  const [error, setError] = useState<unknown>();
+  const [asked, setAsked] = useState(0);
+
+  const put = useCallback((newer: Application) => {
+    setApplication((before) => (before && (before.id !== newer.id || before.updated > newer.updated) ? before : newer));
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` and `generation` call for the same record again
+  useEffect(() => {
+    if (generation === 0) return;
+    let isCurrent = true;
+    records
+      .collection('applications')
+      .getOne(id, { expand: 'serviceId' })
+      .then(
+        (read) => {
+          if (!isCurrent) return;
+          setError(undefined);
+          put(read);
+        },
+        (failure: unknown) => isCurrent && setError(failure),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [records, id, asked, generation, put]);
+
+  useApplicationChanges(({ record }) => {
+    if (record.id === id) put(record);
+  });
+
+  return { application, error, reload: () => setAsked((before) => before + 1), put };
+}

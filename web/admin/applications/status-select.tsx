@@ -1,0 +1,38 @@
+import { applicationStatuses } from '#model/collections/choices.ts';
+import { classes } from '../../ui/classes.ts';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { toneClasses } from '../../ui/tone.ts';
+import { useWords } from '../../words.tsx';
+import type { Application } from '../live/application-feed.ts';
+import { statusTones } from './status-look.ts';
+import type { StatusChange } from './use-status-change.ts';
+
+interface StatusSelectProps {
+  application: Application;
+  change: StatusChange;
+  id?: string;
+}
+
+/** The status of one application, changed where it stands. */
+export function StatusSelect({ application, change, id }: StatusSelectProps) {
+  const { t } = useWords();
+  const status = change.shown(application);
+  return (
+    <SelectInput
+      id={id}
+      dense
+      aria-label={t('admin.status.of', { number: application.applicationNumber })}
+      aria-busy={change.isSaving(application) || undefined}
+      className={classes(
+        'min-w-30 rounded-full! pl-3.5! font-semibold aria-busy:animate-pulse pointer-coarse:min-h-11!',
+        toneClasses[statusTones[status]],
+      )}
+      value={status}
+      options={applicationStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+      onChange={(event) => {
+        const next = applicationStatuses.find((one) => one === event.target.value);
+        if (next && next !== status) change.choose(application, next);
+      }}
+    />
+  );
+}

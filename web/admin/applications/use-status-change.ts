@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import type { ApplicationStatus } from '#model/collections/choices.ts';
+import { useWords } from '../../words.tsx';
+import { failureText } from '../failure-text.ts';
+import { failureToast } from '../failure-toast.tsx';
+import type { Application } from '../live/application-feed.ts';
+import { useRecords } from '../session/use-session.ts';
+import { saveApplication } from './save-application.ts';
+
+/** A status that needs more than a choice: papers, or a reason. */
+export type StatusDialog = { kind: 'finish' | 'deny'; application: Application };
+
+export interface StatusChange {
+  /** The status to show: the chosen one while it is being saved. */
+  shown: (application: Application) => ApplicationStatus;
+  isSaving: (application: Application) => boolean;
+  choose: (application: Application, status: ApplicationStatus) => void;
+  dialog: StatusDialog | undefined;
+  closeDialog: () => void;
+}
+
+/**
+ * Changing a status where it stands (product §4: application status). The choice shows at once and is taken back when
+ * it cannot be saved; 'finished' and 'denied' ask first.
+ *
+ * @param onSaved receives the record as it now is, also when somebody else's change was found.
+ */
+export function useStatusChange(onSaved: (application: Application) => void): StatusChange {
+  const { t } = useWords();
+  const records = useRecords();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ApplicationStatus>>(new Map());
+  const [dialog, setDialog] = useState<StatusDialog>();
+  const latest = useRef(new Map<string, number>());
+
+  const show = (id: string, status: ApplicationStatus | undefined) =>
+    setChosen((before) => {
+      const next = new Map(before);
+      if (status) next.set(id, status);
+      else next.delete(id);
+      return next;
+    });
+
+  const save = async (application: Application, status: ApplicationStatus) => {
+    const { id, applicationNumber: number } = application;
+    const turn = (latest.current.get(id) ?? 0) + 1;
+    latest.current.set(id, turn);
+    const isLatest = () => latest.current.get(id) === turn;
+    show(id, status);
+    try {
+      const saved = await saveApplication(records, application, { status });
+      if ('newer' in saved) {
+        onSaved(saved.newer);
+        const now = t(`status.${saved.newer.status || 'pending'}`);
+        failureToast(t('admin.status.conflict', { number, status: now }), {
+          label: t('admin.status.setAnyway', { status: t(`status.${status}`) }),
+          act: () => void save(saved.newer, status),
+        });
+      } else {
+        onSaved(saved.application);
+        if (isLatest()) toast.success(t('admin.status.saved', { number, status: t(`status.${status}`) }));
+      }
+    } catch (error) {
+      failureToast(t('admin.status.failed', { number, reason: failureText(t, error) }), {
+        label: t('ui.tryAgain'),
+        act: () => void save(application, status),
+      });
+    }
+    if (isLatest()) show(id, undefined);
+  };
+
+  return {
+    shown: (application) => chosen.get(application.id) ?? (application.status || 'pending'),
+    isSaving: ({ id }) => chosen.has(id),
+    choose(application, status) {
+      if (status === 'finished') setDialog({ kind: 'finish', application });
+      else if (status === 'denied') setDialog({ kind: 'deny', application });
+      else void save(application, status);
+    },
+    dialog,
+    closeDialog: () => setDialog(undefined),
+  };
+}
