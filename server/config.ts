@@ -1,26 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-const count = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+const whole = () => z.coerce.number('must be a whole number').int('must be a whole number');
+/** '' , how many, or addresses and networks, comma-separated. */
+function isProxySetting(setting: string): boolean {
+  return /^\d*$/.test(setting) || setting.split(',').every((part) => isIP(part.trim().replace(/\/\d+$/, '')) !== 0);
+}
+
+const count = (fallback: number) => whole().min(0, 'must be 0 or more').default(fallback);
 const days = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
 const optional = z.string().trim().default('');
 
 /** Every setting of the portal, declared once; docs/operations.md explains them in the same order. */
 const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: whole().min(0, 'must be between 0 and 65535').max(65_535, 'must be between 0 and 65535').default(3000),
   HOST: optional.transform((host) => host || '127.0.0.1'),
   PORTAL_DATA: optional.transform((folder) => resolve(folder || './data')),
   DATABASE_URL: optional.refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must be empty or begin with postgres://'),
   PORTAL_SECRET: optional.refine((secret) => secret === '' || secret.length >= 32, 'must have 32 characters or more'),
   PORTAL_URL: optional.refine((url) => url === '' || URL.canParse(url), 'must be an address such as https://portal.example.ph'),
-  TRUST_PROXY: optional,
+  TRUST_PROXY: optional.refine(isProxySetting, 'must be a number of proxies or their addresses, such as 1 or 10.0.0.5,10.0.0.0/8'),
   STAFF_USERNAME: optional,
   STAFF_EMAIL: optional,
   STAFF_PASSWORD: z.string().default(''),
-  PORTAL_SEED: z.enum(['demo', 'none']).default('demo'),
-  SMS_PROVIDER: z.enum(['file', 'semaphore', 'twilio', 'webhook']).default('file'),
+  PORTAL_SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+  SMS_PROVIDER: z.enum(['file', 'semaphore', 'twilio', 'webhook'], 'must be file, semaphore, twilio or webhook').default('file'),
   SEMAPHORE_API_KEY: optional,
   SEMAPHORE_SENDER: optional,
   SEMAPHORE_URL: optional.transform((url) => url || 'https://api.semaphore.co'),
@@ -47,7 +54,9 @@ const settings = z.object({
   RETENTION_CHAT_DAYS: days(365),
   RETENTION_PAPERS_DAYS: days(90),
   RETENTION_APPLICATIONS_DAYS: days(5 * 365),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
+    .default('info'),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -130,11 +139,23 @@ const neededBy = {
 
 function prepareFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    // Without `recursive`: that can hang where nothing may be made, such as under /proc.
+    if (!existsSync(folder)) mkdirSync(folder);
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new ConfigError(`The data folder ${folder} (PORTAL_DATA) cannot be written to.`, { cause });
+    throw new ConfigError(
+      `The data folder ${folder} (PORTAL_DATA) cannot be used: ${reason(cause)}. Make it, or give it to the user that runs the portal.`,
+      { cause },
+    );
   }
+}
+
+function reason(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === 'ENOENT') return 'the folder above it does not exist';
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'something there is no folder';
+  return 'it cannot be written to';
 }
 
 function keptSecret(folder: string): string {

@@ -1,9 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isPortalError } from '#lib/errors.ts';
-import { buildPortal } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { type ServiceName, serviceNames } from './services.ts';
-import { ensureFirstAccount } from './staff.ts';
 
 const { values } = parseArgs({ options: { services: { type: 'string', default: serviceNames.join(',') } } });
 const names = values.services.split(',').map((name) => name.trim());
@@ -22,6 +20,8 @@ try {
 
 async function start(services: ServiceName[]): Promise<void> {
   const config = readConfig(process.env);
+  // Loaded now, so that a wrong setting is told at once.
+  const [{ buildPortal }, { ensureFirstAccount }] = await Promise.all([import('./app.ts'), import('./staff.ts')]);
   const { app, parts } = await buildPortal(config, services);
   const account = await ensureFirstAccount(parts);
   if (config.seed === 'demo' && services.includes('records')) {
@@ -52,7 +52,11 @@ async function start(services: ServiceName[]): Promise<void> {
 
 /** One sentence for what a person can mend; undefined for what is our fault. */
 function wordsFor(error: unknown): string | undefined {
-  if (error instanceof ConfigError || isPortalError(error)) return error.message;
+  if (error instanceof ConfigError) return error.message;
+  if (isPortalError(error))
+    return process.env.DATABASE_URL
+      ? `${error.message} (DATABASE_URL: is the database there, and are name and password right?)`
+      : error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return `The port is taken: another program listens on it. Stop that program, or choose another port: PORT=3001 npm start`;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { contractCollections, things } from './contract-collections.ts';
@@ -14,7 +15,9 @@ test('nothing that was answered is lost when the process is killed', async () =>
   const folder = await mkdtemp(join(tmpdir(), 'portal-kill-'));
   const answered = new Set<string>();
   for (let round = 1; round <= 3; round++) {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-writer.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('./kill-writer.ts')), folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const closed = once(child, 'close');
     for await (const id of createInterface({ input: child.stdout })) {
       if (id.length === 15) answered.add(id);

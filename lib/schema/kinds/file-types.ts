@@ -12,11 +12,6 @@ export const fileTypes: Readonly<Record<FileKind, { mime: string; extensions: re
   txt: { mime: 'text/plain', extensions: ['.txt'] },
 };
 
-/** What an input of type file is to offer for these kinds (its `accept`). */
-export function acceptOf(kinds: readonly FileKind[]): string {
-  return kinds.flatMap((kind) => [fileTypes[kind].mime, ...fileTypes[kind].extensions]).join(',');
-}
-
 /** Whether a file could be of one of these kinds by its name and by the type its sender claims ('' when he claims none). */
 export function looksLike(kinds: readonly FileKind[], file: { name: string; type: string }): boolean {
   const name = file.name.toLowerCase();

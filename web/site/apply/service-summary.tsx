@@ -60,14 +60,14 @@ function Requirements({ requirements }: { requirements: readonly string[] }) {
 
 function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3 px-5 py-3.5 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:text-civic-600">
-      <span aria-hidden className="max-sm:hidden">
-        {icon}
-      </span>
-      <div>
-        <dt className="text-ink-soft text-sm">{term}</dt>
-        <dd className="font-bold text-civic-950">{children}</dd>
-      </div>
+    <div className="grid gap-x-3 px-5 py-3.5 sm:grid-cols-[auto_1fr] [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:text-civic-600">
+      <dt className="contents">
+        <span aria-hidden className="row-span-2 max-sm:hidden">
+          {icon}
+        </span>
+        <span className="text-ink-soft text-sm">{term}</span>
+      </dt>
+      <dd className="font-bold text-civic-950">{children}</dd>
     </div>
   );
 }

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the settings', () => {
+  it.each([
+    [{ PORT: '70000' }, 'The setting PORT is wrong: must be between 0 and 65535'],
+    [{ SMS_PROVIDER: 'pigeon' }, 'The setting SMS_PROVIDER is wrong: must be file, semaphore, twilio or webhook'],
+    [{ SMS_PROVIDER: 'twilio' }, 'SMS_PROVIDER=twilio needs the setting TWILIO_ACCOUNT_SID'],
+    [{ PORTAL_SECRET: 'short' }, 'The setting PORTAL_SECRET is wrong: must have 32 characters or more'],
+    [{ PORTAL_SEED: 'some' }, 'The setting PORTAL_SEED is wrong: must be demo or none'],
+    [{ PORTAL_URL: 'nonsense' }, 'The setting PORTAL_URL is wrong: must be an address'],
+    [{ TRUST_PROXY: 'anybody' }, 'The setting TRUST_PROXY is wrong: must be a number of proxies or their addresses'],
+    [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL is wrong: must be empty or begin with postgres://'],
+    [{ LIMIT_CODES_PORTAL_DAY: '-1' }, 'The setting LIMIT_CODES_PORTAL_DAY is wrong: must be 0 or more'],
+  ])('refuse %o in one sentence', (env, sentence) => {
+    expect(() => readConfig({ PORTAL_DATA: folder, ...env })).toThrow(sentence);
+  });
+
+  it('refuse a data folder that is a file, or whose parent is missing', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(() => readConfig({ PORTAL_DATA: file })).toThrow(ConfigError);
+    expect(() => readConfig({ PORTAL_DATA: join(folder, 'not', 'there') })).toThrow('the folder above it does not exist');
+  });
+
+  it('keep the secret they made', () => {
+    const first = readConfig({ PORTAL_DATA: folder }).secret;
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(readConfig({ PORTAL_DATA: folder }).secret).toBe(first);
+  });
+
+  it('take the public address without a slash at its end', () => {
+    expect(readConfig({ PORTAL_DATA: folder, PORTAL_URL: 'https://portal.example.ph/' }).portalUrl).toBe('https://portal.example.ph');
+  });
+});

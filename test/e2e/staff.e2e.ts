@@ -1,0 +1,366 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import sharp from 'sharp';
+import { serviceNames } from '../../server/services.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+
+interface Office {
+  portal: RunningPortal;
+  staff: PocketBase;
+  serviceId: string;
+}
+interface Sent {
+  id: string;
+  applicationNumber: string;
+}
+
+const test = base.extend<object, { office: Office }>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
+    async ({}, use) => {
+      const portal = await startPortal({ services: serviceNames });
+      const staff = await portal.staffClient();
+      const service = await staff.collection('services').create({
+        title: 'Barangay Clearance',
+        category: 'certificates',
+        description: 'Says that you are of good standing.',
+        status: 'Available',
+        requirements: ['Valid ID', 'Proof of billing'],
+      });
+      await use({ portal, staff, serviceId: service.id });
+      await portal.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b3a82' } })
+  .png()
+  .toBuffer();
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n' +
+    'xref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000058 00000 n \ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n107\n%%EOF\n',
+);
+
+/** An application as it would have come in. */
+async function apply({ staff, serviceId }: Office, name: string, more: Record<string, unknown> = {}): Promise<Sent> {
+  return staff.collection('applications').create<Sent>({
+    name,
+    contactNumber: '+639171234567',
+    address: '12 Scout Borromeo Street, South Triangle, Quezon City',
+    birthDate: '1990-05-17',
+    gender: 'female',
+    civilStatus: 'married',
+    occupation: 'Seamstress',
+    purpose: 'employment',
+    serviceId,
+    ...more,
+  });
+}
+
+async function signIn(page: Page, { portal }: Office, path = '/admin/applications'): Promise<void> {
+  await page.goto(portal.url + path);
+  await page.getByLabel('Username or Email').fill(staffAccount.username);
+  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Login successful')).toBeVisible();
+}
+
+async function anotherClerk(browser: Browser, office: Office): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, office);
+  return page;
+}
+
+const rowOf = (page: Page, { applicationNumber }: Sent) => page.getByRole('row').filter({ hasText: applicationNumber });
+const statusOf = (page: Page, { applicationNumber }: Sent) => page.getByRole('combobox', { name: `Status of ${applicationNumber}` });
+const stored = ({ staff }: Office, { id }: Sent) => staff.collection('applications').getOne(id);
+const count = (page: Page, status: string) =>
+  page.getByRole('list', { name: 'Applications by status' }).getByRole('link').filter({ hasText: status });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('a wrong password is refused in the words of the server, the right one opens the staff area', async ({ page, office }) => {
+  await page.goto(`${office.portal.url}/admin`);
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await expect(page.getByText('South Triangle Portal')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Username or Email').fill(staffAccount.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password at all');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Failed to authenticate.').first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Staff menu' })).toHaveCount(0);
+
+  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'session');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', expires: -1 });
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a new application appears without a reload, and is counted', async ({ page, office }) => {
+  await apply(office, 'Halimbawa, Nauna');
+  await signIn(page, office);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const pending = Number(await count(page, 'Pending').locator('p').last().innerText());
+
+  const sent = await apply(office, 'Halimbawa, Bagong Dating', { priority: 'high' });
+  await expect(page.getByRole('row').nth(1)).toContainText(sent.applicationNumber);
+  await expect(rowOf(page, sent)).toContainText('Halimbawa, Bagong Dating');
+  await expect(rowOf(page, sent)).toContainText('Seamstress');
+  await expect(rowOf(page, sent)).toContainText('12 Scout Borromeo Street');
+  await expect(rowOf(page, sent)).toContainText('Barangay Clearance');
+  await expect(rowOf(page, sent)).toHaveAttribute('data-priority', 'high');
+  await expect(count(page, 'Pending')).toContainText(String(pending + 1));
+  await page.getByRole('button', { name: `${pending + 1} new applications` }).click();
+  await expect(page.getByRole('menuitem').first()).toContainText('Halimbawa, Bagong Dating');
+});
+
+test('two clerks see each other change a status', async ({ page, browser, office }) => {
+  const sent = await apply(office, 'Halimbawa, Dalawang Kawani');
+  await signIn(page, office);
+  const other = await anotherClerk(browser, office);
+  await expect(statusOf(other, sent)).toHaveValue('pending');
+  await statusOf(page, sent).selectOption('ongoing');
+  await expect(statusOf(other, sent)).toHaveValue('ongoing');
+  await expect.poll(async () => (await stored(office, sent)).status).toBe('ongoing');
+  await statusOf(other, sent).selectOption('pending');
+  await expect(statusOf(page, sent)).toHaveValue('pending');
+  expect((await stored(office, sent)).history.map(({ status }: { status: string }) => status)).toEqual(['pending', 'ongoing', 'pending']);
+  await other.context().close();
+});
+
+test('a status that somebody else decided meanwhile is not overwritten unasked', async ({ page, office }) => {
+  const sent = await apply(office, 'Halimbawa, Sabay Na Palit');
+  // Nothing live reaches this screen.
+  await page.route('**/api/realtime', (route) => route.abort());
+  await signIn(page, office);
+  await expect(statusOf(page, sent)).toHaveValue('pending');
+  await office.staff.collection('applications').update(sent.id, { status: 'denied', denialReason: 'The ID has expired.' });
+  await statusOf(page, sent).selectOption('ongoing');
+  await expect(page.getByText(`Somebody else has changed ${sent.applicationNumber} to Denied meanwhile.`)).toBeVisible();
+  await expect(statusOf(page, sent)).toHaveValue('denied');
+  await page.getByRole('button', { name: 'Set Ongoing all the same' }).click();
+  await expect.poll(async () => (await stored(office, sent)).status).toBe('ongoing');
+  await expect(statusOf(page, sent)).toHaveValue('ongoing');
+});
+
+test('a status that could not be saved is taken back, and can be tried again', async ({ page, office }) => {
+  const sent = await apply(office, 'Halimbawa, Nawalang Koneksiyon');
+  await signIn(page, office);
+  await expect(statusOf(page, sent)).toHaveValue('pending');
+  const address = `**/api/collections/applications/records/${sent.id}*`;
+  await page.route(address, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  await statusOf(page, sent).selectOption('ongoing');
+  await expect(page.getByText(`The status of ${sent.applicationNumber} was not changed.`)).toBeVisible();
+  await expect(statusOf(page, sent)).toHaveValue('pending');
+  await page.unroute(address);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(statusOf(page, sent)).toHaveValue('ongoing');
+  await expect.poll(async () => (await stored(office, sent)).status).toBe('ongoing');
+});
+
+test('denying asks for the reason; cancelling leaves the status', async ({ page, office }) => {
+  const sent = await apply(office, 'Halimbawa, Tinanggihan');
+  await signIn(page, office);
+  await statusOf(page, sent).selectOption('denied');
+  const dialog = page.getByRole('dialog', { name: 'Deny this application' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(statusOf(page, sent)).toHaveValue('pending');
+  expect((await stored(office, sent)).status).toBe('pending');
+
+  await statusOf(page, sent).selectOption('denied');
+  await dialog.getByRole('button', { name: 'Deny application' }).click();
+  await expect(dialog.getByText('Please write the reason.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Reason for the denial').fill('The photograph of the ID cannot be read.');
+  await dialog.getByRole('button', { name: 'Deny application' }).click();
+  await expect(statusOf(page, sent)).toHaveValue('denied');
+  expect(await stored(office, sent)).toMatchObject({ status: 'denied', denialReason: 'The photograph of the ID cannot be read.' });
+  await rowOf(page, sent).getByRole('link', { name: 'View' }).click();
+  await expect(page.getByRole('dialog').getByText('The photograph of the ID cannot be read.')).toBeVisible();
+});
+
+test('finishing asks for the documents, and saves nothing before they are submitted', async ({ page, office }) => {
+  const sent = await apply(office, 'Halimbawa, Tapos Na');
+  await signIn(page, office);
+  await statusOf(page, sent).selectOption('finished');
+  const dialog = page.getByRole('dialog', { name: 'Upload Finished Documents' });
+  const files = dialog.getByLabel('Finished documents');
+  await expectAccessible(page);
+  await files.setInputFiles({ name: 'clearance.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(dialog.getByText('clearance.pdf')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(statusOf(page, sent)).toHaveValue('pending');
+  expect(await stored(office, sent)).toMatchObject({ status: 'pending', documents: [] });
+
+  await statusOf(page, sent).selectOption('finished');
+  await dialog.getByRole('button', { name: 'Submit Documents' }).click();
+  await expect(dialog.getByText('Please choose at least one document.')).toBeVisible();
+  await files.setInputFiles({ name: 'program.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
+  await expect(dialog.getByText('Invalid file type. Only PDF, DOCX, and image files are allowed.')).toBeVisible();
+  await files.setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await expect(dialog.getByText('File size exceeds 5MB limit.')).toBeVisible();
+  await files.setInputFiles([
+    { name: 'clearance.pdf', mimeType: 'application/pdf', buffer: pdf },
+    { name: 'seal.png', mimeType: 'image/png', buffer: picture },
+  ]);
+  await dialog.getByRole('button', { name: 'Submit Documents' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(statusOf(page, sent)).toHaveValue('finished');
+  const after = await stored(office, sent);
+  expect(after.status).toBe('finished');
+  expect(after.documents).toHaveLength(2);
+});
+
+test('the papers of an application open for staff, and for nobody else', async ({ page, office }) => {
+  const file = (name: string, bytes: Buffer, type: string) => new File([new Uint8Array(bytes)], name, { type });
+  const sent = await apply(office, 'Halimbawa, May Papeles', {
+    requirements: [file('id.png', picture, 'image/png'), file('bill.pdf', pdf, 'application/pdf')],
+    requirementsJSON: [
+      { fileName: 'id.png', requirementName: 'Valid ID' },
+      { fileName: 'bill.pdf', requirementName: 'Proof of billing' },
+    ],
+  });
+  await signIn(page, office);
+  await rowOf(page, sent).getByRole('link', { name: 'View' }).click();
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${sent.id}`);
+  const dialog = page.getByRole('dialog', { name: sent.applicationNumber });
+  for (const text of ['May 17, 1990', 'Married', 'Employment', 'Seamstress', '12 Scout Borromeo Street, South Triangle, Quezon City']) {
+    await expect(dialog.getByText(text, { exact: true })).toBeVisible();
+  }
+  const shown = dialog.getByRole('img', { name: 'Picture of Valid ID' });
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+  const address = (await dialog.getByRole('link', { name: /Proof of billing/ }).getAttribute('href')) ?? '';
+  const paper = new URL(address, office.portal.url);
+  expect((await fetch(paper)).headers.get('content-type')).toContain('application/pdf');
+  paper.searchParams.delete('token');
+  expect((await fetch(paper)).status).toBe(404);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications`);
+  await expect(rowOf(page, sent).getByRole('link', { name: 'View' })).toBeFocused();
+});
+
+test('two editors of one application are told of each other', async ({ page, office }) => {
+  const sent = await apply(office, 'Halimbawa, Dalawang Editor');
+  await signIn(page, office, `/admin/applications/${sent.id}`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Edit Application' }).click();
+  await dialog.getByLabel('High').check();
+  await dialog.getByLabel('Assigned to').selectOption({ label: staffAccount.username });
+  await dialog.getByLabel('Notes').fill('Called on Monday.');
+  await office.staff.collection('applications').update(sent.id, { notes: 'Will come on Friday.' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Somebody else changed this application meanwhile')).toBeVisible();
+  await expect(dialog.getByText('Will come on Friday.')).toBeVisible();
+  await expect(dialog.getByLabel('Notes')).toHaveValue('Called on Monday.');
+  await expectAccessible(page);
+  expect((await stored(office, sent)).priority).toBe('normal');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(dialog.getByRole('button', { name: 'Edit Application' })).toBeVisible();
+  expect(await stored(office, sent)).toMatchObject({ priority: 'high', notes: 'Called on Monday.' });
+  expect((await stored(office, sent)).assignedTo).not.toBe('');
+});
+
+test('a session that ends during work asks for the password and loses nothing', async ({ page, office }) => {
+  const sent = await apply(office, 'Halimbawa, Naputol Na Sesyon');
+  await signIn(page, office, `/admin/applications/${sent.id}`);
+  await page.getByRole('button', { name: 'Edit Application' }).click();
+  await page.getByLabel('Notes').fill('Half a thought, ');
+  await page.request.post(`${office.portal.url}/api/sign-out`);
+  await page.getByLabel('Notes').fill('A whole thought.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const again = page.getByRole('alertdialog', { name: 'Please sign in again' });
+  await expect(again).toBeVisible();
+  await expectAccessible(page);
+  await again.getByLabel('Password', { exact: true }).fill(staffAccount.password);
+  await again.getByRole('button', { name: 'Sign In' }).click();
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit Application' })).toBeVisible();
+  expect((await stored(office, sent)).notes).toBe('A whole thought.');
+});
+
+test('the list is searched, filtered, sorted and paged by the store, and its address says how', async ({ page, office }) => {
+  const sent: Sent[] = [];
+  for (let n = 10; n < 42; n++) sent.push(await apply(office, `Hanapin, Taong ${n}`));
+  await signIn(page, office, '/admin/applications?q=hanapin');
+  await expect(page.getByText('Showing 1-30 of 32 applications')).toBeVisible();
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/q=hanapin&page=2$/);
+  await expect(page.getByText('Showing 31-32 of 32 applications')).toBeVisible();
+  await page.getByRole('button', { name: 'Applicant' }).click();
+  await expect(page).toHaveURL(/q=hanapin&sort=name$/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Hanapin, Taong 10');
+  await page.reload();
+  await expect(page.getByRole('row').nth(1)).toContainText('Hanapin, Taong 10');
+
+  await page.getByRole('searchbox').fill(sent[5]?.applicationNumber ?? '');
+  await expect(page.getByText('Showing 1-1 of 1 application', { exact: true })).toBeVisible();
+  await page.getByLabel('Status', { exact: true }).selectOption('denied');
+  await expect(page.getByText('No applications found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all applications' }).click();
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications`);
+  await page.getByRole('searchbox').fill('barangay clear');
+  await expect(page).toHaveURL(/q=barangay\+clear/);
+  await expect(page.getByRole('row').nth(30)).toBeVisible();
+});
+
+test('signing out ends the session in every tab', async ({ page, office }) => {
+  await apply(office, 'Halimbawa, Lihim');
+  await signIn(page, office);
+  const second = await page.context().newPage();
+  await second.goto(`${office.portal.url}/admin/applications`);
+  await expect(second.getByText('Halimbawa, Lihim')).toBeVisible();
+  const token = await page.evaluate(async () => {
+    const answer = await fetch('/api/collections/users/auth-refresh', { method: 'POST' });
+    return ((await answer.json()) as { token: string }).token;
+  });
+  await page.goto(`${office.portal.url}/admin/sign_out`);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await expect(second.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await expect(second.getByText('Halimbawa, Lihim')).toHaveCount(0);
+  await page.goto(`${office.portal.url}/admin/applications`);
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  const asked = await fetch(`${office.portal.url}/api/collections/applications/records`, { headers: { Authorization: token } });
+  expect((await asked.json()) as { items: unknown[] }).toMatchObject({ items: [] });
+});
+
+test('on a telephone, in Filipino, the staff area is whole', async ({ browser, office }) => {
+  const sent = await apply(office, 'Halimbawa, Maliit Na Screen');
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const page = await context.newPage();
+  await page.goto(`${office.portal.url}/fil/admin/applications`);
+  await page.getByLabel('Username o Email').fill(staffAccount.username);
+  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
+  await page.getByRole('button', { name: 'Mag-sign In' }).click();
+  const card = page.getByRole('listitem').filter({ hasText: sent.applicationNumber });
+  await expect(card).toContainText('Halimbawa, Maliit Na Screen');
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: `Kalagayan ng ${sent.applicationNumber}` }).selectOption('ongoing');
+  await expect.poll(async () => (await stored(office, sent)).status).toBe('ongoing');
+  await page.getByRole('button', { name: 'Buksan ang menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu ng kawani' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Balita' }).click();
+  await expect(page.getByText('Ginagawa pa ang pahinang ito.')).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await context.close();
+});

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+
+/* The start as an operator sees it: the real process, its words and its exit code. */
+
+const root = join(import.meta.dirname, '..');
+const running: ChildProcess[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'portal-start-'));
+  folders.push(made);
+  return made;
+}
+
+function start(env: Record<string, string>, args: string[] = ['--services', 'records']) {
+  const child = spawn('node', ['server/main.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', PORTAL_SEED: 'none', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const line = said.split('\n').find((text) => text.startsWith('The portal is at '));
+      if (line !== undefined) resolve(line);
+    });
+    void ended.then(() => reject(new Error(`It ended before it was ready: ${said}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, ready, ended };
+}
+
+describe('the start', () => {
+  it('says in one line where the portal is and who signs in, and prints a generated password once', async () => {
+    const PORTAL_DATA = folder();
+    const first = start({ PORTAL_DATA });
+    expect(await first.ready).toMatch(
+      /^The portal is at http:\/\/localhost:\d+ - staff sign in at http:\/\/localhost:\d+\/admin as admin with password \S{15,} \(shown once\)$/,
+    );
+    first.child.kill('SIGTERM');
+    expect((await first.ended).code).toBe(0);
+    const second = start({ PORTAL_DATA });
+    expect(await second.ready).toMatch(/as admin with the password you know/);
+  });
+
+  it('says that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, said } = await start({ PORTAL_DATA: folder(), PORT: String(port) }).ended;
+    other.close();
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('The port is taken') });
+  });
+
+  it('stops with one sentence for a wrong setting', async () => {
+    const { code, said } = await start({ PORTAL_DATA: folder(), PORT: 'abc' }).ended;
+    expect(code).toBe(1);
+    expect(said.trim()).toBe('The setting PORT is wrong: must be a whole number. See docs/operations.md.');
+  });
+
+  it('names the services it knows when asked for another', async () => {
+    const { code, said } = await start({ PORTAL_DATA: folder() }, ['--services', 'kitchen']).ended;
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining("There is no service named 'kitchen'") });
+  });
+});
