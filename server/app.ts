@@ -5,6 +5,8 @@ import { collections } from '#model/collections/index.ts';
 import { createChanges } from './changes.ts';
 import { openSenders } from './channels/senders.ts';
 import type { Config } from './config.ts';
+import { KeptAnswers } from './kept-answers.ts';
+import { answerFromMemory, keepAnswers } from './kept-hooks.ts';
 import { createLimits } from './limits.ts';
 import type { Parts } from './parts.ts';
 import { createReach } from './reach.ts';
@@ -58,7 +60,9 @@ export async function buildPortal(
     senders: await openSenders(config, log),
     reach: createReach(app),
   };
+  answerFromMemory(app, new KeptAnswers(changes), parts);
   await app.register(cookie);
+  keepAnswers(app);
   closeCleanly(app);
   app.addHook('onClose', () => store.close());
   if (names.includes('records')) startUpkeep(app, parts);

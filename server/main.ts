@@ -28,15 +28,6 @@ async function start(services: ServiceName[]): Promise<void> {
     const { seed } = await import('#scripts/seed/seed.ts');
     await seed(app, parts);
   }
-  await app.listen({ port: config.port, host: config.host });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  const where = config.portalUrl || `http://localhost:${port}`;
-  const password = account.password
-    ? `password ${account.password} (shown once)`
-    : 'the password you know (npm run staff -- reset makes a new one)';
-  console.log(`The portal is at ${where} - staff sign in at ${where}/admin as ${account.username} with ${password}`);
-
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       app.close().then(
@@ -48,6 +39,14 @@ async function start(services: ServiceName[]): Promise<void> {
       );
     });
   }
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  const where = config.portalUrl || `http://localhost:${port}`;
+  const password = account.password
+    ? `password ${account.password} (shown once)`
+    : 'the password you know (npm run staff -- reset makes a new one)';
+  console.log(`The portal is at ${where} - staff sign in at ${where}/admin as ${account.username} with ${password}`);
 }
 
 /** One sentence for what a person can mend; undefined for what is our fault. */

@@ -1,8 +1,8 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
-import { browserClient } from './browser-client.ts';
-import { asFile, picture } from './sample-files.ts';
+import { browserClient } from '../../test/browser-client.ts';
+import { asFile, picture } from '../../test/sample-files.ts';
 import { seedFetch } from './seed-context.ts';
 
 let portal: RunningPortal;

@@ -7,8 +7,8 @@ import { addWorkingDays } from '#lib/working-days.ts';
 import { barangay } from '#model/barangay.ts';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { verifiedNumbers } from '../store/private-tables.ts';
-import { type BrowserClient, browserClient } from './browser-client.ts';
-import { asFile, pdf, picture } from './sample-files.ts';
+import { type BrowserClient, browserClient } from '../../test/browser-client.ts';
+import { asFile, pdf, picture } from '../../test/sample-files.ts';
 
 let portal: RunningPortal;
 let staff: PocketBase;

@@ -6,6 +6,7 @@ import { identify } from '../identify.ts';
 import type { Parts } from '../parts.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { shownWith } from './expand.ts';
+import { noteReads } from './kept-reads.ts';
 import { parameter } from './list-query.ts';
 import { pickFields } from './pick-fields.ts';
 import { countRequest } from './rate.ts';
@@ -40,6 +41,7 @@ export async function askOf(
   if (!seeding) await countRequest(parts, caller, of, action);
   const isPublic = caller.role === 'guest' && of.access.guest.list === true;
   reply.header('Cache-Control', isPublic ? 'no-cache' : 'no-store');
+  if (isPublic) noteReads(request, of);
   const viewer = viewerOf(parts.store.read, seeding ? { ...caller, role: 'staff', isOwnOrigin: true } : caller);
   return { request, reply, parts, of, viewer, isSeeding: seeding };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
-import { asFile, docx, pdf, picture, zip } from './sample-files.ts';
+import { asFile, docx, pdf, picture, zip } from '../../test/sample-files.ts';
 import { seedFetch } from './seed-context.ts';
 import { inferred } from './sent.ts';
 

@@ -8,6 +8,7 @@ import { type Ask, answerWith, askOf, type RecordRoute } from './ask.ts';
 import { noteAudit } from './audit-row.ts';
 import { shownWith } from './expand.ts';
 import { withIncoming, writeOf } from './incoming-write.ts';
+import { recordsKey } from './kept-reads.ts';
 import { listQuery, parameter } from './list-query.ts';
 import { notFound } from './not-found.ts';
 import { pickFields } from './pick-fields.ts';
@@ -17,10 +18,11 @@ import { createRecord, deleteRecord, StaleVersion, updateRecord } from './write.
 export function recordsRoutes(app: FastifyInstance, parts: Parts): void {
   const all = '/collections/:collection/records';
   const one = `${all}/:id`;
+  const kept = { config: { keptKey: recordsKey } };
 
-  app.get<RecordRoute>(all, async (request, reply) => list(await askOf(request, reply, parts, 'list')));
+  app.get<RecordRoute>(all, kept, async (request, reply) => list(await askOf(request, reply, parts, 'list')));
 
-  app.get<RecordRoute>(one, async (request, reply) => {
+  app.get<RecordRoute>(one, kept, async (request, reply) => {
     const ask = await askOf(request, reply, parts, 'view');
     const { of, viewer, isSeeding } = ask;
     const record: StoredRecord | undefined = await parts.store.read.get(of, request.params.id);

@@ -9,6 +9,7 @@ import { openStore } from './open-store.ts';
 import type { Change } from './store.ts';
 
 const log = pino({ level: 'silent' });
+const patiently = { timeout: 25_000 };
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
 
@@ -33,7 +34,7 @@ if (postgres) {
   });
 }
 
-describe.skipIf(!postgres)('PostgreSQL itself', () => {
+describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
   const open = async () => {
     const databaseUrl = (await postgres?.database()) ?? '';
     return { databaseUrl, store: await openStore({ databaseUrl, dataFolder: '', collections: contractCollections, log }) };
@@ -72,10 +73,10 @@ describe.skipIf(!postgres)('PostgreSQL itself', () => {
           );
       }
     });
-    await expect.poll(() => answered.length).toBeGreaterThan(50);
+    await expect.poll(() => answered.length, patiently).toBeGreaterThan(50);
     await postgres?.restart();
     const before = answered.length;
-    await expect.poll(() => answered.length).toBeGreaterThan(before + 50);
+    await expect.poll(() => answered.length, patiently).toBeGreaterThan(before + 50);
     isOver = true;
     await Promise.all(writers);
     const stored = new Set((await store.read.list(things)).map((thing) => thing.id));
@@ -94,7 +95,7 @@ describe.skipIf(!postgres)('PostgreSQL itself', () => {
     const changed = await store.write((tx) => tx.update(things, made.id, { title: 'changed' }));
     await Promise.all(Array.from({ length: 20 }, () => store.write((tx) => tx.insert(things, {}))));
     await store.write((tx) => tx.remove(things, made.id));
-    await expect.poll(() => there.length, { timeout: 5000 }).toBe(23);
+    await expect.poll(() => there.length, patiently).toBe(23);
     expect(there.slice(0, 2)).toEqual([
       { action: 'create', collection: things, after: made },
       { action: 'update', collection: things, before: made, after: changed },
@@ -103,10 +104,8 @@ describe.skipIf(!postgres)('PostgreSQL itself', () => {
     expect(here).toHaveLength(23);
 
     await postgres?.restart();
-    await expect
-      .poll(() => other.write((tx) => tx.insert(things, { title: 'after' })).catch(() => undefined), { timeout: 10_000 })
-      .toBeDefined();
-    await expect.poll(() => here.at(-1)?.after?.title, { timeout: 10_000 }).toBe('after');
+    await expect.poll(() => other.write((tx) => tx.insert(things, { title: 'after' })).catch(() => undefined), patiently).toBeDefined();
+    await expect.poll(() => here.at(-1)?.after?.title, patiently).toBe('after');
     await store.close();
     await other.close();
   });

@@ -51,7 +51,7 @@ async function verify(page: Page, number: string): Promise<void> {
 }
 
 async function open(page: Page): Promise<void> {
-  await page.goto(`${portal.url}/apply_online/${serviceId}`, { waitUntil: 'networkidle' });
+  await page.goto(`${portal.url}/apply_online/${serviceId}`);
 }
 
 async function fillPersonal(page: Page): Promise<void> {
@@ -255,7 +255,7 @@ test('a photograph above the limit is made smaller and accepted', async ({ page 
 test('a service that is withdrawn meanwhile takes no application', async ({ page }) => {
   const staff = await portal.staffClient();
   const { id } = await staff.collection('services').create({ ...service, title: 'Cedula' });
-  await page.goto(`${portal.url}/apply_online/${id}`, { waitUntil: 'networkidle' });
+  await page.goto(`${portal.url}/apply_online/${id}`);
   const number = freshNumber();
   await verify(page, number);
   await fillToReview(page);
@@ -293,7 +293,7 @@ test('only the applicant learns why an application was denied', async ({ page, b
   await expect(page.getByText('The bill is too old.')).toBeVisible();
 
   const stranger = await browser.newPage();
-  await stranger.goto(address, { waitUntil: 'networkidle' });
+  await stranger.goto(address);
   await expect(stranger.getByRole('heading', { name: 'Denied' })).toBeVisible();
   expect(await stranger.content()).not.toContain('too old');
   await stranger.getByRole('button', { name: 'Verify my number' }).click();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordModel } from 'pocketbase';
-import { pdf, picture } from '../../server/records/sample-files.ts';
+import { pdf, picture } from '../sample-files.ts';
 import { type ChildPortal, staffOf } from './child-portal.ts';
 import { isCut, Resident, type Submission, type Where } from './resident.ts';
 

@@ -25,7 +25,7 @@ export const admin = {
   'admin.language.en': 'English',
   'admin.language.fil': 'Filipino',
   'admin.publicSite': 'Public site',
-  'admin.account': 'Account of {name}',
+  'admin.account': 'Your account:',
   'admin.unreachable': 'The portal does not answer',
   'admin.newTab': '(opens in a new tab)',
   'admin.pages': 'Pages',

@@ -26,7 +26,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.language.en': 'English',
   'admin.language.fil': 'Filipino',
   'admin.publicSite': 'Pampublikong site',
-  'admin.account': 'Account ni {name}',
+  'admin.account': 'Iyong account:',
   'admin.unreachable': 'Hindi sumasagot ang portal',
   'admin.newTab': '(bubukas sa bagong tab)',
   'admin.pages': 'Mga pahina',

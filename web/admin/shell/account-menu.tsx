@@ -20,11 +20,11 @@ export function AccountMenu() {
       trigger={
         <button
           type="button"
-          aria-label={t('admin.account', { name })}
           className="flex min-h-11 items-center gap-2 rounded-md px-1.5 font-semibold text-ink hover:bg-civic-50"
         >
           <AvatarInitials name={name} className="size-9 text-sm" />
-          <span className="max-w-40 truncate max-md:hidden">{name}</span>
+          <span className="sr-only">{t('admin.account')}</span>
+          <span className="max-w-40 truncate max-md:sr-only">{name}</span>
           <ChevronDown aria-hidden className="size-4 text-ink-soft max-md:hidden" />
         </button>
       }

@@ -1,10 +1,11 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { normalisePhone, phoneDigits } from '#lib/phone.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { useWords } from '../../words.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import { requestCode } from './verification-calls.ts';
 
 interface SendStepProps {
@@ -21,7 +22,14 @@ export function SendStep({ digits, onDigits, onSent, autoFocus }: SendStepProps)
   const [busy, setBusy] = useState(false);
   const [invalid, setInvalid] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
+  // On a slow phone the number may be typed before the scripts have come.
+  const takeEarly = useEffectEvent(() => {
+    const early = phoneDigits(input.current?.value ?? '');
+    if (early !== digits) onDigits(early);
+  });
+  useEffect(() => takeEarly(), []);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +81,7 @@ export function SendStep({ digits, onDigits, onSent, autoFocus }: SendStepProps)
         </Field>
       </div>
       <div>
-        <Button type="submit" size="lg" wide busy={busy} busyLabel={t('verify.sending')}>
+        <Button type="submit" size="lg" wide disabled={!isHydrated} busy={busy} busyLabel={t('verify.sending')}>
           {t('verify.send')}
         </Button>
       </div>

@@ -12,14 +12,12 @@ import { ServiceLinks } from './service-links.tsx';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { origin, fetch } = context.get(pageContext);
-  const { items } = await recordsAt(origin, { fetch })
-    .collection('services')
-    .getList(1, 6, {
-      filter: 'isOnline = true && status = "Available"',
-      sort: 'created',
-      fields: 'id,title,processingTime',
-      skipTotal: true,
-    });
+  const { items } = await recordsAt(origin, { fetch }).collection('services').getList(1, 6, {
+    filter: 'isOnline = true && status = "Available"',
+    sort: 'created',
+    fields: 'id,title,processingTime',
+    skipTotal: true,
+  });
   return { services: items };
 }
 
@@ -75,7 +73,13 @@ function Hero() {
   const site = useSite();
   return (
     <section className="relative isolate overflow-hidden bg-civic-900 text-white">
-      <img src="/drawings/hero-hall.svg" alt="" width="1920" height="1080" className="absolute inset-0 -z-20 size-full object-cover object-[70%_50%]" />
+      <img
+        src="/drawings/hero-hall.svg"
+        alt=""
+        width="1920"
+        height="1080"
+        className="absolute inset-0 -z-20 size-full object-cover object-[70%_50%]"
+      />
       <div className="absolute inset-0 -z-10 bg-linear-to-b from-civic-950/95 via-civic-950/85 to-civic-950/60 md:bg-linear-to-r md:from-civic-950 md:from-25% md:via-civic-950/80 md:via-50% md:to-civic-950/0" />
       <div className="mx-auto max-w-page px-4 py-20 sm:py-28">
         <p className="font-semibold text-sun-300">{t('home.subtitle', { name: site.name, city: site.city })}</p>

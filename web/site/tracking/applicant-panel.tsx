@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PortalFacts } from '#model/endpoints/verification.ts';
+import { useHydrated } from '../../parts/use-hydrated.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,6 +26,7 @@ export function ApplicantPanel({ application, facts }: ApplicantPanelProps) {
 function ProveNumber({ status, facts }: { status: 'denied' | 'finished'; facts: PortalFacts }) {
   const { t } = useWords();
   const { revalidate, state } = useRevalidator();
+  const isHydrated = useHydrated();
   const [step, setStep] = useState<'ask' | 'verify' | 'verified'>('ask');
   const isOther = step === 'verified' && state === 'idle';
   return (
@@ -45,7 +47,7 @@ function ProveNumber({ status, facts }: { status: 'denied' | 'finished'; facts: 
       ) : (
         <>
           <p className="mb-4">{t(`tracking.more.${status}`)}</p>
-          <Button variant="outline" wide busy={state === 'loading'} onClick={() => setStep('verify')}>
+          <Button variant="outline" wide disabled={!isHydrated} busy={state === 'loading'} onClick={() => setStep('verify')}>
             {t('tracking.more.open')}
           </Button>
         </>

@@ -1,0 +1,97 @@
+import type { Changes } from './changes.ts';
+import { type AnswerHeaders, KeptAnswer } from './kept-answer.ts';
+
+/** Shown counts of views and likes change without dropping anything, and may be this old (product §9). */
+const LONGEST_LIFE_MS = 60_000;
+const MOST_BYTES = 32 * 1024 * 1024;
+const LARGEST_ANSWER_BYTES = 2 * 1024 * 1024;
+
+interface Entry {
+  readonly answer: KeptAnswer;
+  readonly expires: number;
+  /** Collections it was made of, each with its version when the reading began. */
+  readonly versions: ReadonlyMap<string, number>;
+  readonly bytes: number;
+}
+
+/** An answer that is being made and may be kept. */
+export interface Reading {
+  /** Notes, before it is read, that the answer is made of this collection too. */
+  reads(collectionName: string): void;
+  /** The answer as it may be sent; kept as well, unless one of its collections has changed meanwhile. Undefined when nothing was noted. */
+  answer(headers: AnswerHeaders, body: string): KeptAnswer | undefined;
+}
+
+/**
+ * Answers that everybody is given alike, in memory: served while no collection they were made of has changed, at most a
+ * minute long. The oldest give way when there are too many.
+ */
+export class KeptAnswers {
+  readonly #changes: Pick<Changes, 'version'>;
+  readonly #mostBytes: number;
+  readonly #entries = new Map<string, Entry>();
+  #bytes = 0;
+
+  constructor(changes: Pick<Changes, 'version'>, mostBytes = MOST_BYTES) {
+    this.#changes = changes;
+    this.#mostBytes = mostBytes;
+  }
+
+  /** Memory that is taken, at most. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** @param now milliseconds */
+  find(key: string, now: number): KeptAnswer | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    if (entry.expires > now && this.#isCurrent(entry.versions)) return entry.answer;
+    this.#drop(key, entry);
+    return undefined;
+  }
+
+  /** Begins an answer that is not kept yet. @param now milliseconds */
+  open(key: string, now: number): Reading {
+    const versions = new Map<string, number>();
+    return {
+      reads: (name) => {
+        if (!versions.has(name)) versions.set(name, this.#changes.version(name));
+      },
+      answer: (headers, body) => {
+        if (versions.size === 0) return undefined;
+        const answer = new KeptAnswer(headers, body);
+        const bytes = answer.bytes + 2 * key.length;
+        if (bytes <= LARGEST_ANSWER_BYTES && this.#isCurrent(versions))
+          this.#keep(key, { answer, expires: now + LONGEST_LIFE_MS, versions, bytes });
+        return answer;
+      },
+    };
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#bytes = 0;
+  }
+
+  #isCurrent(versions: ReadonlyMap<string, number>): boolean {
+    for (const [name, version] of versions) if (this.#changes.version(name) !== version) return false;
+    return true;
+  }
+
+  #keep(key: string, entry: Entry): void {
+    const before = this.#entries.get(key);
+    if (before !== undefined) this.#drop(key, before);
+    this.#entries.set(key, entry);
+    this.#bytes += entry.bytes;
+    for (const [oldest, old] of this.#entries) {
+      if (this.#bytes <= this.#mostBytes) return;
+      this.#drop(oldest, old);
+    }
+  }
+
+  #drop(key: string, entry: Entry): void {
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes;
+  }
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import type { KeptAnswers, Reading } from './kept-answers.ts';
+import { encodingFor } from './kept-encodings.ts';
+import { addressKey } from './limits.ts';
+import type { Parts } from './parts.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For routes that answer every guest alike: the key of equal requests, undefined for one whose answer is not to be kept. */
+    keptKey?: (request: FastifyRequest) => string | undefined;
+  }
+  interface FastifyRequest {
+    /** Where a route notes what it reads, when its answer may be kept; null when it may not. */
+    reading: Reading | null;
+  }
+}
+
+const LOG_EVERY_MS = 60_000;
+type Needs = Pick<Parts, 'limits' | 'config' | 'log'>;
+
+/**
+ * Answers from memory before anything else runs, in the first hook of all: plug-ins and routing afterwards would cost
+ * most of what keeping gains. The call is counted like any other, and logged in totals.
+ */
+export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limits, config, log }: Needs): void {
+  const rule = { count: config.limits.readsPerAddress10s, windowSeconds: 10 };
+  let answered = 0;
+  let isClosing = false;
+  const logTotals = (): void => {
+    if (answered > 0) log.info({ answered, bytes: kept.bytes }, 'answered from memory');
+    answered = 0;
+  };
+  const timer = setInterval(logTotals, LOG_EVERY_MS).unref();
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    clearInterval(timer);
+    logTotals();
+  });
+
+  app.decorateRequest('reading', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    const isPlainRead = (raw.method === 'GET' || raw.method === 'HEAD') && raw.headers.authorization === undefined;
+    if (!isPlainRead || isClosing) return done();
+    const key = request.routeOptions.config.keptKey?.(request);
+    if (key === undefined) return done();
+    const now = Date.now();
+    const answer = kept.find(key, now);
+    if (answer === undefined) {
+      request.reading = kept.open(key, now);
+      return done();
+    }
+    // Who asks too often is refused by the route, in the words it has for that.
+    if (!limits.takeInMemory(`calls:${addressKey(request.ip)}`, rule).ok) return done();
+    answered += 1;
+    reply.hijack();
+    answer.send(raw, reply.raw, encodingFor(raw.headers['accept-encoding']));
+  });
+}
+
+/** Keeps what a route has just answered, when it noted what it read. To be called after everything that sets cookies. */
+export function keepAnswers(app: FastifyInstance): void {
+  app.addHook<unknown>('onSend', (request, reply, payload, done) => {
+    const { reading } = request;
+    const isWhole = request.method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';
+    if (reading === null || !isWhole || reply.hasHeader('set-cookie')) return done(null, payload);
+    const answer = reading.answer(reply.getHeaders(), payload);
+    if (answer === undefined) return done(null, payload);
+    answer.made(encodingFor(request.headers['accept-encoding'])).then(
+      (variant) => {
+        const known = request.headers['if-none-match'];
+        const tag = known === undefined ? undefined : answer.knownTag(known);
+        const fields = tag === undefined ? variant.headers : answer.unchanged(tag);
+        for (let at = 0; at < fields.length; at += 2) reply.header(fields[at] ?? '', fields[at + 1]);
+        if (tag === undefined) return done(null, variant.body);
+        reply.removeHeader('content-type').code(304);
+        done(null, '');
+      },
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    );
+  });
+}

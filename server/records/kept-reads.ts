@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { Collection } from '#lib/schema/collection.ts';
+import { collectionNamed } from '#model/collections/index.ts';
+import { keptKey } from '../kept-key.ts';
+import { parameter } from './list-query.ts';
+import { isSeeding } from './seed-context.ts';
+
+/** Everything that an answer depends on besides the path. */
+const parameters = ['page', 'perPage', 'skipTotal', 'filter', 'sort', 'expand', 'fields'];
+
+/** The key under which a guest's read is kept; none for searches, which few people ask alike, and for what chance or the clock answers. */
+export function recordsKey(request: FastifyRequest): string | undefined {
+  const { query } = request;
+  const filter = parameter(query, 'filter') ?? '';
+  const sort = parameter(query, 'sort') ?? '';
+  if (/[~@]/.test(filter) || sort.includes('@random') || isSeeding(request)) return undefined;
+  return keptKey(request, parameters);
+}
+
+/** Notes what a public answer is made of: the collection, and those that filters and expands can reach from it. */
+export function noteReads({ reading }: Pick<FastifyRequest, 'reading'>, of: Collection): void {
+  if (reading === null) return;
+  const reached = reachedFrom(of);
+  // What only its owner is shown differs from one visitor to the next.
+  if (reached.every((each) => each.access.guest.list === true)) for (const { name } of reached) reading.reads(name);
+}
+
+const known = new Map<string, readonly Collection[]>();
+
+function reachedFrom(of: Collection): readonly Collection[] {
+  const reached = known.get(of.name) ?? [...follow(of, new Set())];
+  known.set(of.name, reached);
+  return reached;
+}
+
+function follow(of: Collection, reached: Set<Collection>): Set<Collection> {
+  if (reached.has(of)) return reached;
+  reached.add(of);
+  for (const field of Object.values(of.fields)) {
+    const target = field.kind === 'relation' ? collectionNamed(field.to) : undefined;
+    if (target !== undefined) follow(target, reached);
+  }
+  return reached;
+}

@@ -1,0 +1,104 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { pdf } from '../sample-files.ts';
+import { type RunningPortal, startPortal } from '../portal.ts';
+import { sized } from './size.ts';
+import { filesLeft } from './stored.ts';
+
+/* Telephones lose their connection in the middle of an upload. */
+
+const UPLOADS = sized(2000, 120);
+const AT_ONCE = 20;
+
+let portal: RunningPortal;
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records'] });
+});
+afterAll(() => portal.close());
+
+test(`${UPLOADS} uploads that break off leave no file and no record`, { timeout: sized(600_000, 60_000) }, async () => {
+  const staff = await portal.staffClient();
+  const room = await staff.collection('messages_room').create({ phone: '09171234567' });
+  const whole = request(portal.url, staff.authStore.token, room.id);
+  const others = await connections();
+  // Up to the last byte of the last file: the request is never complete.
+  const cuts = Array.from({ length: UPLOADS }, (_, at) => Math.floor(((at + Math.random()) / UPLOADS) * (whole.length - 60)));
+  while (cuts.length > 0) await Promise.all(cuts.splice(0, AT_ONCE).map((bytes) => sendPart(portal.url, whole.subarray(0, bytes))));
+
+  await vi.waitFor(
+    async () => {
+      expect(await readdir(join(portal.dataFolder, 'files', '.temporary'))).toEqual([]);
+      expect(await connections()).toBeLessThanOrEqual(others);
+    },
+    { timeout: 10_000 },
+  );
+  expect(await staff.collection('messages').getFullList()).toEqual([]);
+  expect(await readdir(join(portal.dataFolder, 'files', 'messages')).catch(() => [])).toEqual([]);
+
+  // The same bytes, all of them, are taken: what was refused above was refused for being cut.
+  const answer = await sendPart(portal.url, whole, true);
+  expect(answer).toContain('HTTP/1.1 200');
+  expect(await staff.collection('messages').getFullList()).toHaveLength(1);
+});
+
+test('connections cut while the answer is on its way leave whole records or none', { timeout: sized(600_000, 60_000) }, async () => {
+  const staff = await portal.staffClient();
+  const room = await staff.collection('messages_room').create({ phone: '09170000000' });
+  const whole = request(portal.url, staff.authStore.token, room.id);
+  const others = await connections();
+  for (let sent = 0; sent < UPLOADS / 4; sent += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, () => sendPart(portal.url, whole)));
+  await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(others), { timeout: 10_000 });
+  const { dataFolder } = portal;
+  await vi.waitFor(async () => expect(await filesLeft(dataFolder)).toMatchObject({ missing: [], orphans: [], temporaries: [] }), {
+    timeout: 10_000,
+  });
+  const made = await staff.collection('messages').getFullList({ filter: staff.filter('room = {:room}', { room: room.id }) });
+  expect(made.filter(({ files }) => files === '')).toEqual([]);
+  console.log(`${made.length} of ${UPLOADS / 4} uploads were whole when their connection went; nothing of the others is left`);
+});
+
+function connections(): Promise<number> {
+  return new Promise((resolve, reject) => portal.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+}
+
+/** A chat message with an attachment, byte for byte. */
+function request(url: string, token: string, room: string): Buffer {
+  const boundary = 'a-line-that-is-in-no-file';
+  const part = (headers: string, body: Buffer | string): Buffer =>
+    Buffer.concat([Buffer.from(`--${boundary}\r\n${headers}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')]);
+  const body = Buffer.concat([
+    part('Content-Disposition: form-data; name="room"', room),
+    part('Content-Disposition: form-data; name="text_message"', 'See this'),
+    part('Content-Disposition: form-data; name="files"; filename="paper.pdf"\r\nContent-Type: application/pdf', pdf('x'.repeat(300_000))),
+    Buffer.from(`--${boundary}--\r\n`),
+  ]);
+  const head = [
+    'POST /api/collections/messages/records HTTP/1.1',
+    `Host: ${new URL(url).host}`,
+    `Authorization: ${token}`,
+    `Content-Type: multipart/form-data; boundary=${boundary}`,
+    `Content-Length: ${body.length}`,
+    '',
+    '',
+  ].join('\r\n');
+  return Buffer.concat([Buffer.from(head), body]);
+}
+
+/** Sends bytes and cuts the connection once they have left; with `isPatient` after the first of the answer, which it gives. */
+function sendPart(url: string, bytes: Buffer, isPatient = false): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.on('error', reject).on('close', () => resolve(answer));
+    socket.once('data', (data) => {
+      answer += data.toString('latin1');
+      socket.destroy();
+    });
+    socket.write(bytes, () => {
+      if (!isPatient) socket.destroy();
+    });
+  });
+}

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, statfsSync, truncateSync, writeSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PocketBase, { BaseAuthStore, type ClientResponseError } from 'pocketbase';
+import { expect, test } from 'vitest';
+import { asFile, pdf } from '../sample-files.ts';
+import { startPortal } from '../portal.ts';
+import { sized } from './size.ts';
+import { filesLeft, lookInto } from './stored.ts';
+
+/* The disk fills up while people write, and somebody makes room again. */
+
+const ROUNDS = sized(20, 2);
+const WRITERS = 16;
+const SIZE_MB = 24;
+const NO_ROOM = 'There is no room left to store this. Please try again later.';
+
+test('a full disk refuses writes in words and nothing else, and writing goes on once there is room', {
+  timeout: sized(600_000, 60_000),
+}, async ({ skip }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-full-'));
+  const problem = mount(folder);
+  if (problem !== undefined) skip(`a small disk can only be mounted by root on Linux: ${problem}`);
+  try {
+    const portal = await startPortal({ dataFolder: folder, services: ['records'] });
+    const acknowledged = new Set<string>();
+    let refused = 0;
+    const guest = new PocketBase(portal.url, new BaseAuthStore());
+    guest.autoCancellation(false);
+    const staff = await portal.staffClient();
+    await staff.collection('services').create({ title: 'Clearance', category: 'permits', description: 'D', status: 'Available' });
+    const room = await staff.collection('messages_room').create({ phone: '09171234567' });
+
+    const writeUntilRefused = async (name: string): Promise<void> => {
+      for (let written = 1; ; written += 1) {
+        const subject = `${name}-${written}`;
+        const message = { name: 'A', email: 'a@example.com', subject, category: 'other', message: 'x'.repeat(4000) };
+        try {
+          await guest.collection('contact_messages').create(message);
+          acknowledged.add(subject);
+        } catch (error) {
+          expectNoRoom(error);
+          refused += 1;
+          return;
+        }
+      }
+    };
+    const paper = (): File => asFile(pdf('x'.repeat(2 * 1024 * 1024)), 'paper.pdf', 'application/pdf');
+    const sendPaper = () => staff.collection('messages').create({ room: room.id, text_message: 'See this', files: paper() });
+
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const filler = join(folder, 'filler');
+      fill(filler, folder, 512 * 1024);
+      await Promise.all(Array.from({ length: WRITERS }, (_, at) => writeUntilRefused(`round-${round}-writer-${at}`)));
+      const before = (await readdir(join(folder, 'files'), { recursive: true }).catch(() => [])).sort();
+      expectNoRoom(await sendPaper().catch((error: unknown) => error));
+      expect((await readdir(join(folder, 'files'), { recursive: true })).filter((name) => name !== '.temporary').sort()).toEqual(
+        before.filter((name) => name !== '.temporary'),
+      );
+
+      expect((await fetch(`${portal.url}/api/health`)).status).toBe(200);
+      expect(await guest.collection('services').getFullList()).toHaveLength(1);
+      const { totalItems } = await staff.collection('contact_messages').getList(1, 1);
+      expect(totalItems).toBe(acknowledged.size);
+
+      rmSync(filler);
+      const subject = `after-${round}`;
+      await guest.collection('contact_messages').create({ name: 'A', email: 'a@example.com', subject, category: 'other', message: 'M' });
+      acknowledged.add(subject);
+      const sent = await sendPaper();
+      expect((await readdir(join(folder, 'files', 'messages', sent.id))).length).toBe(1);
+      // Keeps the small disk from filling up with what the test itself stores.
+      await portal.parts.files.remove('messages', sent.id, [String(sent.files)]);
+    }
+    await portal.close();
+
+    lookInto(folder, (stored) => {
+      expect(stored.integrity()).toEqual(['ok']);
+      expect(stored.subjects().sort()).toEqual([...acknowledged].sort());
+      expect(stored.halfMessages()).toBe(0);
+    });
+    const left = await filesLeft(folder);
+    expect(left).toMatchObject({ orphans: [], temporaries: [] });
+    expect(left.missing).toHaveLength(ROUNDS);
+    console.log(`${ROUNDS} times full: ${acknowledged.size} writes acknowledged and all there, ${refused} refused with 507 and none there`);
+  } finally {
+    execFileSync('umount', ['-l', folder]);
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+function expectNoRoom(error: unknown): void {
+  const { status, response } = error as ClientResponseError;
+  expect({ status, message: response?.message }).toEqual({ status: 507, message: NO_ROOM });
+}
+
+/** Gives why it could not be done. */
+function mount(folder: string): string | undefined {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder], { stdio: 'pipe' });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? (error.message.trim().split('\n').at(-1) ?? '') : String(error);
+  }
+}
+
+/** Takes all room but so many bytes. */
+function fill(path: string, folder: string, leave: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const file = openSync(path, 'w');
+  const block = Buffer.alloc(64 * 1024, 1);
+  for (let left = bavail * bsize - leave; left > 0; left -= block.length) writeSync(file, block, 0, Math.min(left, block.length));
+  closeSync(file);
+  truncateSync(path, Math.max(0, bavail * bsize - leave));
+}
