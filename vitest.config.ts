@@ -1,11 +1,28 @@
 import { defineConfig } from 'vitest/config';
+import { programFolder } from './test/postgres.ts';
+
+const sqlite = {
+  extends: true as const,
+  test: { name: 'sqlite', include: ['{lib,model,server,web,scripts,test}/**/*.test.{ts,tsx}'] },
+};
+
+/** What depends on the database once more, on PostgreSQL; left out where no server is installed. */
+const postgres = {
+  extends: true as const,
+  test: {
+    name: 'postgres',
+    include: ['server/records/**/*.test.ts'],
+    env: { TEST_DATABASE: 'postgres' },
+    globalSetup: ['test/postgres-for-tests.ts'],
+  },
+};
 
 export default defineConfig({
   test: {
-    include: ['{lib,model,server,web,scripts,test}/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**', 'node_modules/**', 'build/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: programFolder() === undefined ? [sqlite] : [sqlite, postgres],
   },
 });

@@ -5,6 +5,7 @@ import { collections } from '#model/collections/index.ts';
 import { createChanges } from './changes.ts';
 import { openSenders } from './channels/senders.ts';
 import type { Config } from './config.ts';
+import { frameworkErrors } from './framework-errors.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { answerFromMemory, keepAnswers } from './kept-hooks.ts';
 import { createLimits } from './limits.ts';
@@ -46,6 +47,7 @@ export async function buildPortal(
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 300 },
+    ...frameworkErrors(config),
   });
   const changes = createChanges(store, (error) => log.error(error));
   const parts: Parts = {

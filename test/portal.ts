@@ -8,6 +8,7 @@ import { buildPortal, type Portal } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { type ServiceName, serviceNames } from '../server/services.ts';
 import { ensureFirstAccount } from '../server/staff.ts';
+import { databaseForTest } from './postgres-for-tests.ts';
 
 export const staffAccount = { username: 'clerk', email: 'clerk@example.com', password: 'a long password for tests' } as const;
 
@@ -41,7 +42,8 @@ export const openedLimits = Object.fromEntries(
 );
 
 /**
- * Starts the real portal on a free port with a store of its own, its limits opened.
+ * Starts the real portal on a free port with a store of its own, its limits opened: in a file, or in a fresh database of
+ * PostgreSQL in the test project of that name.
  *
  * @param options.env settings on top of that; `services` which of them run (the pages need a build).
  */
@@ -55,6 +57,7 @@ export async function startPortal(
     PORT: '0',
     PORTAL_DATA: dataFolder,
     PORTAL_SEED: 'none',
+    DATABASE_URL: await databaseForTest(),
     STAFF_USERNAME: staffAccount.username,
     STAFF_EMAIL: staffAccount.email,
     STAFF_PASSWORD: staffAccount.password,

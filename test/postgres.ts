@@ -86,7 +86,8 @@ async function startServer(program: string, data: string, port: number, identity
   throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
 }
 
-function programFolder(): string | undefined {
+/** Where the programs of the newest installed server are; undefined when there is none. */
+export function programFolder(): string | undefined {
   const versions = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(PROGRAMS, version, 'bin')), ...(process.env.PATH ?? '').split(':')];
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));

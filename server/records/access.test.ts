@@ -1,7 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { browserClient } from '../../test/browser-client.ts';
+import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { asFile, picture } from '../../test/sample-files.ts';
 import { seedFetch } from './seed-context.ts';
 

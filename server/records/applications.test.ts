@@ -5,10 +5,10 @@ import { wireDate } from '#lib/dates.ts';
 import { manilaDay, manilaStamp } from '#lib/manila.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
 import { barangay } from '#model/barangay.ts';
-import { type RunningPortal, startPortal } from '../../test/portal.ts';
-import { verifiedNumbers } from '../store/private-tables.ts';
 import { type BrowserClient, browserClient } from '../../test/browser-client.ts';
+import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { asFile, pdf, picture } from '../../test/sample-files.ts';
+import { verifiedNumbers } from '../store/private-tables.ts';
 
 let portal: RunningPortal;
 let staff: PocketBase;

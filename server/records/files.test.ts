@@ -2,8 +2,8 @@ import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { browserClient } from '../../test/browser-client.ts';
+import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { asFile, pdf, picture } from '../../test/sample-files.ts';
 import { rangeOf } from './send-file.ts';
 

@@ -5,10 +5,10 @@
  * how messages are sent (channels/), nor what a page looks like (web/).
  */
 import type { FastifyInstance } from 'fastify';
+import { errorBody, errorHandler } from '../error-answer.ts';
 import type { Parts } from '../parts.ts';
 import { authRoutes } from './auth.ts';
 import { addBodyParsers } from './body-parsers.ts';
-import { answerError } from './error-answer.ts';
 import { filesRoutes } from './files.ts';
 import { addHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
@@ -18,11 +18,9 @@ import { recordsRoutes } from './records-routes.ts';
 export async function recordsService(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(
     async (api) => {
-      api.setErrorHandler(answerError);
-      api.setNotFoundHandler((_request, reply) =>
-        reply.code(404).send({ status: 404, message: "The requested resource wasn't found.", data: {} }),
-      );
-      addHeaders(api);
+      api.setErrorHandler(errorHandler());
+      api.setNotFoundHandler((_request, reply) => reply.code(404).header('Cache-Control', 'no-store').send(errorBody(404)));
+      addHeaders(api, parts);
       await addBodyParsers(api);
       healthRoute(api, parts);
       recordsRoutes(api, parts);

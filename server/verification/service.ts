@@ -3,11 +3,12 @@ import { PortalError } from '#lib/errors.ts';
 import { barangay } from '#model/barangay.ts';
 import { type CodeRequested, type ValidateReply, verificationPaths } from '#model/endpoints/verification.ts';
 import { limits as product } from '#model/limits.ts';
+import { apiHeaders } from '../api-headers.ts';
 import { SendFailure } from '../channels/send-failure.ts';
+import { errorHandler } from '../error-answer.ts';
 import { identify } from '../identify.ts';
 import { addressKey } from '../limits.ts';
 import type { Parts } from '../parts.ts';
-import { answerError } from './answer-error.ts';
 import { checkCode, type Issued, issueCode, removeExpired, withdrawCode } from './codes.ts';
 import { readCode, readNumber, refuseHead, refuseOtherSites, refusePrefetch, tooMany } from './guards.ts';
 import { addressLimit, failureLimit, portalLimits } from './send-limits.ts';
@@ -21,9 +22,15 @@ const HOUR_IN_MS = 3_600_000;
  * applications. A code is written down as an HMAC alone and goes to the sender at once, never through the outbox.
  */
 export async function verificationService(app: FastifyInstance, parts: Parts): Promise<void> {
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(
+    errorHandler((request) => {
+      const say = wordsFor(request);
+      return { unreadable: say('verification.unreadable'), broken: say('verification.broken') };
+    }),
+  );
+  const headers = { ...apiHeaders(parts.config), 'Cache-Control': 'no-store' };
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    reply.headers(headers);
   });
   serveRequests(app, parts);
   serveChecks(app, parts);

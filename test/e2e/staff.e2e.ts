@@ -172,6 +172,16 @@ test('a status that could not be saved is taken back, and can be tried again', a
   await expect.poll(async () => (await stored(office, sent)).status).toBe('ongoing');
 });
 
+test('working through a filtered list by keyboard, the focus passes to the next one', async ({ page, office }) => {
+  const later = await apply(office, 'Isunod, Una');
+  const first = await apply(office, 'Isunod, Ikalawa');
+  await signIn(page, office, '/admin/applications?q=isunod&status=pending');
+  await statusOf(page, first).focus();
+  await statusOf(page, first).selectOption('ongoing');
+  await expect(rowOf(page, first)).toHaveCount(0);
+  await expect(statusOf(page, later)).toBeFocused();
+});
+
 test('denying asks for the reason; cancelling leaves the status', async ({ page, office }) => {
   const sent = await apply(office, 'Halimbawa, Tinanggihan');
   await signIn(page, office);

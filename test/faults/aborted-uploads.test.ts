@@ -2,14 +2,15 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { pdf } from '../sample-files.ts';
 import { type RunningPortal, startPortal } from '../portal.ts';
+import { pdf } from '../sample-files.ts';
 import { sized } from './size.ts';
 import { filesLeft } from './stored.ts';
 
 /* Telephones lose their connection in the middle of an upload. */
 
 const UPLOADS = sized(2000, 120);
+const ENDED_UPLOADS = sized(500, 40);
 const AT_ONCE = 20;
 
 let portal: RunningPortal;
@@ -48,7 +49,7 @@ test('connections cut while the answer is on its way leave whole records or none
   const room = await staff.collection('messages_room').create({ phone: '09170000000' });
   const whole = request(portal.url, staff.authStore.token, room.id);
   const others = await connections();
-  for (let sent = 0; sent < UPLOADS / 4; sent += AT_ONCE)
+  for (let sent = 0; sent < ENDED_UPLOADS; sent += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, () => sendPart(portal.url, whole)));
   await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(others), { timeout: 10_000 });
   const { dataFolder } = portal;
@@ -57,7 +58,7 @@ test('connections cut while the answer is on its way leave whole records or none
   });
   const made = await staff.collection('messages').getFullList({ filter: staff.filter('room = {:room}', { room: room.id }) });
   expect(made.filter(({ files }) => files === '')).toEqual([]);
-  console.log(`${made.length} of ${UPLOADS / 4} uploads were whole when their connection went; nothing of the others is left`);
+  console.log(`${made.length} of ${ENDED_UPLOADS} uploads were whole when their connection went; nothing of the others is left`);
 });
 
 function connections(): Promise<number> {

@@ -31,6 +31,7 @@ export async function startChild(dataFolder: string, env: Record<string, string>
       PORT: '0',
       PORTAL_DATA: dataFolder,
       PORTAL_SEED: 'none',
+      DATABASE_URL: '',
       LOG_LEVEL: 'fatal',
       STAFF_USERNAME: staffAccount.username,
       STAFF_EMAIL: staffAccount.email,

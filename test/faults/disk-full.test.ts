@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PocketBase, { BaseAuthStore, type ClientResponseError } from 'pocketbase';
 import { expect, test } from 'vitest';
-import { asFile, pdf } from '../sample-files.ts';
 import { startPortal } from '../portal.ts';
+import { asFile, pdf } from '../sample-files.ts';
 import { sized } from './size.ts';
 import { filesLeft, lookInto } from './stored.ts';
 
@@ -52,7 +52,7 @@ test('a full disk refuses writes in words and nothing else, and writing goes on 
 
     for (let round = 1; round <= ROUNDS; round += 1) {
       const filler = join(folder, 'filler');
-      fill(filler, folder, 512 * 1024);
+      fill(filler, folder, 256 * 1024 + Math.floor(Math.random() * 4 * 1024 * 1024));
       await Promise.all(Array.from({ length: WRITERS }, (_, at) => writeUntilRefused(`round-${round}-writer-${at}`)));
       const before = (await readdir(join(folder, 'files'), { recursive: true }).catch(() => [])).sort();
       expectNoRoom(await sendPaper().catch((error: unknown) => error));

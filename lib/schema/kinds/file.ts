@@ -41,7 +41,7 @@ function checkUpload(field: FileField, file: Upload): FieldError | undefined {
     return {
       code: 'validation_file_size_limit',
       message: `Failed to upload ${file.name} - the maximum allowed file size is ${field.maxBytes} bytes.`,
-      params: { file: file.name, maxSize: field.maxBytes },
+      params: { file: file.name, maxSize: field.maxBytes, megabytes: Math.round((field.maxBytes / 1024 / 1024) * 10) / 10 },
     };
   }
   if (looksLike(field.types, file)) return undefined;

@@ -5,7 +5,10 @@ import { toneClasses } from '../../ui/tone.ts';
 import { useWords } from '../../words.tsx';
 import type { Application } from '../live/application-feed.ts';
 import { statusTones } from './status-look.ts';
+import { usePassFocus } from './use-pass-focus.ts';
 import type { StatusChange } from './use-status-change.ts';
+
+const STATUS_SELECT = 'select[data-status-select]';
 
 interface StatusSelectProps {
   application: Application;
@@ -17,9 +20,12 @@ interface StatusSelectProps {
 export function StatusSelect({ application, change, id }: StatusSelectProps) {
   const { t } = useWords();
   const status = change.shown(application);
+  const select = usePassFocus<HTMLSelectElement>(STATUS_SELECT);
   return (
     <SelectInput
+      ref={select}
       id={id}
+      data-status-select
       dense
       aria-label={t('admin.status.of', { number: application.applicationNumber })}
       aria-busy={change.isSaving(application) || undefined}

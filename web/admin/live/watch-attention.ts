@@ -23,12 +23,13 @@ export function watchAttention(idleMs: () => number, onChange: (isAttended: bool
     look();
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
-  document.addEventListener('visibilitychange', seen);
+  // On the window, where the session has noted the return by then.
+  addEventListener('visibilitychange', seen);
   addEventListener('pointerdown', look);
   addEventListener('keydown', look);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', seen);
+    removeEventListener('visibilitychange', seen);
     removeEventListener('pointerdown', look);
     removeEventListener('keydown', look);
   };

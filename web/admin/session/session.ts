@@ -83,12 +83,14 @@ export function createSession(): Session {
     return renewing;
   }
 
+  /** Waits for the person to sign in again. Whoever signs out instead gives up what was waiting. */
   const signedIn = () =>
-    new Promise<void>((resolve) => {
+    new Promise<void>((resolve, reject) => {
       const look = () => {
-        if (state.status !== 'signed-in') return;
+        if (state.status === 'expired') return;
         listeners.delete(look);
-        resolve();
+        if (state.status === 'signed-in') resolve();
+        else reject(new ClientResponseError({ status: 401 }));
       };
       listeners.add(look);
       look();

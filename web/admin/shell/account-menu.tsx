@@ -18,10 +18,7 @@ export function AccountMenu() {
   return (
     <DropdownMenu
       trigger={
-        <button
-          type="button"
-          className="flex min-h-11 items-center gap-2 rounded-md px-1.5 font-semibold text-ink hover:bg-civic-50"
-        >
+        <button type="button" className="flex min-h-11 items-center gap-2 rounded-md px-1.5 font-semibold text-ink hover:bg-civic-50">
           <AvatarInitials name={name} className="size-9 text-sm" />
           <span className="sr-only">{t('admin.account')}</span>
           <span className="max-w-40 truncate max-md:sr-only">{name}</span>

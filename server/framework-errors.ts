@@ -1,0 +1,32 @@
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { apiHeaders, openToAll } from './api-headers.ts';
+import type { Config } from './config.ts';
+import { errorAnswerOf, errorBody } from './error-answer.ts';
+
+/** What is wrong with bytes that are no request, by the parser's code; anything else is a bad request. */
+const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers to requests that reach no route: addresses that cannot be read, and what is no HTTP. They look like every other error. */
+export function frameworkErrors(config: Pick<Config, 'portalUrl'>) {
+  const headers = { ...apiHeaders(config), ...openToAll, 'Cache-Control': 'no-store' };
+  return {
+    frameworkErrors(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+      const { status, message, data } = errorAnswerOf(error);
+      void reply.code(status).headers(headers).send({ status, message, data });
+    },
+    clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
+      const status = statuses[error.code ?? ''] ?? 400;
+      const body = JSON.stringify(errorBody(status));
+      const all = {
+        ...headers,
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Length': Buffer.byteLength(body),
+        Connection: 'close',
+      };
+      const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${body}`);
+    },
+  } satisfies Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>;
+}

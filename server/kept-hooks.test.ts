@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { news } from '#model/collections/news.ts';
+import { places } from '#model/collections/places.ts';
+import { browserClient } from '../test/browser-client.ts';
+import { type RunningPortal, startPortal } from '../test/portal.ts';
+import type { Stored } from './store/store.ts';
+
+const article = {
+  excerpt: 'Short',
+  content: `<p>${'A long article. '.repeat(200)}</p>`,
+  category: 'Infrastructure',
+  type: 'news',
+  date: '2026-03-01',
+  author: 'The office',
+} satisfies Partial<Stored<typeof news>>;
+
+describe('reads of guests', () => {
+  let portal: RunningPortal;
+  beforeAll(async () => {
+    portal = await startPortal();
+  });
+  afterAll(() => portal.close());
+  afterEach(() => vi.restoreAllMocks());
+
+  const path = '/api/collections/news/records';
+  const write = (title: string) => portal.parts.store.write((tx) => tx.insert(news, { ...article, title }));
+  /** Asks as a program that takes no encoding, unless `init` says otherwise. */
+  const ask = (query = '', init: RequestInit = {}) =>
+    fetch(`${portal.url}${path}${query}`, { ...init, headers: { 'accept-encoding': 'identity', ...init.headers } });
+  /** How often the store is asked for lists while `run` runs. */
+  const readings = async (run: () => Promise<unknown>): Promise<number> => {
+    const list = vi.spyOn(portal.parts.store.read, 'list');
+    await run();
+    const calls = list.mock.calls.filter(([of]) => of.name === 'news').length;
+    list.mockRestore();
+    return calls;
+  };
+  const titles = async (answer: Response): Promise<string[]> => {
+    const { items } = (await answer.json()) as { items: { title: string }[] };
+    return items.map(({ title }) => title);
+  };
+
+  it('are answered from memory the second time, with the same headers and body', async () => {
+    await write('First');
+    const first = await ask('?sort=-created');
+    let second = new Response();
+    expect(
+      await readings(async () => {
+        second = await ask('?sort=-created');
+      }),
+    ).toBe(0);
+    const plain = (answer: Response) => Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date'));
+    expect(plain(second)).toEqual(plain(first));
+    expect(await second.text()).toBe(await first.text());
+  });
+
+  it('see a write in the very next answer', async () => {
+    await ask('?sort=-created');
+    for (const title of ['Second', 'Third', 'Fourth']) {
+      const { id } = await write(title);
+      expect(await titles(await ask('?sort=-created'))).toContain(title);
+      await portal.parts.store.write((tx) => tx.update(news, id, { title: `${title} anew` }));
+      expect(await titles(await ask('?sort=-created'))).toContain(`${title} anew`);
+      await portal.parts.store.write((tx) => tx.remove(news, id));
+      expect(await titles(await ask('?sort=-created'))).not.toContain(`${title} anew`);
+    }
+  });
+
+  it('do not keep what was read before a write', async () => {
+    await write('Before');
+    const { read } = portal.parts.store;
+    const list = read.list.bind(read);
+    vi.spyOn(read, 'list').mockImplementationOnce(async (of, query) => {
+      const found = await list(of, query);
+      await write('Meanwhile');
+      return found;
+    });
+    expect(await titles(await ask('?page=1&perPage=50'))).not.toContain('Meanwhile');
+    expect(await titles(await ask('?page=1&perPage=50'))).toContain('Meanwhile');
+  });
+
+  it('no longer show a record that has left what guests may see', async () => {
+    const place = await portal.parts.store.write((tx) => tx.insert(places, { name: 'The hall', category: 'restaurant' }));
+    const one = () => fetch(`${portal.url}/api/collections/places/records/${place.id}`);
+    expect((await one()).status).toBe(200);
+    expect((await one()).status).toBe(200);
+    await portal.parts.store.write((tx) => tx.update(places, place.id, { isHidden: true }));
+    expect((await one()).status).toBe(404);
+  });
+
+  it('do not mix with what a signed-in caller is told', async () => {
+    const staff = await portal.staffClient();
+    const token = staff.authStore.token;
+    await ask('?perPage=7');
+    const read = () => readings(() => ask('?perPage=7', { headers: { authorization: token } }));
+    expect(await read()).toBe(1);
+    expect((await ask('?perPage=7', { headers: { authorization: token } })).headers.get('cache-control')).toBe('no-store');
+    expect((await ask('?perPage=7')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('are equal whatever the order of their parameters and whatever others append', async () => {
+    await ask('?perPage=5&sort=-date');
+    expect(await readings(() => ask('?sort=-date&fbclid=abc&perPage=5&utm_source=x'))).toBe(0);
+    expect(await readings(() => ask('?sort=-date&perPage=6'))).toBe(1);
+  });
+
+  it('are not kept for searches, chance and the clock', async () => {
+    for (const query of ['?filter=title~"First"', '?sort=@random', `?filter=${encodeURIComponent('created < @now')}`]) {
+      await ask(query);
+      expect(await readings(() => ask(query))).toBe(1);
+    }
+  });
+
+  it('have a tag for each encoding, and 304 for who has the answer', async () => {
+    const tagOf = async (encoding: string) => {
+      const asked = () => ask('?perPage=11', { headers: { 'accept-encoding': encoding } });
+      await asked();
+      return vi.waitFor(async () => {
+        const answer = await asked();
+        expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+        return answer.headers.get('etag') ?? '';
+      });
+    };
+    const tags = [await tagOf('identity'), await tagOf('br'), await tagOf('gzip')];
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) {
+      for (const known of [tag, `"other", W/${tag}`]) {
+        const answer = await ask('?perPage=11', { headers: { 'if-none-match': known } });
+        expect(answer.status).toBe(304);
+        expect(answer.headers.get('etag')).toBe(tag);
+        expect(answer.headers.get('vary')).toMatch(/Accept-Encoding/i);
+        expect(await answer.text()).toBe('');
+      }
+    }
+    expect((await ask('?perPage=11', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  it('have 304 also when the answer had to be read again', async () => {
+    const tag = (await ask('?perPage=12')).headers.get('etag') ?? '';
+    const { id } = await write('Gone at once');
+    await portal.parts.store.write((tx) => tx.remove(news, id));
+    const answer = await ask('?perPage=12', { headers: { 'if-none-match': tag } });
+    expect(answer.status).toBe(304);
+  });
+
+  it('answer HEAD with the headers of GET and no body', async () => {
+    const get = await ask('?perPage=13');
+    const head = await ask('?perPage=13', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
+    expect(head.headers.get('content-length')).toBe(String((await get.text()).length));
+    expect(await head.text()).toBe('');
+  });
+
+  it('are kept for all visitors alike, but never what is a visitor`s own', async () => {
+    const visitor = browserClient(portal);
+    await visitor.client.collection('messages_room').create({ phone: '09171234567', name: 'Ana' });
+    const rooms = `/api/collections/messages_room/records?filter=${encodeURIComponent('phone="09171234567"')}`;
+    const own = async () => ((await (await visitor.fetch(rooms)).json()) as { items: unknown[] }).items.length;
+    const others = async () => ((await (await fetch(portal.url + rooms)).json()) as { items: unknown[] }).items.length;
+    expect([await own(), await others(), await own(), await others()]).toEqual([1, 0, 1, 0]);
+  });
+
+  it('are read in this process as over the network', async () => {
+    const first = await ask('?perPage=14');
+    const answer = await portal.parts.reach('records', { address: '10.1.1.1' })(`${path}?perPage=14`);
+    expect(answer.headers.get('content-type')).toBe(first.headers.get('content-type'));
+    expect(await answer.json()).toEqual(await first.json());
+  });
+
+  it('do not hide views from the counter, which may show a minute late', async () => {
+    const { id } = await write('Seen');
+    const one = () => fetch(`${portal.url}${path}/${id}`);
+    await one();
+    const visitor = browserClient(portal);
+    await visitor.client.collection('news').update(id, { 'views+': 1 });
+    expect(await readingsOfOne(() => one())).toBe(0);
+    expect((await portal.parts.store.read.get(news, id))?.views).toBe(1);
+  });
+
+  const readingsOfOne = async (run: () => Promise<unknown>): Promise<number> => {
+    const get = vi.spyOn(portal.parts.store.read, 'get');
+    await run();
+    return get.mock.calls.length;
+  };
+});
+
+describe('the limit of calls', () => {
+  it('counts answers from memory like all others', async () => {
+    const portal = await startPortal({ env: { LIMIT_READS_PER_ADDRESS_10S: '5' } });
+    try {
+      const statuses: number[] = [];
+      for (let at = 0; at < 7; at += 1) statuses.push((await fetch(`${portal.url}/api/collections/news/records`)).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    } finally {
+      await portal.close();
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { seed } from '../../scripts/seed/seed.ts';
+import { serviceNames } from '../../server/services.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+import { pdf, picture } from '../sample-files.ts';
+
+/* The main job with the sample content, from the first page to the finished document (product §2.12 to §2.19). */
+
+let portal: RunningPortal;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  portal = await startPortal({ services: serviceNames });
+  await seed(portal.app, portal.parts);
+});
+test.afterAll(() => portal.close());
+
+async function verify(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Mobile number').fill(number);
+  await page.getByRole('button', { name: 'Send Verification Code' }).click();
+  await expect(page.getByRole('button', { name: 'Verify Code' })).toBeVisible();
+  await page.getByLabel('Digit 1 of 6').click();
+  await page.keyboard.type(await portal.codeFor(`+63${number}`));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function apply(page: Page, number: string): Promise<string> {
+  await page.goto(`${portal.url}/apply_online`);
+  await page.getByRole('link', { name: 'Apply Online: Barangay Clearance' }).click();
+  await verify(page, number);
+  await page.getByLabel('First Name').fill('Niña');
+  await page.getByLabel('Last Name').fill('Dela Cruz');
+  await page.getByLabel('Date of Birth').fill('1996-04-18');
+  await page.getByLabel('Gender').selectOption('female');
+  await page.getByLabel('Civil Status').selectOption('single');
+  await page.getByLabel('Complete Address').fill('14-B Scout Borromeo Street');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  const photograph = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg', 1200, 800) };
+  await page.getByLabel('Valid government ID').setInputFiles(photograph);
+  await page.getByLabel('Proof of address').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf('Electric bill') });
+  await page.getByLabel('Cedula for the current year').setInputFiles({ ...photograph, name: 'cedula.jpg' });
+  await page.getByLabel('Purpose').selectOption('employment');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
+  const applicationNumber = /ST-\d{8}-\d{4,}/.exec(await page.getByRole('main').innerText())?.[0];
+  expect(applicationNumber).toBeDefined();
+  return applicationNumber ?? '';
+}
+
+for (const [width, number] of [
+  [360, '9175550101'],
+  [1280, '9175550102'],
+] as const) {
+  test(`from the application to the finished document, ${width} pixels wide`, async ({ page, browser }) => {
+    const clerk = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
+    await clerk.goto(`${portal.url}/admin/applications`);
+    await clerk.getByLabel('Username or Email').fill(staffAccount.username);
+    await clerk.getByLabel('Password', { exact: true }).fill(staffAccount.password);
+    await clerk.getByRole('button', { name: 'Sign In' }).click();
+    await expect(clerk.getByRole('heading', { name: 'Online Document Applications' })).toBeVisible();
+
+    await page.setViewportSize({ width, height: 800 });
+    const applicationNumber = await apply(page, number);
+    await page.getByRole('main').getByRole('link', { name: 'Track Application' }).click();
+    await expect(page.getByRole('heading', { name: 'Under Review' })).toBeVisible();
+
+    // It is on the clerk's screen without a reload, and its papers open.
+    await expect(clerk.getByText(applicationNumber).first()).toBeVisible();
+    await clerk
+      .getByRole(width < 768 ? 'listitem' : 'row')
+      .filter({ hasText: applicationNumber })
+      .getByRole('link', { name: /View/ })
+      .click();
+    const dialog = clerk.getByRole('dialog', { name: applicationNumber });
+    await expect(dialog.getByText('Dela Cruz, Niña').first()).toBeVisible();
+    const paper = dialog.getByRole('img', { name: /Valid government ID/ });
+    await expect.poll(() => paper.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+
+    const status = clerk.getByRole('combobox', { name: `Status of ${applicationNumber}` });
+    await status.selectOption('ongoing');
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Being Processed' })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+
+    await status.selectOption('finished');
+    const finishing = clerk.getByRole('dialog', { name: 'Upload Finished Documents' });
+    await finishing
+      .getByLabel('Finished documents')
+      .setInputFiles({ name: 'clearance.pdf', mimeType: 'application/pdf', buffer: pdf('Barangay Clearance') });
+    await finishing.getByRole('button', { name: 'Submit Documents' }).click();
+    await expect(finishing).toHaveCount(0);
+    await expect(status).toHaveValue('finished');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Ready for Release' })).toBeVisible();
+    await clerk.context().close();
+  });
+}
