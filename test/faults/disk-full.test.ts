@@ -86,7 +86,7 @@ test('a full disk refuses writes in words and nothing else, and writing goes on 
     expect(left.missing).toHaveLength(ROUNDS);
     console.log(`${ROUNDS} times full: ${acknowledged.size} writes acknowledged and all there, ${refused} refused with 507 and none there`);
   } finally {
-    execFileSync('umount', ['-l', folder]);
+    execFileSync('/bin/umount', ['-l', folder]);
     await rm(folder, { recursive: true, force: true });
   }
 });
@@ -99,7 +99,7 @@ function expectNoRoom(error: unknown): void {
 /** Gives why it could not be done. */
 function mount(folder: string): string | undefined {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder], { stdio: 'pipe' });
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder], { stdio: 'pipe' });
     return undefined;
   } catch (error) {
     return error instanceof Error ? (error.message.trim().split('\n').at(-1) ?? '') : String(error);
