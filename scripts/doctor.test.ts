@@ -12,7 +12,7 @@ import { runScript } from '../test/run-script.ts';
 
 let data: string;
 let article: string;
-const long = new Date(Date.now() - 25 * 3_600_000);
+const long = new Date(Date.now() - 27 * 3_600_000);
 
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'portal-doctor-'));
@@ -55,6 +55,14 @@ test('a sound folder is called sound, also while an upload is on its way', async
   expect(await doctor()).toEqual({ code: 0, said: '1 records and 1 files were looked at.\nEverything is sound.\n' });
 });
 
+test('what the hourly sweep will take next is no finding', async () => {
+  const due = new Date(Date.now() - 24.5 * 3_600_000);
+  await put(`news/${article}/orphan.webp`);
+  await utimes(join(data, 'files', 'news', article, 'orphan.webp'), due, due);
+  await mark(`news/${article}/removed.webp`, due);
+  expect(await doctor()).toMatchObject({ code: 0 });
+});
+
 test('what nothing names is found, and deleted only when asked', async () => {
   await put(`news/${article}/orphan.webp`);
   await put('news/gone00000000000/orphan.webp');
@@ -65,7 +73,12 @@ test('what nothing names is found, and deleted only when asked', async () => {
   const before = await files();
   const found = await doctor();
   expect(found).toMatchObject({ code: 1, said: expect.stringContaining(`news/${article}/orphan.webp`) });
-  for (const words of ['no record for over a day. (2)', 'Unfinished uploads', 'should have been deleted', 'name them again']) {
+  for (const words of [
+    'no record names should have been deleted by now. (2)',
+    'Unfinished uploads',
+    'Removed files should',
+    'name them again',
+  ]) {
     expect(found.said).toContain(words);
   }
   expect(await files()).toEqual(before);

@@ -11,25 +11,26 @@ import { examine, type Finding } from './doctor/examine.ts';
 const USAGE = `Looks whether everything in the data folder is sound; works while the portal runs and changes nothing.
 
   npm run doctor              says what is wrong, and ends with 1 when something is
-  npm run doctor -- --mend    also puts right what is safe to put right: deletes files that nothing has named for a day`;
+  npm run doctor -- --mend    also puts right what is safe to put right: deletes files that nothing names any more`;
 
-const HOURS = 24;
+/** The portal sweeps every hour, so that it may be late by that much. */
+const GRACE_HOURS = 2;
 const MOST_SHOWN = 20;
 
 await runCommand(async () => {
   const { options, words } = readArguments(USAGE, ['mend']);
   if (words.length > 0) throw new WrongUse(USAGE);
-  const { databaseUrl, dataFolder } = readPlace(process.env);
+  const { databaseUrl, dataFolder, uploadsDays } = readPlace(process.env);
   const all = Object.values(collections);
   if (databaseUrl === '' && !existsSync(join(dataFolder, 'portal.db')))
     throw new WrongUse(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
-  const place = { databaseUrl, dataFolder, collections: all, hours: HOURS };
+  const place = { databaseUrl, dataFolder, collections: all, hours: uploadsDays * 24 + GRACE_HOURS };
   let { findings, notes } = await examine(place);
   const isMendable = findings.some(({ canBeMended }) => canBeMended);
   if (options.mend && isMendable) {
     tell(findings);
     const store = await openStore({ databaseUrl, dataFolder, collections: all, log: pino({ level: 'silent' }) });
-    const deleted = await sweep(store, HOURS, { dataFolder, collections: all }).finally(() => store.close());
+    const deleted = await sweep(store, uploadsDays * 24, { dataFolder, collections: all }).finally(() => store.close());
     console.log(`\nMended: ${deleted} files were deleted.\n`);
     ({ findings, notes } = await examine(place));
   }

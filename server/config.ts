@@ -118,10 +118,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Where everything is kept; makes nothing, for commands that must not begin a new data folder. Throws ConfigError. */
-export function readPlace(environment: Readonly<Record<string, string | undefined>>): { dataFolder: string; databaseUrl: string } {
-  const env = checked(settings.pick({ PORTAL_DATA: true, DATABASE_URL: true }).safeParse(environment));
-  return { dataFolder: env.PORTAL_DATA, databaseUrl: env.DATABASE_URL };
+/** Where everything is kept, and how long files are that nothing names; makes nothing, for commands that must not begin a new data folder. Throws ConfigError. */
+export function readPlace(environment: Readonly<Record<string, string | undefined>>) {
+  const known = settings.pick({ PORTAL_DATA: true, DATABASE_URL: true, RETENTION_UPLOADS_DAYS: true });
+  const env = checked(known.safeParse(environment));
+  return { dataFolder: env.PORTAL_DATA, databaseUrl: env.DATABASE_URL, uploadsDays: env.RETENTION_UPLOADS_DAYS };
 }
 
 function checked<T>(read: z.ZodSafeParseResult<T>): T {

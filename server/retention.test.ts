@@ -12,6 +12,7 @@ import { collections } from '#model/collections/index.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
 import { services } from '#model/collections/services.ts';
+import { databaseForTest } from '../test/postgres-for-tests.ts';
 import { readConfig } from './config.ts';
 import { applyRetention, lastRetention } from './retention.ts';
 import { openStore } from './store/open-store.ts';
@@ -26,7 +27,12 @@ let config: ReturnType<typeof readConfig>;
 beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'portal-retention-'));
   config = readConfig({ PORTAL_DATA: dataFolder });
-  store = await openStore({ databaseUrl: '', dataFolder, collections: Object.values(collections), log: pino({ level: 'silent' }) });
+  store = await openStore({
+    databaseUrl: await databaseForTest(),
+    dataFolder,
+    collections: Object.values(collections),
+    log: pino({ level: 'silent' }),
+  });
 });
 afterEach(async () => {
   await store.close();

@@ -79,8 +79,8 @@ function findingsOf({ missing, orphans, temporaries, overdueMarks, staleMarks, s
   const all = [
     { words: 'Files that records name are not there. A backup may hold them.', which: missing, canBeMended: false },
     { words: 'Folders in files/ belong to nothing the portal knows.', which: strangers, canBeMended: false },
-    { words: 'Files have been named by no record for over a day.', which: orphans, canBeMended: true },
-    { words: 'Unfinished uploads have been lying there for over a day.', which: temporaries, canBeMended: true },
+    { words: 'Files that no record names should have been deleted by now.', which: orphans, canBeMended: true },
+    { words: 'Unfinished uploads should have been deleted by now.', which: temporaries, canBeMended: true },
     { words: 'Removed files should have been deleted by now.', which: overdueMarks, canBeMended: true },
     { words: 'Files are marked as removed though records name them again.', which: staleMarks, canBeMended: true },
   ];

@@ -1,20 +1,30 @@
-import type { FastifyRequest } from 'fastify';
-import type { Collection } from '#lib/schema/collection.ts';
-import type { FileStore } from '../store/files.ts';
-import { readMultipart } from './multipart.ts';
+import type { Ask } from './ask.ts';
+import { discard, readMultipart } from './multipart.ts';
 import { unreadable } from './parse-json.ts';
 import { emptyValues, formValues, type Sent } from './sent.ts';
 
 /** More keys than any collection has fields, with every `+` and `-` around them. */
 const MOST_KEYS = 500;
 
-/** Reads the body of a create or update, whichever way it came. Throws `bad_request`, `too_large`. */
-export async function readBody(request: FastifyRequest, of: Collection, files: FileStore): Promise<Sent> {
-  if (request.isMultipart()) return readMultipart(request, of, files);
-  const { body } = request;
-  if (body === undefined || body === null) return { values: emptyValues(), uploads: [] };
-  if (Object.keys(body).length > MOST_KEYS || (body instanceof URLSearchParams && body.size > MOST_KEYS)) throw unreadable();
-  if (body instanceof URLSearchParams) return { values: formValues(body), uploads: [] };
+/** Reads what a create or update sends and runs it; leaves no temporary file whatever happens. Throws `bad_request`, `too_large`. */
+export async function withBody<T>(ask: Ask, run: (sent: Sent) => Promise<T>): Promise<T> {
+  const { request, of, parts } = ask;
+  const sent = request.isMultipart() ? await readMultipart(request, of, parts.files) : { values: valuesIn(request.body), uploads: [] };
+  try {
+    return await run(sent);
+  } finally {
+    await discard(sent.uploads);
+  }
+}
+
+/** What a body without files holds, by key; nothing at all when there is none. Throws `bad_request`. */
+export function valuesIn(body: unknown): Sent['values'] {
+  if (body === undefined || body === null) return emptyValues();
   if (typeof body !== 'object' || Array.isArray(body)) throw unreadable();
-  return { values: Object.assign(emptyValues(), body), uploads: [] };
+  if (body instanceof URLSearchParams) {
+    if (body.size > MOST_KEYS) throw unreadable();
+    return formValues(body);
+  }
+  if (Object.keys(body).length > MOST_KEYS) throw unreadable();
+  return Object.assign(emptyValues(), body);
 }

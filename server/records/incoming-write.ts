@@ -1,36 +1,51 @@
 import { PortalError } from '#lib/errors.ts';
 import { randomId } from '#lib/random-id.ts';
 import type { StoredRecord } from '../store/store.ts';
+import { accessOf, isForNobody } from './access.ts';
 import type { Ask } from './ask.ts';
-import { readBody } from './body.ts';
 import type { Write } from './hooks/hook.ts';
-import { discard } from './multipart.ts';
+import { notFound } from './not-found.ts';
 import { countNewVisitor } from './rate.ts';
 import { fieldRefusal } from './refusal.ts';
+import type { Sent } from './sent.ts';
 import { nameUploads } from './uploads.ts';
+import { type Planned, plannedCreate, plannedDelete, plannedUpdate } from './write.ts';
 
-/** Reads what a create or update sends, looks into its files and runs it; leaves no temporary file whatever happens. */
-export async function withIncoming(
-  ask: Ask,
-  before: StoredRecord | undefined,
-  run: (write: Write) => Promise<StoredRecord>,
-): Promise<StoredRecord> {
-  const { request, of, parts, viewer } = ask;
-  const sent = await readBody(request, of, parts.files);
-  try {
-    const { id: sentId, ...values } = sent.values;
-    const id = before === undefined ? newId(sentId) : sameId(before.id, sentId);
-    const uploads = await nameUploads(of, sent.uploads, viewer.caller.role);
-    return await run(writeOf(ask, before === undefined ? 'create' : 'update', id, values, uploads));
-  } finally {
-    await discard(sent.uploads);
-  }
+/** Throws `forbidden` and `bad_request` when the caller may not create such a record. */
+export function checkMayCreate({ of, viewer, isSeeding }: Ask): void {
+  if (isSeeding) return;
+  if (isForNobody(of, 'create')) throw forNobody();
+  if (!accessOf(of, viewer.caller).create) throw new PortalError('bad_request', 'Failed to create record.');
 }
 
-export function writeOf(ask: Ask, action: Write['action'], id: string, sent: Write['sent'] = {}, uploads: Write['uploads'] = []): Write {
+/** The record that is to be changed or removed; that there is one is not told to whom that is not allowed. */
+export async function changeable({ id, of, viewer, isSeeding }: Ask, action: 'update' | 'delete'): Promise<StoredRecord> {
+  if (!isSeeding && isForNobody(of, action)) throw forNobody();
+  const isAllowed = isSeeding || accessOf(of, viewer.caller)[action] !== false;
+  const record: StoredRecord | undefined = isAllowed ? await viewer.reader.get(of, id) : undefined;
+  if (record === undefined) throw notFound();
+  return record;
+}
+
+export async function incomingCreate(ask: Ask, { values: { id, ...values }, uploads }: Sent): Promise<Planned> {
+  const named = await nameUploads(ask.of, uploads, ask.viewer.caller.role);
+  return plannedCreate(writeOf(ask, 'create', newId(id), values, named));
+}
+
+export async function incomingUpdate(ask: Ask, before: StoredRecord, { values: { id, ...values }, uploads }: Sent): Promise<Planned> {
+  const named = await nameUploads(ask.of, uploads, ask.viewer.caller.role);
+  const version = ask.headers['if-match']?.replace(/^(?:W\/)?"(.*)"$/, '$1');
+  return plannedUpdate(writeOf(ask, 'update', sameId(before.id, id), values, named), before, version === '*' ? undefined : version);
+}
+
+export function incomingDelete(ask: Ask, { id }: StoredRecord): Planned {
+  return plannedDelete(writeOf(ask, 'delete', id));
+}
+
+function writeOf(ask: Ask, action: Write['action'], id: string, sent: Write['sent'] = {}, uploads: Write['uploads'] = []): Write {
   const { request, reply, parts, of, viewer, isSeeding } = ask;
   const { caller } = viewer;
-  const key = request.headers['idempotency-key'];
+  const key = ask.headers['idempotency-key'];
   return {
     parts,
     caller,
@@ -61,4 +76,8 @@ function newId(sent: unknown): string {
 function sameId(id: string, sent: unknown): string {
   if (sent === undefined || sent === id) return id;
   throw fieldRefusal('update', 'id', 'validation_pk_change', 'The record primary key cannot be changed.');
+}
+
+function forNobody(): PortalError {
+  return new PortalError('forbidden', 'Only superusers can perform this action.');
 }

@@ -9,25 +9,29 @@ import { discard } from './multipart.ts';
 import { cleanUploads } from './uploads.ts';
 
 /**
- * Puts the uploads that the values name in their place and then stores the record by `job`. What the record given in
- * the end does not name is taken away again, and everything when the job throws.
+ * Puts the uploads that the values name in their place, before the record is stored. Gives what to call afterwards with
+ * the record, or with undefined when none was stored: it takes away again what the record does not name.
  */
-export async function keepingFiles(write: Write, values: Values, job: () => Promise<StoredRecord>): Promise<StoredRecord> {
+export async function placeFiles(write: Write, values: Values): Promise<(stored: StoredRecord | undefined) => Promise<void>> {
   const { of, id, parts, caller } = write;
   const wanted = write.uploads.filter(({ field, name }) => [values[field]].flat().includes(name));
   const cleaned = await cleanUploads(of, wanted, parts.files, caller.role);
   const names = cleaned.map(({ name }) => name);
-  let unused = names;
+  const takeAway = async (unused: readonly string[]): Promise<void> => {
+    if (unused.length > 0) await parts.files.remove(of.name, id, unused);
+  };
   try {
     if (cleaned.length > 0) await parts.files.keep(of.name, id, cleaned);
-    const record = await job();
-    const held = new Set(record.id === id ? filesOf(of, record).map(({ name }) => name) : []);
-    unused = names.filter((name) => !held.has(name));
-    return record;
+  } catch (error) {
+    await takeAway(names);
+    throw error;
   } finally {
     await discard(cleaned);
-    if (unused.length > 0) await parts.files.remove(of.name, id, unused);
   }
+  return async (stored) => {
+    const held = new Set(stored?.id === id ? filesOf(of, stored).map(({ name }) => name) : []);
+    await takeAway(names.filter((name) => !held.has(name)));
+  };
 }
 
 /** Marks files that the record named before and names no longer: a sweep deletes them a day later, so that a backup or an undo still finds them. */

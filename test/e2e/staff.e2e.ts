@@ -290,20 +290,29 @@ test('two editors of one application are told of each other', async ({ page, off
 
 test('a session that ends during work asks for the password and loses nothing', async ({ page, office }) => {
   const sent = await apply(office, 'Halimbawa, Naputol Na Sesyon');
+  // Without the stream, which would tell at once, it is the saving that finds out.
+  await page.route('**/api/realtime', (route) => route.abort());
   await signIn(page, office, `/admin/applications/${sent.id}`);
   await page.getByRole('button', { name: 'Edit Application' }).click();
-  await page.getByLabel('Notes').fill('Half a thought, ');
-  await page.request.post(`${office.portal.url}/api/sign-out`);
   await page.getByLabel('Notes').fill('A whole thought.');
+  await page.request.post(`${office.portal.url}/api/sign-out`);
   await page.getByRole('button', { name: 'Save' }).click();
   const again = page.getByRole('alertdialog', { name: 'Please sign in again' });
   await expect(again).toBeVisible();
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await again.getByLabel('Password', { exact: true }).fill(staffAccount.password);
   await again.getByRole('button', { name: 'Sign In' }).click();
   await expect(again).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Edit Application' })).toBeVisible();
   expect((await stored(office, sent)).notes).toBe('A whole thought.');
+});
+
+test('a screen nobody touches is covered as soon as its session is ended', async ({ page, office }) => {
+  await signIn(page, office);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.request.post(`${office.portal.url}/api/sign-out`);
+  await expect(page.getByRole('alertdialog', { name: 'Please sign in again' })).toBeVisible();
 });
 
 test('the list is searched, filtered, sorted and paged by the store, and its address says how', async ({ page, office }) => {

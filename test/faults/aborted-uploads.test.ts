@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningPortal, startPortal } from '../portal.ts';
 import { pdf } from '../sample-files.ts';
@@ -20,9 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 test(`${UPLOADS} uploads that break off leave no file and no record`, { timeout: sized(600_000, 60_000) }, async () => {
-  const staff = await portal.staffClient();
-  const room = await staff.collection('messages_room').create({ phone: '09171234567' });
-  const whole = request(portal.url, staff.authStore.token, room.id);
+  const { staff, whole } = await upload('Broken off');
   const others = await connections();
   // Up to the last byte of the last file: the request is never complete.
   const cuts = Array.from({ length: UPLOADS }, (_, at) => Math.floor(((at + Math.random()) / UPLOADS) * (whole.length - 60)));
@@ -35,19 +34,19 @@ test(`${UPLOADS} uploads that break off leave no file and no record`, { timeout:
     },
     { timeout: 10_000 },
   );
-  expect(await staff.collection('messages').getFullList()).toEqual([]);
-  expect(await readdir(join(portal.dataFolder, 'files', 'messages')).catch(() => [])).toEqual([]);
+  expect(await staff.collection('applications').getFullList()).toEqual([]);
+  expect(await readdir(join(portal.dataFolder, 'files', 'applications')).catch(() => [])).toEqual([]);
 
   // The same bytes, all of them, are taken: what was refused above was refused for being cut.
   const answer = await sendPart(portal.url, whole, true);
   expect(answer).toContain('HTTP/1.1 200');
-  expect(await staff.collection('messages').getFullList()).toHaveLength(1);
+  expect(await staff.collection('applications').getFullList()).toMatchObject([
+    { requirements: [/^one_/, /^two_/].map((name) => expect.stringMatching(name)) },
+  ]);
 });
 
 test('connections cut while the answer is on its way leave whole records or none', { timeout: sized(600_000, 60_000) }, async () => {
-  const staff = await portal.staffClient();
-  const room = await staff.collection('messages_room').create({ phone: '09170000000' });
-  const whole = request(portal.url, staff.authStore.token, room.id);
+  const { staff, whole } = await upload('Ended');
   const others = await connections();
   for (let sent = 0; sent < ENDED_UPLOADS; sent += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, () => sendPart(portal.url, whole)));
@@ -56,8 +55,8 @@ test('connections cut while the answer is on its way leave whole records or none
   await vi.waitFor(async () => expect(await filesLeft(dataFolder)).toMatchObject({ missing: [], orphans: [], temporaries: [] }), {
     timeout: 10_000,
   });
-  const made = await staff.collection('messages').getFullList({ filter: staff.filter('room = {:room}', { room: room.id }) });
-  expect(made.filter(({ files }) => files === '')).toEqual([]);
+  const made = await staff.collection('applications').getFullList({ filter: "purpose = 'Ended'" });
+  expect(made.filter(({ requirements }) => requirements.length !== 2)).toEqual([]);
   console.log(`${made.length} of ${ENDED_UPLOADS} uploads were whole when their connection went; nothing of the others is left`);
 });
 
@@ -65,19 +64,41 @@ function connections(): Promise<number> {
   return new Promise((resolve, reject) => portal.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
 }
 
-/** A chat message with an attachment, byte for byte. */
-function request(url: string, token: string, room: string): Buffer {
+/** An application with two papers, taken in at the counter, byte for byte. */
+async function upload(purpose: string): Promise<{ staff: PocketBase; whole: Buffer }> {
+  const staff = await portal.staffClient();
+  const service = await staff
+    .collection('services')
+    .create({ title: 'Clearance', category: 'permits', description: 'D', status: 'Available' });
+  const values = {
+    name: 'Niño, Ana',
+    contactNumber: '+639171234567',
+    address: '1 Scout Ybardolaza',
+    birthDate: '1990-05-06',
+    civilStatus: 'single',
+    purpose,
+    serviceId: service.id,
+  };
+  return { staff, whole: request(portal.url, staff.authStore.token, values) };
+}
+
+function request(url: string, token: string, values: Readonly<Record<string, string>>): Buffer {
   const boundary = 'a-line-that-is-in-no-file';
   const part = (headers: string, body: Buffer | string): Buffer =>
     Buffer.concat([Buffer.from(`--${boundary}\r\n${headers}\r\n\r\n`), Buffer.from(body), Buffer.from('\r\n')]);
+  const paper = (name: string): Buffer =>
+    part(
+      `Content-Disposition: form-data; name="requirements"; filename="${name}.pdf"\r\nContent-Type: application/pdf`,
+      pdf('x'.repeat(150_000)),
+    );
   const body = Buffer.concat([
-    part('Content-Disposition: form-data; name="room"', room),
-    part('Content-Disposition: form-data; name="text_message"', 'See this'),
-    part('Content-Disposition: form-data; name="files"; filename="paper.pdf"\r\nContent-Type: application/pdf', pdf('x'.repeat(300_000))),
+    ...Object.entries(values).map(([name, value]) => part(`Content-Disposition: form-data; name="${name}"`, value)),
+    paper('one'),
+    paper('two'),
     Buffer.from(`--${boundary}--\r\n`),
   ]);
   const head = [
-    'POST /api/collections/messages/records HTTP/1.1',
+    'POST /api/collections/applications/records HTTP/1.1',
     `Host: ${new URL(url).host}`,
     `Authorization: ${token}`,
     `Content-Type: multipart/form-data; boundary=${boundary}`,

@@ -36,10 +36,13 @@ export function dateOf({ isSeeding, sent }: Pick<Write, 'isSeeding' | 'sent'>): 
 /** Values that will be stored: only fields that are touched. */
 export type Values = { [field: string]: unknown };
 
+/** What a hook answers with in place of the write: a record, or a job that gives one in the transaction and awaits only `tx`. */
+export type Received = StoredRecord | ((tx: Tx) => Promise<StoredRecord>);
+
 /** What a collection wants around a write, in the order it is called. One that throws ends it with nothing stored. */
 export interface Hook {
   /** Before anything is judged: may turn a form into a record, or answer with one and end the write. */
-  receive?(write: Write, before: StoredRecord | undefined): Promise<StoredRecord | undefined>;
+  receive?(write: Write, before: StoredRecord | undefined): Promise<Received | undefined>;
   /** With judged values, before the transaction: slow things, such as hashing. Gives values to store besides. */
   prepare?(write: Write, values: Readonly<Values>, before: StoredRecord | undefined): Promise<Values>;
   /** In the transaction, before the record is stored; may await only `tx`. May change the values, or end the write with a record as the answer. */

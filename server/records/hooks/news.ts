@@ -4,7 +4,7 @@ import { visits } from '../../store/private-tables.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import { notFound } from '../not-found.ts';
 import { all, is } from '../where.ts';
-import type { Hook, Write } from './hook.ts';
+import type { Hook, Received, Write } from './hook.ts';
 import { sanitised } from './sanitise.ts';
 
 const VIEW_MINUTES = 30;
@@ -35,10 +35,10 @@ export const newsHook: Hook = {
   },
 };
 
-async function count(write: Write, before: StoredRecord, counted: readonly string[]): Promise<StoredRecord> {
+async function count(write: Write, before: StoredRecord, counted: readonly string[]): Promise<Received> {
   const visitor = await write.visitor();
   const isLike = wantsLike(write.sent, Number(before.likes));
-  return write.parts.store.write(async (tx) => {
+  return async (tx) => {
     const by: Record<string, number> = {};
     if (counted.includes('views') && (await isNewView(tx, visitor, write.id))) by.views = 1;
     const like = counted.includes('likes') ? await likeChange(tx, visitor, write.id, isLike) : 0;
@@ -47,7 +47,7 @@ async function count(write: Write, before: StoredRecord, counted: readonly strin
       Object.keys(by).length > 0 ? await tx.increment(news, write.id, by) : await tx.get(news, write.id);
     if (now === undefined) throw notFound();
     return now;
-  });
+  };
 }
 
 /** `likes+` likes and `likes-` takes back; a plain number says it by being more or less than the count now. Undefined: neither. */

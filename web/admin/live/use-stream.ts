@@ -18,7 +18,7 @@ export function useStream(): Pick<ApplicationFeed, 'connection' | 'generation' |
   }, []);
 
   useEffect(() => {
-    const { records, idleMs } = staffSession();
+    const { records, idleMs, check } = staffSession();
     const { realtime } = records;
     let isWanted = true;
     let retry: ReturnType<typeof setTimeout> | undefined;
@@ -28,11 +28,18 @@ export function useStream(): Pick<ApplicationFeed, 'connection' | 'generation' |
       setConnection('live');
       readAgain();
     };
+    /** A stream breaks off when its session is ended, and comes back as that of a stranger, who is told nothing. */
+    const reconnected = async () => {
+      const goesOn = await check().catch(() => true);
+      if (goesOn) return connected();
+      close();
+      if (isWanted) await open();
+    };
     const open = async () => {
       try {
         await records.collection('applications').subscribe('*', (change) => tell(change as ApplicationChange), { expand: 'serviceId' });
         // Told after each reconnection, once the subscriptions stand again.
-        await realtime.subscribe('PB_CONNECT', connected);
+        await realtime.subscribe('PB_CONNECT', reconnected);
         connected();
       } catch {
         // What was asked for stays noted in the client, and would be told twice.

@@ -1,4 +1,5 @@
 import { BaseAuthStore, ClientResponseError, getTokenPayload, type SendOptions } from 'pocketbase';
+import { type BrowserSession, sessionHeader, signOutPath } from '#model/endpoints/session.ts';
 import { type PortalRecord, type Records, recordsAt } from '../../records.ts';
 
 export type StaffUser = PortalRecord<'users'>;
@@ -22,6 +23,11 @@ export interface Session {
   signIn(identity: string, password: string, remember: boolean): Promise<void>;
   /** Ends the session on the server and in every tab. @throws ClientResponseError when there is no answer. */
   signOut(): Promise<void>;
+  /**
+   * Asks the server whether the session goes on; if not, waits until the person has signed in again.
+   * @returns whether it went on. @throws ClientResponseError when there is no answer.
+   */
+  check(): Promise<boolean>;
   /** Milliseconds since the person last did something in this tab. */
   idleMs(): number;
 }
@@ -147,17 +153,22 @@ export function createSession(): Session {
       await renew().catch(() => become({ status: 'unreachable' }));
     },
     async signIn(identity, password, remember) {
-      const headers = { 'X-Portal-Session': remember ? 'remember' : 'browser' };
-      const { record } = await door.collection('users').authWithPassword(identity, password, { headers });
+      const kind: BrowserSession = remember ? 'remember' : 'browser';
+      const { record } = await door.collection('users').authWithPassword(identity, password, { headers: { [sessionHeader]: kind } });
       lastActive = Date.now();
       accept(record);
       tell({ kind: 'signed-in' });
     },
     async signOut() {
-      await door.send('/api/sign-out', { method: 'POST' });
+      await door.send(signOutPath, { method: 'POST' });
       auth.clear();
       become({ status: 'signed-out' });
       tell({ kind: 'signed-out' });
+    },
+    async check() {
+      const goesOn = await renew();
+      if (!goesOn) await signedIn();
+      return goesOn;
     },
     idleMs: () => Date.now() - lastActive,
   };

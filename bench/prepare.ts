@@ -1,0 +1,113 @@
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newsCategories, newsTypes } from '../model/collections/choices.ts';
+import { type Program, type Running, startServer } from './processes.ts';
+
+const account = { identity: 'bench', password: 'a long password for the bench' };
+const RECORDS = 200;
+export const newsPath = '/api/collections/news/records';
+export const listPath = `${newsPath}?page=1&perPage=30&sort=-date,-created`;
+export const messagesPath = '/api/collections/contact_messages/records';
+export const message = JSON.stringify({
+  name: 'Juan dela Cruz',
+  email: 'juan@example.com',
+  phone: '09171234567',
+  subject: 'The street light in front of our house',
+  category: 'complaints',
+  message: 'It has been out for three nights. '.repeat(8),
+  urgency: 'normal',
+});
+
+const limits = [
+  'CODES_PER_ADDRESS_HOUR',
+  'SIGN_INS_PER_ADDRESS_MINUTE',
+  'SIGN_INS_PER_IDENTITY',
+  'CREATES_PER_ADDRESS_MINUTE',
+  'READS_PER_ADDRESS_10S',
+].map((name) => [`LIMIT_${name}`, '1000000000'] as const);
+
+/** A folder of this run, with what the servers under test begin with. */
+export interface Stage {
+  readonly folder: string;
+  readonly portal: Running;
+  readonly hasPages: boolean;
+  readonly token: string;
+  readonly recordPath: string;
+  readonly listFile: string;
+  readonly recordFile: string;
+  readonly newsFile: string;
+}
+
+/** The portal as `npm start` runs it, with its limits opened by settings and a store of its own. */
+export function portalProgram(folder: string): Program {
+  const hasPages = existsSync(join(import.meta.dirname, '../build/server/handler.js'));
+  return {
+    script: 'server/main.ts',
+    args: () => (hasPages ? [] : ['--services', 'records,verification']),
+    env: {
+      ...Object.fromEntries(limits),
+      NODE_ENV: 'production',
+      PORTAL_DATA: join(folder, 'data'),
+      PORTAL_SEED: 'none',
+      DATABASE_URL: '',
+      STAFF_USERNAME: account.identity,
+      STAFF_PASSWORD: account.password,
+    },
+    readyPath: `${newsPath}?perPage=1`,
+    logFile: join(folder, 'portal.log'),
+  };
+}
+
+/** Starts the portal and fills it with news; the other servers get the same records. */
+export async function prepare(): Promise<Stage> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const program = portalProgram(folder);
+  const portal = await startServer(program);
+  const ask = async (path: string, body?: object, token = ''): Promise<Record<string, unknown>> => {
+    const answer = await fetch(`http://127.0.0.1:${portal.port}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const read = (await answer.json()) as Record<string, unknown>;
+    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(read)}`);
+    return read;
+  };
+  const token = String((await ask('/api/collections/users/auth-with-password', account)).token);
+  for (let at = 0; at < RECORDS; at += 1) await ask(newsPath, article(at), token);
+
+  const write = (name: string, body: unknown): string => {
+    const file = join(folder, name);
+    writeFileSync(file, JSON.stringify(body));
+    return file;
+  };
+  const list = await ask(listPath);
+  const [first] = list.items as { id: string }[];
+  const recordPath = `${newsPath}/${first?.id}`;
+  return {
+    folder,
+    portal,
+    hasPages: program.args(0).length === 0,
+    token,
+    recordPath,
+    listFile: write('list.json', list),
+    recordFile: write('record.json', await ask(recordPath)),
+    newsFile: write('news.json', (await ask(`${newsPath}?perPage=1000`)).items),
+  };
+}
+
+function article(at: number): object {
+  const day = new Date(Date.UTC(2026, 0, 1 + (at % 300))).toISOString().slice(0, 10);
+  return {
+    title: `Free check-up at the health center, week ${at + 1}`,
+    excerpt: 'Doctors of the city come to the barangay hall on Saturday; bring your health card and arrive before nine.',
+    content: `<p>${'The barangay health center opens its doors to every household of the barangay. '.repeat(24)}</p>`,
+    category: newsCategories[at % newsCategories.length],
+    type: newsTypes[at % newsTypes.length],
+    tags: ['health', 'families', `week ${at + 1}`],
+    date: day,
+    author: 'Office of the Barangay Captain',
+    readTime: '3 min',
+  };
+}

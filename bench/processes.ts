@@ -1,0 +1,112 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..');
+
+/** A server under test. */
+export interface Running {
+  readonly port: number;
+  /** From its start to its first answer. */
+  readonly startMs: number;
+  /** Resident memory in MB; NaN where the system does not tell. */
+  memory(): number;
+  /** Seconds of processor time used so far; NaN where the system does not tell. */
+  cpuSeconds(): number;
+  stop(): Promise<void>;
+}
+
+export interface Program {
+  readonly script: string;
+  args(port: number): string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Asked until it answers 200. */
+  readonly readyPath: string;
+  readonly logFile: string;
+}
+
+/** Starts a server on a free port and waits for its first answer. */
+export async function startServer({ script, args, env, readyPath, logFile }: Program): Promise<Running> {
+  const port = await freePort();
+  const log = openSync(logFile, 'a');
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(root, script), ...args(port)], {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', log, log],
+  });
+  const url = `http://127.0.0.1:${port}${readyPath}`;
+  while (!(await isAnswering(url))) {
+    if (child.exitCode !== null) throw new Error(`${script} ended: ${readFileSync(logFile, 'utf8')}`);
+    await pause(2);
+  }
+  return {
+    port,
+    startMs: performance.now() - began,
+    memory: () => memoryOf(child),
+    cpuSeconds: () => cpuSecondsOf(child),
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Does one job after another in a process beside. */
+export function startLoader(): { run<R>(job: object): Promise<R>; stop(): void } {
+  const child = fork(join(import.meta.dirname, 'loader.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  return {
+    run: (job) =>
+      new Promise((resolve, reject) => {
+        child.once('message', (message: { result?: never; error?: string }) => {
+          if (message.error === undefined) resolve(message.result as never);
+          else reject(new Error(message.error));
+        });
+        child.send(job);
+      }),
+    stop: () => void child.kill(),
+  };
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+function memoryOf({ pid }: ChildProcess): number {
+  const found = /VmRSS:\s+(\d+) kB/.exec(processFile(pid, 'status'));
+  return found === null ? Number.NaN : Number(found[1]) / 1024;
+}
+
+function cpuSecondsOf({ pid }: ChildProcess): number {
+  // After the name in brackets: state is the first field, user and system time are the 12th and 13th, in 1/100 s.
+  const fields = processFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11] ?? Number.NaN) + Number(fields[12] ?? Number.NaN)) / 100;
+}
+
+function processFile(pid: number | undefined, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

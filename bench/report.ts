@@ -1,0 +1,97 @@
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import type { LoadResult } from './http-load.ts';
+import type { StreamResult } from './stream-load.ts';
+
+/** One contestant in one round. */
+export interface Sample extends LoadResult {
+  /** Processor time of the server for one request. */
+  readonly cpuMicroseconds: number;
+  /** MB resident afterwards. */
+  readonly memory: number;
+}
+
+export interface Comparison {
+  readonly title: string;
+  /** Least ratio to the first row that is aimed at. */
+  readonly target?: number;
+  readonly rows: readonly { readonly name: string; readonly samples: readonly Sample[] }[];
+}
+
+export interface Figures {
+  readonly comparisons: readonly Comparison[];
+  readonly startMs: number;
+  readonly idleMemory: number;
+  readonly fanOut: (StreamResult & { readonly streams: number; readonly memory: number })[];
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly hasPages: boolean;
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? Number.NaN)
+    : ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+}
+
+/** The figures as a page of Markdown. */
+export function report({ comparisons, startMs, idleMemory, fanOut, rounds, seconds, hasPages }: Figures): string {
+  return `# Measured speed
+
+Made by \`npm run bench\` on ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}.
+Both cores are shared with the load, which is a process of its own (sockets of Node, keep-alive, nothing pipelined). Medians of ${rounds} rounds of
+${seconds} s each, all contestants in turns; a ratio is the median of the ratios within each round. Processor time is the server's own for one request, and tells the
+truth also where the load is the slower of the two. The portal runs with its rules, headers, limits (opened by settings), audit and log as they are${hasPages ? '' : ', without its pages, which were not built'}.
+
+- **bare**: \`node:http\` sending the same bytes from memory.
+- **naive**: \`node:http\` and \`node:sqlite\`, WAL and FULL, one commit a request, no rules.
+
+| | | requests/s | ratio | target | p99 ms | processor µs | ratio | bytes | memory MB |
+|---|---|--:|--:|--:|--:|--:|--:|--:|--:|
+${comparisons.flatMap(comparisonLines).join('\n')}
+
+| Live events | heard | median ms | 99 % ms | slowest ms | memory MB | target |
+|---|--:|--:|--:|--:|--:|---|
+${fanOut.map(({ streams, heard, expected, medianMs, p99Ms, maxMs, memory }) => `| ${thousands(streams)} streams | ${thousands(heard)} of ${thousands(expected)} | ${fixed(medianMs)} | ${fixed(p99Ms)} | ${fixed(maxMs)} | ${fixed(memory)} | ${streams === 5000 ? '99 % ≤ 500 ms, < 250 MB' : ''} |`).join('\n')}
+
+| Alone | | target |
+|---|--:|---|
+| Idle memory, 3 s after the start | ${fixed(idleMemory)} MB | < 150 MB |
+| Second start to the first answer | ${fixed(startMs)} ms | < 1,000 ms |
+`;
+}
+
+function comparisonLines({ title, target, rows: [first, ...others] }: Comparison): string[] {
+  if (first === undefined) return [];
+  const line = (name: string, samples: readonly Sample[], ratios: string[], at: number): string => {
+    const of = (value: (sample: Sample) => number): number => median(samples.map(value));
+    const cells = [
+      at === 0 ? title : '',
+      name,
+      thousands(of(({ perSecond }) => perSecond)),
+      ratios[0],
+      ratios[1],
+      of(({ p99Ms }) => p99Ms).toFixed(1),
+      fixed(of(({ cpuMicroseconds }) => cpuMicroseconds)),
+      ratios[2],
+      thousands(of(({ bytesPerAnswer }) => bytesPerAnswer)),
+      fixed(of(({ memory }) => memory)),
+    ];
+    return `| ${cells.join(' | ')} |`;
+  };
+  return [
+    line(first.name, first.samples, ['', '', ''], 0),
+    ...others.map(({ name, samples }, at) => {
+      const ratioOf = (value: (sample: Sample) => number): number =>
+        median(samples.map((sample, round) => value(sample) / value(first.samples[round] ?? sample)));
+      const speed = ratioOf(({ perSecond }) => perSecond);
+      const work = ratioOf((sample) => 1 / sample.cpuMicroseconds);
+      const reached = target === undefined ? '' : `≥ ${target} ${speed >= target ? '✓' : '✗'}`;
+      return line(name, samples, [`**${speed.toFixed(2)}**`, reached, work.toFixed(2)], at + 1);
+    }),
+  ];
+}
+
+const thousands = (number: number): string => Math.round(number).toLocaleString('en-US');
+const fixed = (number: number): string => (Number.isNaN(number) ? '–' : number.toFixed(0));

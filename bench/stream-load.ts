@@ -1,0 +1,94 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+
+/** Opens live streams on a collection and changes its records: how long until each stream has heard of each change. */
+export interface StreamLoad {
+  readonly port: number;
+  readonly streams: number;
+  readonly events: number;
+  readonly pauseMs: number;
+  /** A record that is changed for each event, and by whom. */
+  readonly recordPath: string;
+  readonly token: string;
+}
+
+export interface StreamResult {
+  readonly heard: number;
+  readonly expected: number;
+  readonly medianMs: number;
+  readonly p99Ms: number;
+  readonly maxMs: number;
+}
+
+const OPENING_AT_ONCE = 50;
+const LONGEST_WAIT_MS = 10_000;
+
+/** @returns once every stream has heard everything, or nothing more comes. The streams stay open while `during` runs. */
+export async function runStreams(load: StreamLoad): Promise<StreamResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: OPENING_AT_ONCE });
+  const sent: number[] = [];
+  const latencies: number[] = [];
+  const opened: IncomingMessage[] = [];
+  const expected = load.streams * load.events;
+  let isComplete = (): void => {};
+  const complete = new Promise<void>((resolve) => {
+    isComplete = resolve;
+  });
+  const heard = (event: number): void => {
+    latencies.push(performance.now() - (sent[event] ?? Number.NaN));
+    if (latencies.length === expected) isComplete();
+  };
+
+  const waiting = Array.from({ length: load.streams }, (_, at) => at);
+  const openSome = async (): Promise<void> => {
+    while (waiting.pop() !== undefined) opened.push(await openStream(load.port, agent, heard));
+  };
+  await Promise.all(Array.from({ length: OPENING_AT_ONCE }, openSome));
+
+  for (let event = 0; event < load.events; event += 1) {
+    sent.push(performance.now());
+    await call(load.port, agent, 'PATCH', load.recordPath, { readTime: `${event} min` }, load.token);
+    await new Promise((resolve) => setTimeout(resolve, load.pauseMs));
+  }
+  await Promise.race([complete, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS).unref())]);
+  for (const stream of opened) stream.destroy();
+  agent.destroy();
+  const sorted = Float64Array.from(latencies).sort();
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { heard: latencies.length, expected, medianMs: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
+}
+
+function openStream(port: number, agent: Agent, heard: (event: number) => void): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ port, host: '127.0.0.1', path: '/api/realtime', agent: false }, (stream) => {
+      let rest = '';
+      let events = 0;
+      stream.setEncoding('latin1');
+      stream.on('data', (text: string) => {
+        rest += text;
+        for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {
+          const message = rest.slice(0, end);
+          rest = rest.slice(end + 2);
+          const clientId = message.includes('event:PB_CONNECT') ? /^id:(.*)$/m.exec(message)?.[1] : undefined;
+          if (clientId !== undefined) {
+            call(port, agent, 'POST', '/api/realtime', { clientId, subscriptions: ['news/*'] }).then(() => resolve(stream), reject);
+          } else if (message.includes('event:news/*')) heard(events++);
+        }
+      });
+      stream.once('error', reject);
+    });
+    asking.once('error', reject).end();
+  });
+}
+
+function call(port: number, agent: Agent, method: string, path: string, body: object, token = ''): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) };
+    const asking = request({ port, host: '127.0.0.1', path, method, agent, headers }, (answer) => {
+      answer.resume().once('end', () => {
+        if ((answer.statusCode ?? 500) < 300) resolve();
+        else reject(new Error(`${method} ${path} was answered with ${answer.statusCode}`));
+      });
+    });
+    asking.once('error', reject).end(JSON.stringify(body));
+  });
+}
