@@ -48,7 +48,7 @@ export async function startServer({ script, args, env, readyPath, logFile }: Pro
     memory: () => memoryOf(child),
     cpuSeconds: () => cpuSecondsOf(child),
     async stop() {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;

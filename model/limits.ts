@@ -9,4 +9,10 @@ export const limits = {
   phoneDigits: 10,
   wizardSteps: 3,
   tablePageSize: 30,
+  newsPageSize: 6,
+  featuredNews: 3,
+  relatedNews: 3,
+  tagsPerCard: 3,
+  /** How long the contact page says that a message was sent, seconds. */
+  sentBannerSeconds: 5,
 } as const;

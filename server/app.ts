@@ -5,7 +5,7 @@ import { collections } from '#model/collections/index.ts';
 import { createChanges } from './changes.ts';
 import { openSenders } from './channels/senders.ts';
 import type { Config } from './config.ts';
-import { frameworkErrors } from './framework-errors.ts';
+import { answerTheRest, frameworkErrors } from './framework-errors.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { answerFromMemory, keepAnswers } from './kept-hooks.ts';
 import { createLimits } from './limits.ts';
@@ -65,6 +65,7 @@ export async function buildPortal(
   answerFromMemory(app, new KeptAnswers(changes), parts);
   await app.register(cookie);
   keepAnswers(app);
+  answerTheRest(app, config);
   closeCleanly(app);
   app.addHook('onClose', () => store.close());
   if (names.includes('records')) startUpkeep(app, parts);

@@ -141,7 +141,7 @@ const neededBy = {
 function prepareFolder(folder: string): void {
   try {
     // Without `recursive`: that can hang where nothing may be made, such as under /proc.
-    if (!existsSync(folder)) mkdirSync(folder);
+    if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {

@@ -1,11 +1,18 @@
 import type { Socket } from 'node:net';
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { apiHeaders, openToAll } from './api-headers.ts';
 import type { Config } from './config.ts';
-import { errorAnswerOf, errorBody } from './error-answer.ts';
+import { errorAnswerOf, errorBody, errorHandler } from './error-answer.ts';
 
 /** What is wrong with bytes that are no request, by the parser's code; anything else is a bad request. */
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers to what no service has taken, and to what fails outside of one. */
+export function answerTheRest(app: FastifyInstance, config: Pick<Config, 'portalUrl'>): void {
+  const headers = { ...apiHeaders(config), 'Cache-Control': 'no-store' };
+  app.setNotFoundHandler((_request, reply) => reply.code(404).headers(headers).send(errorBody(404)));
+  app.setErrorHandler(errorHandler());
+}
 
 /** Answers to requests that reach no route: addresses that cannot be read, and what is no HTTP. They look like every other error. */
 export function frameworkErrors(config: Pick<Config, 'portalUrl'>) {

@@ -117,6 +117,7 @@ export function pauseSeconds(excess: number): number {
 
 /** What limits count an address as: an IPv6 address stands for its /64, which one household holds whole. */
 export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   const bare = address.replace(/%.*$/, '');

@@ -7,7 +7,7 @@ import { applications, type StatusChange } from '#model/collections/applications
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
 import type { Config } from './config.ts';
-import { codes, counts, removedFiles, verifiedNumbers, visitors, visits } from './store/private-tables.ts';
+import { codes, counts, removedFiles, verifiedNumbers, visitorNumbers, visitors, visits } from './store/private-tables.ts';
 import type { Reader, StoredRecord, Tx } from './store/store.ts';
 import { markedPath } from './store/sweep.ts';
 
@@ -41,6 +41,13 @@ export function retentionRules(
     { name: 'codes', of: codes, days: codeDays, where: where('expires < {:before}', codeDays), end: remove(codes) },
     { name: 'proofs', of: verifiedNumbers, days: codeDays, where: where('expires < {:before}', codeDays), end: remove(verifiedNumbers) },
     { name: 'counts', of: counts, days: codeDays, where: where('windowEnds < {:before}', codeDays), end: remove(counts) },
+    {
+      name: 'numbers',
+      of: visitorNumbers,
+      days: VISITOR_DAYS,
+      where: where('created < {:before}', VISITOR_DAYS),
+      end: remove(visitorNumbers),
+    },
     { name: 'visits', of: visits, days: codeDays, where: where('expires < {:before}', codeDays), end: remove(visits) },
     { name: 'visitors', of: visitors, days: VISITOR_DAYS, where: where('lastSeen < {:before}', VISITOR_DAYS), end: remove(visitors) },
     { name: 'messages', of: messages, days: chat, where: where('created < {:before}', chat), end: removeWithFiles(messages) },

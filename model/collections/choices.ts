@@ -32,6 +32,18 @@ export const newsCategories = [
 /** `news.type.…` */
 export const newsTypes = ['announcement', 'event', 'program', 'advisory', 'urgent', 'achievement', 'information', 'news'] as const;
 
+export type NewsType = (typeof newsTypes)[number];
+
+/** What visitors filter news by, each with the types it stands for; every type in exactly one (D6). `news.filter.…` */
+export const newsFilters = {
+  announcements: ['announcement', 'information', 'news'],
+  events: ['event'],
+  programs: ['program'],
+  alerts: ['advisory', 'urgent'],
+  achievements: ['achievement'],
+} as const satisfies Record<string, readonly NewsType[]>;
+export type NewsFilter = keyof typeof newsFilters;
+
 /** `services.category.…` */
 export const serviceCategories = ['certificates', 'permits', 'resident', 'health', 'education', 'social'] as const;
 /** `services.status.…` */

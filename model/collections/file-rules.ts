@@ -15,5 +15,6 @@ export const pictureFile = {
   maxBytes: megabytes(5),
   maxFiles: 1,
   types: pictures,
-  thumbs: ['400x225', '800x450', '320x320'],
+  /** Cards and articles, each for denser screens too; portraits; link previews. */
+  thumbs: ['400x225', '800x450', '1600x900', '320x320', '1200x630'],
 } as const;

@@ -1,8 +1,10 @@
 import { apply } from './fil/apply.ts';
+import { contact } from './fil/contact.ts';
 import { errors } from './fil/errors.ts';
+import { news } from './fil/news.ts';
 import { records } from './fil/records.ts';
 import { site } from './fil/site.ts';
 import { ui } from './fil/ui.ts';
 
 /** Every text of the public pages. Bundles receive it compiled. */
-export default { ...ui, ...errors, ...records, ...site, ...apply };
+export default { ...ui, ...errors, ...records, ...site, ...apply, ...news, ...contact };

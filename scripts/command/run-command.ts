@@ -21,11 +21,13 @@ export function readArguments<Name extends string>(
       allowPositionals: true,
       options: Object.fromEntries([...names, 'help'].map((name) => [name, { type: 'boolean' as const }])),
     });
-    if (values.help === true) throw new WrongUse(usage);
+    if (values.help === true) {
+      console.log(usage);
+      process.exit(0);
+    }
     const given = names.map((name) => [name, values[name] === true] as const);
     return { options: Object.fromEntries(given) as Record<Name, boolean>, words: positionals };
   } catch (error) {
-    if (error instanceof WrongUse) throw error;
     throw new WrongUse(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
 }

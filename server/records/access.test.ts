@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserClient } from '../../test/browser-client.ts';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { asFile, picture } from '../../test/sample-files.ts';
+import { article as news, official, plainApplication } from '../../test/sample-records.ts';
 import { seedFetch } from './seed-context.ts';
 
 let portal: RunningPortal;
@@ -10,8 +11,6 @@ let staff: PocketBase;
 let guest: PocketBase;
 let applicationId: string;
 const number = 'ST-20260102-0001';
-
-const news = { title: 'T', excerpt: 'E', content: 'C', category: 'Events', type: 'news', date: '2026-01-02', author: 'A' };
 
 beforeAll(async () => {
   portal = await startPortal({ services: ['records'] });
@@ -24,12 +23,7 @@ beforeAll(async () => {
   const application = await guest.collection('applications').create(
     {
       applicationNumber: number,
-      name: 'Cruz, Ana',
-      contactNumber: '09171234567',
-      address: 'Aster St',
-      birthDate: '2000-01-01',
-      civilStatus: 'single',
-      purpose: 'loan',
+      ...plainApplication,
       serviceId: service.id,
       status: 'ongoing',
       history: [{ status: 'pending', date: '2026-01-02 01:00:00.000Z', by: 'Clerk' }],
@@ -45,7 +39,7 @@ afterAll(() => portal.close());
 const refused = (status: number): { status: number } => ({ status });
 
 describe('a guest', () => {
-  test('sees nothing of what is for staff, and is told so in the shape of each action', async () => {
+  test('trap 15: sees nothing of what is for staff, and is told so in the shape of each action', async () => {
     for (const name of ['users', 'audit', 'contact_messages']) {
       expect(await guest.collection(name).getList(), name).toMatchObject({ totalItems: 0, items: [] });
       await expect(guest.collection(name).getOne('zzzzzzzzzzzzzzz'), name).rejects.toMatchObject(refused(404));
@@ -64,6 +58,16 @@ describe('a guest', () => {
     await expect(staff.collection('audit').update('zzzzzzzzzzzzzzz', {})).rejects.toMatchObject(refused(403));
   });
 
+  test('trap 33: cannot sign up, nor touch an account', async () => {
+    const account = { username: 'me', password: 'a long password for tests', passwordConfirm: 'a long password for tests' };
+    await expect(guest.collection('users').create(account)).rejects.toMatchObject({ status: 400, response: { data: {} } });
+    const { id } = staff.authStore.record ?? { id: '' };
+    await expect(guest.collection('users').getOne(id)).rejects.toMatchObject(refused(404));
+    await expect(guest.collection('users').update(id, { password: 'x' })).rejects.toMatchObject(refused(404));
+    await expect(guest.collection('users').delete(id)).rejects.toMatchObject(refused(403));
+    expect(await staff.collection('users').getFullList()).toHaveLength(1);
+  });
+
   test('with a spoilt token is a guest', async () => {
     const client = portal.client();
     client.authStore.save('not.a.token');
@@ -71,7 +75,7 @@ describe('a guest', () => {
     expect(await client.collection('users').getList()).toMatchObject({ totalItems: 0 });
   });
 
-  test('writes to the office without reading it back', async () => {
+  test('trap 17: writes to the office without reading it back', async () => {
     const form = { name: 'Ana', email: 'ana@example.com', subject: 'Hello', category: 'other', message: 'M', answered: true };
     const made = await guest.collection('contact_messages').create(form);
     expect(Object.keys(made).sort()).toEqual(['collectionId', 'collectionName', 'created', 'id']);
@@ -105,16 +109,6 @@ describe('a guest', () => {
 
 describe('the way in of the seed', () => {
   test('is closed to every request from outside', async () => {
-    const official = {
-      name: 'X',
-      position: 'SK Kagawad',
-      department: 'Finance',
-      email: 'x@example.com',
-      phone: '1',
-      term: '1',
-      officeHours: '1',
-      bio: '1',
-    };
     const asked = guest.collection('officials').create(official, { headers: { 'x-portal-seed': 'x'.repeat(43) } });
     await expect(asked).rejects.toMatchObject(refused(400));
     const seeded = await guest.collection('officials').create({ ...official, created: '2020-01-01' }, { fetch: seedFetch(portal.app) });
@@ -164,7 +158,7 @@ describe('tracking', () => {
     ).toHaveLength(1);
   });
 
-  test('gives no answer by which the rest could be guessed', async () => {
+  test('trap 22: gives no answer by which the rest could be guessed', async () => {
     for (const filter of [
       'address ~ "A%"',
       'contactNumber != ""',
@@ -174,6 +168,7 @@ describe('tracking', () => {
       'assignedTo.name != ""',
       'serviceId.nothing = 1',
       'name:length > 1',
+      'history ~ "Clerk"',
     ]) {
       const asked = guest.collection('applications').getList(1, 1, { filter: `applicationNumber = "${number}" && ${filter}` });
       await expect(asked, filter).rejects.toMatchObject({ status: 400, response: { data: {} } });
@@ -231,7 +226,7 @@ describe('an article', () => {
     expect((await staff.collection('news').getOne(id)).views).toBe(2);
   });
 
-  test('takes nothing else from a guest', async () => {
+  test('trap 16: takes nothing else from a guest', async () => {
     const { id } = await staff.collection('news').create(news);
     const { client } = browserClient(portal);
     await expect(client.collection('news').update(id, { views: 1, title: 'Mine' })).rejects.toMatchObject(refused(404));

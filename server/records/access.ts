@@ -24,7 +24,7 @@ export function mayRead(of: Collection, caller: Caller, name: string): boolean {
   const access = accessOf(of, caller);
   // Who may change a record needs its version; who sees a part of it does not learn when the rest changed.
   if (name === 'updated') return access.reads === undefined || access.update !== false;
-  const field = of.fields[name];
+  const field = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined;
   if (field === undefined || field.hidden === true) return false;
   return access.reads === undefined || access.reads.includes(name);
 }
@@ -37,8 +37,10 @@ export function mayRead(of: Collection, caller: Caller, name: string): boolean {
 export function checkPath(of: Collection, caller: Caller, path: readonly string[]): void {
   const [name = '', ...rest] = path;
   if (!mayRead(of, caller, name) || path.length > MAX_HOPS + 1) throw unknownField();
-  if (rest.length === 0) return;
   const field = of.fields[name];
+  // Who sees a part of a record may be shown a part of its lists too: a history without who did what.
+  if (field?.kind === 'json' && accessOf(of, caller).reads !== undefined) throw unknownField();
+  if (rest.length === 0) return;
   const target = field?.kind === 'relation' ? collectionNamed(field.to) : undefined;
   if (target === undefined) throw unknownField();
   const access = accessOf(target, caller);

@@ -8,7 +8,8 @@ import { barangay } from '#model/barangay.ts';
 import { type BrowserClient, browserClient } from '../../test/browser-client.ts';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { asFile, pdf, picture } from '../../test/sample-files.ts';
-import { verifiedNumbers } from '../store/private-tables.ts';
+import { verifiedNumbers, visitorNumbers } from '../store/private-tables.ts';
+import { is } from './where.ts';
 
 let portal: RunningPortal;
 let staff: PocketBase;
@@ -48,7 +49,10 @@ async function prove(browser: BrowserClient): Promise<void> {
   await browser.client.collection('messages_room').create({ phone: 'any' });
   const visitor = await portal.parts.visitors.known(browser.cookies.get('visitor'));
   const expires = wireDate(new Date(Date.now() + 60_000));
-  await portal.parts.store.write((tx) => tx.insert(verifiedNumbers, { visitor: visitor ?? '', number, expires }));
+  await portal.parts.store.write(async (tx) => {
+    await tx.insert(verifiedNumbers, { visitor: visitor ?? '', number, expires });
+    await tx.insert(visitorNumbers, { visitor: visitor ?? '', number, freshUntil: expires });
+  });
 }
 
 async function answers(changes: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
@@ -358,6 +362,13 @@ describe('a chat room', () => {
     await other.client.collection('messages').create({ room: room.id, text_message: 'It is me' });
     expect(await staff.collection('messages_room').getFirstListItem(`phone = "0${nextNumber}"`)).toMatchObject({ phoneVerified: true });
     expect(await other.client.collection('messages').getFullList({ filter: `room = "${room.id}" || id != ""` })).toEqual([]);
+    // The proof for an application ends; the rooms stay.
+    await portal.parts.store.write(async (tx) => {
+      await tx.removeWhere(verifiedNumbers, is('number', number));
+      const [known] = await tx.list(visitorNumbers, { where: is('number', number) });
+      await tx.update(visitorNumbers, known?.id ?? '', { freshUntil: '2020-01-01 00:00:00.000Z' });
+    });
+    expect([await rooms(other), await messages(other)]).toMatchObject([[{ id: room.id }], [{ text_message: 'Hello' }, {}]]);
     expect(await staff.collection('messages').create({ room: room.id, text_message: 'Good day', sender: 'user' })).toMatchObject({
       sender: 'support',
     });

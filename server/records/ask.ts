@@ -36,6 +36,8 @@ export interface Ask extends Omit<Target, 'collection'> {
   readonly of: Collection;
   readonly viewer: Viewer;
   readonly isSeeding: boolean;
+  /** Told of the visitor that a write made. */
+  readonly met?: (visitor: string) => void;
 }
 
 type Action = 'list' | 'view' | 'create' | 'change';
@@ -53,17 +55,17 @@ export async function askOf(request: FastifyRequest<RecordRoute>, reply: Fastify
 
 /** The same for one of several calls in a request, whose caller is known. */
 export async function askAbout(
-  from: { request: FastifyRequest; reply: FastifyReply; parts: Parts; caller: Caller; reader: Reader },
+  from: Pick<Ask, 'request' | 'reply' | 'parts' | 'met'> & { readonly caller: Caller; readonly reader: Reader },
   { collection, id, query, headers }: Target,
   action: Action,
 ): Promise<Ask> {
-  const { request, reply, parts, caller, reader } = from;
+  const { request, reply, parts, met, caller, reader } = from;
   const of = collectionNamed(collection);
   if (of === undefined) throw new PortalError('not_found', 'Missing collection context.');
   const seeding = isSeeding(request);
   if (!seeding) await countRequest(parts, caller, of, action);
   const viewer = viewerOf(reader, seeding ? { ...caller, role: 'staff', isOwnOrigin: true } : caller);
-  return { request, reply, parts, of, id, query, headers, viewer, isSeeding: seeding };
+  return { request, reply, parts, of, id, query, headers, viewer, isSeeding: seeding, ...(met && { met }) };
 }
 
 /** One record as the caller sees it, with the expand and the fields he asked for. */

@@ -41,7 +41,18 @@ describe('signing in', () => {
     expect((await client.collection('users').getList()).totalItems).toBeGreaterThan(0);
   });
 
-  it('answers alike to a wrong password, an unknown name and a disabled account', async () => {
+  it('trap 6: gives a token that the client can read whatever the name is', async () => {
+    await addAccount(portal.parts, { username: 'niño_ñ.1', name: 'Niño ~?> Peña 🎉' }, staffAccount.password);
+    const client = portal.client();
+    const { token, record } = await client.collection('users').authWithPassword('NIÑO_ñ.1', staffAccount.password);
+    expect(token.split('.')[1]).toMatch(/^[A-Za-z0-9]+$/);
+    expect(client.authStore.isValid).toBe(true);
+    const { exp, ...claims } = getTokenPayload(token);
+    expect(claims).toEqual({ type: 'auth', id: record.id, collectionId: 'pbc_users', refreshable: true, session: expect.any(String) });
+    expect(Number(exp) * 1000).toBeGreaterThan(Date.now());
+  });
+
+  it('trap 5: answers alike to a wrong password, an unknown name and a disabled account', async () => {
     await addAccount(portal.parts, { username: 'gone' }, staffAccount.password);
     await setDisabled(portal.parts, 'gone', true);
     const tries = [
@@ -93,7 +104,7 @@ describe('signing in', () => {
 });
 
 describe('a token', () => {
-  it('that is stale makes a guest, not an error', async () => {
+  it('trap 5: that is stale makes a guest, not an error', async () => {
     const client = portal.client();
     client.authStore.save('eyJhbGciOiJIUzI1NiJ9.e30.x', null);
     expect((await client.collection('news').getList()).items).toEqual([]);

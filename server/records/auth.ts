@@ -18,7 +18,7 @@ import { signInLimits } from './auth-limits.ts';
 import { shownWith } from './expand.ts';
 import { parameter } from './list-query.ts';
 import { pickFields } from './pick-fields.ts';
-import { countRequest } from './rate.ts';
+import { countCall } from './rate.ts';
 import { viewerOf } from './viewer.ts';
 
 /** Stands in the audit trail for a name that is no account: what was typed is not kept, it may be a password in the wrong box. */
@@ -56,7 +56,7 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
   app.post<{ Params: { collection: string } }>('/collections/:collection/auth-refresh', async (request) => {
     signInCollection(request.params.collection);
     const caller = await identify(request, parts);
-    await countRequest(parts, caller, users, 'view');
+    countCall(parts, caller);
     const signedIn = asSignedIn(caller) ?? (caller.isOwnOrigin ? await sessions.fromCookie(request.cookies[sessionCookie]) : undefined);
     if (signedIn === undefined) throw new PortalError('unauthorized', 'The request requires valid record authorization token.');
     return answer(request, caller, signedIn);
@@ -71,6 +71,7 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
 
   app.post(signOutPath.replace('/api', ''), async (request, reply) => {
     const caller = await identify(request, parts);
+    countCall(parts, caller);
     const ofCookie = caller.isOwnOrigin ? await sessions.fromCookie(request.cookies[sessionCookie]) : undefined;
     const open = [asSignedIn(caller), ofCookie].filter((signedIn) => signedIn !== undefined);
     const ending = new Map(open.map((signedIn) => [signedIn.sessionId, signedIn.user]));

@@ -1,5 +1,6 @@
 import type { Ask } from './ask.ts';
-import { discard, readMultipart } from './multipart.ts';
+import { discard } from './form-parts.ts';
+import { readMultipart } from './multipart.ts';
 import { unreadable } from './parse-json.ts';
 import { emptyValues, formValues, type Sent } from './sent.ts';
 

@@ -5,14 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserClient } from '../../test/browser-client.ts';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { asFile, pdf, picture } from '../../test/sample-files.ts';
+import { article as news } from '../../test/sample-records.ts';
 import { rangeOf } from './send-file.ts';
 
 let portal: RunningPortal;
 let staff: PocketBase;
 let article: RecordModel;
 let url: string;
-
-const news = { title: 'T', excerpt: 'E', content: 'C', category: 'Events', type: 'news', date: '2026-01-02', author: 'A' };
 
 beforeAll(async () => {
   portal = await startPortal({ services: ['records'] });
@@ -49,6 +48,19 @@ describe('a public file', () => {
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename=${article.image}`);
   });
 
+  test('trap 25: is shown only when it is a picture or a paper; a text is saved, whatever its sender called it', async () => {
+    const room = await staff.collection('messages_room').create({ phone: '1' });
+    const token = await staff.files.getToken();
+    const headersOf = async (file: File): Promise<(string | null)[]> => {
+      const message = await staff.collection('messages').create({ room: room.id, files: file });
+      const { headers } = await fetch(staff.files.getURL(message, String(message.files), { token }));
+      return [headers.get('content-type'), headers.get('content-disposition')?.split(';')[0] ?? null];
+    };
+    expect(await headersOf(asFile(pdf(), 'a.pdf', 'text/html'))).toEqual(['application/pdf', 'inline']);
+    expect(await headersOf(asFile(await picture('png'), 'a.png', 'text/html'))).toEqual(['image/png', 'inline']);
+    expect(await headersOf(asFile('hello', 'a.txt', 'text/html'))).toEqual(['text/plain; charset=utf-8', 'attachment']);
+  });
+
   test('answers HEAD, parts, parts that are not there, and what is known already', async () => {
     const head = await fetch(url, { method: 'HEAD' });
     const size = Number(head.headers.get('content-length'));
@@ -78,7 +90,7 @@ describe('a public file', () => {
     }
   });
 
-  test('is gone under its old name after another took its place', async () => {
+  test('trap 26: is gone under its old name after another took its place', async () => {
     const made = await staff.collection('news').create({ ...news, image: asFile(await picture('png'), 'old.png') });
     const old = staff.files.getURL(made, String(made.image));
     expect((await fetch(old)).status).toBe(200);

@@ -15,6 +15,7 @@ import { filesOf } from './file-changes.ts';
 import { parameter } from './list-query.ts';
 import { notFound } from './not-found.ts';
 import { isOwn } from './own.ts';
+import { countCall, countFile } from './rate.ts';
 import { sendFile } from './send-file.ts';
 import { thumbOf } from './thumbs.ts';
 import { viewerOf } from './viewer.ts';
@@ -26,7 +27,9 @@ interface Route {
 /** Files of records, and the short-lived token that opens the private ones. */
 export function filesRoutes(app: FastifyInstance, parts: Parts): void {
   app.post('/files/token', async (request, reply) => {
-    const { user, sessionId } = await identify(request, parts);
+    const caller = await identify(request, parts);
+    countCall(parts, caller);
+    const { user, sessionId } = caller;
     if (user === undefined || sessionId === undefined)
       throw new PortalError('unauthorized', 'The request requires valid record authorization token.');
     reply.header('Cache-Control', 'no-store');
@@ -37,6 +40,7 @@ export function filesRoutes(app: FastifyInstance, parts: Parts): void {
     method: ['GET', 'HEAD'],
     url: '/files/:collection/:recordId/:name',
     handler: async (request, reply) => {
+      countFile(parts, request.ip);
       const { collection, recordId, name } = request.params;
       const of = collectionNamed(collection);
       const record: StoredRecord | undefined = of && (await parts.store.read.get(of, recordId));

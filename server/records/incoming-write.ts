@@ -62,7 +62,9 @@ function writeOf(ask: Ask, action: Write['action'], id: string, sent: Write['sen
       if (caller.visitor !== undefined) return caller.visitor;
       // A client that keeps no cookie is a new visitor each time; it shall neither fill the store nor push counts.
       if (!isSeeding) countNewVisitor(parts, caller);
-      return parts.visitors.ensure(request, reply);
+      const visitor = await parts.visitors.ensure(request, reply);
+      ask.met?.(visitor);
+      return visitor;
     },
   };
 }

@@ -4,8 +4,8 @@ import { removedFiles } from '../store/private-tables.ts';
 import type { StoredRecord, Tx } from '../store/store.ts';
 import { markedPath } from '../store/sweep.ts';
 import { filesOf } from './file-changes.ts';
+import { discard } from './form-parts.ts';
 import type { Values, Write } from './hooks/hook.ts';
-import { discard } from './multipart.ts';
 import { cleanUploads } from './uploads.ts';
 
 /**

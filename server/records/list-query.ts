@@ -8,6 +8,8 @@ import { checkFilter, checkPath } from './access.ts';
 
 const DEFAULT_PER_PAGE = 30;
 const MAX_PER_PAGE = 1000;
+/** Beyond any list; the row it begins with is still a safe integer. */
+const MAX_PAGE = 1_000_000_000_000;
 const MAX_SORTS = 8;
 const MAX_SORT_LENGTH = 255;
 
@@ -28,7 +30,7 @@ export function parameter(query: unknown, name: string): string | undefined {
 
 /** Reads what a list is asked for, as far as this caller may ask it. Throws `bad_request` and `forbidden`. */
 export function listQuery(of: Collection, caller: Caller, query: unknown): ListQuery {
-  const page = Math.max(1, integer(parameter(query, 'page')) ?? 1);
+  const page = Math.min(Math.max(1, integer(parameter(query, 'page')) ?? 1), MAX_PAGE);
   const perPage = integer(parameter(query, 'perPage')) ?? DEFAULT_PER_PAGE;
   const filter = readFilter(of, caller, parameter(query, 'filter'));
   const sort = readSort(of, caller, parameter(query, 'sort'));
@@ -72,7 +74,7 @@ function refuseRules(text: string): void {
 
 function integer(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined;
-  if (!/^[+-]?\d{1,9}$/.test(text)) throw unreadable();
+  if (!/^[+-]?\d{1,15}$/.test(text)) throw unreadable();
   return Number(text);
 }
 

@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
+import { plainApplication, service as sampleService } from '../../test/sample-records.ts';
 import { seedFetch } from './seed-context.ts';
 
 let portal: RunningPortal;
@@ -33,33 +34,31 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const found = async (filter: string): Promise<string[]> => {
-  const list = await guest.collection('news').getFullList({ filter, sort: '@rowid', requestKey: null });
-  return list.map((record) => String(record.title));
-};
 const status = async (query: string): Promise<number> => (await fetch(`${portal.url}/api/collections/news/records?${query}`)).status;
 const page = async (query: string): Promise<{ page: number; perPage: number; totalItems: number; totalPages: number; items: unknown[] }> =>
   (await fetch(`${portal.url}/api/collections/news/records?${query}`)).json() as never;
 
 describe('the pages of a list', () => {
-  test('say what was really used of what was asked', async () => {
+  test('trap 1: say what was really used of what was asked', async () => {
     expect(await page('perPage=5000')).toMatchObject({ page: 1, perPage: 1000, totalItems: 5, totalPages: 1 });
     expect(await page('page=-3&perPage=0')).toMatchObject({ page: 1, perPage: 30 });
+    expect(await page('perPage=999999999999')).toMatchObject({ perPage: 1000 });
+    expect(await page('page=999999999999999')).toMatchObject({ items: [] });
     expect(await page('page=2&perPage=2')).toMatchObject({ page: 2, perPage: 2, totalItems: 5, totalPages: 3 });
   });
 
-  test('past the end are empty, and no match has no pages', async () => {
+  test('trap 27: past the end are empty, and no match has no pages', async () => {
     expect(await page('page=9&perPage=5')).toMatchObject({ page: 9, items: [] });
     expect(await page('filter=title%3D%22none%22')).toMatchObject({ totalItems: 0, totalPages: 0, items: [] });
   });
 
-  test('leave totals at -1 when they are not wanted', async () => {
+  test('trap 27: leave totals at -1 when they are not wanted', async () => {
     expect(await page('skipTotal=1')).toMatchObject({ totalItems: -1, totalPages: -1 });
     expect(await page('skipTotal=t')).toMatchObject({ totalItems: -1 });
     expect(await status('skipTotal=maybe')).toBe(400);
   });
 
-  test('are all fetched by getFullList, in small batches too', async () => {
+  test('trap 1: are all fetched by getFullList, in small batches too', async () => {
     expect(await guest.collection('news').getFullList({ batch: 5 })).toHaveLength(5);
     expect(await guest.collection('news').getFullList({ batch: 2 })).toHaveLength(5);
   });
@@ -68,6 +67,7 @@ describe('the pages of a list', () => {
     expect(await status('page=two')).toBe(400);
     expect(await status('perPage=1.5')).toBe(400);
     expect(await status('somethingElse=1')).toBe(200);
+    expect(await page('perPage=2&perPage=4')).toMatchObject({ perPage: 2 });
   });
 
   test('answer getFirstListItem with its own 404', async () => {
@@ -90,46 +90,48 @@ describe('the order of a list', () => {
   });
 });
 
-describe('the filter of a list', () => {
-  test('takes what the client writes for values', async () => {
-    expect(await found(guest.filter('title = {:title}', { title: 'Beta a_b' }))).toEqual(['Beta a_b']);
-    expect(await found(guest.filter('created >= {:from}', { from: new Date('2025-08-05T00:00:03Z') }))).toEqual([
-      'Ñandu day',
-      '100% ready',
-    ]);
-    expect(await found(guest.filter('excerpt = {:text}', { text: 5 }))).toEqual(['100% ready']);
+describe('fields and expand', () => {
+  test('trap 29: give what is asked; unknown expands are ignored, unknown sorts are not', async () => {
+    const list = await guest.collection('news').getList(1, 1, { fields: 'id,title', expand: 'nothing,constructor,title' });
+    expect(Object.keys(list.items[0] ?? {}).sort()).toEqual(['id', 'title']);
+    expect(list.perPage).toBe(1);
+    expect(await status('expand=nothing')).toBe(200);
+    expect(await status('sort=nothing')).toBe(400);
+    expect(await status('sort=constructor')).toBe(400);
   });
 
-  test('finds parts of texts, wildcards only where a % is', async () => {
-    expect(await found('title ~ "a_b"')).toEqual(['Beta a_b']);
-    expect(await found('title ~ "ALPHA%"')).toEqual(['Alpha road']);
-    expect(await found('title ~ "100\\\\%"')).toEqual(['100% ready']);
-    expect(await found('tags ~ "health"')).toEqual(['Alpha road']);
+  test('pick on each level, * for all of one, and shorten texts', async () => {
+    const [first] = (
+      await guest.collection('news').getList(1, 1, { sort: 'created', fields: '*,content:excerpt(3,true), title:excerpt(5)' })
+    ).items;
+    expect(first).toMatchObject({ title: 'Alpha', content: 'Wor...', author: 'Office', tags: ['health', 'road'] });
+    const [bare] = (await guest.collection('news').getList(1, 1, { fields: 'nothing' })).items;
+    expect(bare).toEqual({});
   });
 
-  test('counts empty values as different', async () => {
-    expect(await found('readTime != "5 min read"')).toHaveLength(4);
-    expect(await found('readTime = null')).toHaveLength(4);
-  });
-
-  test('of only blanks, of unknown fields and of half a comparison is 400; empty is none', async () => {
-    expect(await status('filter=')).toBe(200);
-    expect(await status('filter=%20')).toBe(400);
-    expect(await status('filter=nothing%3D1')).toBe(400);
-    expect(await status('filter=title')).toBe(400);
-    expect(await status(`filter=${encodeURIComponent(`title = "${'x'.repeat(3600)}"`)}`)).toBe(400);
-  });
-
-  test('that holds a name of the rules is 403, in quotes too', async () => {
-    expect(await status(`filter=${encodeURIComponent('title = "@request.auth"')}`)).toBe(403);
-    expect(await status(`filter=${encodeURIComponent('@collection.users.id != ""')}`)).toBe(403);
+  test('show related records to who may view them, and leave the rest out', async () => {
+    const staff = await portal.staffClient();
+    const service = await staff.collection('services').create({ ...sampleService, title: 'Cedula' });
+    const seeding = { fetch: seedFetch(portal.app) };
+    const clerk = staff.authStore.record?.id;
+    const values = { ...plainApplication, serviceId: service.id, assignedTo: clerk, applicationNumber: 'ST-1' };
+    const { id } = await guest.collection('applications').create(values, seeding);
+    const expand = 'serviceId,assignedTo,serviceId.nothing';
+    const seen = await staff
+      .collection('applications')
+      .getOne(id, { expand, fields: 'id,expand.serviceId.title,expand.assignedTo.username' });
+    expect(seen).toEqual({ id, expand: { serviceId: { title: 'Cedula' }, assignedTo: { username: 'clerk' } } });
+    const tracked = await guest.collection('applications').getFirstListItem('applicationNumber = "ST-1"', { expand });
+    expect(Object.keys(tracked.expand ?? {})).toEqual(['serviceId']);
   });
 });
 
-describe('fields and expand', () => {
-  test('give what is asked and ignore unknown expands', async () => {
-    const list = await guest.collection('news').getList(1, 1, { fields: 'id,title', expand: 'nothing' });
-    expect(Object.keys(list.items[0] ?? {}).sort()).toEqual(['id', 'title']);
-    expect(list.perPage).toBe(1);
-  });
+test('trap 30: a call that the client cancels itself harms nobody', async () => {
+  const client = portal.client();
+  client.autoCancellation(true);
+  const [first, second] = await Promise.allSettled([client.collection('news').getList(1, 1), client.collection('news').getList(2, 1)]);
+  expect(first).toMatchObject({ status: 'rejected', reason: { isAbort: true, status: 0 } });
+  expect(second).toMatchObject({ status: 'fulfilled', value: { page: 2 } });
+  const apart = [1, 2].map((at) => client.collection('news').getList(at, 1, { requestKey: null }));
+  expect((await Promise.all(apart)).map(({ page: at }) => at)).toEqual([1, 2]);
 });

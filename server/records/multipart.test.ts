@@ -5,14 +5,13 @@ import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { asFile, docx, pdf, picture, zip } from '../../test/sample-files.ts';
+import { article } from '../../test/sample-records.ts';
 import { seedFetch } from './seed-context.ts';
 import { inferred } from './sent.ts';
 
 let portal: RunningPortal;
 let staff: PocketBase;
 let application: string;
-
-const article = { title: 'T', excerpt: 'E', content: 'C', category: 'Events', type: 'news', date: '2026-01-02', author: 'A' };
 
 beforeAll(async () => {
   portal = await startPortal({ services: ['records'] });
@@ -55,7 +54,7 @@ describe('texts of a form', () => {
     expect(inferred(text)).toBe(value);
   });
 
-  test('come back as they were written in fields of text', async () => {
+  test('trap 9: come back as they were written in fields of text', async () => {
     const room = await staff.collection('messages_room').create({ phone: '007' });
     for (const text of ['5', '-1.5', 'true', '007', 'null']) {
       const form = new FormData();
@@ -68,16 +67,17 @@ describe('texts of a form', () => {
 });
 
 describe('lists and other values', () => {
-  test('arrive beside a file, each in its own part', async () => {
+  test('trap 8: arrive beside a file, each in its own part', async () => {
     const made = await staff
       .collection('news')
       .create({ ...article, tags: ['a', 'b'], readTime: null, image: asFile(await picture('png'), 'My Photo é.png') });
+    // Two parts of one name bring them: `tags` and `readTime`.
     expect(made.tags).toEqual(['a', 'b']);
     expect(made.readTime).toBe('');
     expect(made.image).toMatch(/^my_photo_[a-z0-9]{10}\.png$/);
   });
 
-  test('may be JSON in a text part; several parts are several texts', async () => {
+  test('trap 10: may be JSON in a text part; several parts are several texts', async () => {
     const one = new FormData();
     for (const [key, value] of Object.entries(article)) one.set(key, value);
     one.set('tags', JSON.stringify(['x', 'y']));
@@ -110,7 +110,7 @@ describe('a list of files', () => {
   const update = (body: Record<string, unknown>): Promise<{ documents: string[] }> =>
     staff.collection('applications').update(application, body);
 
-  test('is replaced by the plain key, added to and taken from by + and -', async () => {
+  test('trap 7: is replaced by the plain key, added to and taken from by + and -', async () => {
     const first = await update({ documents: [asFile(pdf(), 'one.pdf'), asFile(pdf(), 'two.pdf')] });
     expect(first.documents.map((name) => name.replace(/_[a-z0-9]{10}\./, '.'))).toEqual(['one.pdf', 'two.pdf']);
     const added = await update({ 'documents+': asFile(docx(), 'three.docx') });
@@ -155,7 +155,7 @@ describe('what is in a file', () => {
     },
   };
 
-  test('decides, not what it is called', async () => {
+  test('trap 25: decides, not what it is called', async () => {
     for (const file of [
       asFile('<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg', 'image/svg+xml'),
       asFile('<html></html>', 'a.pdf', 'application/pdf'),
@@ -225,7 +225,7 @@ describe('a request that does not end well', () => {
     },
   );
 
-  test('gets its 413 also when it does not say how large it is', async () => {
+  test('trap 32: gets its 413 also when it does not say how large it is', async () => {
     const chunk = new Uint8Array(1024 * 1024);
     let left = 45;
     const head = new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n');

@@ -6,17 +6,27 @@ import { addressKey } from '../limits.ts';
 import type { Verdict } from '../memory-windows.ts';
 import type { Parts } from '../parts.ts';
 
-/** Counts one request of a caller. Throws `too_many`. */
+type Needs = Pick<Parts, 'limits' | 'config'>;
+
+/** A page of pictures is one call and many files. */
+const FILES_FOR_A_READ = 4;
+
+/** Counts one call of a caller: staff for themselves, guests by their address. Throws `too_many`. */
+export function countCall({ limits, config }: Needs, caller: Caller): void {
+  refuse(limits.takeInMemory(`calls:${whoIs(caller)}`, { count: config.limits.readsPerAddress10s, windowSeconds: 10 }));
+}
+
+/** Counts one call that reads or writes records. Throws `too_many`. */
 export async function countRequest(
-  parts: Parts,
+  parts: Needs,
   caller: Caller,
   of: Collection,
   action: 'list' | 'view' | 'create' | 'change',
 ): Promise<void> {
   const { limits, config } = parts;
-  const who = caller.user?.id ?? addressKey(caller.address);
-  refuse(limits.takeInMemory(`calls:${who}`, { count: config.limits.readsPerAddress10s, windowSeconds: 10 }));
+  countCall(parts, caller);
   if (caller.role === 'staff') return;
+  const who = whoIs(caller);
   if (action === 'create')
     refuse(await limits.take(`creates:${of.name}:${who}`, { count: config.limits.createsPerAddressMinute, windowSeconds: 60 }));
   // A number has only four random digits, so that trying them all must take long.
@@ -25,10 +35,18 @@ export async function countRequest(
   }
 }
 
+/** Counts one file that is fetched, before anybody is looked for. Throws `too_many`. */
+export function countFile({ limits, config }: Needs, address: string): void {
+  const rule = { count: FILES_FOR_A_READ * config.limits.readsPerAddress10s, windowSeconds: 10 };
+  refuse(limits.takeInMemory(`files:${addressKey(address)}`, rule));
+}
+
 /** Counts a browser seen for the first time. Throws `too_many`. */
-export function countNewVisitor({ limits, config }: Parts, { address }: Caller): void {
+export function countNewVisitor({ limits, config }: Needs, { address }: Caller): void {
   refuse(limits.takeInMemory(`visitors:${addressKey(address)}`, { count: config.limits.createsPerAddressMinute, windowSeconds: 60 }));
 }
+
+const whoIs = ({ user, address }: Caller): string => user?.id ?? addressKey(address);
 
 function refuse(verdict: Verdict): void {
   if (!verdict.ok) throw new PortalError('too_many', 'Too Many Requests.', { retryAfterSeconds: verdict.retryAfterSeconds });

@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts';
 import { identify } from '../identify.ts';
 import { addressKey } from '../limits.ts';
 import type { Parts } from '../parts.ts';
+import { countCall } from './rate.ts';
 import { Audience } from './realtime-audience.ts';
 import { Delivery } from './realtime-delivery.ts';
 import { LiveStream } from './realtime-stream.ts';
@@ -48,6 +49,7 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
   app.post('/realtime', async (request, reply) => {
     const { clientId, subscriptions } = asked(request.body);
     const caller = await identify(request, parts);
+    countCall(parts, caller);
     const stream = streams.get(clientId);
     if (stream === undefined) throw new PortalError('not_found', 'Missing or invalid client id.');
     if (stream.caller?.user !== undefined && stream.caller.user.id !== caller.user?.id) {

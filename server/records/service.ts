@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { errorBody, errorHandler } from '../error-answer.ts';
 import type { Parts } from '../parts.ts';
 import { authRoutes } from './auth.ts';
+import { batchRoute } from './batch.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { filesRoutes } from './files.ts';
 import { addHeaders } from './headers.ts';
@@ -24,6 +25,7 @@ export async function recordsService(app: FastifyInstance, parts: Parts): Promis
       await addBodyParsers(api);
       healthRoute(api, parts);
       recordsRoutes(api, parts);
+      batchRoute(api, parts);
       filesRoutes(api, parts);
       await authRoutes(api, parts);
       await realtimeRoutes(api, parts);

@@ -1,15 +1,18 @@
 import { wireDate } from '#lib/dates.ts';
 import { normalisePhone } from '#lib/phone.ts';
 import type { Caller } from '../caller.ts';
-import { verifiedNumbers } from '../store/private-tables.ts';
+import { visitorNumbers } from '../store/private-tables.ts';
 import type { Reader } from '../store/store.ts';
 import { is } from './where.ts';
+
+/** A browser at a desk that many people use shows only the newest ones' rooms. */
+const MOST_NUMBERS = 50;
 
 /** Who looks at records, with what is known to be his; made once for each request or event. */
 export interface Viewer {
   readonly caller: Caller;
   readonly reader: Reader;
-  /** Phone numbers that the browser has shown to be its owner's; asked of the store at the first use. */
+  /** Phone numbers that the browser has ever shown to be its owner's, and whether it did just now; asked of the store at the first use. */
   numbers(): Promise<readonly { readonly number: string; readonly isFresh: boolean }[]>;
 }
 
@@ -36,10 +39,10 @@ export async function hasVerified(viewer: Viewer, phone: string): Promise<boolea
 async function numbersOf(reader: Reader, visitor: string | undefined): ReturnType<Viewer['numbers']> {
   if (visitor === undefined) return [];
   const now = wireDate(new Date());
-  const rows = await reader.list(verifiedNumbers, {
+  const rows = await reader.list(visitorNumbers, {
     where: is('visitor', visitor),
-    sort: [{ path: ['expires'], descending: true }],
-    limit: 50,
+    sort: [{ path: ['freshUntil'], descending: true }],
+    limit: MOST_NUMBERS,
   });
-  return rows.map((row) => ({ number: row.number, isFresh: row.expires > now }));
+  return rows.map((row) => ({ number: row.number, isFresh: row.freshUntil > now }));
 }

@@ -29,11 +29,19 @@ export const codes = collection({
   access,
 });
 
-/** A number that a visitor has shown to be his. */
+/** A proof that a visitor holds a number: good for one application, gone soon. */
 export const verifiedNumbers = collection({
   name: 'private_verified_numbers',
   fields: { visitor: text({ max: 64 }), number: text({ max: 20 }), expires: date(), usedBy: text({ max: 15 }) },
   indexes: [['visitor', 'number']],
+  access,
+});
+
+/** The numbers a visitor has ever shown to be his: their chat rooms stay open to him. */
+export const visitorNumbers = collection({
+  name: 'private_visitor_numbers',
+  fields: { visitor: text({ max: 64 }), number: text({ max: 20 }), freshUntil: date() },
+  unique: [['visitor', 'number']],
   access,
 });
 
@@ -78,4 +86,4 @@ export const removedFiles = collection({
   access,
 });
 
-export const privateTables = [visitors, codes, verifiedNumbers, sessions, counts, visits, removedFiles] as const;
+export const privateTables = [visitors, codes, verifiedNumbers, visitorNumbers, sessions, counts, visits, removedFiles] as const;

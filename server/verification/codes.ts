@@ -4,7 +4,7 @@ import { filter } from '#lib/filter/format.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
 import { limits as product } from '#model/limits.ts';
 import type { Parts } from '../parts.ts';
-import { codes, verifiedNumbers } from '../store/private-tables.ts';
+import { codes, verifiedNumbers, visitorNumbers } from '../store/private-tables.ts';
 import type { Tx } from '../store/store.ts';
 import { type Asker, failureLimit, type SendLimit, sendLimits } from './send-limits.ts';
 
@@ -80,7 +80,10 @@ export function checkCode({ store, limits, config }: Foundations, visitor: strin
       verifiedNumbers,
       parseFilter(filter("visitor = {:visitor} && number = {:number} && usedBy = ''", { visitor, number })),
     );
-    await tx.insert(verifiedNumbers, { visitor, number, expires: at(product.proofMinutes * MINUTE), usedBy: '' });
+    const expires = at(product.proofMinutes * MINUTE);
+    await tx.insert(verifiedNumbers, { visitor, number, expires, usedBy: '' });
+    await tx.removeWhere(visitorNumbers, parseFilter(filter('visitor = {:visitor} && number = {:number}', { visitor, number })));
+    await tx.insert(visitorNumbers, { visitor, number, freshUntil: expires });
     return 'verified';
   });
 }

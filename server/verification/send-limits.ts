@@ -30,12 +30,12 @@ export function sendLimits(config: Config['limits'], { number, visitor, address 
   ];
 }
 
-export function addressLimit(config: Config['limits'], address: string): SendLimit {
+function addressLimit(config: Config['limits'], address: string): SendLimit {
   return { key: `code-address:${address}`, count: config.codesPerAddressHour, windowSeconds: HOUR, refusal: refusals.address };
 }
 
 /** What the whole portal may spend on messages. */
-export function portalLimits(config: Config['limits']): SendLimit[] {
+function portalLimits(config: Config['limits']): SendLimit[] {
   return [
     { key: 'code-portal-day', count: config.codesPortalDay, windowSeconds: DAY, refusal: refusals.portal },
     { key: 'code-portal-hour', count: config.codesPortalHour, windowSeconds: HOUR, refusal: refusals.portal },

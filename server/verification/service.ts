@@ -11,7 +11,7 @@ import { addressKey } from '../limits.ts';
 import type { Parts } from '../parts.ts';
 import { checkCode, type Issued, issueCode, removeExpired, withdrawCode } from './codes.ts';
 import { readCode, readNumber, refuseHead, refuseOtherSites, refusePrefetch, tooMany } from './guards.ts';
-import { addressLimit, failureLimit, portalLimits } from './send-limits.ts';
+import { failureLimit, sendLimits } from './send-limits.ts';
 import { type Say, wordsFor } from './words.ts';
 
 const HOUR_IN_MS = 3_600_000;
@@ -48,7 +48,8 @@ function serveRequests(app: FastifyInstance, parts: Parts): void {
     const number = readNumber(request.params.number, say);
     const address = addressKey(caller.address);
     // Looked at before a visitor is stored, so that who is over the limit adds nothing to the store.
-    for (const limit of [failureLimit(config.limits, number), addressLimit(config.limits, address), ...portalLimits(config.limits)]) {
+    const asked = sendLimits(config.limits, { number, visitor: caller.visitor ?? '', address });
+    for (const limit of [failureLimit(config.limits, number), ...asked]) {
       const verdict = await limits.peek(limit.key, limit);
       if (!verdict.ok) throw tooMany(limit.refusal, verdict.retryAfterSeconds, say);
     }

@@ -6,7 +6,9 @@
 import { randomBytes } from 'node:crypto';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PortalError } from '#lib/errors.ts';
 import type { PortalFacts } from '#model/endpoints/verification.ts';
+import { errorHandler } from '../error-answer.ts';
 import type { Parts } from '../parts.ts';
 import { builtPages } from './built-pages.ts';
 import { pageHeaders } from './headers.ts';
@@ -17,6 +19,7 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
   const facts: PortalFacts = { hasDemoCodes: config.sms.provider === 'file', sendsText: config.sms.provider !== 'file', sendsMail: false };
 
   await app.register(async (scope) => {
+    scope.setErrorHandler(errorHandler());
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all('*', async (request, reply) => {
@@ -39,7 +42,9 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
   });
 }
 
-/** The public address: the setting when there is one, else what the request says (or its trusted proxy). */
+/** The public address: the setting when there is one, else what the request says (or its trusted proxy). Throws `bad_request`. */
 function originOf(request: FastifyRequest, portalUrl: string): string {
-  return portalUrl || `${request.protocol}://${request.host}`;
+  const origin = portalUrl || `${request.protocol}://${request.host}`;
+  if (!URL.canParse(origin)) throw new PortalError('bad_request', 'The address cannot be read.');
+  return origin;
 }

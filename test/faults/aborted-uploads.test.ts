@@ -32,7 +32,7 @@ test(`${UPLOADS} uploads that break off leave no file and no record`, { timeout:
       expect(await readdir(join(portal.dataFolder, 'files', '.temporary'))).toEqual([]);
       expect(await connections()).toBeLessThanOrEqual(others);
     },
-    { timeout: 10_000 },
+    { timeout: sized(120_000, 20_000) },
   );
   expect(await staff.collection('applications').getFullList()).toEqual([]);
   expect(await readdir(join(portal.dataFolder, 'files', 'applications')).catch(() => [])).toEqual([]);
@@ -50,10 +50,10 @@ test('connections cut while the answer is on its way leave whole records or none
   const others = await connections();
   for (let sent = 0; sent < ENDED_UPLOADS; sent += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, () => sendPart(portal.url, whole)));
-  await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(others), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(others), { timeout: sized(120_000, 20_000) });
   const { dataFolder } = portal;
   await vi.waitFor(async () => expect(await filesLeft(dataFolder)).toMatchObject({ missing: [], orphans: [], temporaries: [] }), {
-    timeout: 10_000,
+    timeout: sized(120_000, 20_000),
   });
   const made = await staff.collection('applications').getFullList({ filter: "purpose = 'Ended'" });
   expect(made.filter(({ requirements }) => requirements.length !== 2)).toEqual([]);

@@ -35,6 +35,9 @@ test('a backup made while people write holds everything acknowledged before it, 
 }, async () => {
   const where = await prepare(portal);
   const staff = await staffOf(portal.url);
+  // What was written a moment ago lies beside the store's file, not in it.
+  expect(await runScript('backup', [folder('quiet')], data)).toMatchObject({ code: 0 });
+  expect(lookInto(folder('quiet'), (stored) => stored.count('services'))).toBe(1);
   const ledger = new Ledger();
   const writers = [0, 1, 2, 3].map(() => applicantWriter(where, ledger));
   const talkers = [0, 1, 2, 3].map((at) => messageWriter(where, ledger, `writer-${at}`));

@@ -9,7 +9,7 @@ import { sized } from './size.ts';
 
 /* Some live clients stop reading, some vanish; the others must not notice, and the portal must not swell. */
 
-const EVENTS = sized(2000, 400);
+const EVENTS = sized(2000, 200);
 const EVENT_BYTES = 100_000;
 const READERS = sized(20, 5);
 const STALLED = sized(50, 10);

@@ -42,6 +42,10 @@ class Stored {
       .map((row) => String(row.integrity_check));
   }
 
+  count(table: string): number {
+    return Number(this.#db.prepare(`select count(*) as n from ${table}`).get()?.n);
+  }
+
   /** Subjects of the contact messages, as often as they are there. */
   subjects(): string[] {
     return this.#db

@@ -72,14 +72,14 @@ function ApplicationRow({ application, isFresh, change }: { application: Applica
         <PriorityBadge application={application} />
       </Cell>
       <Cell>
-        <span className="block font-semibold">{application.name}</span>
+        <span className="block font-semibold leading-snug">{application.name}</span>
         {application.occupation && <span className="block text-ink-soft text-sm">{application.occupation}</span>}
       </Cell>
       <Cell>
         <span className="block whitespace-nowrap text-sm">{application.contactNumber}</span>
         <span className="block text-ink-soft text-sm">{firstSegment(application.address)}</span>
       </Cell>
-      <Cell>{application.expand?.serviceId?.title ?? t('admin.serviceGone')}</Cell>
+      <Cell className="leading-snug">{application.expand?.serviceId?.title ?? t('admin.serviceGone')}</Cell>
       <Cell className="whitespace-nowrap text-sm">
         <span className="block">{day(application.created)}</span>
         <span className="block text-ink-soft">{time(application.created)}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
+import { fileShares } from '../../parts/file-shares.ts';
 import { uploadFetch } from '../../parts/upload-fetch.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -102,12 +103,10 @@ export function FinishDialog({ application, onClose, onSaved }: FinishDialogProp
   );
 }
 
-/** Files leave one after another: the share of the whole request says how far each of them is. */
 function withShare(files: readonly UploadItem[], share: number): UploadItem[] {
-  let left = share * files.reduce((sum, { file }) => sum + file.size, 0);
-  return files.map((item) => {
-    const sent = Math.min(Math.max(left, 0), item.file.size);
-    left -= item.file.size;
-    return { ...item, progress: item.file.size > 0 ? sent / item.file.size : share };
-  });
+  const shares = fileShares(
+    files.map(({ file }) => file.size),
+    share,
+  );
+  return files.map((item, at) => ({ ...item, progress: shares[at] }));
 }

@@ -12,7 +12,7 @@ export function SignInAgain({ user }: { user: StaffUser }) {
   return (
     <AlertDialog.Root open>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-civic-950/70 backdrop-blur-md" />
+        <AlertDialog.Overlay className="fixed inset-0 z-50 animate-fade-in bg-civic-950/95" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center overflow-y-auto sm:items-center sm:p-6">
           <AlertDialog.Content className="pointer-events-auto w-full animate-rise-in rounded-t-xl bg-surface p-6 shadow-float sm:max-w-md sm:rounded-xl">
             <AlertDialog.Title className="text-xl">{t('signIn.again')}</AlertDialog.Title>

@@ -26,10 +26,13 @@ export function SignInScreen() {
         <Card className="shadow-float">
           <h1 className="mb-6 text-center text-2xl">{t('signIn.heading')}</h1>
           <SignInForm />
-          <p className="mt-5 flex items-start justify-center gap-2 text-ink-soft text-sm">
-            <Lock aria-hidden className="mt-0.5 size-4 text-success" />
-            {t('signIn.secure')}
-          </p>
+          {/* Not said where it is not so: over plain HTTP from another machine. */}
+          {window.isSecureContext && (
+            <p className="mt-5 flex items-start justify-center gap-2 text-ink-soft text-sm">
+              <Lock aria-hidden className="mt-0.5 size-4 text-success" />
+              {t('signIn.secure')}
+            </p>
+          )}
         </Card>
         <nav aria-label={t('signIn.legal')} className="mt-6 flex flex-wrap items-center justify-center gap-x-6 text-civic-100">
           <a href={to('/terms')} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-white">

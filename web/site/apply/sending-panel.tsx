@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { formatBytes } from '#lib/format-bytes.ts';
+import { fileShares } from '../../parts/file-shares.ts';
 import { FileRow } from '../../ui/file-row.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useWords } from '../../words.tsx';
-import { fileShares } from './file-shares.ts';
 
 interface SendingPanelProps {
   files: readonly File[];

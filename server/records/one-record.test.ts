@@ -1,13 +1,12 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { collections } from '#model/collections/index.ts';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
+import { plainApplication, service } from '../../test/sample-records.ts';
+import { seedFetch } from './seed-context.ts';
 
 let portal: RunningPortal;
 let staff: PocketBase;
 let guest: PocketBase;
-
-const service = { title: 'Clearance', category: 'certificates', description: 'A paper', status: 'Available' };
 
 beforeAll(async () => {
   portal = await startPortal({ services: ['records'] });
@@ -108,104 +107,35 @@ describe('a record', () => {
   });
 });
 
-describe('bodies', () => {
-  test('may be empty under a JSON content type', async () => {
-    const made = await staff.collection('services').create(service);
-    expect((await raw(`/api/collections/services/records/${made.id}`, { method: 'PATCH', body: '' })).status).toBe(200);
-    expect((await raw('/api/collections/services/records')).status).toBe(200);
-  });
-
-  test('that cannot be read are 400, never 500', async () => {
-    const post = (body: string, type = 'application/json'): Promise<Response> =>
-      raw('/api/collections/services/records', { method: 'POST', body, headers: { 'Content-Type': type } });
-    for (const body of ['{', '[]', '"x"', '5', '['.repeat(100) + ']'.repeat(100)]) {
-      const answer = await post(body);
-      expect([answer.status, ((await answer.json()) as { status: number }).status]).toEqual([400, 400]);
-    }
-    expect(await (await post('<a/>', 'text/xml')).json()).toMatchObject({ status: 400, message: 'Unsupported Content-Type.' });
-    expect((await post(new URLSearchParams({ ...service, price: '5' }).toString(), 'application/x-www-form-urlencoded')).status).toBe(200);
-  });
-
-  test('with whatever values are answered, never with a 5xx', async () => {
-    const odd: unknown[] = [
-      null,
-      true,
-      -1,
-      1e308,
-      '',
-      ' ',
-      '\u0000',
-      '\ud800',
-      'x'.repeat(6000),
-      [],
-      [[]],
-      [null],
-      {},
-      { toString: 1 },
-      { a: { b: [{}] } },
-      ['a', 'a'],
-      '{"a":',
-      '9999-99-99',
-    ];
-    for (const of of Object.values(collections)) {
-      for (const value of odd) {
-        const body = Object.fromEntries(
-          [...Object.keys(of.fields), 'id', 'created', '__proto__', 'password'].flatMap((key) => [
-            [key, value],
-            [`${key}+`, value],
-            [`${key}-`, value],
-          ]),
-        );
-        for (const token of ['', staff.authStore.token]) {
-          const answer = await raw(`/api/collections/${of.name}/records`, {
-            method: 'POST',
-            body: JSON.stringify(body),
-            headers: { Authorization: token },
-          });
-          expect(answer.status, `${of.name} ${JSON.stringify(value)?.slice(0, 40)} ${await answer.text()}`).toBeLessThan(500);
-        }
-      }
-    }
-  });
-
-  test('over the limit get their 413 although they are still being sent', async () => {
-    const answer = await raw('/api/collections/services/records', {
-      method: 'POST',
-      body: JSON.stringify({ title: 'x'.repeat(9 * 1024 * 1024) }),
+describe('records that point at others', () => {
+  test('let go of one that is deleted, and are told live like any change', async () => {
+    const { id: serviceId } = await staff.collection('services').create(service);
+    const made = await staff.collection('users').create({
+      username: 'leaver',
+      password: 'a long password for tests',
+      passwordConfirm: 'a long password for tests',
+      ownPassword: 'a long password for tests',
     });
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toEqual({ status: 413, message: 'Request entity too large.', data: {} });
-  });
-});
-
-describe('answers', () => {
-  test('under /api are JSON, also for unknown addresses and collections', async () => {
-    const missing = await fetch(`${portal.url}/api/nothing/here`);
-    expect(missing.status).toBe(404);
-    expect(await missing.json()).toEqual({ status: 404, message: "The requested resource wasn't found.", data: {} });
-    expect((await fetch(`${portal.url}/api/collections/nothing/records`)).status).toBe(404);
-    expect(await (await fetch(`${portal.url}/api/health`)).json()).toEqual({ code: 200, message: 'API is healthy.', data: {} });
-  });
-
-  test('may be read by any origin, without credentials', async () => {
-    const options = await fetch(`${portal.url}/api/collections/news/records`, {
-      method: 'OPTIONS',
-      headers: {
-        Origin: 'https://elsewhere.example',
-        'Access-Control-Request-Method': 'POST',
-        'Access-Control-Request-Headers': 'content-type,authorization',
+    const seeding = { fetch: seedFetch(portal.app) };
+    const { id } = await guest.collection('applications').create({ ...plainApplication, serviceId, assignedTo: made.id }, seeding);
+    await expect(staff.collection('services').delete(serviceId)).rejects.toMatchObject({
+      status: 400,
+      response: {
+        message: 'Failed to delete record. Make sure that the record is not part of a required relation reference.',
+        data: {},
       },
     });
-    expect(options.status).toBe(204);
-    expect(options.headers.get('access-control-allow-origin')).toBe('*');
-    expect(options.headers.get('access-control-allow-headers')).toBe('content-type,authorization');
-    expect(options.headers.has('access-control-allow-credentials')).toBe(false);
-    const error = await fetch(`${portal.url}/api/collections/news/records?page=x`);
-    expect(error.headers.get('access-control-allow-origin')).toBe('*');
-    expect(error.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await staff.collection('applications').getOne(id)).toMatchObject({ serviceId, assignedTo: made.id });
+    await guest.collection('users').delete(made.id, seeding);
+    expect(await staff.collection('applications').getOne(id)).toMatchObject({ serviceId, assignedTo: '' });
+    await expect(staff.collection('applications').update(id, { assignedTo: 'zzzzzzzzzzzzzzz' })).rejects.toMatchObject({
+      response: { data: { assignedTo: { code: 'validation_missing_rel_records' } } },
+    });
   });
 
-  test('for staff are not to be kept', async () => {
-    expect((await raw('/api/collections/services/records')).headers.get('cache-control')).toBe('no-store');
+  test('are answered with what they point at, after a create and an update too', async () => {
+    const room = await staff.collection('messages_room').create({ phone: '1' });
+    const made = await staff.collection('messages').create({ room: room.id, text_message: 'x' }, { expand: 'room', fields: 'id,expand' });
+    expect(made).toEqual({ id: expect.any(String), expand: { room: expect.objectContaining({ id: room.id, phone: '1' }) } });
   });
 });

@@ -1,0 +1,95 @@
+import { parse as parseQuery } from 'node:querystring';
+import type { FastifyRequest } from 'fastify';
+import { PortalError } from '#lib/errors.ts';
+import { collections } from '#model/collections/index.ts';
+import type { FileStore } from '../store/files.ts';
+import type { Target } from './ask.ts';
+import { discard, type FilePart, type FormParts, readForm } from './form-parts.ts';
+import { tooManyFiles } from './multipart.ts';
+import { unreadable } from './parse-json.ts';
+
+const MOST_REQUESTS = 50;
+const MOST_FILES = 30;
+const MOST_BYTES = 128 * 1024 * 1024;
+const methods = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
+
+/** One of the calls in a batch, not yet judged. */
+export interface BatchRequest extends Target {
+  readonly method: (typeof methods)[number];
+  readonly body: unknown;
+  /** Files by the key they were sent under; the part's name says of which call they are. */
+  readonly files: readonly { readonly key: string; readonly file: FilePart }[];
+}
+
+/** Any file may belong to the field that takes the largest: the list of calls may come after the files. */
+const largestFile = Math.max(
+  ...Object.values(collections).flatMap(({ fields }) =>
+    Object.values(fields).map((field) => ('maxBytes' in field ? (field.maxBytes ?? 0) : 0)),
+  ),
+);
+
+/** Reads a batch and runs it; leaves no temporary file whatever happens. Throws `bad_request`, `invalid`, `too_large`. */
+export async function withBatch<T>(
+  request: FastifyRequest,
+  store: FileStore,
+  run: (requests: readonly (BatchRequest | PortalError)[]) => Promise<T>,
+): Promise<T> {
+  const form: FormParts = request.isMultipart()
+    ? await readForm(request, store, {
+        maxBytesOf: (partName) => (/^requests\.\d+\../.test(partName) ? largestFile : undefined),
+        bodyLimit: MOST_BYTES,
+        mostFiles: MOST_FILES,
+        tooManyFiles,
+      })
+    : { texts: [], objects: [request.body], files: [] };
+  try {
+    return await run(listIn(form.objects).map((one, at) => requestOf(one, filesAt(form.files, at))));
+  } finally {
+    await discard(form.files);
+  }
+}
+
+function listIn(objects: readonly unknown[]): readonly unknown[] {
+  const lists = objects.map((object) => memberOf(object, 'requests')).filter((list) => list !== undefined);
+  const [list = []] = lists;
+  if (!Array.isArray(list) || lists.length > 1) throw unreadable();
+  if (list.length >= 1 && list.length <= MOST_REQUESTS) return list;
+  const error =
+    list.length === 0
+      ? { code: 'validation_required', message: 'Cannot be blank.' }
+      : {
+          code: 'validation_length_too_long',
+          message: `The length must be no more than ${MOST_REQUESTS}.`,
+          params: { min: 0, max: MOST_REQUESTS },
+        };
+  throw new PortalError('invalid', 'Something went wrong while processing your request.', { fields: { requests: error } });
+}
+
+/** What is no call of the record API is an error in its place, so that the answer can say which one it was. */
+function requestOf(one: unknown, files: BatchRequest['files']): BatchRequest | PortalError {
+  const method = methods.find((known) => known === memberOf(one, 'method'));
+  const url = memberOf(one, 'url');
+  const [, collection = '', id = '', query = ''] =
+    (typeof url === 'string' && /^\/api\/collections\/([^/?#]+)\/records(?:\/([^/?#]+))?(?:\?([^#]*))?$/.exec(url)) || [];
+  const isWhole = method === 'POST' || method === 'PUT';
+  if (method === undefined || collection === '' || (id === '') !== isWhole)
+    return new PortalError('bad_request', 'Unsupported batch request.');
+  const headers = Object.fromEntries(
+    Object.entries(memberOf(one, 'headers') ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)] as const),
+  );
+  try {
+    const path = { collection: decodeURIComponent(collection), id: decodeURIComponent(id) };
+    return { method, ...path, query: parseQuery(query), headers, body: memberOf(one, 'body'), files };
+  } catch {
+    return new PortalError('bad_request', 'Unsupported batch request.');
+  }
+}
+
+function filesAt(files: readonly FilePart[], at: number): BatchRequest['files'] {
+  const start = `requests.${at}.`;
+  return files.flatMap((file) => (file.partName.startsWith(start) ? [{ key: file.partName.slice(start.length), file }] : []));
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+}

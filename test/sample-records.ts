@@ -1,0 +1,25 @@
+/** Whole records as the office types them: what each collection needs, and nothing more. */
+
+export const article = { title: 'T', excerpt: 'E', content: 'C', category: 'Events', type: 'news', date: '2026-01-02', author: 'A' };
+
+export const service = { title: 'Clearance', category: 'certificates', description: 'A paper', status: 'Available' };
+
+export const official = {
+  name: 'Ana Cruz',
+  position: 'SK Kagawad',
+  department: 'Finance',
+  email: 'ana@example.com',
+  phone: '1',
+  term: '1',
+  officeHours: '1',
+  bio: '1',
+};
+
+export const plainApplication = {
+  name: 'Cruz, Ana',
+  contactNumber: '09171234567',
+  address: 'Aster St',
+  birthDate: '2000-01-01',
+  civilStatus: 'single',
+  purpose: 'loan',
+};

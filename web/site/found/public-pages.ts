@@ -1,0 +1,2 @@
+/** The pages that search engines shall know, without language; articles and services come besides. */
+export const publicPages = ['/', '/services', '/officials', '/news', '/contact', '/apply_online', '/privacy', '/terms'] as const;

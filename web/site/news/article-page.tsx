@@ -1,0 +1,66 @@
+import { ArrowLeft, FileQuestionMark } from 'lucide-react';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useWords } from '../../words.tsx';
+import type { Route } from './+types/article-page.ts';
+import { Article } from './article.tsx';
+import { loadArticle } from './load-article.ts';
+import { NewsCard } from './news-card.tsx';
+import { ArticleSkeleton } from './news-skeletons.tsx';
+import type { ArticleSummary } from './article-summary.ts';
+import { useCountView } from './use-count-view.ts';
+import { useSlowNavigation } from './use-slow-navigation.ts';
+
+export const loader = (args: Route.LoaderArgs) => loadArticle(args);
+
+/** One article (product §2.7). */
+export default function ArticlePage({ loaderData: { article, related, origin } }: Route.ComponentProps) {
+  const waitsFor = useSlowNavigation();
+  useCountView(article?.id);
+  if (waitsFor === 'article') return <ArticleSkeleton />;
+  if (!article) return <NotFound />;
+  return (
+    <>
+      <Article key={article.id} article={article} origin={origin} />
+      {related.length > 0 && <Related articles={related} />}
+    </>
+  );
+}
+
+function Related({ articles }: { articles: readonly ArticleSummary[] }) {
+  const { t } = useWords();
+  return (
+    <section aria-labelledby="related" className="mt-14 -mb-16 border-line border-t bg-sunken py-12 print:hidden">
+      <div className="mx-auto max-w-page px-4">
+        <h2 id="related">{t('news.related')}</h2>
+        <ul className="mt-6 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {articles.map((article) => (
+            <NewsCard key={article.id} article={article} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function NotFound() {
+  const { t, to } = useWords();
+  return (
+    <div className="mx-auto max-w-page px-4 py-12">
+      <PageTitle>{t('news.notFound')}</PageTitle>
+      <EmptyState
+        level={1}
+        drawing={<FileQuestionMark className="size-20" strokeWidth={1.25} />}
+        title={t('news.notFound')}
+        description={t('news.notFoundHint')}
+        actions={
+          <LinkButton to={to('/news')}>
+            <ArrowLeft aria-hidden className="size-5" />
+            {t('news.back')}
+          </LinkButton>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArrowLeft } from 'lucide-react';
+import { PageTitle } from '../../parts/page-title.tsx';
+import type { PortalRecord } from '../../records.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useWords } from '../../words.tsx';
+import { ArticleActions } from './article-actions.tsx';
+import { ArticleContent } from './article-content.tsx';
+import { ArticleFacts } from './article-facts.tsx';
+import { ArticlePicture } from './article-picture.tsx';
+import { ArticlePreview } from './article-preview.tsx';
+import { ArticleTags } from './article-tags.tsx';
+import { TypeBadge } from './type-badge.tsx';
+
+/** An article to be read. */
+export function Article({ article, origin }: { article: PortalRecord<'news'>; origin: string }) {
+  const { t, to } = useWords();
+  const { title, excerpt, category, type, content, tags } = article;
+  return (
+    <article className="mx-auto max-w-4xl px-4 pt-6">
+      <PageTitle>{title}</PageTitle>
+      <ArticlePreview article={article} origin={origin} />
+      <Breadcrumbs label={t('news.breadcrumbs')} items={[{ label: t('news.heading'), to: to('/news') }, { label: category }]} />
+      <header className="mt-5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <TypeBadge type={type} />
+          <span className="font-semibold text-civic-700">{category}</span>
+        </div>
+        <h1 className="mt-3">{title}</h1>
+        <p className="mt-4 max-w-[68ch] text-ink-soft text-xl leading-relaxed">{excerpt}</p>
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-line border-y py-4">
+          <ArticleFacts article={article} />
+          <ArticleActions article={article} isWide />
+        </div>
+      </header>
+      <ArticlePicture article={article} sizes="(min-width: 58rem) 54rem, 100vw" isFirst className="mt-8 rounded-xl" />
+      <div className="mx-auto mt-8 max-w-[68ch]">
+        <ArticleContent content={content} />
+        <footer className="mt-10 grid gap-8 print:hidden">
+          <ArticleTags tags={tags} />
+          <div>
+            <LinkButton to={to('/news')} variant="outline">
+              <ArrowLeft aria-hidden className="size-5" />
+              {t('news.back')}
+            </LinkButton>
+          </div>
+        </footer>
+      </div>
+    </article>
+  );
+}

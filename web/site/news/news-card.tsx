@@ -1,0 +1,51 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { limits } from '#model/limits.ts';
+import { Card } from '../../ui/card.tsx';
+import { useWords } from '../../words.tsx';
+import { ArticleActions } from './article-actions.tsx';
+import { ArticleCover } from './article-cover.tsx';
+import { ArticleFacts } from './article-facts.tsx';
+import { type ArticleSummary, articleAddress } from './article-summary.ts';
+import { ArticleTags } from './article-tags.tsx';
+import { TypeBadge } from './type-badge.tsx';
+
+/** One article of the list; a press anywhere on it opens it. */
+export function NewsCard({ article }: { article: ArticleSummary }) {
+  const { t, to } = useWords();
+  const { title, excerpt, category, type, tags } = article;
+  return (
+    <Card as="li" interactive flush className="group flex flex-col">
+      <div className="relative">
+        <ArticleCover article={article} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" />
+        <div className="absolute top-3 left-3">
+          <TypeBadge type={type} />
+        </div>
+      </div>
+      <div className="flex grow flex-col gap-3 p-5">
+        <div>
+          <p className="font-semibold text-civic-700 text-sm">{category}</p>
+          <h3 className="mt-1 line-clamp-3 text-lg leading-snug group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4">
+            {title}
+          </h3>
+        </div>
+        <p className="line-clamp-3 text-ink-soft">{excerpt}</p>
+        <ArticleTags tags={tags.slice(0, limits.tagsPerCard)} />
+        <div className="mt-auto pt-1">
+          <ArticleFacts article={article} />
+          <div className="mt-3 -mr-2.5 -mb-2 flex flex-wrap items-center justify-between gap-x-2 border-line border-t pt-2">
+            <Link
+              to={to(articleAddress(article))}
+              className="card-link inline-flex min-h-11 items-center gap-1.5 font-semibold text-civic-700 no-underline"
+            >
+              {t('news.readMore')}
+              <span className="sr-only">: {title}</span>
+              <ArrowRight aria-hidden className="size-4.5 transition-transform group-hover:translate-x-0.5" />
+            </Link>
+            <ArticleActions article={article} />
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { Rss } from 'lucide-react';
+import { limits } from '#model/limits.ts';
+import { PageBanner } from '../../parts/page-banner.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useSite } from '../../parts/portal-data.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { useWords } from '../../words.tsx';
+import type { Route } from './+types/news-page.ts';
+import { FeaturedNews } from './featured-news.tsx';
+import { loadNews, type NewsList } from './load-news.ts';
+import { NewsCard } from './news-card.tsx';
+import { newsAddress } from './news-query.ts';
+import { ArticleSkeleton, CardSkeletons } from './news-skeletons.tsx';
+import { NewsTools } from './news-tools.tsx';
+import { useSlowNavigation } from './use-slow-navigation.ts';
+
+export const loader = (args: Route.LoaderArgs) => loadNews(args);
+
+/** The news list (product §2.6). */
+export default function NewsPage({ loaderData: list }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { name } = useSite();
+  const waitsFor = useSlowNavigation();
+  const { query } = list;
+  const isPlain = query.choice === 'all' && query.search === '' && query.page === 1;
+  const place = query.page > 1 ? `${t('news.heading')}, ${t('news.pageOf', { page: query.page })}` : t('news.heading');
+  if (waitsFor === 'article') return <ArticleSkeleton />;
+  return (
+    <>
+      <PageTitle>{place}</PageTitle>
+      <PageBanner first={t('news.banner.first')} second={t('news.banner.second')} description={t('news.description', { name })} />
+      <div className="mx-auto grid max-w-page gap-10 px-4 pt-8">
+        <NewsTools query={query} counts={list.counts} />
+        {isPlain && list.total > 0 && <FeaturedNews articles={list.articles.slice(0, limits.featuredNews)} />}
+        <section aria-labelledby="articles" className="scroll-mt-6">
+          <ListHeading list={list} />
+          {waitsFor === 'list' ? <CardSkeletons /> : <Articles list={list} />}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function ListHeading({ list: { query, total } }: { list: NewsList }) {
+  const { t, to } = useWords();
+  const from = (query.page - 1) * limits.newsPageSize + 1;
+  const values = { from, to: Math.min(from + limits.newsPageSize - 1, total), total };
+  const heading =
+    query.search !== ''
+      ? t('news.listOf.found', { search: query.search })
+      : query.choice === 'saved'
+        ? t('news.listOf.saved')
+        : t(query.choice === 'all' ? 'news.list' : `news.filter.${query.choice}`);
+  return (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
+      <div>
+        <h2 id="articles" className="scroll-mt-6 wrap-anywhere">
+          {heading}
+        </h2>
+        <p role="status" className="tabular mt-1 text-ink-soft">
+          {total > 0 && t(total === 1 ? 'news.showingOne' : 'news.showing', values)}
+        </p>
+      </div>
+      <a href={to('/feed.xml')} className="text-link inline-flex min-h-11 items-center gap-2 font-semibold">
+        <Rss aria-hidden className="size-4.5" />
+        {t('news.feed')}
+      </a>
+    </div>
+  );
+}
+
+function Articles({ list: { query, articles, pages } }: { list: NewsList }) {
+  const { t, to } = useWords();
+  if (articles.length === 0) return <NothingFound query={query} />;
+  return (
+    <>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {articles.map((article) => (
+          <NewsCard key={article.id} article={article} />
+        ))}
+      </ul>
+      <div className="mt-10">
+        <Pagination
+          page={query.page}
+          pages={pages}
+          hrefFor={(page) => `${to(newsAddress({ ...query, page }))}#articles`}
+          words={{
+            label: t('news.pages'),
+            previous: t('ui.previous'),
+            next: t('ui.next'),
+            page: (page) => t('news.page', { page }),
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+function NothingFound({ query: { search, choice } }: Pick<NewsList, 'query'>) {
+  const { t, to } = useWords();
+  const isFiltered = search !== '' || choice !== 'all';
+  const kind = !isFiltered ? 'noneYet' : choice === 'saved' && search === '' ? 'noneSaved' : 'none';
+  return (
+    <EmptyState
+      level={3}
+      title={t(`news.${kind}`)}
+      description={t(`news.${kind}Hint`)}
+      actions={isFiltered && <LinkButton to={to('/news')}>{t('news.showAll')}</LinkButton>}
+    />
+  );
+}

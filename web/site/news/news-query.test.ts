@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { newsAddress, newsFilter, readNewsQuery } from './news-query.ts';
+
+const read = (query: string) => readNewsQuery(new URLSearchParams(query));
+const id = 'abcdefghijklmno';
+
+describe('the address of the news list', () => {
+  it('is read with everything unknown left out', () => {
+    expect(read('')).toEqual({ search: '', choice: 'all', page: 1, savedIds: [] });
+    expect(read('q=%20water%20&category=alerts&page=3')).toEqual({ search: 'water', choice: 'alerts', page: 3, savedIds: [] });
+    expect(read('category=toString&page=-2')).toEqual({ search: '', choice: 'all', page: 1, savedIds: [] });
+    expect(read('page=1.5').page).toBe(1);
+    expect(read(`saved=${id}.x"%20||%20id!=".`)).toMatchObject({ choice: 'saved', savedIds: [id] });
+    expect(read('saved=').choice).toBe('saved');
+  });
+
+  it('comes back from what was read', () => {
+    for (const address of ['/news', '/news?q=a+%26+b&category=events&page=2', `/news?saved=${id}`]) {
+      expect(newsAddress(readNewsQuery(new URL(address, 'http://x').searchParams))).toBe(address);
+    }
+  });
+});
+
+describe('the filter of the news list', () => {
+  it('asks for every type a category stands for', () => {
+    expect(newsFilter(read('category=alerts'))).toBe('(type = "advisory" || type = "urgent")');
+    expect(newsFilter(read(''))).toBe('');
+  });
+
+  it('takes what was typed as it is', () => {
+    expect(newsFilter(read('q=50%25'))).toBe(
+      String.raw`(title ~ "%50\\%%" || excerpt ~ "%50\\%%" || tags:each ?~ "%50\\%%")`,
+    );
+  });
+
+  it('finds nothing when nothing is saved', () => {
+    expect(newsFilter(read('saved='))).toBe('(id = "")');
+    expect(newsFilter(read(`saved=${id}&q=x`))).toContain(`(id = "${id}") && (`);
+  });
+});
