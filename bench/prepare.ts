@@ -48,6 +48,7 @@ export function portalProgram(folder: string): Program {
     env: {
       ...Object.fromEntries(limits),
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
       PORTAL_DATA: join(folder, 'data'),
       PORTAL_SEED: 'none',
       DATABASE_URL: '',

@@ -25,6 +25,8 @@ export interface Figures {
   readonly rounds: number;
   readonly seconds: number;
   readonly hasPages: boolean;
+  /** Programs of others that ran or waited for a core, on average over the minute before. */
+  readonly othersBefore: number;
 }
 
 export function median(numbers: readonly number[]): number {
@@ -36,13 +38,13 @@ export function median(numbers: readonly number[]): number {
 }
 
 /** The figures as a page of Markdown. */
-export function report({ comparisons, startMs, idleMemory, fanOut, rounds, seconds, hasPages }: Figures): string {
+export function report({ comparisons, startMs, idleMemory, fanOut, rounds, seconds, hasPages, othersBefore }: Figures): string {
   return `# Measured speed
 
 Made by \`npm run bench\` on ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}.
 Both cores are shared with the load, which is a process of its own (sockets of Node, keep-alive, nothing pipelined). Medians of ${rounds} rounds of
 ${seconds} s each, all contestants in turns; a ratio is the median of the ratios within each round. Processor time is the server's own for one request, and tells the
-truth also where the load is the slower of the two. The portal runs with its rules, headers, limits (opened by settings), audit and log as they are${hasPages ? '' : ', without its pages, which were not built'}.
+truth also where the load is the slower of the two. In the minute before, ${othersBefore.toFixed(1)} other programs wanted a core: above 1, take only the ratios. The portal runs with its rules, headers, limits (opened by settings), audit and log as they are${hasPages ? '' : ', without its pages, which were not built'}.
 
 - **bare**: \`node:http\` sending the same bytes from memory.
 - **naive**: \`node:http\` and \`node:sqlite\`, WAL and FULL, one commit a request, no rules.

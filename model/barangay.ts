@@ -48,15 +48,24 @@ export interface Barangay {
   /** Changes when the privacy notice changes; kept with each consent. */
   privacyVersion: string;
   mapCentre: { latitude: number; longitude: number };
+  /** The first words of the home page as staff wrote them; '' uses the portal's own. */
+  heroTitle: string;
+  heroSubtitle: string;
+  heroDescription: string;
+  /** Services people ask for most, by the name they are looked for. */
+  popularServices: string[];
   highlights: { title: string; subtitle: string; description: string }[];
   socialPosts: SocialPost[];
   /** The banner that says the content is made up, until staff take it away. */
   hasSampleContent: boolean;
 }
 
+export const platforms = ['facebook', 'instagram', 'twitter'] as const;
+export type Platform = (typeof platforms)[number];
+
 export interface SocialPost {
   id: string;
-  platform: 'facebook' | 'instagram' | 'twitter';
+  platform: Platform;
   author: string;
   timestamp: string;
   content: string;
@@ -175,6 +184,10 @@ export const barangay: Barangay = {
   terms: '',
   privacyVersion: '2026-11',
   mapCentre: { latitude: 14.64, longitude: 121.04 },
+  heroTitle: '',
+  heroSubtitle: '',
+  heroDescription: '',
+  popularServices: ['Barangay Clearance', 'Business Permit', 'Cedula', 'Indigency Certificate', 'Barangay ID', 'Community Tax Certificate'],
   highlights: [],
   socialPosts: [],
   hasSampleContent: false,

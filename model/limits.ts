@@ -9,6 +9,10 @@ export const limits = {
   phoneDigits: 10,
   wizardSteps: 3,
   tablePageSize: 30,
+  homeNews: 6,
+  socialPosts: 8,
+  /** How long a background of the home page stays. */
+  slideMs: 5000,
   newsPageSize: 6,
   featuredNews: 3,
   relatedNews: 3,

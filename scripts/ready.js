@@ -1,7 +1,8 @@
 // Makes the project ready for a command: installs what is missing, builds what is stale. Plain JavaScript for any Node 20.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const command = process.argv[2];
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
@@ -41,11 +42,26 @@ if (command !== 'dev' && ageOf(stamp) < Math.max(...sources.filter(existsSync).m
   say('Building the pages...');
   const began = new Date();
   run('npm', ['run', 'build', '--silent', '--', '--logLevel', 'error']);
+  compress(join('build', 'client'));
   writeFileSync(stamp, '');
   utimesSync(stamp, began, began);
 }
 
-if (command === 'test') browser();
+if (command === 'test') {
+  browser();
+  database();
+}
+
+/** Makes the compressed twin of every text the portal serves as a file, once and as small as it gets. */
+function compress(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const path = join(folder, name);
+    if (!/\.(js|css|svg|json|txt)$/.test(path)) continue;
+    const text = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(text));
+    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
+  }
+}
 
 /** The browser for the end-to-end tests: what is there, else the system's package, else Playwright's own. */
 function browser() {
@@ -71,4 +87,20 @@ function browser() {
     );
     process.exit(1);
   }
+}
+
+/** The PostgreSQL server that the tests start for themselves; without one they leave out what needs it, and say so. */
+function database() {
+  const isThere =
+    existsSync('/usr/lib/postgresql') &&
+    readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/postgres`));
+  if (isThere || process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  say('Installing PostgreSQL for the tests...');
+  // Only the programs: the package is not to make and start a server of its own.
+  mkdirSync('/etc/postgresql-common', { recursive: true });
+  if (!existsSync('/etc/postgresql-common/createcluster.conf'))
+    writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update', '-qq'], quiet);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold', 'postgresql'], quiet);
 }

@@ -42,6 +42,8 @@ export async function buildPortal(
   });
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
+    // A logger for each request costs more than looking up a kept answer, and a failure is one line that names its address.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',

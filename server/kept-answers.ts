@@ -4,6 +4,8 @@ import { type AnswerHeaders, KeptAnswer } from './kept-answer.ts';
 /** Shown counts of views and likes change without dropping anything, and may be this old (product §9). */
 const LONGEST_LIFE_MS = 60_000;
 const MOST_BYTES = 32 * 1024 * 1024;
+/** Keys that are remembered without an answer. */
+const MOST_SEEN = 2000;
 const LARGEST_ANSWER_BYTES = 2 * 1024 * 1024;
 
 interface Entry {
@@ -23,13 +25,14 @@ export interface Reading {
 }
 
 /**
- * Answers that everybody is given alike, in memory: served while no collection they were made of has changed, at most a
+ * Answers that everybody is given alike and more than once, in memory: served while no collection they were made of has changed, at most a
  * minute long. The oldest give way when there are too many.
  */
 export class KeptAnswers {
   readonly #changes: Pick<Changes, 'version'>;
   readonly #mostBytes: number;
   readonly #entries = new Map<string, Entry>();
+  readonly #seen = new Set<string>();
   #bytes = 0;
 
   constructor(changes: Pick<Changes, 'version'>, mostBytes = MOST_BYTES) {
@@ -51,6 +54,15 @@ export class KeptAnswers {
     return undefined;
   }
 
+  /** Whether it was asked for before, so that keeping the answer may pay: what is asked once in its life is not worth the work. */
+  isAskedAgain(key: string): boolean {
+    if (this.#seen.has(key)) return true;
+    this.#seen.add(key);
+    const [oldest] = this.#seen;
+    if (this.#seen.size > MOST_SEEN && oldest !== undefined) this.#seen.delete(oldest);
+    return false;
+  }
+
   /** Begins an answer that is not kept yet. @param now milliseconds */
   open(key: string, now: number): Reading {
     const versions = new Map<string, number>();
@@ -67,11 +79,6 @@ export class KeptAnswers {
         return answer;
       },
     };
-  }
-
-  clear(): void {
-    this.#entries.clear();
-    this.#bytes = 0;
   }
 
   #isCurrent(versions: ReadonlyMap<string, number>): boolean {

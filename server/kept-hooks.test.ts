@@ -27,6 +27,11 @@ describe('reads of guests', () => {
   /** Asks as a program that takes no encoding, unless `init` says otherwise. */
   const ask = (query = '', init: RequestInit = {}) =>
     fetch(`${portal.url}${path}${query}`, { ...init, headers: { 'accept-encoding': 'identity', ...init.headers } });
+  /** Asks so often that the answer is kept. */
+  const askAgain = async (query = '', init: RequestInit = {}) => {
+    await ask(query, init);
+    return ask(query, init);
+  };
   /** How often the store is asked for lists while `run` runs. */
   const readings = async (run: () => Promise<unknown>): Promise<number> => {
     const list = vi.spyOn(portal.parts.store.read, 'list');
@@ -40,9 +45,9 @@ describe('reads of guests', () => {
     return items.map(({ title }) => title);
   };
 
-  it('are answered from memory the second time, with the same headers and body', async () => {
+  it('are answered from memory from the third time on, with the same headers and body', async () => {
     await write('First');
-    const first = await ask('?sort=-created');
+    const first = await askAgain('?sort=-created');
     let second = new Response();
     expect(
       await readings(async () => {
@@ -54,8 +59,14 @@ describe('reads of guests', () => {
     expect(await second.text()).toBe(await first.text());
   });
 
+  it('are not kept when they are asked for once', async () => {
+    expect((await ask('?perPage=15')).headers.get('etag')).toBeNull();
+    expect(await readings(() => ask('?perPage=15'))).toBe(1);
+    expect(await readings(() => ask('?perPage=15'))).toBe(0);
+  });
+
   it('see a write in the very next answer', async () => {
-    await ask('?sort=-created');
+    await askAgain('?sort=-created');
     for (const title of ['Second', 'Third', 'Fourth']) {
       const { id } = await write(title);
       expect(await titles(await ask('?sort=-created'))).toContain(title);
@@ -68,6 +79,7 @@ describe('reads of guests', () => {
 
   it('do not keep what was read before a write', async () => {
     await write('Before');
+    await ask('?page=1&perPage=50');
     const { read } = portal.parts.store;
     const list = read.list.bind(read);
     vi.spyOn(read, 'list').mockImplementationOnce(async (of, query) => {
@@ -82,8 +94,7 @@ describe('reads of guests', () => {
   it('no longer show a record that has left what guests may see', async () => {
     const place = await portal.parts.store.write((tx) => tx.insert(places, { name: 'The hall', category: 'restaurant' }));
     const one = () => fetch(`${portal.url}/api/collections/places/records/${place.id}`);
-    expect((await one()).status).toBe(200);
-    expect((await one()).status).toBe(200);
+    for (let at = 0; at < 3; at += 1) expect((await one()).status).toBe(200);
     await portal.parts.store.write((tx) => tx.update(places, place.id, { isHidden: true }));
     expect((await one()).status).toBe(404);
   });
@@ -91,7 +102,7 @@ describe('reads of guests', () => {
   it('do not mix with what a signed-in caller is told', async () => {
     const staff = await portal.staffClient();
     const token = staff.authStore.token;
-    await ask('?perPage=7');
+    await askAgain('?perPage=7');
     const read = () => readings(() => ask('?perPage=7', { headers: { authorization: token } }));
     expect(await read()).toBe(1);
     expect((await ask('?perPage=7', { headers: { authorization: token } })).headers.get('cache-control')).toBe('no-store');
@@ -99,14 +110,14 @@ describe('reads of guests', () => {
   });
 
   it('are equal whatever the order of their parameters and whatever others append', async () => {
-    await ask('?perPage=5&sort=-date');
+    await askAgain('?perPage=5&sort=-date');
     expect(await readings(() => ask('?sort=-date&fbclid=abc&perPage=5&utm_source=x'))).toBe(0);
     expect(await readings(() => ask('?sort=-date&perPage=6'))).toBe(1);
   });
 
   it('are not kept for searches, chance and the clock', async () => {
     for (const query of ['?filter=title~"First"', '?sort=@random', `?filter=${encodeURIComponent('created < @now')}`]) {
-      await ask(query);
+      await askAgain(query);
       expect(await readings(() => ask(query))).toBe(1);
     }
   });
@@ -136,7 +147,7 @@ describe('reads of guests', () => {
   });
 
   it('have 304 also when the answer had to be read again', async () => {
-    const tag = (await ask('?perPage=12')).headers.get('etag') ?? '';
+    const tag = (await askAgain('?perPage=12')).headers.get('etag') ?? '';
     const { id } = await write('Gone at once');
     await portal.parts.store.write((tx) => tx.remove(news, id));
     const answer = await ask('?perPage=12', { headers: { 'if-none-match': tag } });
@@ -144,7 +155,7 @@ describe('reads of guests', () => {
   });
 
   it('answer HEAD with the headers of GET and no body', async () => {
-    const get = await ask('?perPage=13');
+    const get = await askAgain('?perPage=13');
     const head = await ask('?perPage=13', { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(head.headers.get('etag')).toBe(get.headers.get('etag'));
@@ -162,7 +173,7 @@ describe('reads of guests', () => {
   });
 
   it('are read in this process as over the network', async () => {
-    const first = await ask('?perPage=14');
+    const first = await askAgain('?perPage=14');
     const answer = await portal.parts.reach('records', { address: '10.1.1.1' })(`${path}?perPage=14`);
     expect(answer.headers.get('content-type')).toBe(first.headers.get('content-type'));
     expect(await answer.json()).toEqual(await first.json());
@@ -171,6 +182,7 @@ describe('reads of guests', () => {
   it('do not hide views from the counter, which may show a minute late', async () => {
     const { id } = await write('Seen');
     const one = () => fetch(`${portal.url}${path}/${id}`);
+    await one();
     await one();
     const visitor = browserClient(portal);
     await visitor.client.collection('news').update(id, { 'views+': 1 });

@@ -16,6 +16,7 @@ declare module 'fastify' {
 }
 
 const LOG_EVERY_MS = 60_000;
+const LONG_TEXT = 16_384;
 type Needs = Pick<Parts, 'limits' | 'config' | 'log'>;
 
 /**
@@ -47,7 +48,7 @@ export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limi
     const now = Date.now();
     const answer = kept.find(key, now);
     if (answer === undefined) {
-      request.reading = kept.open(key, now);
+      if (kept.isAskedAgain(key)) request.reading = kept.open(key, now);
       return done();
     }
     // Who asks too often is refused by the route, in the words it has for that.
@@ -63,7 +64,7 @@ export function keepAnswers(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', (request, reply, payload, done) => {
     const { reading } = request;
     const isWhole = request.method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';
-    if (reading === null || !isWhole || reply.hasHeader('set-cookie')) return done(null, payload);
+    if (reading === null || !isWhole || reply.hasHeader('set-cookie')) return done(null, forSocket(payload));
     const answer = reading.answer(reply.getHeaders(), payload);
     if (answer === undefined) return done(null, payload);
     answer.made(encodingFor(request.headers['accept-encoding'])).then(
@@ -79,4 +80,9 @@ export function keepAnswers(app: FastifyInstance): void {
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
     );
   });
+}
+
+/** Long texts leave as bytes: a socket takes three times the memory and the time for a long string. */
+function forSocket(payload: unknown): unknown {
+  return typeof payload === 'string' && payload.length > LONG_TEXT ? Buffer.from(payload) : payload;
 }

@@ -1,11 +1,12 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import { parseWireDate, wireDate } from '#lib/dates.ts';
 import { filter } from '#lib/filter/format.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
 import { collectionId } from '#lib/schema/collection.ts';
 import { users } from '#model/collections/users.ts';
 import type { Config } from './config.ts';
+import { JudgedTokens } from './judged-tokens.ts';
 import { sessions } from './store/private-tables.ts';
 import type { Store, Stored, Tx } from './store/store.ts';
 
@@ -63,6 +64,7 @@ const NOTE_USE_EVERY_MS = 60_000;
 export function createSessions(store: Store, config: Pick<Config, 'secret'>): Sessions {
   const key = new Uint8Array(hkdfSync('sha256', config.secret, '', 'staff tokens', 32));
   const listeners = new Set<(sessionId: string) => void>();
+  const judged = new JudgedTokens(key);
 
   // Private tables are not among the changes that are told, but who ends a session writes an audit row or the account with it.
   const ending = new Set<string>();
@@ -97,7 +99,7 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
 
   async function fromClaims(token: string | undefined, type: 'auth' | 'file'): Promise<SignedIn | undefined> {
     if (token === undefined || token === '') return undefined;
-    const claims = await verified(token, key);
+    const claims = await judged.claimsOf(token);
     if (claims?.type !== type || claims.collectionId !== collectionId(users) || typeof claims.session !== 'string') return undefined;
     const signedIn = await signedInBy(await store.read.get(sessions, claims.session));
     return signedIn?.user.id === claims.id ? signedIn : undefined;
@@ -166,14 +168,6 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
       return () => listeners.delete(listener);
     },
   };
-}
-
-async function verified(token: string, key: Uint8Array): Promise<Record<string, unknown> | undefined> {
-  try {
-    return (await jwtVerify(token, key, { algorithms: ['HS256'] })).payload;
-  } catch {
-    return undefined;
-  }
 }
 
 function hashOf(secret: string): string {

@@ -10,6 +10,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { Nonce } from './nonce.ts';
+import { pageContext } from './page-context.ts';
 import { ErrorScreen } from './parts/error-screen.tsx';
 import { loadSite } from './parts/portal-data.ts';
 import './theme.css';
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The site is read once for a visit; a page change does not ask again. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { site: await loadSite({ context }) };
+  return { site: await loadSite({ context }), origin: context.get(pageContext).origin };
 }
 
 export const shouldRevalidate = () => false;

@@ -6,6 +6,12 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
   return [
     layout('site/site-layout.tsx', id('site'), [
       index('site/home/home-page.tsx', id('home')),
+      route('services', 'site/services/services-page.tsx', id('services')),
+      route('officials', 'site/officials/officials-page.tsx', id('officials')),
+      route('places', 'site/places/places-page.tsx', id('places')),
+      route('news', 'site/news/news-page.tsx', id('news')),
+      route('news/:slug', 'site/news/article-page.tsx', id('article')),
+      route('contact', 'site/contact/contact-page.tsx', id('contact')),
       route('privacy', 'site/legal/privacy-page.tsx', id('privacy')),
       route('terms', 'site/legal/terms-page.tsx', id('terms')),
       route('apply_online', 'site/apply/apply-index-page.tsx', id('apply-index')),
@@ -14,6 +20,7 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
       route('tracking/:applicationNumber', 'site/tracking/tracking-page.tsx', id('tracking')),
       route('*', 'site/not-found-page.tsx', id('not-found')),
     ]),
+    route('feed.xml', 'site/found/feed.ts', id('feed')),
     route('admin', 'admin/admin-layout.tsx', id('admin'), [
       index('admin/overview/overview-page.tsx', id('admin/overview')),
       route('applications/:applicationId?', 'admin/applications/applications-page.tsx', id('admin/applications')),
@@ -25,6 +32,9 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
 
 export default [
   ...(process.env.NODE_ENV === 'development' ? [route('ui', 'ui/catalogue-page.tsx')] : []),
+  route('robots.txt', 'site/found/robots.ts'),
+  route('sitemap.xml', 'site/found/sitemap.ts'),
+  route('og/:picture', 'site/news/article-card-route.ts'),
   ...pages('en'),
   ...prefix('fil', pages('fil')),
 ] satisfies RouteConfig;

@@ -3,7 +3,7 @@ import { isMacro } from './macros.ts';
 import { refusal } from './refusal.ts';
 import { type Token, tokens } from './tokens.ts';
 
-export type { Comparison, Expr, Modifier, Operand } from './expression.ts';
+export type { Expr } from './expression.ts';
 
 /** The longest filter that is read, in UTF-16 units. */
 export const MAX_FILTER_LENGTH = 3500;

@@ -17,6 +17,24 @@ export interface StatusChange {
 /** What a resident who knows only the number may read of an application. */
 export const trackedFields = ['applicationNumber', 'status', 'dueDate', 'history', 'serviceId'] as const;
 
+/**
+ * What a list of applications shows staff. Reading more of an application than this counts as opening it (audit trail).
+ */
+export const listedFields = [
+  'applicationNumber',
+  'name',
+  'occupation',
+  'contactNumber',
+  'address',
+  'serviceId',
+  'status',
+  'priority',
+  'assignedTo',
+  'denialReason',
+  'documents',
+  'dueDate',
+] as const;
+
 export const applications = collection({
   name: 'applications',
   fields: {

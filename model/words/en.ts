@@ -1,10 +1,14 @@
 import { apply } from './en/apply.ts';
 import { contact } from './en/contact.ts';
 import { errors } from './en/errors.ts';
+import { home } from './en/home.ts';
 import { news } from './en/news.ts';
+import { officials } from './en/officials.ts';
+import { places } from './en/places.ts';
 import { records } from './en/records.ts';
+import { services } from './en/services.ts';
 import { site } from './en/site.ts';
 import { ui } from './en/ui.ts';
 
 /** Every text of the public pages. Bundles receive it compiled. */
-export default { ...ui, ...errors, ...records, ...site, ...apply, ...news, ...contact };
+export default { ...ui, ...errors, ...records, ...site, ...home, ...services, ...officials, ...places, ...apply, ...news, ...contact };

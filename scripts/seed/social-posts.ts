@@ -5,9 +5,9 @@ export interface SeedSocialPost {
   timestamp: string;
   content: string;
   mediaType: 'text' | 'image' | 'video';
-  /** Name of a drawing in `drawings/covers.ts`, for posts with a picture. */
+  /** A drawing in `public/`, for posts with a picture. */
   imageUrl?: string;
-  /** Name of a drawing in `drawings/covers.ts`, for posts with a video. */
+  /** A drawing in `public/`, for posts with a video. */
   videoThumbnail?: string;
   likes: number;
   comments: number;
@@ -28,7 +28,7 @@ export const socialPosts: SeedSocialPost[] = [
     content:
       'Paalala po: mag-ipon na ng tubig bago ang nakatakdang water interruption. Water tankers will be at the corner of Scout Borromeo and Scout Tuason. Bring your own containers.',
     mediaType: 'image',
-    imageUrl: 'water',
+    imageUrl: '/drawings/posts/water.svg',
     likes: 214,
     comments: 37,
     shares: 96,
@@ -41,7 +41,7 @@ export const socialPosts: SeedSocialPost[] = [
     timestamp: '6 hours ago',
     content: 'Banderitas are up! Salamat sa mga kapitbahay na nagkabit kagabi. 🎉',
     mediaType: 'image',
-    imageUrl: 'fiesta',
+    imageUrl: '/drawings/posts/fiesta.svg',
     likes: 342,
     comments: 21,
     shares: 18,
@@ -67,7 +67,7 @@ export const socialPosts: SeedSocialPost[] = [
     content:
       '86 kids and seniors got their free shots at the covered court today. Missed it? The health center gives them every Wednesday morning.',
     mediaType: 'image',
-    imageUrl: 'vaccination',
+    imageUrl: '/drawings/posts/vaccination.svg',
     likes: 187,
     comments: 15,
     shares: 22,
@@ -80,7 +80,7 @@ export const socialPosts: SeedSocialPost[] = [
     timestamp: '2 days ago',
     content: 'Last two minutes, one point apart. Watch how Scout Tobias took game one of the inter-street league! 🏀',
     mediaType: 'video',
-    videoThumbnail: 'basketball',
+    videoThumbnail: '/drawings/posts/basketball.svg',
     likes: 503,
     comments: 64,
     shares: 40,
@@ -93,7 +93,7 @@ export const socialPosts: SeedSocialPost[] = [
     timestamp: '3 days ago',
     content: 'Barangay clearance, residency, indigency: apply from your phone, then come to the hall only once, to pick it up.',
     mediaType: 'image',
-    imageUrl: 'id-desk',
+    imageUrl: '/drawings/posts/id-desk.svg',
     likes: 73,
     comments: 9,
     shares: 45,
@@ -106,7 +106,7 @@ export const socialPosts: SeedSocialPost[] = [
     timestamp: '4 days ago',
     content: 'How does our materials recovery facility work? Kagawad Luntian walks you through it, from your pail to the compost bed.',
     mediaType: 'video',
-    videoThumbnail: 'segregation',
+    videoThumbnail: '/drawings/posts/segregation.svg',
     likes: 129,
     comments: 18,
     shares: 53,
@@ -119,7 +119,7 @@ export const socialPosts: SeedSocialPost[] = [
     timestamp: '5 days ago',
     content: 'Forty new trees, sixty muddy volunteers. Salamat, Team Luntian! 🌱',
     mediaType: 'image',
-    imageUrl: 'tree-planting',
+    imageUrl: '/drawings/posts/tree-planting.svg',
     likes: 268,
     comments: 12,
     shares: 15,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { PortalError } from '#lib/errors.ts';
 import { fold } from '#lib/fold.ts';
 import { addressKey } from '../limits.ts';
 import type { Parts } from '../parts.ts';
+import { refuse } from './rate.ts';
 
 const IDENTITY_WINDOW_SECONDS = 15 * 60;
 
@@ -26,9 +26,4 @@ export function signInLimits({ limits, config }: Pick<Parts, 'limits' | 'config'
       return () => limits.forget(key);
     },
   };
-}
-
-function refuse(verdict: { ok: true } | { ok: false; retryAfterSeconds: number }): void {
-  if (verdict.ok) return;
-  throw new PortalError('too_many', 'Too Many Requests.', verdict);
 }

@@ -2,6 +2,7 @@ import { parse as parseQuery } from 'node:querystring';
 import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/errors.ts';
 import { collections } from '#model/collections/index.ts';
+import type { Caller } from '../caller.ts';
 import type { FileStore } from '../store/files.ts';
 import type { Target } from './ask.ts';
 import { discard, type FilePart, type FormParts, readForm } from './form-parts.ts';
@@ -9,8 +10,9 @@ import { tooManyFiles } from './multipart.ts';
 import { unreadable } from './parse-json.ts';
 
 const MOST_REQUESTS = 50;
-const MOST_FILES = 30;
-const MOST_BYTES = 128 * 1024 * 1024;
+/** Whether a guest may store them is known only when all have come. */
+const mostFiles = { guest: 10, staff: 30 } as const;
+const mostBytes = { guest: 64 * 1024 * 1024, staff: 128 * 1024 * 1024 } as const;
 const methods = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
 
 /** One of the calls in a batch, not yet judged. */
@@ -32,13 +34,14 @@ const largestFile = Math.max(
 export async function withBatch<T>(
   request: FastifyRequest,
   store: FileStore,
+  role: Caller['role'],
   run: (requests: readonly (BatchRequest | PortalError)[]) => Promise<T>,
 ): Promise<T> {
   const form: FormParts = request.isMultipart()
     ? await readForm(request, store, {
         maxBytesOf: (partName) => (/^requests\.\d+\../.test(partName) ? largestFile : undefined),
-        bodyLimit: MOST_BYTES,
-        mostFiles: MOST_FILES,
+        bodyLimit: mostBytes[role],
+        mostFiles: mostFiles[role],
         tooManyFiles,
       })
     : { texts: [], objects: [request.body], files: [] };

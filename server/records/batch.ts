@@ -10,6 +10,7 @@ import { draftedReader } from './drafted-reader.ts';
 import { changeable, checkMayCreate, incomingCreate, incomingDelete, incomingUpdate } from './incoming-write.ts';
 import { MOST_FILES, tooManyFiles, uploadOf } from './multipart.ts';
 import { countCall } from './rate.ts';
+import { isRecordId, recordAt } from './record-id.ts';
 import type { Sent } from './sent.ts';
 import { viewerOf } from './viewer.ts';
 import { carriedOut, type Planned, StaleVersion } from './write.ts';
@@ -28,7 +29,7 @@ export function batchRoute(app: FastifyInstance, parts: Parts): void {
     let caller = await identify(request, parts);
     countCall(parts, caller);
     reply.header('Cache-Control', 'no-store');
-    return withBatch(request, parts.files, async (requests) => {
+    return withBatch(request, parts.files, caller.role, async (requests) => {
       const reader = draftedReader(parts.store.read);
       // What a call makes for a new visitor belongs to him in the calls after it.
       const met = (visitor: string): void => {
@@ -80,8 +81,8 @@ async function planOf(ask: Ask, one: BatchRequest): Promise<Planned> {
   if (one.method === 'PATCH') return incomingUpdate(ask, await changeable(ask, 'update'), sent);
   if (one.method === 'PUT') {
     const { id } = sent.values;
-    const isThere = typeof id === 'string' && id !== '' && (await ask.viewer.reader.get(ask.of, id)) !== undefined;
-    if (isThere) return incomingUpdate(ask, await changeable({ ...ask, id }, 'update'), sent);
+    if (isRecordId(id) && (await recordAt(ask.viewer.reader, ask.of, id)) !== undefined)
+      return incomingUpdate(ask, await changeable({ ...ask, id }, 'update'), sent);
   }
   checkMayCreate(ask);
   return incomingCreate(ask, sent);

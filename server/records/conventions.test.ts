@@ -101,6 +101,15 @@ describe('addresses', () => {
     }
   });
 
+  test('that hold no id are of no record', async () => {
+    for (const spoilt of ['%00', 'x', '%27', 'A'.repeat(15), '..%2f..', '%F0%9F%8E%89']) {
+      for (const method of ['GET', 'PATCH', 'DELETE']) {
+        expect((await raw(`/api/collections/services/records/${spoilt}`, { method })).status, `${method} ${spoilt}`).toBe(404);
+      }
+      expect((await raw(`/api/files/news/${spoilt}/${spoilt}`)).status).toBe(404);
+    }
+  });
+
   test('of private tables lead nowhere', async () => {
     for (const name of ['private_sessions', 'private_visitors', 'pbc_private_codes', '__proto__', 'constructor']) {
       expect((await raw(`/api/collections/${name}/records`)).status, name).toBe(404);

@@ -115,7 +115,12 @@ describe('an error', () => {
     expect(
       await codeOf(
         'users',
-        { username: 'ab', password: 'a long password for tests', passwordConfirm: 'a long password for tests' },
+        {
+          username: 'ab',
+          ownPassword: 'a long password for tests',
+          password: 'a long password for tests',
+          passwordConfirm: 'a long password for tests',
+        },
         'username',
       ),
     ).toBe('validation_min_text_constraint');
@@ -132,6 +137,18 @@ describe('an error', () => {
     const { content } = await staff.collection('news').create({ ...article, content: 'long '.repeat(20_000) });
     expect(content).toHaveLength(100_000);
   });
+});
+
+test('behind TLS, answers of every kind say that it shall stay so', async () => {
+  const secure = await startPortal({ services: ['records', 'verification'], env: { PORTAL_URL: 'https://portal.example.ph' } });
+  try {
+    for (const path of ['/api/health', '/api/nothing', `${list}/%E0%A4%A`, '/verify_otp/12', '/nothing']) {
+      const { headers } = await fetch(secure.url + path);
+      expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
+    }
+  } finally {
+    await secure.close();
+  }
 });
 
 describe('too many calls', () => {

@@ -16,6 +16,7 @@ import { parameter } from './list-query.ts';
 import { notFound } from './not-found.ts';
 import { isOwn } from './own.ts';
 import { countCall, countFile } from './rate.ts';
+import { recordAt } from './record-id.ts';
 import { sendFile } from './send-file.ts';
 import { thumbOf } from './thumbs.ts';
 import { viewerOf } from './viewer.ts';
@@ -43,7 +44,7 @@ export function filesRoutes(app: FastifyInstance, parts: Parts): void {
       countFile(parts, request.ip);
       const { collection, recordId, name } = request.params;
       const of = collectionNamed(collection);
-      const record: StoredRecord | undefined = of && (await parts.store.read.get(of, recordId));
+      const record = of && (await recordAt(parts.store.read, of, recordId));
       // By way of the record: a name that lies on the disk but is no longer the record's is unknown.
       const held = of && filesOf(of, record).find((file) => file.name === name);
       if (of === undefined || record === undefined || held === undefined) throw notFound();

@@ -73,6 +73,12 @@ describe('the grammar', () => {
     expect(await status(filter)).toBe(400);
   });
 
+  test('refuses zero characters, which no text holds, in either form', async () => {
+    expect(await status('title = "\u0000"')).toBe(400);
+    expect(await status(String.raw`title = "a\u0000"`)).toBe(400);
+    expect(await status(String.raw`title = "\\u0000"`)).toBe(200);
+  });
+
   test('takes an empty filter for none', async () => {
     expect(await status('')).toBe(200);
   });

@@ -5,9 +5,9 @@ import type { Parts } from '../parts.ts';
 const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE';
 const PREFLIGHT_SECONDS = '86400';
 
-/** Headers of every answer under /api, and the answer to a browser that asks first whether it may. */
+/** Headers of every answer under /api, kept by nobody unless its route says otherwise, and the answer to a browser that asks first whether it may. */
 export function addHeaders(app: FastifyInstance, { config }: Pick<Parts, 'config'>): void {
-  const headers = { ...apiHeaders(config), ...openToAll };
+  const headers = { ...apiHeaders(config), ...openToAll, 'Cache-Control': 'no-store' };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (request.method !== 'OPTIONS') return;

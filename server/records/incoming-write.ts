@@ -5,7 +5,8 @@ import { accessOf, isForNobody } from './access.ts';
 import type { Ask } from './ask.ts';
 import type { Write } from './hooks/hook.ts';
 import { notFound } from './not-found.ts';
-import { countNewVisitor } from './rate.ts';
+import { countCreate, countNewVisitor } from './rate.ts';
+import { isRecordId, recordAt } from './record-id.ts';
 import { fieldRefusal } from './refusal.ts';
 import type { Sent } from './sent.ts';
 import { nameUploads } from './uploads.ts';
@@ -22,14 +23,22 @@ export function checkMayCreate({ of, viewer, isSeeding }: Ask): void {
 export async function changeable({ id, of, viewer, isSeeding }: Ask, action: 'update' | 'delete'): Promise<StoredRecord> {
   if (!isSeeding && isForNobody(of, action)) throw forNobody();
   const isAllowed = isSeeding || accessOf(of, viewer.caller)[action] !== false;
-  const record: StoredRecord | undefined = isAllowed ? await viewer.reader.get(of, id) : undefined;
+  const record = isAllowed ? await recordAt(viewer.reader, of, id) : undefined;
   if (record === undefined) throw notFound();
   return record;
 }
 
 export async function incomingCreate(ask: Ask, { values: { id, ...values }, uploads }: Sent): Promise<Planned> {
   const named = await nameUploads(ask.of, uploads, ask.viewer.caller.role);
-  return plannedCreate(writeOf(ask, 'create', newId(id), values, named));
+  const planned = await plannedCreate(writeOf(ask, 'create', newId(id), values, named));
+  if (ask.isSeeding) return planned;
+  return {
+    ...planned,
+    async carryOut(tx) {
+      await countCreate(tx, ask.parts, ask.viewer.caller, ask.of);
+      return planned.carryOut(tx);
+    },
+  };
 }
 
 export async function incomingUpdate(ask: Ask, before: StoredRecord, { values: { id, ...values }, uploads }: Sent): Promise<Planned> {
@@ -71,7 +80,7 @@ function writeOf(ask: Ask, action: Write['action'], id: string, sent: Write['sen
 
 function newId(sent: unknown): string {
   if (sent === undefined || sent === null || sent === '') return randomId();
-  if (typeof sent === 'string' && /^[a-z0-9]{15}$/.test(sent)) return sent;
+  if (isRecordId(sent)) return sent;
   throw fieldRefusal('create', 'id', 'validation_invalid_format', 'Invalid value format.');
 }
 

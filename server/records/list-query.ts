@@ -11,6 +11,8 @@ const MAX_PER_PAGE = 1000;
 /** Beyond any list; the row it begins with is still a safe integer. */
 const MAX_PAGE = 1_000_000_000_000;
 const MAX_SORTS = 8;
+/** No text in the store holds one, and PostgreSQL refuses the question; as it is, or escaped after a backslash that is not itself escaped. */
+const ZERO_CHARACTER = /\0|(?<!\\)(?:\\\\)*\\u0000/;
 const MAX_SORT_LENGTH = 255;
 
 export interface ListQuery {
@@ -47,6 +49,7 @@ export function listQuery(of: Collection, caller: Caller, query: unknown): ListQ
 export function readFilter(of: Collection, caller: Caller, text: string | undefined): Expr | undefined {
   if (text === undefined || text === '') return undefined;
   refuseRules(text);
+  if (ZERO_CHARACTER.test(text)) throw unreadable();
   const filter = parseFilter(text);
   checkFilter(of, caller, filter);
   return filter;

@@ -121,6 +121,8 @@ describe('fields and expand', () => {
       .collection('applications')
       .getOne(id, { expand, fields: 'id,expand.serviceId.title,expand.assignedTo.username' });
     expect(seen).toEqual({ id, expand: { serviceId: { title: 'Cedula' }, assignedTo: { username: 'clerk' } } });
+    const bySort = await staff.collection('applications').getFullList({ sort: '-serviceId.title,assignedTo.username' });
+    expect(bySort.map((record) => record.id)).toEqual([id]);
     const tracked = await guest.collection('applications').getFirstListItem('applicationNumber = "ST-1"', { expand });
     expect(Object.keys(tracked.expand ?? {})).toEqual(['serviceId']);
   });

@@ -34,6 +34,7 @@ export function uploadOf(of: Collection, key: string, { clientName, temporaryPat
   return named && { key, field: named.name, clientName, temporaryPath, size, isTooLarge: size > named.field.maxBytes };
 }
 
+/** @param field the field or part that one more file came for */
 export function tooManyFiles(field: string): PortalError {
   const error = {
     code: 'validation_too_many_files',

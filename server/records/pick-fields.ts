@@ -11,7 +11,8 @@ const MOST_LEVELS = 12;
 
 /** Keeps of an answer what `fields` names (`id,expand.serviceId.title,content:excerpt(200,true)`, `*` for all of one level); everything when it is absent. */
 export function pickFields<T>(answer: T, fields: string | undefined): T | Record<string, unknown> {
-  const paths = [...(fields ?? '').matchAll(/([^,():]+)(?::(\w+)\(([^)]*)\))?[^,]*/g)];
+  if (fields === undefined || fields === '') return answer;
+  const paths = [...fields.matchAll(/([^,():]+)(?::(\w+)\(([^()]{0,40})\))?[^,]*/g)];
   const wanted: Wanted = { below: new Map() };
   for (const [, path = '', modifier, options = ''] of paths.slice(0, MOST_PATHS)) {
     if (path.trim() === '') continue;

@@ -2,9 +2,10 @@ import { PortalError } from '#lib/errors.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { applications } from '#model/collections/applications.ts';
 import type { Caller } from '../caller.ts';
-import { addressKey } from '../limits.ts';
+import { addressKey, type JointVerdict, type Take } from '../limits.ts';
 import type { Verdict } from '../memory-windows.ts';
 import type { Parts } from '../parts.ts';
+import type { Tx } from '../store/store.ts';
 
 type Needs = Pick<Parts, 'limits' | 'config'>;
 
@@ -27,12 +28,24 @@ export async function countRequest(
   countCall(parts, caller);
   if (caller.role === 'staff') return;
   const who = whoIs(caller);
-  if (action === 'create')
-    refuse(await limits.take(`creates:${of.name}:${who}`, { count: config.limits.createsPerAddressMinute, windowSeconds: 60 }));
+  if (action === 'create') {
+    const { key, ...rule } = createTake(parts, caller, of);
+    refuse(await limits.peek(key, rule));
+  }
   // A number has only four random digits, so that trying them all must take long.
   if (action === 'list' && of.name === applications.name) {
     refuse(limits.takeInMemory(`tracking:${who}`, { count: config.limits.trackingPerAddressMinute, windowSeconds: 60 }));
   }
+}
+
+/** Counts one record that a guest creates, in the transaction that stores it: a commit of its own would cost as much again. Throws `too_many`. */
+export async function countCreate(tx: Tx, parts: Needs, caller: Caller, of: Collection): Promise<void> {
+  if (caller.role === 'staff') return;
+  refuse(await parts.limits.takeAll(tx, [createTake(parts, caller, of)]));
+}
+
+function createTake({ config }: Needs, caller: Caller, of: Collection): Take {
+  return { key: `creates:${of.name}:${whoIs(caller)}`, count: config.limits.createsPerAddressMinute, windowSeconds: 60 };
 }
 
 /** Counts one file that is fetched, before anybody is looked for. Throws `too_many`. */
@@ -48,6 +61,7 @@ export function countNewVisitor({ limits, config }: Needs, { address }: Caller):
 
 const whoIs = ({ user, address }: Caller): string => user?.id ?? addressKey(address);
 
-function refuse(verdict: Verdict): void {
+/** Throws `too_many` with the seconds to wait when there is no room left. */
+export function refuse(verdict: Verdict | JointVerdict): void {
   if (!verdict.ok) throw new PortalError('too_many', 'Too Many Requests.', { retryAfterSeconds: verdict.retryAfterSeconds });
 }

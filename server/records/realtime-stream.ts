@@ -21,6 +21,8 @@ export class LiveStream {
     this.opened = now;
     this.lastEvent = now;
     raw.on('error', () => raw.destroy());
+    // Framing each event as a chunk doubles what it takes to send; a stream ends with its connection anyway (RFC 9112 §6.3).
+    raw.removeHeader('transfer-encoding');
     raw.writeHead(200, { ...headers, 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     this.send(eventBytes('PB_CONNECT', JSON.stringify({ clientId: this.id })), now);
   }

@@ -216,7 +216,7 @@ describe('live events', () => {
     await vi.waitFor(() => expect(narrow).toEqual([{ action: 'update', record: { id, name: 'Ana' } }]));
   });
 
-  it('traps 19 and 21: tell a guest nothing of what he may not see, although subscribing is never refused', async () => {
+  it('trap 19, trap 21: tell a guest nothing of what he may not see, although subscribing is never refused', async () => {
     const client = portal.client();
     const [hidden, unsearchable, seen] = [
       await hears(client, 'applications'),

@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts';
 import { identify } from '../identify.ts';
 import { addressKey } from '../limits.ts';
 import type { Parts } from '../parts.ts';
-import { countCall } from './rate.ts';
+import { countCall, refuse } from './rate.ts';
 import { Audience } from './realtime-audience.ts';
 import { Delivery } from './realtime-delivery.ts';
 import { LiveStream } from './realtime-stream.ts';
@@ -37,8 +37,7 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
 
   app.get('/realtime', { exposeHeadRoute: false }, (request, reply) => {
     const rule = { count: parts.config.limits.readsPerAddress10s, windowSeconds: 10 };
-    const verdict = parts.limits.takeInMemory(`streams:${addressKey(request.ip)}`, rule);
-    if (!verdict.ok) throw new PortalError('too_many', 'Too Many Requests.', verdict);
+    refuse(parts.limits.takeInMemory(`streams:${addressKey(request.ip)}`, rule));
     if (streams.size >= MOST_STREAMS) throw new PortalError('unavailable', 'Too many live connections.', { retryAfterSeconds: 60 });
     reply.hijack();
     const stream = new LiveStream(reply.raw, reply.getHeaders(), Date.now());

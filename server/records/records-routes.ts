@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { applications } from '#model/collections/applications.ts';
+import { applications, listedFields } from '#model/collections/applications.ts';
 import type { Parts } from '../parts.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { listed, mayView } from './access.ts';
@@ -12,6 +12,7 @@ import { recordsKey } from './kept-reads.ts';
 import { listQuery, parameter } from './list-query.ts';
 import { notFound } from './not-found.ts';
 import { pickFields } from './pick-fields.ts';
+import { recordAt } from './record-id.ts';
 import { carriedOut, type Planned, StaleVersion } from './write.ts';
 
 /** Records of every collection: list, view, create, update, delete. */
@@ -25,7 +26,7 @@ export function recordsRoutes(app: FastifyInstance, parts: Parts): void {
   app.get<RecordRoute>(single, kept, async (request, reply) => {
     const ask = await askOf(request, reply, parts, 'view');
     const { of, viewer, isSeeding } = ask;
-    const record: StoredRecord | undefined = await parts.store.read.get(of, ask.id);
+    const record = await recordAt(parts.store.read, of, ask.id);
     if (record === undefined || !mayView(viewer.caller, of, record)) throw notFound();
     if (of.name === applications.name && !isSeeding) await parts.store.write((tx) => noteAudit(tx, viewer.caller, 'open', of, record));
     return answerWith(ask, record);
@@ -60,7 +61,24 @@ async function one(ask: Ask, planned: Planned): Promise<unknown> {
   }
 }
 
-async function list({ query, parts, of, viewer }: Ask): Promise<object> {
+const listedNames = new Set<string>(['id', 'collectionId', 'collectionName', 'created', 'updated', 'expand', ...listedFields]);
+
+/** Notes each application of a list that was read in more detail than lists show: that is as good as opening it. */
+async function noteOpened(
+  { parts, of, viewer, isSeeding }: Ask,
+  records: readonly StoredRecord[],
+  items: readonly object[],
+): Promise<void> {
+  if (of.name !== applications.name || viewer.caller.role !== 'staff' || isSeeding) return;
+  const opened = records.filter((_record, at) => Object.keys(items[at] ?? {}).some((name) => !listedNames.has(name)));
+  if (opened.length === 0) return;
+  await parts.store.write(async (tx) => {
+    for (const record of opened) await noteAudit(tx, viewer.caller, 'open', of, record);
+  });
+}
+
+async function list(ask: Ask): Promise<object> {
+  const { query, parts, of, viewer } = ask;
   const { page, perPage, skipTotal, filter, sort } = listQuery(of, viewer.caller, query);
   const scope = await listed(viewer, of, filter);
   const found = { records: [] as StoredRecord[], total: 0 };
@@ -68,13 +86,15 @@ async function list({ query, parts, of, viewer }: Ask): Promise<object> {
     found.records = await parts.store.read.list(of, { ...scope, ...(sort && { sort }), limit: perPage, offset: (page - 1) * perPage });
     if (!skipTotal) found.total = await parts.store.read.count(of, scope.where);
   }
-  const items = await shownWith(viewer, of, found.records, parameter(query, 'expand'));
   const fields = parameter(query, 'fields');
+  const shown = await shownWith(viewer, of, found.records, parameter(query, 'expand'));
+  const items = shown.map((item) => pickFields(item, fields));
+  await noteOpened(ask, found.records, items);
   return {
     page,
     perPage,
     totalItems: skipTotal ? -1 : found.total,
     totalPages: skipTotal ? -1 : Math.ceil(found.total / perPage),
-    items: items.map((item) => pickFields(item, fields)),
+    items,
   };
 }

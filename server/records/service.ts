@@ -16,11 +16,12 @@ import { healthRoute } from './health.ts';
 import { realtimeRoutes } from './realtime.ts';
 import { recordsRoutes } from './records-routes.ts';
 
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
 export async function recordsService(app: FastifyInstance, parts: Parts): Promise<void> {
   await app.register(
     async (api) => {
       api.setErrorHandler(errorHandler());
-      api.setNotFoundHandler((_request, reply) => reply.code(404).header('Cache-Control', 'no-store').send(errorBody(404)));
       addHeaders(api, parts);
       await addBodyParsers(api);
       healthRoute(api, parts);
@@ -29,6 +30,8 @@ export async function recordsService(app: FastifyInstance, parts: Parts): Promis
       filesRoutes(api, parts);
       await authRoutes(api, parts);
       await realtimeRoutes(api, parts);
+      // A route, not the handler of what is not found: the pages take every address that is left.
+      api.route({ method: [...METHODS], url: '/*', handler: (_request, reply) => reply.code(404).send(errorBody(404)) });
     },
     { prefix: '/api' },
   );

@@ -1,5 +1,6 @@
 import { type Collection, collectionId } from '#lib/schema/collection.ts';
 import { applications, type StatusChange } from '#model/collections/applications.ts';
+import type { Caller } from '../caller.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { mayRead } from './access.ts';
 import { isOwn } from './own.ts';
@@ -11,11 +12,18 @@ export type ShownRecord = { id: string; collectionId: string; collectionName: st
 /** What the viewer is told of a record: never a field he may not read. */
 export async function shown(viewer: Viewer, of: Collection, record: StoredRecord): Promise<ShownRecord> {
   const out: ShownRecord = { id: record.id, collectionId: collectionId(of), collectionName: of.name };
-  for (const name of ['created', 'updated', ...Object.keys(of.fields)]) {
-    if (mayRead(of, viewer.caller, name)) out[name] = record[name];
-  }
+  for (const name of readable(of, viewer.caller)) out[name] = record[name];
   if (of.name === applications.name && viewer.caller.role === 'guest') await track(viewer, record, out);
   return out;
+}
+
+const known = new Map<string, readonly string[]>();
+
+function readable(of: Collection, caller: Caller): readonly string[] {
+  const key = `${caller.role} ${of.name}`;
+  const names = known.get(key) ?? ['created', 'updated', ...Object.keys(of.fields)].filter((name) => mayRead(of, caller, name));
+  known.set(key, names);
+  return names;
 }
 
 /** The tracking answer: without who did what; the reason of a denial and the papers only for the verified applicant. */

@@ -6,6 +6,8 @@ import { type RunningPortal, staffAccount, startPortal } from '../../test/portal
 let portal: RunningPortal;
 let staff: PocketBase;
 const password = 'marmalade under seven ladders';
+/** What making an account or acting on another one asks for. */
+const ownPassword = staffAccount.password;
 
 beforeAll(async () => {
   portal = await startPortal({ services: ['records'] });
@@ -28,7 +30,11 @@ test('a new account needs a good password, typed twice', async () => {
   await expect(users().create({ username: 'ana', password, passwordConfirm: `${password}!` })).rejects.toMatchObject(
     refusal('passwordConfirm', 'validation_values_mismatch'),
   );
+  await expect(users().create({ username: 'ana', password, passwordConfirm: password })).rejects.toMatchObject(
+    refusal('ownPassword', 'validation_invalid_old_password'),
+  );
   const made = await users().create({
+    ownPassword,
     username: 'ana',
     email: 'ana@example.com',
     password,
@@ -38,27 +44,27 @@ test('a new account needs a good password, typed twice', async () => {
   });
   expect(made).toMatchObject({ username: 'ana', verified: false, disabled: false });
   expect(made).not.toHaveProperty('passwordHash');
-  await expect(users().create({ username: 'ANA', password, passwordConfirm: password })).rejects.toMatchObject(
+  await expect(users().create({ ownPassword, username: 'ANA', password, passwordConfirm: password })).rejects.toMatchObject(
     refusal('username', 'validation_not_unique'),
   );
   expect((await portal.client().collection('users').authWithPassword('ana', password)).record.id).toBe(made.id);
 });
 
 test('acting on another account asks for one’s own password, and ends its sessions', async () => {
-  const bea = await users().create({ username: 'bea', password, passwordConfirm: password });
+  const bea = await users().create({ ownPassword, username: 'bea', password, passwordConfirm: password });
   const beas = portal.client();
   await beas.collection('users').authWithPassword('bea', password);
   expect((await beas.collection('audit').getList(1, 1)).items).toHaveLength(1);
   await expect(users().update(bea.id, { disabled: true })).rejects.toMatchObject(refusal('ownPassword', 'validation_invalid_old_password'));
   await expect(users().update(bea.id, { disabled: true, ownPassword: password })).rejects.toMatchObject({ status: 400 });
-  expect(await users().update(bea.id, { disabled: true, ownPassword: staffAccount.password })).toMatchObject({ disabled: true });
+  expect(await users().update(bea.id, { disabled: true, ownPassword })).toMatchObject({ disabled: true });
   expect((await beas.collection('audit').getList(1, 1)).items).toEqual([]);
   await expect(portal.client().collection('users').authWithPassword('bea', password)).rejects.toMatchObject({ status: 400 });
 });
 
 test('the last open account cannot be closed', async () => {
   for (const other of await users().getFullList({ filter: `username != "${staffAccount.username}" && disabled = false` })) {
-    await users().update(other.id, { disabled: true, ownPassword: staffAccount.password });
+    await users().update(other.id, { disabled: true, ownPassword });
   }
   const id = String(staff.authStore.record?.id);
   await expect(users().update(id, { disabled: true })).rejects.toMatchObject(refusal('disabled', 'validation_last_account'));

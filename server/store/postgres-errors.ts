@@ -1,4 +1,4 @@
-import { isPortalError } from '#lib/errors.ts';
+import { isPortalError, PortalError } from '#lib/errors.ts';
 import type { StoreShape } from './shape.ts';
 import { notUnique, storageFull, storeUnavailable } from './store-errors.ts';
 
@@ -6,6 +6,8 @@ import { notUnique, storageFull, storeUnavailable } from './store-errors.ts';
 const RETRYABLE = new Set(['40001', '40P01']);
 const UNIQUE = '23505';
 const DISK_FULL = '53100';
+/** A zero character, which no text of PostgreSQL holds: only a question can bring one, fields refuse it before. */
+const UNSTORABLE = new Set(['22021', '22P05']);
 /** Connections lost, refused or too many, a server that stops or starts, a statement that took too long. */
 const UNAVAILABLE = /^(?:08|53|57P0|57014|55P03|25P03)/;
 
@@ -25,6 +27,8 @@ export function explainPostgresError(shape: StoreShape): (error: unknown) => unk
     if (state === undefined) return isConnectionFailure(error) ? storeUnavailable(error) : error;
     if (state === UNIQUE) return notUnique(columnsOf(shape, constraintOf(error)), error);
     if (state === DISK_FULL) return storageFull(error);
+    if (UNSTORABLE.has(state))
+      return new PortalError('bad_request', 'Something went wrong while processing your request.', { cause: error });
     return UNAVAILABLE.test(state) ? storeUnavailable(error) : error;
   };
 }

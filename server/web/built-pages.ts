@@ -17,6 +17,7 @@ export async function builtPages(app: FastifyInstance, config: Config): Promise<
     wildcard: false,
     index: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       for (const [name, value] of headers) reply.header(name, value);
       const isForEver = path.startsWith(resolve(root, 'client/assets'));

@@ -4,6 +4,8 @@
  * who asks, and knows no collection.
  */
 import { randomBytes } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/errors.ts';
@@ -20,6 +22,11 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
 
   await app.register(async (scope) => {
     scope.setErrorHandler(errorHandler());
+    await scope.register(compress, {
+      encodings: ['br', 'gzip'],
+      threshold: 1024,
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.all('*', async (request, reply) => {

@@ -2,18 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { seed } from '../../scripts/seed/seed.ts';
 import { serviceNames } from '../../server/services.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+import { type Postgres, programFolder, startPostgres } from '../postgres.ts';
 import { pdf, picture } from '../sample-files.ts';
 
 /* The main job with the sample content, from the first page to the finished document (product §2.12 to §2.19). */
 
 let portal: RunningPortal;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  portal = await startPortal({ services: serviceNames });
-  await seed(portal.app, portal.parts);
-});
-test.afterAll(() => portal.close());
 
 async function verify(page: Page, number: string): Promise<void> {
   await page.getByLabel('Mobile number').fill(number);
@@ -50,10 +44,7 @@ async function apply(page: Page, number: string): Promise<string> {
   return applicationNumber ?? '';
 }
 
-for (const [width, number] of [
-  [360, '9175550101'],
-  [1280, '9175550102'],
-] as const) {
+function journey(width: number, number: string): void {
   test(`from the application to the finished document, ${width} pixels wide`, async ({ page, browser }) => {
     const clerk = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
     await clerk.goto(`${portal.url}/admin/applications`);
@@ -100,3 +91,31 @@ for (const [width, number] of [
     await clerk.context().close();
   });
 }
+
+async function open(databaseUrl = ''): Promise<void> {
+  test.setTimeout(120_000);
+  portal = await startPortal({ services: serviceNames, env: { DATABASE_URL: databaseUrl } });
+  await seed(portal.app, portal.parts);
+}
+
+test.describe('on the embedded store', () => {
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(() => open());
+  test.afterAll(() => portal.close());
+  journey(360, '9175550101');
+  journey(1280, '9175550102');
+});
+
+test.describe('on PostgreSQL', () => {
+  test.skip(programFolder() === undefined, 'no PostgreSQL server is installed');
+  let postgres: Postgres | undefined;
+  test.beforeAll(async () => {
+    postgres = await startPostgres();
+    await open(await postgres?.database());
+  });
+  test.afterAll(async () => {
+    await portal.close();
+    await postgres?.stop();
+  });
+  journey(360, '9175550103');
+});

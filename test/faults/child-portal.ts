@@ -40,6 +40,10 @@ export async function startChild(dataFolder: string, env: Record<string, string>
     },
   });
   const closed = once(child, 'close');
+  // A test that runs out of time ends nothing itself.
+  const endWithTest = (): void => void child.kill('SIGKILL');
+  process.once('exit', endWithTest);
+  child.once('close', () => process.off('exit', endWithTest));
   const url = await addressOf(child);
   await fetch(`${url}/api/health`).then((answer) => answer.text());
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {

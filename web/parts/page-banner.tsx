@@ -17,14 +17,14 @@ export function PageBanner({ first, second, description, children }: PageBannerP
       <svg
         aria-hidden="true"
         viewBox="0 0 600 300"
-        className="absolute right-0 bottom-0 -z-10 h-full max-w-none text-civic-700 opacity-60 max-md:translate-x-1/2"
+        className="absolute right-0 bottom-0 -z-10 h-full max-w-none text-civic-700 max-md:translate-x-1/2"
       >
-        <g fill="currentColor">
+        <g fill="currentColor" opacity="0.6">
           {rays.map((angle) => (
             <path key={angle} d="M290 170 278 10h44l-12 160z" transform={`rotate(${angle} 300 300)`} />
           ))}
-          <path d="M190 300a110 110 0 0 1 220 0z" className="text-sun-500" opacity="0.9" />
         </g>
+        <path d="M190 300a110 110 0 0 1 220 0z" fill="var(--color-sun-500)" />
       </svg>
       <div className="mx-auto max-w-page px-4 py-10 sm:py-14">
         <h1 className="text-white">

@@ -14,6 +14,11 @@ export async function loadSite({ context }: Pick<LoaderFunctionArgs, 'context'>)
   return withDefaults(items[0]?.site);
 }
 
+/** The public address of the portal as the root loaded it: scheme, host and port. */
+export function useOrigin(): string {
+  return useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
+}
+
 /** The site as the root loaded it. */
 export function useSite(): Barangay {
   return withDefaults(useRouteLoaderData<{ site: Barangay }>('root')?.site);

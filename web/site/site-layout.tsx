@@ -13,7 +13,7 @@ export default function SiteLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target="main" label={t('site.skip')} />
-      {hasSampleContent && <p className="bg-sun-100 px-4 py-1.5 text-center text-sm text-sun-800">{t('site.sampleContent')}</p>}
+      {hasSampleContent && <aside className="bg-sun-100 px-4 py-1.5 text-center text-sm text-sun-800">{t('site.sampleContent')}</aside>}
       <SiteHeader />
       <main id="main" tabIndex={-1} className="grow outline-none">
         <Outlet />

@@ -2,7 +2,7 @@
 export const contact = {
   'contact.banner.first': 'Contact',
   'contact.banner.second': 'Us',
-  'contact.title': 'Contact Us',
+  'contact.heading': 'Contact Us',
   'contact.description': 'Call, write or visit the office of Barangay {name}. We answer every message.',
   'contact.channels': 'Ways to reach us',
   'contact.channel.call': 'Call Us',
@@ -41,8 +41,7 @@ export const contact = {
   'contact.office.email': 'Email',
   'contact.office.hours': 'Office hours',
   'contact.emergency': 'Emergency Contacts',
-  'contact.emergencyHint': 'Free of charge, day and night.',
-  'contact.callNumber': 'Call {name}, {number}',
+  'contact.emergencyHint': 'Press a number to call it.',
   'contact.departments': 'Department Directory',
   'contact.departmentsHint': 'Who handles what, and how to reach them directly.',
   'contact.department.details': 'View Details',

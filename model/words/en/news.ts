@@ -32,7 +32,6 @@ export const news = {
   'news.showAll': 'Show all articles',
   'news.feed': 'RSS feed',
   'news.readMore': 'Read More',
-  'news.about': 'Date, views and length',
   'news.views': '{short} {count, plural, one {view} other {views}}',
   'news.tags': 'Tags',
   'news.tagSearch': 'Search news for {tag}',

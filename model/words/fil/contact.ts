@@ -3,7 +3,7 @@ import type { contact as english } from '../en/contact.ts';
 export const contact: Record<keyof typeof english, string> = {
   'contact.banner.first': 'Makipag-ugnayan',
   'contact.banner.second': 'sa Amin',
-  'contact.title': 'Makipag-ugnayan sa Amin',
+  'contact.heading': 'Makipag-ugnayan sa Amin',
   'contact.description': 'Tumawag, sumulat o bumisita sa tanggapan ng Barangay {name}. Sinasagot namin ang bawat mensahe.',
   'contact.channels': 'Mga paraan para maabot kami',
   'contact.channel.call': 'Tumawag',
@@ -34,8 +34,7 @@ export const contact: Record<keyof typeof english, string> = {
   'contact.message.required': 'Kailangan ang mensahe',
   'contact.subjectOf.meeting': 'Pakikipagkita kay {position} {name}',
   'contact.subjectOf.message': 'Mensahe para kay {position} {name}',
-  'contact.messageOf.meeting':
-    'Nais kong makipagkita kay {position} {name}.\n\nTungkol saan ito: \nMga araw at oras na puwede ako: ',
+  'contact.messageOf.meeting': 'Nais kong makipagkita kay {position} {name}.\n\nTungkol saan ito: \nMga araw at oras na puwede ako: ',
   'contact.office': 'Impormasyon ng Tanggapan',
   'contact.office.address': 'Address',
   'contact.office.phone': 'Telepono',
@@ -43,8 +42,7 @@ export const contact: Record<keyof typeof english, string> = {
   'contact.office.email': 'Email',
   'contact.office.hours': 'Oras ng tanggapan',
   'contact.emergency': 'Mga Numerong Pang-emergency',
-  'contact.emergencyHint': 'Libre, araw at gabi.',
-  'contact.callNumber': 'Tawagan ang {name}, {number}',
+  'contact.emergencyHint': 'Pindutin ang numero para tumawag.',
   'contact.departments': 'Direktoryo ng mga Departamento',
   'contact.departmentsHint': 'Sino ang humahawak ng ano, at paano sila direktang maaabot.',
   'contact.department.details': 'Tingnan ang Detalye',

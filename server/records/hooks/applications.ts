@@ -1,4 +1,5 @@
 import { wireDate } from '#lib/dates.ts';
+import type { PortalError } from '#lib/errors.ts';
 import { manilaDay } from '#lib/manila.ts';
 import { normalisePhone } from '#lib/phone.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
@@ -10,6 +11,7 @@ import { verifiedNumbers } from '../../store/private-tables.ts';
 import type { Reader, Stored, StoredRecord, Tx } from '../../store/store.ts';
 import { noteAudit } from '../audit-row.ts';
 import { fieldRefusal } from '../refusal.ts';
+import { hasVerified } from '../viewer.ts';
 import { all, is, isAfter } from '../where.ts';
 import { takeAnswers, takePapers } from './application-answers.ts';
 import { freeNumber } from './application-number.ts';
@@ -56,6 +58,8 @@ export const applicationsHook: Hook = {
       throw fieldRefusal('create', 'serviceId', 'validation_invalid_value', 'This service cannot be applied for online at the moment.');
     }
     if (isGuest) made.requirementsJSON = takePapers(values.requirementsJSON, papersOf(write), service?.requirements ?? []);
+    // Told before any picture is decoded, which costs much; what counts is spending the proof.
+    if (isGuest && !(await hasVerified(write.viewer, String(values.contactNumber)))) throw unverified();
     if ('@consent' in write.sent) Object.assign(made, { consentVersion: site.privacyVersion, consentAt: wireDate(now) });
     return {
       ...made,
@@ -97,9 +101,12 @@ async function sameSubmission(reader: Reader, visitor: string, key: string): Pro
 async function spendProof(tx: Tx, visitor: string, number: string, application: string): Promise<void> {
   const where = all(is('visitor', visitor), is('number', number), is('usedBy', ''), isAfter('expires', wireDate(new Date())));
   const proof = await tx.first(verifiedNumbers, { where });
-  if (proof === undefined)
-    throw fieldRefusal('create', 'contactNumber', 'validation_phone_unverified', 'Please verify this phone number first.');
+  if (proof === undefined) throw unverified();
   await tx.update(verifiedNumbers, proof.id, { usedBy: application });
+}
+
+function unverified(): PortalError {
+  return fieldRefusal('create', 'contactNumber', 'validation_phone_unverified', 'Please verify this phone number first.');
 }
 
 /** Adds a change of status to the history. Throws `invalid` for a denial without its reason. */

@@ -1,6 +1,7 @@
 import { PortalError } from '#lib/errors.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { isOwn } from '../own.ts';
+import { recordAt } from '../record-id.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { hasVerified, viewerOf } from '../viewer.ts';
 import type { Hook, Write } from './hook.ts';
@@ -28,6 +29,6 @@ export const messagesHook: Hook = {
 };
 
 async function isOwnRoom(write: Write): Promise<boolean> {
-  const room = await write.viewer.reader.get(messageRooms, String(write.sent.room ?? ''));
+  const room = await recordAt(write.viewer.reader, messageRooms, String(write.sent.room ?? ''));
   return room !== undefined && isOwn(write.viewer, messageRooms, room);
 }

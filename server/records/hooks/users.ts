@@ -2,6 +2,7 @@ import { PortalError } from '#lib/errors.ts';
 import { users } from '#model/collections/users.ts';
 import { hashPassword, isPassword, judgePassword } from '../../password.ts';
 import { noteAudit } from '../audit-row.ts';
+import { refuse } from '../rate.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { is } from '../where.ts';
 import type { Hook, Write } from './hook.ts';
@@ -14,9 +15,9 @@ export const usersHook: Hook = {
     const { sent, action, isSeeding } = write;
     const isSettingPassword = sent.password !== undefined && sent.password !== '' && sent.password !== null;
     if (before === undefined || isSettingPassword) judgeNew(sent.password, sent.passwordConfirm, action);
-    if (before === undefined || isSeeding) return undefined;
-    // Who sits down at somebody's open screen must not be able to take over accounts.
-    if (before.id !== write.caller.user?.id) await askOwnPassword(write, 'ownPassword');
+    if (isSeeding) return undefined;
+    // Who sits down at somebody's open screen must not be able to make an account or take one over.
+    if (before === undefined || before.id !== write.caller.user?.id) await askOwnPassword(write, 'ownPassword');
     else if (isSettingPassword) await askOwnPassword(write, 'oldPassword');
     return undefined;
   },
@@ -47,15 +48,11 @@ function judgeNew(password: unknown, confirmation: unknown, action: string): voi
   }
 }
 
-async function askOwnPassword({ parts, caller, sent }: Write, key: 'ownPassword' | 'oldPassword'): Promise<void> {
+async function askOwnPassword({ parts, caller, sent, action }: Write, key: 'ownPassword' | 'oldPassword'): Promise<void> {
   const limitKey = `own-password:${caller.user?.id}`;
-  const verdict = await parts.limits.takeSlowing(limitKey, {
-    count: parts.config.limits.signInsPerIdentity,
-    windowSeconds: ATTEMPTS_SECONDS,
-  });
-  if (!verdict.ok) throw new PortalError('too_many', 'Too Many Requests.', { retryAfterSeconds: verdict.retryAfterSeconds });
+  refuse(await parts.limits.takeSlowing(limitKey, { count: parts.config.limits.signInsPerIdentity, windowSeconds: ATTEMPTS_SECONDS }));
   if (!(await isPassword(String(sent[key] ?? ''), caller.user?.passwordHash))) {
-    throw fieldRefusal('update', key, 'validation_invalid_old_password', 'Missing or invalid old password.');
+    throw fieldRefusal(action, key, 'validation_invalid_old_password', 'Missing or invalid old password.');
   }
   await parts.limits.forget(limitKey);
 }

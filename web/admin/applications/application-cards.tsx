@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
-import type { Application } from '../live/application-feed.ts';
+import type { ListedApplication } from '../live/application-feed.ts';
 import { useDates } from '../shell/use-dates.ts';
 import { firstSegment, PriorityBadge, ViewLink } from './application-parts.tsx';
 import { priorityOf } from './status-look.ts';
@@ -10,7 +10,7 @@ import { StatusSelect } from './status-select.tsx';
 import type { StatusChange } from './use-status-change.ts';
 
 interface ApplicationCardsProps {
-  rows: readonly Application[] | undefined;
+  rows: readonly ListedApplication[] | undefined;
   fresh: ReadonlySet<string>;
   change: StatusChange;
 }
@@ -42,7 +42,7 @@ export function ApplicationCards({ rows, fresh, change }: ApplicationCardsProps)
   );
 }
 
-function ApplicationCard({ application, isFresh, change }: { application: Application; isFresh: boolean; change: StatusChange }) {
+function ApplicationCard({ application, isFresh, change }: { application: ListedApplication; isFresh: boolean; change: StatusChange }) {
   const { t } = useWords();
   const { moment } = useDates();
   const priority = priorityOf(application);

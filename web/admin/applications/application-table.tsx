@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Row, Table, TableHead, Cell as WideCell, ColumnHead as WideColumnHead } from '../../ui/table.tsx';
 import { useWords } from '../../words.tsx';
-import type { Application } from '../live/application-feed.ts';
+import type { ListedApplication } from '../live/application-feed.ts';
 import { useDates } from '../shell/use-dates.ts';
 import { firstSegment, PriorityBadge, ViewLink } from './application-parts.tsx';
 import type { ListQuery, SortColumn } from './list-query.ts';
@@ -12,7 +12,7 @@ import { StatusSelect } from './status-select.tsx';
 import type { StatusChange } from './use-status-change.ts';
 
 interface ApplicationTableProps {
-  rows: readonly Application[] | undefined;
+  rows: readonly ListedApplication[] | undefined;
   fresh: ReadonlySet<string>;
   sort: ListQuery['sort'];
   onSort: (sort: ListQuery['sort']) => void;
@@ -61,7 +61,7 @@ export function ApplicationTable({ rows, fresh, sort, onSort, change }: Applicat
   );
 }
 
-function ApplicationRow({ application, isFresh, change }: { application: Application; isFresh: boolean; change: StatusChange }) {
+function ApplicationRow({ application, isFresh, change }: { application: ListedApplication; isFresh: boolean; change: StatusChange }) {
   const { t } = useWords();
   const { day, time } = useDates();
   const priority = priorityOf(application);

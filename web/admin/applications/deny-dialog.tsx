@@ -8,14 +8,14 @@ import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useWords } from '../../words.tsx';
 import { failureText } from '../failure-text.ts';
-import type { Application } from '../live/application-feed.ts';
+import type { ListedApplication } from '../live/application-feed.ts';
 import { useRecords } from '../session/use-session.ts';
 import { saveApplication } from './save-application.ts';
 
 interface DenyDialogProps {
-  application: Application;
+  application: ListedApplication;
   onClose: () => void;
-  onSaved: (application: Application) => void;
+  onSaved: (application: ListedApplication) => void;
 }
 
 /** Asks for the reason, which the applicant will read; nothing is saved without one. */

@@ -9,15 +9,15 @@ import type { UploadItem } from '../../ui/uploaded-file.tsx';
 import { Uploader } from '../../ui/uploader.tsx';
 import { useWords } from '../../words.tsx';
 import { failureText } from '../failure-text.ts';
-import type { Application } from '../live/application-feed.ts';
+import type { ListedApplication } from '../live/application-feed.ts';
 import { useRecords } from '../session/use-session.ts';
 import { documentRules, mostDocuments, uploaderWords } from './document-rules.ts';
 import { saveApplication } from './save-application.ts';
 
 interface FinishDialogProps {
-  application: Application;
+  application: ListedApplication;
   onClose: () => void;
-  onSaved: (application: Application) => void;
+  onSaved: (application: ListedApplication) => void;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { fold } from '#lib/fold.ts';
-import type { Application, ApplicationChange } from '../live/application-feed.ts';
+import type { ApplicationChange, ListedApplication } from '../live/application-feed.ts';
 import { isListed, type ListQuery, type Sort } from './list-query.ts';
 
 export interface ChangedList {
-  rows: readonly Application[];
+  rows: readonly ListedApplication[];
   /** Rows have come or gone: the store is to be asked which ones the page now has. */
   isMoved: boolean;
 }
@@ -13,7 +13,7 @@ export interface ChangedList {
  * where the sort puts it, one that is no longer looked for leaves.
  */
 export function withChange(
-  rows: readonly Application[],
+  rows: readonly ListedApplication[],
   { action, record }: ApplicationChange,
   query: ListQuery,
   perPage: number,
@@ -37,7 +37,7 @@ export function withChange(
 }
 
 /** Whether `one` stands above `other`; of two that are equal in the sorted column the newer does, when it descends. */
-function isBefore(one: Application, other: Application, { column, descending }: Sort): boolean {
+function isBefore(one: ListedApplication, other: ListedApplication, { column, descending }: Sort): boolean {
   const [a, b] = column === 'name' ? [fold(one.name), fold(other.name)] : [one[column], other[column]];
   return descending ? a >= b : a < b;
 }

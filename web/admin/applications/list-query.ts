@@ -2,7 +2,7 @@ import { filter } from '#lib/filter/format.ts';
 import { containsPattern } from '#lib/filter/like.ts';
 import { fold } from '#lib/fold.ts';
 import { type ApplicationStatus, applicationStatuses } from '#model/collections/choices.ts';
-import type { Application } from '../live/application-feed.ts';
+import type { ListedApplication } from '../live/application-feed.ts';
 
 /** Columns the list can be sorted by: indexed ones, so that a large table stays quick. */
 export const sortColumns = ['applicationNumber', 'name', 'created', 'status'] as const;
@@ -70,7 +70,7 @@ export function filterOf({ q, status }: Pick<ListQuery, 'q' | 'status'>): string
 }
 
 /** Whether an application that just changed belongs to the list: the same question as `filterOf`, asked here. */
-export function isListed({ q, status }: Pick<ListQuery, 'q' | 'status'>, application: Application): boolean {
+export function isListed({ q, status }: Pick<ListQuery, 'q' | 'status'>, application: ListedApplication): boolean {
   if (status && application.status !== status) return false;
   if (!q) return true;
   const wanted = fold(q);

@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
 import type { Records } from '../../records.ts';
-import type { Application } from '../live/application-feed.ts';
+import type { Application, ListedApplication } from '../live/application-feed.ts';
 
 /** What staff change of an application. `documents+` are added to those that are there. */
 export interface ApplicationEdit {
@@ -12,6 +12,9 @@ export interface ApplicationEdit {
   denialReason?: string;
   'documents+'?: File[];
 }
+
+/** Seen in a list or opened. */
+type Seen = ListedApplication & Partial<Application>;
 
 type Edited = Exclude<keyof ApplicationEdit, 'documents+'>;
 /** The fields in which two editors can be of different minds. */
@@ -27,7 +30,7 @@ export const editedFields: readonly Edited[] = ['status', 'priority', 'assignedT
  */
 export async function saveApplication(
   records: Records,
-  seen: Application,
+  seen: Seen,
   edit: ApplicationEdit,
   fetch?: typeof globalThis.fetch,
 ): Promise<{ application: Application } | { newer: Application }> {
@@ -46,10 +49,10 @@ export async function saveApplication(
 }
 
 /** The edited fields that somebody else has changed, other than to what we want ourselves. */
-export function disputed(seen: Application, newer: Application, edit: ApplicationEdit): Edited[] {
+export function disputed(seen: Seen, newer: Application, edit: ApplicationEdit): Edited[] {
   return editedFields.filter((field) => edit[field] !== undefined && newer[field] !== seen[field] && newer[field] !== edit[field]);
 }
 
-function isSameEdit(seen: Application, newer: Application, edit: ApplicationEdit): boolean {
+function isSameEdit(seen: Seen, newer: Application, edit: ApplicationEdit): boolean {
   return disputed(seen, newer, edit).length === 0;
 }

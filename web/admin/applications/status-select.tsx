@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { toneClasses } from '../../ui/tone.ts';
 import { useWords } from '../../words.tsx';
-import type { Application } from '../live/application-feed.ts';
+import type { ListedApplication } from '../live/application-feed.ts';
 import { statusTones } from './status-look.ts';
 import { usePassFocus } from './use-pass-focus.ts';
 import type { StatusChange } from './use-status-change.ts';
@@ -11,7 +11,7 @@ import type { StatusChange } from './use-status-change.ts';
 const STATUS_SELECT = 'select[data-status-select]';
 
 interface StatusSelectProps {
-  application: Application;
+  application: ListedApplication;
   change: StatusChange;
   id?: string;
 }

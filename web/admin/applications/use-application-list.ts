@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#model/limits.ts';
-import { type Application, useApplicationChanges, useApplicationFeed } from '../live/application-feed.ts';
+import { type ListedApplication, listedQuery, useApplicationChanges, useApplicationFeed } from '../live/application-feed.ts';
 import { useRecords } from '../session/use-session.ts';
 import { withChange } from './list-changes.ts';
 import { filterOf, type ListQuery, searchOf, sortText } from './list-query.ts';
@@ -11,7 +11,7 @@ const CALM_MS = 1000;
 
 export interface ApplicationList {
   /** Undefined while the first page is on its way. */
-  rows: readonly Application[] | undefined;
+  rows: readonly ListedApplication[] | undefined;
   /** How many match in all; undefined until they are counted. */
   total: number | undefined;
   /** Another page or search is on its way; the rows are still those before it. */
@@ -21,14 +21,14 @@ export interface ApplicationList {
   fresh: ReadonlySet<string>;
   reload: () => void;
   /** Puts a newer version of a record in its place. */
-  put: (record: Application) => void;
+  put: (record: ListedApplication) => void;
 }
 
 /** One page of applications from the store, kept up to date by what happens. */
 export function useApplicationList(query: ListQuery): ApplicationList {
   const records = useRecords();
   const { generation, counts } = useApplicationFeed();
-  const [page, setPage] = useState<{ of: string; rows: readonly Application[] }>();
+  const [page, setPage] = useState<{ of: string; rows: readonly ListedApplication[] }>();
   const [found, setFound] = useState<{ of: string; total: number }>();
   const [error, setError] = useState<unknown>();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -46,7 +46,7 @@ export function useApplicationList(query: ListQuery): ApplicationList {
     let isCurrent = true;
     const applications = records.collection('applications');
     const filter = condition ? { filter: condition } : {};
-    applications.getList(query.page, perPage, { ...filter, sort, expand: 'serviceId', skipTotal: true }).then(
+    applications.getList(query.page, perPage, { ...filter, ...listedQuery, sort, skipTotal: true }).then(
       ({ items }) => {
         if (!isCurrent) return;
         setError(undefined);
@@ -80,7 +80,7 @@ export function useApplicationList(query: ListQuery): ApplicationList {
     calm.current = setTimeout(reload, CALM_MS);
   });
 
-  const put = useCallback((record: Application) => {
+  const put = useCallback((record: ListedApplication) => {
     setPage(
       (before) =>
         before && { ...before, rows: before.rows.map((row) => (row.id === record.id && row.updated <= record.updated ? record : row)) },

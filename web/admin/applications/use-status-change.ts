@@ -4,18 +4,18 @@ import type { ApplicationStatus } from '#model/collections/choices.ts';
 import { useWords } from '../../words.tsx';
 import { failureText } from '../failure-text.ts';
 import { failureToast } from '../failure-toast.tsx';
-import type { Application } from '../live/application-feed.ts';
+import type { ListedApplication } from '../live/application-feed.ts';
 import { useRecords } from '../session/use-session.ts';
 import { saveApplication } from './save-application.ts';
 
 /** A status that needs more than a choice: papers, or a reason. */
-export type StatusDialog = { kind: 'finish' | 'deny'; application: Application };
+export type StatusDialog = { kind: 'finish' | 'deny'; application: ListedApplication };
 
 export interface StatusChange {
   /** The status to show: the chosen one while it is being saved. */
-  shown: (application: Application) => ApplicationStatus;
-  isSaving: (application: Application) => boolean;
-  choose: (application: Application, status: ApplicationStatus) => void;
+  shown: (application: ListedApplication) => ApplicationStatus;
+  isSaving: (application: ListedApplication) => boolean;
+  choose: (application: ListedApplication, status: ApplicationStatus) => void;
   dialog: StatusDialog | undefined;
   closeDialog: () => void;
 }
@@ -26,7 +26,7 @@ export interface StatusChange {
  *
  * @param onSaved receives the record as it now is, also when somebody else's change was found.
  */
-export function useStatusChange(onSaved: (application: Application) => void): StatusChange {
+export function useStatusChange(onSaved: (application: ListedApplication) => void): StatusChange {
   const { t } = useWords();
   const records = useRecords();
   const [chosen, setChosen] = useState<ReadonlyMap<string, ApplicationStatus>>(new Map());
@@ -41,7 +41,7 @@ export function useStatusChange(onSaved: (application: Application) => void): St
       return next;
     });
 
-  const save = async (application: Application, status: ApplicationStatus) => {
+  const save = async (application: ListedApplication, status: ApplicationStatus) => {
     const { id, applicationNumber: number } = application;
     const turn = (latest.current.get(id) ?? 0) + 1;
     latest.current.set(id, turn);

@@ -1,13 +1,18 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
+import { listedFields } from '#model/collections/applications.ts';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
 import type { PortalRecord } from '../../records.ts';
 
 export type Application = PortalRecord<'applications'>;
+/** As much of an application as lists and live events carry; opening it reads the rest. */
+export type ListedApplication = Pick<Application, 'id' | 'created' | 'updated' | 'expand' | (typeof listedFields)[number]>;
+/** The `fields` of a list, as the record API takes them. */
+export const listedQuery = { expand: 'serviceId', fields: ['id', 'created', 'updated', ...listedFields, 'expand.serviceId.title'].join() };
 export type StatusCounts = Readonly<Record<ApplicationStatus, number>>;
 
 export interface ApplicationChange {
   action: 'create' | 'update' | 'delete';
-  record: Application;
+  record: ListedApplication;
 }
 
 /** `paused` while nobody looks at the tab or uses it. */
@@ -19,7 +24,7 @@ export interface ApplicationFeed {
   /** How many there are in each status; undefined until they are counted. */
   counts: StatusCounts | undefined;
   /** The newest pending ones, newest first. */
-  newest: readonly Application[] | undefined;
+  newest: readonly ListedApplication[] | undefined;
   /** Rises when changes may have been missed: whoever shows applications reads them again. 0 until the first. */
   generation: number;
   /** Calls back for every change as it arrives. */

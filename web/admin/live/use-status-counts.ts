@@ -3,7 +3,7 @@ import { filter } from '#lib/filter/format.ts';
 import { applicationStatuses } from '#model/collections/choices.ts';
 import type { Records } from '../../records.ts';
 import { useRecords } from '../session/use-session.ts';
-import type { Application, ApplicationFeed, StatusCounts } from './application-feed.ts';
+import { type ApplicationFeed, type ListedApplication, listedQuery, type StatusCounts } from './application-feed.ts';
 
 /** Many changes at once are counted once. */
 const GATHER_MS = 300;
@@ -15,7 +15,7 @@ export function useStatusCounts({
   listen,
 }: Pick<ApplicationFeed, 'generation' | 'listen'>): Pick<ApplicationFeed, 'counts' | 'newest'> {
   const records = useRecords();
-  const [summary, setSummary] = useState<{ counts?: StatusCounts; newest?: readonly Application[] }>({});
+  const [summary, setSummary] = useState<{ counts?: StatusCounts; newest?: readonly ListedApplication[] }>({});
 
   useEffect(() => {
     if (generation === 0) return;
@@ -56,12 +56,11 @@ async function countAll(records: Records): Promise<StatusCounts> {
   return Object.fromEntries(counted) as Record<(typeof applicationStatuses)[number], number>;
 }
 
-async function newestPending(records: Records): Promise<readonly Application[]> {
+async function newestPending(records: Records): Promise<readonly ListedApplication[]> {
   const { items } = await records.collection('applications').getList(1, NEWEST, {
     filter: filter('status = {:status}', { status: 'pending' }),
     sort: '-created',
-    expand: 'serviceId',
-    fields: 'id,applicationNumber,name,created,status,expand.serviceId.title',
+    ...listedQuery,
     skipTotal: true,
   });
   return items;

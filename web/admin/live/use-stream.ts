@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { staffSession } from '../session/session.ts';
-import type { ApplicationChange, ApplicationFeed, Connection } from './application-feed.ts';
+import { type ApplicationChange, type ApplicationFeed, type Connection, listedQuery } from './application-feed.ts';
 import { watchAttention } from './watch-attention.ts';
 
 /** Whoever waits for the stream waits no longer than this; what is missed is read when it opens. */
@@ -37,7 +37,7 @@ export function useStream(): Pick<ApplicationFeed, 'connection' | 'generation' |
     };
     const open = async () => {
       try {
-        await records.collection('applications').subscribe('*', (change) => tell(change as ApplicationChange), { expand: 'serviceId' });
+        await records.collection('applications').subscribe('*', (change) => tell(change as ApplicationChange), listedQuery);
         // Told after each reconnection, once the subscriptions stand again.
         await realtime.subscribe('PB_CONNECT', reconnected);
         connected();

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useWords } from '../../words.tsx';
-import type { Application } from '../live/application-feed.ts';
+import type { ListedApplication } from '../live/application-feed.ts';
 import { useDates } from '../shell/use-dates.ts';
 
 /** The applications that came last and that nobody has begun with. */
-export function NewestPending({ applications }: { applications: readonly Application[] }) {
+export function NewestPending({ applications }: { applications: readonly ListedApplication[] }) {
   const { t, to } = useWords();
   const { moment } = useDates();
   if (applications.length === 0) return <p className="text-ink-soft">{t('admin.overview.allDone')}</p>;

@@ -26,7 +26,7 @@ export function SignInForm({ identity = '' }: { identity?: string }) {
     const text = (name: string) => String(form.get(name) ?? '');
     setIsBusy(true);
     setProblem(undefined);
-    const id = toast.loading(t('signIn.verifying'));
+    const id = toast.loading(t('signIn.verifying'), { id: 'sign-in' });
     try {
       await staffSession().signIn(text('username').trim(), text('password'), form.has('rememberMe'));
       toast.success(t('signIn.done'), { id });

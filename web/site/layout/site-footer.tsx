@@ -1,27 +1,18 @@
 import type { ReactNode } from 'react';
 import { positions } from '#model/collections/choices.ts';
 import { useSite } from '../../parts/portal-data.ts';
+import { telAddress } from '../../parts/tel-address.ts';
 import { useWords } from '../../words.tsx';
-
-/** Popular documents, by the name they are looked for. */
-const quickServices = [
-  'Barangay Clearance',
-  'Business Permit',
-  'Cedula',
-  'Indigency Certificate',
-  'Barangay ID',
-  'Community Tax Certificate',
-];
 
 export function SiteFooter() {
   const { t, to } = useWords();
   const site = useSite();
   return (
     <footer className="mt-16 bg-civic-950 text-civic-100 print:hidden">
-      <div className="mx-auto grid max-w-page gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 lg:grid-cols-5">
+      <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-3 lg:grid-cols-[1.15fr_1fr_1.35fr_0.95fr_1.3fr]">
         <Column title={t('site.footer.services')}>
-          {quickServices.map((title) => (
-            <FooterLink key={title} href={`${to('/apply_online')}?q=${encodeURIComponent(title)}`}>
+          {site.popularServices.map((title) => (
+            <FooterLink key={title} href={`${to('/services')}?q=${encodeURIComponent(title)}`}>
               {title}
             </FooterLink>
           ))}
@@ -29,26 +20,26 @@ export function SiteFooter() {
         </Column>
         <Column title={t('site.footer.officials')}>
           {positions.map((position) => (
-            <li key={position} className="py-1">
+            <FooterLink key={position} href={to('/officials')}>
               {position}
-            </li>
+            </FooterLink>
           ))}
         </Column>
         <Column title={t('site.footer.contact')}>
           <li className="py-1">{site.address}</li>
-          <FooterLink href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}>{site.phone}</FooterLink>
+          <FooterLink href={telAddress(site.phone)}>{site.phone}</FooterLink>
           <FooterLink href={`mailto:${site.email}`}>{site.email}</FooterLink>
         </Column>
         <Column title={t('site.emergency')}>
           {site.hotlines.map(({ name, number }) => (
-            <FooterLink key={number} href={`tel:${number}`}>
+            <FooterLink key={number} href={telAddress(number)}>
               {name} {number}
             </FooterLink>
           ))}
         </Column>
         <Column title={t('site.footer.hours')}>
           {site.officeHours.map(({ days, hours }) => (
-            <li key={days} className="flex justify-between gap-4 py-1 tabular-nums">
+            <li key={days} className="flex flex-wrap justify-between gap-x-3 py-1 tabular-nums">
               <span>{days}</span>
               <span>{hours}</span>
             </li>
@@ -86,7 +77,7 @@ function FooterLink({ href, children }: { href: string; children: ReactNode }) {
     <li>
       <a
         href={href}
-        className="inline-flex min-h-9 items-center text-civic-100 no-underline hover:text-white hover:underline pointer-coarse:min-h-11"
+        className="wrap-anywhere inline-flex min-h-9 items-center text-civic-100 no-underline hover:text-white hover:underline pointer-coarse:min-h-11"
       >
         {children}
       </a>

@@ -22,11 +22,11 @@ export function SiteHeader() {
               <span className="block text-ink-soft text-sm">{site.city}</span>
             </span>
           </NavLink>
-          <nav aria-label={t('site.nav')} className="hidden items-center gap-1 md:flex">
-            <Pages className="rounded-md px-3 py-2.5 font-semibold text-civic-800 no-underline hover:bg-civic-50 aria-[current=page]:bg-civic-100" />
+          <nav aria-label={t('site.nav')} className="hidden items-center gap-0.5 lg:flex">
+            <Pages className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold text-civic-800 no-underline hover:bg-civic-50 aria-[current=page]:bg-civic-100" />
           </nav>
-          <div className="hidden md:block">
-            <LinkButton to={to('/apply_online')} variant="secondary">
+          <div className="hidden sm:block">
+            <LinkButton to={to('/services')} variant="secondary">
               {t('site.nav.apply')}
             </LinkButton>
           </div>
@@ -87,7 +87,7 @@ function SmallMenu() {
   const { t, to } = useWords();
   const { key } = useLocation();
   return (
-    <details key={key} className="group md:hidden">
+    <details key={key} className="group lg:hidden">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md border border-line-strong px-3.5 font-semibold text-civic-800 [&::-webkit-details-marker]:hidden">
         <Menu aria-hidden className="size-5" />
         {t('site.menu')}
@@ -100,7 +100,7 @@ function SmallMenu() {
           isSmall
           className="flex min-h-12 items-center rounded-md px-3 font-semibold text-civic-800 no-underline hover:bg-civic-50 aria-[current=page]:bg-civic-100"
         />
-        <LinkButton to={to('/apply_online')} variant="secondary" wide>
+        <LinkButton to={to('/services')} variant="secondary" wide className="sm:hidden">
           {t('site.nav.apply')}
         </LinkButton>
       </nav>

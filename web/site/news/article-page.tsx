@@ -5,24 +5,24 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
 import type { Route } from './+types/article-page.ts';
 import { Article } from './article.tsx';
+import type { ArticleSummary } from './article-summary.ts';
 import { loadArticle } from './load-article.ts';
 import { NewsCard } from './news-card.tsx';
 import { ArticleSkeleton } from './news-skeletons.tsx';
-import type { ArticleSummary } from './article-summary.ts';
 import { useCountView } from './use-count-view.ts';
 import { useSlowNavigation } from './use-slow-navigation.ts';
 
 export const loader = (args: Route.LoaderArgs) => loadArticle(args);
 
 /** One article (product §2.7). */
-export default function ArticlePage({ loaderData: { article, related, origin } }: Route.ComponentProps) {
+export default function ArticlePage({ loaderData: { article, related } }: Route.ComponentProps) {
   const waitsFor = useSlowNavigation();
   useCountView(article?.id);
   if (waitsFor === 'article') return <ArticleSkeleton />;
   if (!article) return <NotFound />;
   return (
     <>
-      <Article key={article.id} article={article} origin={origin} />
+      <Article key={article.id} article={article} />
       {related.length > 0 && <Related articles={related} />}
     </>
   );

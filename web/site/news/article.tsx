@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useOrigin, useSite } from '../../parts/portal-data.ts';
 import type { PortalRecord } from '../../records.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -8,18 +9,27 @@ import { ArticleActions } from './article-actions.tsx';
 import { ArticleContent } from './article-content.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 import { ArticlePicture } from './article-picture.tsx';
-import { ArticlePreview } from './article-preview.tsx';
+import { articleSchema, previewPicture } from './article-schema.ts';
 import { ArticleTags } from './article-tags.tsx';
+import { FeedLink } from './feed-link.tsx';
 import { TypeBadge } from './type-badge.tsx';
 
 /** An article to be read. */
-export function Article({ article, origin }: { article: PortalRecord<'news'>; origin: string }) {
-  const { t, to } = useWords();
+export function Article({ article }: { article: PortalRecord<'news'> }) {
+  const { t, to, language } = useWords();
+  const site = useSite();
+  const origin = useOrigin();
   const { title, excerpt, category, type, content, tags } = article;
   return (
     <article className="mx-auto max-w-4xl px-4 pt-6">
-      <PageTitle>{title}</PageTitle>
-      <ArticlePreview article={article} origin={origin} />
+      <PageHead
+        type="article"
+        title={title}
+        description={excerpt}
+        image={previewPicture(article)}
+        facts={articleSchema(article, site, origin, language)}
+      />
+      <FeedLink />
       <Breadcrumbs label={t('news.breadcrumbs')} items={[{ label: t('news.heading'), to: to('/news') }, { label: category }]} />
       <header className="mt-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -25,10 +25,10 @@ export async function loadArticle({ request, params, context }: Pick<LoaderFunct
       fields: summaryFields,
       skipTotal: true,
     });
-    return { article, related: items, origin };
+    return { article, related: items };
   } catch (error) {
     if (!(error instanceof ClientResponseError)) throw error;
     const status = error.status === 404 ? 404 : 503;
-    return data({ article: undefined, related: [], origin }, { status });
+    return data({ article: undefined, related: [] }, { status });
   }
 }

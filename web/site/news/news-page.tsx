@@ -1,7 +1,7 @@
 import { Rss } from 'lucide-react';
 import { limits } from '#model/limits.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/portal-data.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -9,6 +9,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { useWords } from '../../words.tsx';
 import type { Route } from './+types/news-page.ts';
 import { FeaturedNews } from './featured-news.tsx';
+import { FeedLink } from './feed-link.tsx';
 import { loadNews, type NewsList } from './load-news.ts';
 import { NewsCard } from './news-card.tsx';
 import { newsAddress } from './news-query.ts';
@@ -24,12 +25,15 @@ export default function NewsPage({ loaderData: list }: Route.ComponentProps) {
   const { name } = useSite();
   const waitsFor = useSlowNavigation();
   const { query } = list;
+  // A search and what one browser saved are no pages for others to find.
+  const isPublic = query.choice !== 'saved' && query.search === '';
   const isPlain = query.choice === 'all' && query.search === '' && query.page === 1;
   const place = query.page > 1 ? `${t('news.heading')}, ${t('news.pageOf', { page: query.page })}` : t('news.heading');
   if (waitsFor === 'article') return <ArticleSkeleton />;
   return (
     <>
-      <PageTitle>{place}</PageTitle>
+      <PageHead title={place} description={t('news.description', { name })} path={newsAddress(isPublic ? query : {})} />
+      <FeedLink />
       <PageBanner first={t('news.banner.first')} second={t('news.banner.second')} description={t('news.description', { name })} />
       <div className="mx-auto grid max-w-page gap-10 px-4 pt-8">
         <NewsTools query={query} counts={list.counts} />

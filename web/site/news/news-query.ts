@@ -51,10 +51,18 @@ export function newsFilter({ search, choice, savedIds }: Pick<NewsQuery, 'search
   const terms: string[] = [];
   if (choice === 'saved') terms.push(anyOf('id', savedIds.length > 0 ? savedIds : ['']));
   else if (choice !== 'all') terms.push(anyOf('type', newsFilters[choice]));
-  if (search !== '') terms.push(filter('(title ~ {:q} || excerpt ~ {:q} || tags:each ?~ {:q})', { q: containsPattern(search) }));
+  if (search !== '') terms.push(found(search));
   return terms.join(' && ');
 }
 
-const anyOf = (field: string, values: readonly string[]) => `(${values.map((value) => filter(`${field} = {:value}`, { value })).join(' || ')})`;
+function found(search: string): string {
+  const q = containsPattern(search);
+  // Tags are searched as they are stored, in JSON, whose own signs are in no tag.
+  const isInTags = /[\p{L}\p{N}]/u.test(search) && !/["\\[\]]/.test(search);
+  return filter(`(title ~ {:q} || excerpt ~ {:q}${isInTags ? ' || tags ~ {:q}' : ''})`, { q });
+}
+
+const anyOf = (field: string, values: readonly string[]) =>
+  `(${values.map((value) => filter(`${field} = {:value}`, { value })).join(' || ')})`;
 
 const isNewsFilter = (text: string): text is NewsFilter => Object.hasOwn(newsFilters, text);

@@ -1,5 +1,5 @@
-import { Form, useNavigate } from 'react-router';
 import { useEffect } from 'react';
+import { Form, useNavigate } from 'react-router';
 import { type NewsFilter, newsFilters } from '#model/collections/choices.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';

@@ -31,7 +31,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return { number, facts, application: tracked(record), status: 200 };
   } catch (error) {
     if (!(error instanceof ClientResponseError) || !refusals.has(error.status)) throw error;
-    return data({ number, facts, application: undefined, status: error.status }, { status: error.status });
+    const headers = error.status === 429 ? { 'Retry-After': '60' } : undefined;
+    return data({ number, facts, application: undefined, status: error.status }, { status: error.status, headers });
   }
 }
 

@@ -42,9 +42,10 @@ export function useApplication(id: string): OpenApplication {
     };
   }, [records, id, asked, generation, put]);
 
+  const reload = () => setAsked((before) => before + 1);
   useApplicationChanges(({ record }) => {
-    if (record.id === id) put(record);
+    if (record.id === id && application && record.updated > application.updated) reload();
   });
 
-  return { application, error, reload: () => setAsked((before) => before + 1), put };
+  return { application, error, reload, put };
 }

@@ -1,0 +1,23 @@
+/** The places nearby. */
+export const places = {
+  'places.banner.first': 'Nearby',
+  'places.banner.second': 'Places',
+  'places.heading': 'Nearby Places',
+  'places.banner.text': 'Shops, schools, clinics and offices in and around Barangay {name}.',
+  'places.list': 'All places',
+  'places.none': 'No places found',
+  'places.noneHint': 'The office has not entered any places so far. Please come back soon.',
+  'places.call': 'Call {name}, {number}',
+  'places.category.restaurant': 'Restaurants',
+  'places.category.cafe': 'Cafes',
+  'places.category.shopping': 'Shopping',
+  'places.category.healthcare': 'Health care',
+  'places.category.education': 'Education',
+  'places.category.services': 'Services',
+  'places.category.government': 'Government',
+  'places.category.recreation': 'Recreation',
+  'places.category.salon': 'Salons',
+  'places.category.hotel': 'Hotels',
+  'places.category.transportation': 'Transportation',
+  'places.category.finance': 'Finance',
+} as const;

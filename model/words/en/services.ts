@@ -1,0 +1,20 @@
+/** The catalogue of services. */
+export const services = {
+  'services.banner.first': 'Barangay',
+  'services.banner.second': 'Services',
+  'services.heading': 'Barangay Services',
+  'services.banner.text': 'Every document and every kind of help we give: what it costs, what to bring and how long it takes.',
+  'services.find': 'Search services',
+  'services.findHint': 'Name or description',
+  'services.filter': 'Show services by category',
+  'services.found': '{count, plural, one {# service} other {# services}}',
+  'services.none': 'No services found',
+  'services.noneHint': 'Try adjusting your search or filter criteria',
+  'services.showAll': 'Show all services',
+  'services.section.certificates': 'Certificates and clearances',
+  'services.section.permits': 'Permits for business and building',
+  'services.section.resident': 'Services for residents',
+  'services.section.health': 'Health',
+  'services.section.education': 'Education',
+  'services.section.social': 'Social services and mediation',
+} as const;

@@ -1,0 +1,139 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { serviceNames } from '../../server/services.ts';
+import { type RunningPortal, startPortal } from '../portal.ts';
+
+/* Writing to the office and finding whom to call (product §2.8). */
+
+let portal: RunningPortal;
+test.beforeAll(async () => {
+  portal = await startPortal({ services: serviceNames });
+});
+test.afterAll(() => portal.close());
+
+async function fill(page: Page, subject: string): Promise<void> {
+  await page.getByLabel('Full Name').fill('Niña Dela Cruz');
+  await page.getByLabel('Email Address').fill('nina@example.com');
+  await page.getByLabel('Category').selectOption('permits');
+  await page.getByLabel('Urgent').check();
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message', { exact: false }).last().fill('Is my permit ready?');
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+const messagesOf = async (subject: string) =>
+  (await portal.staffClient()).collection('contact_messages').getFullList({ filter: `subject = "${subject}"` });
+
+for (const width of [360, 768, 1280]) {
+  test(`a message is checked, sent and kept for staff, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${portal.url}/contact`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await send(page);
+    for (const name of ['Full name', 'Email address', 'Category', 'Subject', 'Message'])
+      await expect(page.getByRole('link', { name: `${name} is required` })).toBeVisible();
+    await page.getByLabel('Email Address').fill('nina@');
+    await expect(page.getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    const subject = `Permit ${width}`;
+    await fill(page, subject);
+    await expect(page.getByRole('link', { name: /is required/ })).toHaveCount(0);
+    await send(page);
+    const banner = page.getByRole('status').filter({ hasText: 'Message sent' });
+    await expect(banner).toBeVisible();
+    await expect(page.getByLabel('Subject')).toHaveValue('');
+    await expect(banner).toBeHidden();
+    await expect(page).toHaveURL(`${portal.url}/contact`);
+    const kept = await messagesOf(subject);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]).toMatchObject({
+      name: 'Niña Dela Cruz',
+      email: 'nina@example.com',
+      category: 'permits',
+      urgency: 'urgent',
+      message: 'Is my permit ready?',
+      answered: false,
+    });
+  });
+}
+
+test('what was typed stays when the message does not arrive', async ({ page }) => {
+  await page.goto(`${portal.url}/contact`);
+  await fill(page, 'Lost');
+  await page.route('**/contact.data**', (route) => route.abort());
+  await send(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Your message was not sent' })).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('Lost');
+  expect(await messagesOf('Lost')).toEqual([]);
+  await page.unroute('**/contact.data**');
+  await send(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Message sent' })).toBeVisible();
+  expect(await messagesOf('Lost')).toHaveLength(1);
+});
+
+test('the form and the directory need no scripts', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await page.goto(`${portal.url}/contact`);
+  await fill(page, 'No scripts');
+  await page.getByLabel('Email Address').fill('nina@example');
+  await send(page);
+  await expect(page.getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('No scripts');
+  await expect(page.getByLabel('Category')).toHaveValue('permits');
+  await expect(page.getByLabel('Urgent')).toBeChecked();
+  await page.getByLabel('Email Address').fill('nina@example.com');
+  await send(page);
+  await expect(page.getByText('Message sent')).toBeVisible();
+  expect(await messagesOf('No scripts')).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'View Details: Executive Office' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Executive Office' });
+  await expect(dialog.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', /^tel:/);
+  await dialog.getByRole('link', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a form of another site is refused', async ({ request }) => {
+  const answer = await request.post(`${portal.url}/contact`, {
+    headers: { origin: 'https://elsewhere.test' },
+    form: { name: 'X', email: 'x@example.com', category: 'other', subject: 'Forged', message: 'X' },
+  });
+  expect(answer.status()).toBeGreaterThanOrEqual(400);
+  expect(await messagesOf('Forged')).toEqual([]);
+});
+
+test('a department opens over the page at an address of its own', async ({ page }) => {
+  await page.goto(`${portal.url}/contact`);
+  const opener = page.getByRole('link', { name: 'View Details: Health & Social Services' });
+  await opener.click();
+  await expect(page).toHaveURL(`${portal.url}/contact?department=health-social-services`);
+  const dialog = page.getByRole('dialog', { name: 'Health & Social Services' });
+  await expect(dialog.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', 'tel:0280000003');
+  await expect(dialog.getByRole('link', { name: 'Send Email' })).toHaveAttribute('href', 'mailto:health@southtriangle.example.ph');
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+});
+
+test('an official is addressed from his profile', async ({ page }) => {
+  const official = await (await portal.staffClient()).collection('officials').create({
+    name: 'Maria Santos',
+    position: 'Barangay Captain',
+    department: 'Executive',
+    email: 'captain@example.com',
+    phone: '(02) 8000 0000',
+    term: '2023-2026',
+    officeHours: 'Mon-Fri',
+    bio: 'Serves.',
+  });
+  await page.goto(`${portal.url}/contact?official=${official.id}&subject=meeting`);
+  await expect(page.getByText('To: Barangay Captain Maria Santos')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toHaveValue('Meeting with Barangay Captain Maria Santos');
+  await expect(page.getByLabel('Category')).toHaveValue('other');
+  await page.goto(`${portal.url}/contact?official=nobody&subject=message`);
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+});

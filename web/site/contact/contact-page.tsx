@@ -1,0 +1,63 @@
+import { useLocation } from 'react-router';
+import { slug } from '#lib/slug.ts';
+import { checkContact, contactAnswers } from '#model/forms/contact-form.ts';
+import { PageBanner } from '../../parts/page-banner.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useSite } from '../../parts/portal-data.ts';
+import { useWords } from '../../words.tsx';
+import type { Route } from './+types/contact-page.ts';
+import { ContactChannels } from './contact-channels.tsx';
+import { DepartmentDialog } from './department-dialog.tsx';
+import { DepartmentDirectory } from './department-directory.tsx';
+import { EmergencyContacts } from './emergency-contacts.tsx';
+import { loadContact } from './load-contact.ts';
+import { MessageForm } from './message-form.tsx';
+import { OfficeInformation } from './office-information.tsx';
+import { type NotSent, receiveMessage } from './receive-message.ts';
+import { SocialBlocks } from './social-blocks.tsx';
+
+export const loader = (args: Route.LoaderArgs) => loadContact(args);
+
+export const action = (args: Route.ActionArgs) => receiveMessage(args);
+
+/** Checks before it sends; when no answer comes, the page stays with everything that was typed. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<NotSent> {
+  const answers = contactAnswers(await request.clone().formData());
+  const problems = checkContact(answers);
+  if (Object.keys(problems).length > 0) return { answers, problems };
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { answers, problems: {}, failure: 'error.network' };
+  }
+}
+
+/** Ways to reach the office, and a message to it (product §2.8). */
+export default function ContactPage({ loaderData: { addressee }, actionData }: Route.ComponentProps) {
+  const { t } = useWords();
+  const { name, departments } = useSite();
+  const asked = new URLSearchParams(useLocation().search).get('department');
+  const department = departments.find((each) => slug(each.name) === asked);
+  return (
+    <>
+      <PageHead title={t('contact.heading')} description={t('contact.description', { name })} />
+      <PageBanner first={t('contact.banner.first')} second={t('contact.banner.second')} description={t('contact.description', { name })} />
+      <div className="mx-auto grid max-w-page gap-12 px-4 pt-8">
+        <ContactChannels />
+        <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
+          <div className="grid gap-6">
+            <MessageForm key={addressee?.official.id} addressee={addressee} notSent={actionData} />
+            <SocialBlocks />
+          </div>
+          <div className="grid gap-6 sm:max-lg:grid-cols-2">
+            <OfficeInformation />
+            <EmergencyContacts />
+          </div>
+        </div>
+        <DepartmentDirectory />
+      </div>
+      {department && <DepartmentDialog key={department.name} department={department} />}
+    </>
+  );
+}

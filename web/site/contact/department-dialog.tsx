@@ -1,0 +1,63 @@
+import { Check, Mail, Phone } from 'lucide-react';
+import { useLocation } from 'react-router';
+import type { Department } from '#model/barangay.ts';
+import { telAddress } from '../../parts/tel-address.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { PageDialog } from '../../ui/page-dialog.tsx';
+import { useWords } from '../../words.tsx';
+
+/** All of one department (product §2.8.2). */
+export function DepartmentDialog({ department }: { department: Department }) {
+  const { t, to } = useWords();
+  const { name, description, head, services, phone, email, hours, location } = department;
+  const parameters = new URLSearchParams(useLocation().search);
+  parameters.delete('department');
+  const rest = parameters.toString();
+  const items = [
+    { term: t('contact.department.head'), detail: head },
+    { term: t('contact.department.hours'), detail: hours },
+    { term: t('contact.department.location'), detail: location },
+    { term: t('contact.department.phone'), detail: <span className="tabular">{phone}</span> },
+    { term: t('contact.department.email'), detail: <span className="wrap-anywhere">{email}</span> },
+  ];
+  return (
+    <PageDialog
+      title={name}
+      description={description}
+      closeTo={rest === '' ? to('/contact') : `${to('/contact')}?${rest}`}
+      closeLabel={t('ui.close')}
+      footer={
+        <>
+          {phone && (
+            <a href={telAddress(phone)} className={buttonClasses()}>
+              <Phone aria-hidden className="size-5" />
+              {t('contact.department.call')}
+            </a>
+          )}
+          {email && (
+            <a href={`mailto:${email}`} className={buttonClasses({ variant: 'outline' })}>
+              <Mail aria-hidden className="size-5" />
+              {t('contact.department.mail')}
+            </a>
+          )}
+        </>
+      }
+    >
+      <DescriptionList items={items.filter(({ detail }) => detail !== '')} />
+      {services.length > 0 && (
+        <>
+          <h3 className="mt-6 text-lg">{t('contact.department.services')}</h3>
+          <ul className="mt-2 grid gap-1.5">
+            {services.map((service) => (
+              <li key={service} className="flex items-start gap-2.5">
+                <Check aria-hidden className="mt-1 size-4.5 text-success" />
+                {service}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </PageDialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Barangay } from '#model/barangay.ts';
+
+/** What schema.org knows of the office. */
+export function officeFacts(site: Barangay, origin: string): object {
+  const { name, city, address, phone, email, hotlines, facebook, instagram, twitter } = site;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'GovernmentOffice',
+    '@id': `${origin}/#office`,
+    name: `Barangay ${name}`,
+    url: origin,
+    logo: `${origin}/icons/icon-512.png`,
+    image: `${origin}/icons/icon-512.png`,
+    address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: city, addressCountry: 'PH' },
+    telephone: phone,
+    email,
+    areaServed: { '@type': 'AdministrativeArea', name: `Barangay ${name}, ${city}` },
+    contactPoint: hotlines.map((hotline) => ({
+      '@type': 'ContactPoint',
+      contactType: 'emergency',
+      name: hotline.name,
+      telephone: hotline.number,
+    })),
+    sameAs: [facebook, instagram, twitter].filter((account) => account !== ''),
+  };
+}

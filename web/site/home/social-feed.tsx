@@ -1,0 +1,43 @@
+import { platforms, type SocialPost } from '#model/barangay.ts';
+import { limits } from '#model/limits.ts';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { useWords } from '../../words.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { SocialCard } from './social-card.tsx';
+
+const choices = ['all', ...platforms] as const;
+
+interface SocialFeedProps {
+  posts: readonly SocialPost[];
+  /** The platform that the address names. */
+  asked: string | null;
+}
+
+/** Posts of the barangay's accounts; which of them is part of the address, so it works without scripts. */
+export function SocialFeed({ posts, asked }: SocialFeedProps) {
+  const { t, to } = useWords();
+  const choice = platforms.find((platform) => platform === asked) ?? 'all';
+  const shown = posts.filter(({ platform }) => choice === 'all' || platform === choice).slice(0, limits.socialPosts);
+  return (
+    <section aria-labelledby="social" className="mt-16 border-line border-y bg-sunken">
+      <div className="mx-auto max-w-page px-4 py-14">
+        <SectionHeading id="social" title={t('home.social')} intro={t('home.social.intro')} />
+        <FilterButtons
+          label={t('home.social.filter')}
+          options={choices.map((value) => ({ value, label: value === 'all' ? t('ui.all') : t(`contact.social.${value}`) }))}
+          value={choice}
+          hrefFor={(value) => `${to('/')}${value === 'all' ? '' : `?social=${value}`}#social`}
+        />
+        {shown.length === 0 && choice !== 'all' ? (
+          <p className="py-10 text-center text-ink-soft">{t('home.social.none', { platform: t(`contact.social.${choice}`) })}</p>
+        ) : (
+          <ul className="mt-5 grid auto-cols-[min(19rem,82vw)] gap-4 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 sm:grid-cols-2 lg:grid-cols-4">
+            {shown.map((post) => (
+              <SocialCard key={post.id} post={post} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { ChevronDown } from 'lucide-react';
+import type { Department } from '#model/barangay.ts';
+import { useSite } from '../../parts/portal-data.ts';
+import { telAddress } from '../../parts/tel-address.ts';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { useWords } from '../../words.tsx';
+
+/** The departments; the browser itself unfolds their details. */
+export function Departments() {
+  const { t } = useWords();
+  const { departments } = useSite();
+  if (departments.length === 0) return null;
+  return (
+    <section aria-labelledby="departments" className="pt-14">
+      <h2 id="departments" className="scroll-mt-6">
+        {t('officials.departments')}
+      </h2>
+      <p className="mt-1 mb-5 text-ink-soft text-lg">{t('officials.departments.text')}</p>
+      <ul className="grid items-start gap-5 md:grid-cols-2">
+        {departments.map((department) => (
+          <DepartmentCard key={department.name} department={department} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DepartmentCard({ department }: { department: Department }) {
+  const { t } = useWords();
+  const { name, description, head, services } = department;
+  return (
+    <Card as="li">
+      <h3>{name}</h3>
+      <p className="mt-1.5 text-ink-soft">{description}</p>
+      <p className="mt-3">
+        <span className="text-ink-soft">{t('officials.department.head')}:</span> <strong>{head}</strong>
+      </p>
+      <h4 className="sr-only">{t('officials.department.services')}</h4>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {services.map((service) => (
+          <li key={service} className="rounded-full bg-civic-50 px-3 py-1 font-semibold text-civic-800 text-sm">
+            {service}
+          </li>
+        ))}
+      </ul>
+      <details className="group mt-3">
+        <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-civic-700 hover:underline [&::-webkit-details-marker]:hidden">
+          {t('officials.department.more')}
+          <span className="sr-only">: {name}</span>
+          <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="pt-2">
+          <Details department={department} />
+        </div>
+      </details>
+    </Card>
+  );
+}
+
+function Details({ department: { phone, email, hours, location } }: { department: Department }) {
+  const { t } = useWords();
+  const look = 'text-link wrap-anywhere inline-flex min-h-8 items-center pointer-coarse:min-h-11';
+  const items = [
+    hours && { term: t('officials.department.hours'), detail: hours },
+    location && { term: t('officials.department.location'), detail: location },
+    phone && {
+      term: t('officials.department.phone'),
+      detail: (
+        <a href={telAddress(phone)} className={`${look} tabular`}>
+          {phone}
+        </a>
+      ),
+    },
+    email && {
+      term: t('officials.department.email'),
+      detail: (
+        <a href={`mailto:${email}`} className={look}>
+          {email}
+        </a>
+      ),
+    },
+  ];
+  return <DescriptionList items={items.filter((item) => item !== '')} />;
+}

@@ -1,0 +1,94 @@
+import { Award, CalendarPlus, MessageSquareText } from 'lucide-react';
+import { telAddress } from '../../parts/tel-address.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageDialog } from '../../ui/page-dialog.tsx';
+import { useWords } from '../../words.tsx';
+import type { Official } from './load-officials.ts';
+import { Portrait } from './portrait.tsx';
+
+/** All of one official, and the ways to meet or write (product §2.5.3). */
+export function ProfileDialog({ official }: { official: Official }) {
+  const { t, to } = useWords();
+  const { id, name, position, term, department, bio, achievements } = official;
+  return (
+    <PageDialog
+      title={name}
+      description={position}
+      closeTo={to('/officials')}
+      closeLabel={t('ui.close')}
+      footer={
+        <>
+          <LinkButton to={to(`/contact?official=${id}&subject=meeting`)} variant="outline">
+            <CalendarPlus aria-hidden className="size-5" />
+            {t('officials.profile.meet')}
+          </LinkButton>
+          <LinkButton to={to(`/contact?official=${id}&subject=message`)}>
+            <MessageSquareText aria-hidden className="size-5" />
+            {t('officials.profile.write')}
+          </LinkButton>
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-5">
+        <Portrait official={official} isFirst className="size-32 shrink-0 rounded-xl" />
+        <dl className="grid min-w-40 grow gap-3">
+          <Told term={t('officials.profile.term')} detail={term} />
+          <Told term={t('officials.profile.department')} detail={department} />
+        </dl>
+      </div>
+      <h3 className="mt-6 text-lg">{t('officials.profile.about')}</h3>
+      <p className="mt-1.5 whitespace-pre-line">{bio || t('officials.noBio')}</p>
+      {achievements.length > 0 && (
+        <>
+          <h3 className="mt-6 text-lg">{t('officials.profile.achievements')}</h3>
+          <ul className="mt-2 grid gap-2">
+            {achievements.map((achievement) => (
+              <li key={achievement} className="flex items-start gap-2.5">
+                <Award aria-hidden className="mt-0.5 size-5 text-sun-600" />
+                {achievement}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3 className="mt-6 mb-2 text-lg">{t('officials.profile.contact')}</h3>
+      <ContactDetails official={official} />
+    </PageDialog>
+  );
+}
+
+function Told({ term, detail }: { term: string; detail: string }) {
+  if (!detail) return null;
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{term}</dt>
+      <dd className="tabular font-bold">{detail}</dd>
+    </div>
+  );
+}
+
+function ContactDetails({ official: { email, phone, officeHours } }: { official: Official }) {
+  const { t } = useWords();
+  const look = 'text-link wrap-anywhere inline-flex min-h-8 items-center pointer-coarse:min-h-11';
+  const items = [
+    email && {
+      term: t('officials.profile.email'),
+      detail: (
+        <a href={`mailto:${email}`} className={look}>
+          {email}
+        </a>
+      ),
+    },
+    phone && {
+      term: t('officials.profile.phone'),
+      detail: (
+        <a href={telAddress(phone)} className={`${look} tabular`}>
+          {phone}
+        </a>
+      ),
+    },
+    officeHours && { term: t('officials.profile.hours'), detail: officeHours },
+  ];
+  return <DescriptionList items={items.filter((item) => item !== '')} />;
+}

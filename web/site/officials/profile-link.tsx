@@ -1,0 +1,14 @@
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useWords } from '../../words.tsx';
+import type { Official } from './load-officials.ts';
+
+/** Opens the profile, which has an address of its own. */
+export function ProfileLink({ official: { id, name }, isProminent }: { official: Official; isProminent?: boolean }) {
+  const { t } = useWords();
+  return (
+    <LinkButton to={`?official=${id}`} preventScrollReset variant={isProminent ? 'primary' : 'outline'} wide={isProminent}>
+      {t('officials.view')}
+      <span className="sr-only">: {name}</span>
+    </LinkButton>
+  );
+}
