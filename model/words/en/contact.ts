@@ -45,6 +45,7 @@ export const contact = {
   'contact.departments': 'Department Directory',
   'contact.departmentsHint': 'Who handles what, and how to reach them directly.',
   'contact.department.details': 'View Details',
+  'contact.department.detailsOf': 'View Details: {name}',
   'contact.department.head': 'Head',
   'contact.department.services': 'Services',
   'contact.department.phone': 'Phone',

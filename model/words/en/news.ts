@@ -32,6 +32,7 @@ export const news = {
   'news.showAll': 'Show all articles',
   'news.feed': 'RSS feed',
   'news.readMore': 'Read More',
+  'news.readMoreOf': 'Read More: {title}',
   'news.views': '{short} {count, plural, one {view} other {views}}',
   'news.tags': 'Tags',
   'news.tagSearch': 'Search news for {tag}',

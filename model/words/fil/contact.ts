@@ -46,6 +46,7 @@ export const contact: Record<keyof typeof english, string> = {
   'contact.departments': 'Direktoryo ng mga Departamento',
   'contact.departmentsHint': 'Sino ang humahawak ng ano, at paano sila direktang maaabot.',
   'contact.department.details': 'Tingnan ang Detalye',
+  'contact.department.detailsOf': 'Tingnan ang Detalye: {name}',
   'contact.department.head': 'Pinuno',
   'contact.department.services': 'Mga serbisyo',
   'contact.department.phone': 'Telepono',

@@ -33,6 +33,7 @@ export const news: Record<keyof typeof english, string> = {
   'news.showAll': 'Ipakita ang lahat ng artikulo',
   'news.feed': 'RSS feed',
   'news.readMore': 'Basahin',
+  'news.readMoreOf': 'Basahin: {title}',
   'news.views': '{short} {count, plural, other {tingin}}',
   'news.tags': 'Mga tag',
   'news.tagSearch': 'Maghanap ng balita tungkol sa {tag}',

@@ -36,10 +36,10 @@ export function DepartmentDirectory() {
               <Link
                 to={addressOf(name)}
                 preventScrollReset
+                aria-label={t('contact.department.detailsOf', { name })}
                 className="card-link inline-flex min-h-11 items-center gap-1.5 font-semibold text-civic-700 no-underline group-hover:underline"
               >
                 {t('contact.department.details')}
-                <span className="sr-only">: {name}</span>
                 <ArrowRight aria-hidden className="size-4.5" />
               </Link>
             </div>

@@ -36,10 +36,10 @@ export function NewsCard({ article }: { article: ArticleSummary }) {
           <div className="mt-3 -mr-2.5 -mb-2 flex flex-wrap items-center justify-between gap-x-2 border-line border-t pt-2">
             <Link
               to={to(articleAddress(article))}
+              aria-label={t('news.readMoreOf', { title })}
               className="card-link inline-flex min-h-11 items-center gap-1.5 font-semibold text-civic-700 no-underline"
             >
               {t('news.readMore')}
-              <span className="sr-only">: {title}</span>
               <ArrowRight aria-hidden className="size-4.5 transition-transform group-hover:translate-x-0.5" />
             </Link>
             <ArticleActions article={article} />

@@ -25,13 +25,13 @@ export function Portrait({ official: { id, name, image }, className, isFirst }: 
       <svg aria-hidden="true" viewBox="0 0 200 200" className="absolute inset-0 size-full">
         <g fill="currentColor" opacity="0.35">
           {rays.map((angle) => (
-            <path key={angle} d="m92 120-14-200h44l-14 200z" transform={`rotate(${angle} 100 150)`} />
+            <path key={angle} d="m92 120-14-200h44l-14 200z" transform={`rotate(${angle} 100 140)`} />
           ))}
         </g>
         <path d="M20 200c0-46 36-66 80-66s80 20 80 66z" className="fill-civic-700" />
-        <path d="m78 138 22 26 22-26z" className="fill-white" />
-        <circle cx="100" cy="92" r="50" className="fill-white" />
-        <text x="100" y="109" textAnchor="middle" className="fill-civic-800 font-extrabold" fontSize="46" letterSpacing="-1">
+        <path d="m84 135 16 21 16-21z" className="fill-sun-500" />
+        <circle cx="100" cy="80" r="48" className="fill-white" />
+        <text x="100" y="97" textAnchor="middle" className="fill-civic-800 font-extrabold" fontSize="46" letterSpacing="-1">
           {initialsOf(name)}
         </text>
       </svg>
