@@ -20,7 +20,12 @@ describe('comesFromOwnOrigin', () => {
     expect(from({ origin: 'https://portal.example.ph.evil.test' }, 'https://portal.example.ph')).toBe(false);
   });
 
-  it('takes who tells neither for a client that is no browser', () => {
+  it('falls back to the page a request comes from', () => {
+    expect(from({ referer: 'http://portal.test:3000/apply_online' })).toBe(true);
+    expect(from({ referer: 'http://evil.test/picture.html' })).toBe(false);
+  });
+
+  it('takes who tells none of it for a client that is no browser', () => {
     expect(from({})).toBe(true);
   });
 });

@@ -29,13 +29,12 @@ export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | unde
   return request.headers.authorization?.replace(/^bearer +/i, '').trim() || undefined;
 }
 
-/** Fetch metadata are the browser's own word; older browsers tell the origin; who tells neither is no browser. */
+/** Fetch metadata are the browser's own word; older browsers tell the origin, or at least the page they come from; who tells none is no browser. */
 export function comesFromOwnOrigin(request: Pick<FastifyRequest, 'headers' | 'host'>, portalUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return site === 'same-origin' || site === 'none';
-  const { origin } = request.headers;
-  if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
-  return host === request.host || (portalUrl !== '' && host === new URL(portalUrl).host);
+  const from = request.headers.origin ?? request.headers.referer;
+  if (from === undefined) return true;
+  if (!URL.canParse(from)) return false;
+  return new URL(from).host === (portalUrl ? new URL(portalUrl).host : request.host);
 }
