@@ -147,9 +147,7 @@ describe('an application from the wizard', () => {
         },
       },
     });
-    await expect(apply({ purpose: 'others' })).rejects.toMatchObject(
-      refusal('otherPurpose', 'validation_required', 'Please specify the purpose'),
-    );
+    await expect(apply({ purpose: 'others' })).rejects.toMatchObject(refusal('otherPurpose', 'validation_required', 'Cannot be blank.'));
     await expect(apply({ contactNumber: '0281234567' })).rejects.toMatchObject(refusal('contactNumber', 'validation_invalid_format'));
     expect((await apply()).status).toBe('pending');
   });

@@ -90,14 +90,12 @@ describe('a batch', () => {
     );
     const late = staff.createBatch();
     late.collection('news').create({ ...article, title: 'Unstored', image: asFile(await picture('png'), 'a.png') });
-    late
-      .collection('users')
-      .create({
-        username: 'clerk',
-        ownPassword: 'a long password for tests',
-        password: 'a long password for tests',
-        passwordConfirm: 'a long password for tests',
-      });
+    late.collection('users').create({
+      username: 'clerk',
+      ownPassword: 'a long password for tests',
+      password: 'a long password for tests',
+      passwordConfirm: 'a long password for tests',
+    });
     await expect(late.send()).rejects.toMatchObject(
       failed(1, expect.objectContaining({ status: 400, data: { username: expect.objectContaining({ code: 'validation_not_unique' }) } })),
     );

@@ -8,18 +8,18 @@ export const isImageKind = (kind: FileKind): kind is ImageKind => ['jpeg', 'png'
 
 /**
  * Decodes a picture and writes it anew, upright, without the place and device it was taken with and without anything
- * hidden behind it. Gives false when it cannot be decoded or all its frames together have too many pixels.
+ * hidden behind it. Says when it cannot be decoded, or when all its frames together have too many pixels.
  */
-export async function cleanImage(from: string, to: string, kind: ImageKind): Promise<boolean> {
+export async function cleanImage(from: string, to: string, kind: ImageKind): Promise<'clean' | 'unreadable' | 'too_many_pixels'> {
   return withImages(async (open) => {
     try {
-      const { width, pageHeight, height, pages = 1 } = await open(from, { animated: true }).metadata();
-      if (width * (pageHeight ?? height) * pages > MAX_PIXELS) return false;
+      const { width, pageHeight, height, pages = 1 } = await open(from, { animated: true, limitInputPixels: false }).metadata();
+      if (width * (pageHeight ?? height) * pages > MAX_PIXELS) return 'too_many_pixels';
       const image = open(from, { animated: pages > 1 }).autoOrient();
       await written(image, kind).toFile(to);
-      return true;
+      return 'clean';
     } catch {
-      return false;
+      return 'unreadable';
     }
   });
 }

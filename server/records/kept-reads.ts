@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Collection } from '#lib/schema/collection.ts';
-import { collectionNamed } from '#model/collections/index.ts';
 import { keptKey } from '../kept-key.ts';
+import { openCollections } from '../open-collections.ts';
 import { parameter } from './list-query.ts';
 import { isSeeding } from './seed-context.ts';
 
@@ -34,26 +34,5 @@ function keyOf(request: FastifyRequest): string | undefined {
 
 /** Notes what a public answer is made of: the collection, and those that filters and expands can reach from it. */
 export function noteReads({ reading }: Pick<FastifyRequest, 'reading'>, of: Collection): void {
-  if (reading === null) return;
-  const reached = reachedFrom(of);
-  // What only its owner is shown differs from one visitor to the next.
-  if (reached.every((each) => each.access.guest.list === true)) for (const { name } of reached) reading.reads(name);
-}
-
-const known = new Map<string, readonly Collection[]>();
-
-function reachedFrom(of: Collection): readonly Collection[] {
-  const reached = known.get(of.name) ?? [...follow(of, new Set())];
-  known.set(of.name, reached);
-  return reached;
-}
-
-function follow(of: Collection, reached: Set<Collection>): Set<Collection> {
-  if (reached.has(of)) return reached;
-  reached.add(of);
-  for (const field of Object.values(of.fields)) {
-    const target = field.kind === 'relation' ? collectionNamed(field.to) : undefined;
-    if (target !== undefined) follow(target, reached);
-  }
-  return reached;
+  if (reading !== null) for (const { name } of openCollections(of) ?? []) reading.reads(name);
 }

@@ -8,6 +8,7 @@ import { fileTypes } from '#lib/schema/kinds/file-types.ts';
 import type { Caller } from '../caller.ts';
 import type { FileStore } from '../store/files.ts';
 import { cleanImage, isImageKind } from './clean-image.ts';
+import { MAX_PIXELS } from './image-queue.ts';
 import type { Upload } from './sent.ts';
 import { sniffKind } from './sniff.ts';
 
@@ -50,10 +51,11 @@ export async function cleanUploads(
       }
       const temporaryPath = await files.temporary();
       cleaned.push({ ...upload, temporaryPath });
-      if (await cleanImage(upload.temporaryPath, temporaryPath, upload.kind)) continue;
+      const result = await cleanImage(upload.temporaryPath, temporaryPath, upload.kind);
+      if (result === 'clean') continue;
       const field = of.fields[upload.field] as FileField;
       throw new PortalError('invalid', 'Failed to read the submitted data.', {
-        fields: { [upload.field]: wrongType(field, upload, role) },
+        fields: { [upload.field]: result === 'unreadable' ? wrongType(field, upload, role) : tooManyPixels(upload) },
       });
     }
     return cleaned;
@@ -62,6 +64,15 @@ export async function cleanUploads(
     await Promise.all(own.map(({ temporaryPath }) => rm(temporaryPath, { force: true })));
     throw error;
   }
+}
+
+function tooManyPixels({ clientName }: Upload): FieldError {
+  const megapixels = MAX_PIXELS / 1_000_000;
+  return {
+    code: 'validation_image_too_large',
+    message: `The picture is too large. Please send one of at most ${megapixels} megapixels.`,
+    params: { file: clientName, megapixels },
+  };
 }
 
 /** Extension and content must agree; a name without an extension gets that of its content. */

@@ -38,10 +38,10 @@ export class Counters {
   }
 
   /** The record as it is with what is not written yet. */
-  applyTo(of: Collection, record: StoredRecord): StoredRecord {
+  applyTo<R extends Pick<StoredRecord, 'id' | 'updated'> & { [field: string]: unknown }>(of: Collection, record: R): R {
     if (this.#pending.size === 0 && this.#leaving.size === 0) return record;
     for (const sums of [this.#pending.get(key(of, record.id)), this.#leaving.get(key(of, record.id))]) {
-      for (const [field, by] of sums ?? []) record[field] = Number(record[field]) + by;
+      for (const [field, by] of sums ?? []) Object.assign(record, { [field]: Number(record[field]) + by });
     }
     return record;
   }

@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { type CompiledQuery, type QueryResult, sql } from 'kysely';
 import type { Expr } from '#lib/filter/expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -6,7 +6,7 @@ import type { Counters } from './counters.ts';
 import { orderBySql } from './order-by.ts';
 import { type Row, recordOf } from './rows.ts';
 import type { Condition, Database, SqlDialect } from './sql-dialect.ts';
-import type { Query, Reader, Stored } from './store.ts';
+import type { CommittedReader, Query, Stored, Version } from './store.ts';
 import { whereSql } from './where.ts';
 
 /** What reading and writing rows needs to know of the store they are in. */
@@ -18,7 +18,7 @@ export interface Rows {
   explain(error: unknown): unknown;
 }
 
-export class RowReader implements Reader {
+export class RowReader implements CommittedReader {
   protected readonly db: Database;
   protected readonly rows: Rows;
 
@@ -28,22 +28,37 @@ export class RowReader implements Reader {
   }
 
   async list<C extends Collection>(of: C, query: Query = {}): Promise<Stored<C>[]> {
-    let select = this.db.selectFrom(of.name).selectAll();
-    if (query.where) select = select.where(this.condition(of, query.where));
-    select = select.orderBy(orderBySql(this.rows.catalogue, this.rows.dialect, of, query.sort));
-    // SQLite knows no OFFSET without LIMIT.
-    if (query.limit !== undefined || query.offset) select = select.limit(query.limit ?? Number.MAX_SAFE_INTEGER);
-    if (query.offset) select = select.offset(query.offset);
-    const found = await this.run(() => select.execute());
-    return found.map((row) => this.record(of, row));
+    return (await this.#rowsOf(of, query)).map((row) => this.record(of, row));
+  }
+
+  async versions(of: Collection, query: Query = {}): Promise<Version[]> {
+    const rows = await this.#rowsOf(of, query, ['id', 'updated', ...numbersOf(of)]);
+    return rows.map((row) => this.rows.counters.applyTo(of, row as Version));
+  }
+
+  async #rowsOf(of: Collection, query: Query, columns?: readonly string[]): Promise<Row[]> {
+    const { where, sort, limit, offset } = query;
+    const compile = (): CompiledQuery<Row> => {
+      let select = columns ? this.db.selectFrom(of.name).select([...columns]) : this.db.selectFrom(of.name).selectAll();
+      if (where) select = select.where(this.condition(of, where));
+      select = select.orderBy(orderBySql(this.rows.catalogue, this.rows.dialect, of, sort));
+      // SQLite knows no OFFSET without LIMIT.
+      if (limit !== undefined || offset) select = select.limit(limit ?? Number.MAX_SAFE_INTEGER);
+      if (offset) select = select.offset(offset);
+      return select.compile();
+    };
+    const kind = columns ? 'versions' : 'list';
+    const { rows } = await this.run(() => this.#execute<Row>(where, [kind, of.name, where, sort, limit, offset], compile));
+    return rows;
   }
 
   async count(of: Collection, where?: Expr, atMost?: number): Promise<number> {
-    const condition = where ? this.condition(of, where) : sql`1 = 1`;
-    const rows = sql`select 1 from ${sql.table(of.name)} where ${condition}${atMost === undefined ? sql`` : sql` limit ${sql.lit(Math.trunc(atMost))}`}`;
-    const { rows: counted } = await this.run(() =>
-      sql<{ total: unknown }>`select count(*) as total from (${rows}) as matches`.execute(this.db),
-    );
+    const compile = (): CompiledQuery<{ total: unknown }> => {
+      const condition = where ? this.condition(of, where) : sql`1 = 1`;
+      const rows = sql`select 1 from ${sql.table(of.name)} where ${condition}${atMost === undefined ? sql`` : sql` limit ${sql.lit(Math.trunc(atMost))}`}`;
+      return sql<{ total: unknown }>`select count(*) as total from (${rows}) as matches`.compile(this.db);
+    };
+    const { rows: counted } = await this.run(() => this.#execute(where, ['count', of.name, where, atMost], compile));
     return Number(counted[0]?.total ?? 0);
   }
 
@@ -74,6 +89,12 @@ export class RowReader implements Reader {
     return whereSql({ catalogue, dialect, of, now: new Date() }, where);
   }
 
+  async #execute<T>(where: Expr | undefined, question: readonly unknown[], compile: () => CompiledQuery<T>): Promise<QueryResult<T>> {
+    const isSame = where === undefined || isSteady(where);
+    const query = isSame ? compiledOnce(this.rows, JSON.stringify(question), compile) : compile();
+    return this.db.executeQuery<T>(query as CompiledQuery<T>);
+  }
+
   protected async run<T>(statement: () => Promise<T>): Promise<T> {
     try {
       return await statement();
@@ -83,13 +104,34 @@ export class RowReader implements Reader {
   }
 }
 
+const known = new WeakMap<Collection, readonly string[]>();
+
+/** Numbers may be added to without a new `updated`. */
+function numbersOf(of: Collection): readonly string[] {
+  const numbers = known.get(of) ?? Object.keys(of.fields).filter((name) => of.fields[name]?.kind === 'number');
+  known.set(of, numbers);
+  return numbers;
+}
+
+/** Whether a filter means the same each time, and its JSON text tells it from every other. */
+function isSteady(expr: Expr): boolean {
+  if (expr.kind !== 'compare') return expr.terms.every(isSteady);
+  return [expr.left, expr.right].every(
+    (side) => side.kind === 'field' || (side.kind === 'literal' && (typeof side.value !== 'number' || Number.isFinite(side.value))),
+  );
+}
+
+const MOST_COMPILED = 500;
 const compiledFor = new WeakMap<Rows, Map<string, CompiledQuery>>();
 
-/** A statement that is the same each time but for its parameters: building its text takes longer than SQLite takes to run it. */
+/** A statement that is the same each time, perhaps but for its parameters: building its text takes longer than SQLite takes to run it. */
 export function compiledOnce(rows: Rows, key: string, compile: () => CompiledQuery): CompiledQuery {
   const compiled = compiledFor.get(rows) ?? new Map<string, CompiledQuery>();
   compiledFor.set(rows, compiled);
   const query = compiled.get(key) ?? compile();
+  compiled.delete(key);
   compiled.set(key, query);
+  const [oldest] = compiled.keys();
+  if (compiled.size > MOST_COMPILED && oldest !== undefined) compiled.delete(oldest);
   return query;
 }

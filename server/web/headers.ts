@@ -1,8 +1,9 @@
 import type { Config } from '../config.ts';
+import { isHiddenPage, isPrivatePage } from './page-privacy.ts';
 
 /** What every page may load and do (security: answers and pages). */
-function policy(nonce: string, isDevelopment: boolean): string {
-  const scripts = isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
+function policy(inlineScripts: readonly string[], isDevelopment: boolean): string {
+  const scripts = isDevelopment ? "'self' 'unsafe-inline'" : ["'self'", ...inlineScripts].join(' ');
   return [
     "default-src 'self'",
     `script-src ${scripts}`,
@@ -17,13 +18,16 @@ function policy(nonce: string, isDevelopment: boolean): string {
   ].join('; ');
 }
 
-/** Headers of a page: nobody frames it, nothing foreign runs in it, and what is private stays out of every cache. */
-export function pageHeaders(config: Config, pathname: string, nonce: string): Record<string, string> {
-  const isPrivate = /^(\/fil)?\/(admin|tracking|apply_online\/)/.test(pathname);
+/**
+ * Headers of a page: nobody frames it, nothing foreign runs in it, and what is private stays out of every cache.
+ *
+ * @param inlineScripts which scripts within the page may run, as the policy names them: `'nonce-…'` or `'sha256-…'`, with the quotes.
+ */
+export function pageHeaders(config: Config, pathname: string, inlineScripts: readonly string[]): Record<string, string> {
   return {
-    'Content-Security-Policy': policy(nonce, config.isDevelopment),
-    'Cache-Control': isPrivate ? 'no-store' : 'no-cache',
-    ...(/^(\/fil)?\/(admin|tracking)/.test(pathname) ? { 'X-Robots-Tag': 'noindex' } : {}),
+    'Content-Security-Policy': policy(inlineScripts, config.isDevelopment),
+    'Cache-Control': isPrivatePage(pathname) ? 'no-store' : 'no-cache',
+    ...(isHiddenPage(pathname) ? { 'X-Robots-Tag': 'noindex' } : {}),
     ...siteHeaders(config),
   };
 }

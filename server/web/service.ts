@@ -1,19 +1,23 @@
 /*
  * The pages: static files as they were built, and every other address rendered by the built handler of `web/`.
  * Its door is any address that no other service has taken. It reads records only through `reach`, as the visitor
- * who asks, and knows no collection.
+ * who asks. Pages that are the same for everybody are made without him, and kept until what they read changes.
  */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createRequest } from '@remix-run/node-fetch-server';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/errors.ts';
 import type { PortalFacts } from '#model/endpoints/verification.ts';
 import { errorHandler } from '../error-answer.ts';
+import type { Reading } from '../kept-answers.ts';
 import type { Parts } from '../parts.ts';
 import { builtPages } from './built-pages.ts';
+import { hashedScripts } from './hashed-scripts.ts';
 import { pageHeaders } from './headers.ts';
+import { pageKey, plainRequest } from './kept-page.ts';
+import { type Findings, notingFetch } from './noting-fetch.ts';
 
 export async function webService(app: FastifyInstance, parts: Parts): Promise<void> {
   const { config, reach } = parts;
@@ -29,13 +33,21 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
     });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.all('*', async (request, reply) => {
+    scope.addHook('onSend', async (request, reply) => {
+      // What is kept leaves in the form that its tag names.
+      if (reply.hasHeader('etag')) request.raw.headers['x-no-compression'] = 'kept';
+    });
+    scope.all('*', { config: { keptKey: (request) => pageKey(request, config) } }, async (request, reply) => {
       const origin = originOf(request, config.portalUrl);
       if (config.portalUrl && request.host !== new URL(config.portalUrl).host) {
         return reply.redirect(config.portalUrl + request.url, 308);
       }
+      const { reading } = request;
+      const isForAll = reading !== null && request.method === 'GET' && (await answerForAll(request, reply, origin, reading));
+      if (isForAll) return reply;
+      request.reading = null;
       const { host, protocol } = new URL(origin);
-      const nonce = randomBytes(16).toString('base64');
+      const nonce = newNonce();
       const fetch = reach('records', {
         address: request.ip,
         cookie: request.headers.cookie,
@@ -43,11 +55,31 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
         onSetCookie: (cookie) => void reply.header('set-cookie', cookie),
       });
       const response = await handle(createRequest(request.raw, reply.raw, { host, protocol }), { fetch, origin, nonce, facts });
-      reply.headers(pageHeaders(config, new URL(request.url, origin).pathname, nonce));
+      reply.headers(pageHeaders(config, new URL(request.url, origin).pathname, [`'nonce-${nonce}'`]));
       return reply.send(response);
     });
   });
+
+  /** Answers with a page made for everybody alike, to be kept; false, with nothing sent, when it turns out to be somebody's own. */
+  async function answerForAll(request: FastifyRequest, reply: FastifyReply, origin: string, reading: Reading): Promise<boolean> {
+    const nonce = newNonce();
+    const findings: Findings = { isPersonal: false, isPartial: false };
+    const fetch = notingFetch(reach('records', { address: request.ip }), reading, findings);
+    const asked = plainRequest(request, origin);
+    const response = await handle(asked, { fetch, origin, nonce, facts });
+    const isText = /^text\/|[/+]xml\b/.test(response.headers.get('content-type') ?? '');
+    const text = isText ? await response.text() : '';
+    if (findings.isPersonal || !isText) return false;
+    const page = hashedScripts(text, nonce);
+    if (page === undefined || findings.isPartial) request.reading = null;
+    reply.code(response.status).headers(pageHeaders(config, new URL(asked.url).pathname, page?.scripts ?? [`'nonce-${nonce}'`]));
+    for (const [name, value] of response.headers) reply.header(name, value);
+    reply.send(page?.html ?? text);
+    return true;
+  }
 }
+
+const newNonce = (): string => randomBytes(16).toString('base64');
 
 /** The public address: the setting when there is one, else what the request says (or its trusted proxy). Throws `bad_request`. */
 function originOf(request: FastifyRequest, portalUrl: string): string {

@@ -36,6 +36,7 @@ export const errors = {
   validation_invalid_url: 'Please enter an address that begins with https://',
   validation_file_size_limit: 'File must be {megabytes}MB or smaller',
   validation_invalid_mime_type: 'This kind of file is not accepted.',
+  validation_image_too_large: 'The picture is too large. Please send one of at most {megapixels} megapixels.',
   validation_too_many_files: 'Please send at most {maxSelect} files.',
   validation_missing_rel_records: 'That is no longer there. Please choose again.',
   validation_phone_unverified: 'Please verify this phone number first.',

@@ -37,6 +37,7 @@ export const errors: Record<keyof typeof english, string> = {
   validation_invalid_url: 'Maglagay ng address na nagsisimula sa https://',
   validation_file_size_limit: 'Dapat ay {megabytes}MB o mas maliit ang file',
   validation_invalid_mime_type: 'Hindi tinatanggap ang ganitong uri ng file.',
+  validation_image_too_large: 'Masyadong malaki ang larawan. Magpadala ng hanggang {megapixels} megapixel lamang.',
   validation_too_many_files: 'Magpadala ng hanggang {maxSelect} file lamang.',
   validation_missing_rel_records: 'Wala na iyon. Pumili muli.',
   validation_phone_unverified: 'I-verify muna ang numerong ito.',

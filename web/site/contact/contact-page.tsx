@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { slug } from '#lib/slug.ts';
 import { checkContact, contactAnswers } from '#model/forms/contact-form.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
@@ -17,6 +17,11 @@ import { type NotSent, receiveMessage } from './receive-message.ts';
 import { SocialBlocks } from './social-blocks.tsx';
 
 export const loader = (args: Route.LoaderArgs) => loadContact(args);
+
+/** Only another official is news: a failed message or an opened department shall not ask the server again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return ['official', 'subject'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
+}
 
 export const action = (args: Route.ActionArgs) => receiveMessage(args);
 

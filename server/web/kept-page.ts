@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { keptKey } from '../kept-key.ts';
+import { isPrivatePage } from './page-privacy.ts';
+
+/** Parameters of addresses that a public page depends on; `_routes` is the router's own, for the parts of a page. */
+export const pageParameters = ['page', 'category', 'official', 'subject', 'social', 'department', 'sent', '_routes'] as const;
+/** What few people ask alike: searches, and the list of what a browser saved. */
+export const personalParameters = ['q', 'saved'] as const;
+
+type Asked = Pick<FastifyRequest, 'url' | 'query' | 'host' | 'protocol'>;
+
+/**
+ * The key under which a page is kept: its public address with what it depends on. Undefined for pages that are somebody's
+ * own, for searches, for paths that are not written as links write them, and for hosts that are not the portal's.
+ */
+export function pageKey(request: Asked, config: Pick<Config, 'portalUrl' | 'isDevelopment'>): string | undefined {
+  if (config.isDevelopment) return undefined;
+  const query = request.query as Readonly<Record<string, unknown>>;
+  if (personalParameters.some((name) => name in query)) return undefined;
+  const origin = config.portalUrl || `${request.protocol}://${request.host}`;
+  const address = URL.canParse(origin) ? new URL(origin) : undefined;
+  if (address === undefined || address.host !== request.host || address.origin !== origin) return undefined;
+  const path = pathOf(request.url);
+  if (!path.startsWith('/') || path.startsWith('//') || new URL(path, 'http://portal').pathname !== path || isPrivatePage(path))
+    return undefined;
+  const key = keptKey(request, pageParameters);
+  return key === undefined ? undefined : `${origin} ${key}`;
+}
+
+/** The request that a kept page is made of: nothing of the visitor who asks, and of the address only what the key holds. */
+export function plainRequest({ url, query }: Pick<Asked, 'url' | 'query'>, origin: string): Request {
+  const address = new URL(pathOf(url), origin);
+  for (const name of pageParameters) {
+    const value = [(query as Readonly<Record<string, unknown>>)[name]].flat()[0];
+    if (typeof value === 'string') address.searchParams.set(name, value);
+  }
+  return new Request(address);
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
