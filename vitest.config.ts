@@ -23,6 +23,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // The built pages are one large file; taking it apart again would outlast the portal's patience at its start.
+    server: { deps: { external: [/\/build\/server\//] } },
     projects: programFolder() === undefined ? [sqlite] : [sqlite, postgres],
   },
 });

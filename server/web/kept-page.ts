@@ -10,20 +10,35 @@ export const personalParameters = ['q', 'saved'] as const;
 
 type Asked = Pick<FastifyRequest, 'url' | 'query' | 'host' | 'protocol'>;
 
+/** Addresses whose keys are remembered: many ask for the same few. */
+const MOST_KEYS = 1000;
+const LONGEST_ADDRESS = 500;
+
 /**
- * The key under which a page is kept: its public address with what it depends on. Undefined for pages that are somebody's
- * own, for searches, for paths that are not written as links write them, and for hosts that are not the portal's.
+ * Gives the key under which a page is kept: its public address with what it depends on. Undefined for pages that are
+ * somebody's own, for searches, for paths that are not written as links write them, and for hosts that are not the portal's.
  */
-export function pageKey(request: Asked, config: Pick<Config, 'portalUrl' | 'isDevelopment'>): string | undefined {
-  if (config.isDevelopment) return undefined;
+export function pageKeys(config: Pick<Config, 'portalUrl' | 'isDevelopment'>): (request: Asked) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  return (request) => {
+    if (config.isDevelopment) return undefined;
+    const address = `${request.protocol}://${request.host} ${request.url}`;
+    if (known.has(address)) return known.get(address);
+    const key = keyOf(request, config.portalUrl);
+    if (known.size >= MOST_KEYS) known.clear();
+    if (address.length <= LONGEST_ADDRESS) known.set(address, key);
+    return key;
+  };
+}
+
+function keyOf(request: Asked, portalUrl: string): string | undefined {
   const query = request.query as Readonly<Record<string, unknown>>;
   if (personalParameters.some((name) => name in query)) return undefined;
-  const origin = config.portalUrl || `${request.protocol}://${request.host}`;
-  const address = URL.canParse(origin) ? new URL(origin) : undefined;
-  if (address === undefined || address.host !== request.host || address.origin !== origin) return undefined;
+  const origin = portalUrl || `${request.protocol}://${request.host}`;
+  if (!URL.canParse(origin) || new URL(origin).host !== request.host) return undefined;
   const path = pathOf(request.url);
-  if (!path.startsWith('/') || path.startsWith('//') || new URL(path, 'http://portal').pathname !== path || isPrivatePage(path))
-    return undefined;
+  const isPlain = /^\/(?!\/)/.test(path) && new URL(path, 'http://portal').pathname === path;
+  if (!isPlain || isPrivatePage(path)) return undefined;
   const key = keptKey(request, pageParameters);
   return key === undefined ? undefined : `${origin} ${key}`;
 }

@@ -16,7 +16,7 @@ import type { Parts } from '../parts.ts';
 import { builtPages } from './built-pages.ts';
 import { hashedScripts } from './hashed-scripts.ts';
 import { pageHeaders } from './headers.ts';
-import { pageKey, plainRequest } from './kept-page.ts';
+import { pageKeys, plainRequest } from './kept-page.ts';
 import { type Findings, notingFetch } from './noting-fetch.ts';
 
 export async function webService(app: FastifyInstance, parts: Parts): Promise<void> {
@@ -37,7 +37,7 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
       // What is kept leaves in the form that its tag names.
       if (reply.hasHeader('etag')) request.raw.headers['x-no-compression'] = 'kept';
     });
-    scope.all('*', { config: { keptKey: (request) => pageKey(request, config) } }, async (request, reply) => {
+    scope.all('*', { config: { keptKey: pageKeys(config) } }, async (request, reply) => {
       const origin = originOf(request, config.portalUrl);
       if (config.portalUrl && request.host !== new URL(config.portalUrl).host) {
         return reply.redirect(config.portalUrl + request.url, 308);
@@ -67,12 +67,19 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
     const fetch = notingFetch(reach('records', { address: request.ip }), reading, findings);
     const asked = plainRequest(request, origin);
     const response = await handle(asked, { fetch, origin, nonce, facts });
-    const isText = /^text\/|[/+]xml\b/.test(response.headers.get('content-type') ?? '');
-    const text = isText ? await response.text() : '';
-    if (findings.isPersonal || !isText) return false;
+    if (findings.isPersonal) return false;
+    const { pathname } = new URL(asked.url);
+    if (!/^text\/|[/+]xml\b/.test(response.headers.get('content-type') ?? '')) {
+      request.reading = null;
+      reply.headers(pageHeaders(config, pathname, [])).send(response);
+      return true;
+    }
+    const text = await response.text();
+    // What reads late does so while the page is being written.
+    if (findings.isPersonal) return false;
     const page = hashedScripts(text, nonce);
     if (page === undefined || findings.isPartial) request.reading = null;
-    reply.code(response.status).headers(pageHeaders(config, new URL(asked.url).pathname, page?.scripts ?? [`'nonce-${nonce}'`]));
+    reply.code(response.status).headers(pageHeaders(config, pathname, page?.scripts ?? [`'nonce-${nonce}'`]));
     for (const [name, value] of response.headers) reply.header(name, value);
     reply.send(page?.html ?? text);
     return true;

@@ -24,7 +24,7 @@ export function PageBanner({ first, second, description, children }: PageBannerP
             <path key={angle} d="M290 170 278 10h44l-12 160z" transform={`rotate(${angle} 300 300)`} />
           ))}
         </g>
-        <path d="M190 300a110 110 0 0 1 220 0z" fill="var(--color-sun-500)" />
+        <path d="M190 300a110 110 0 0 1 220 0z" fill="var(--color-sun-500)" className="max-md:hidden" />
       </svg>
       <div className="mx-auto max-w-page px-4 py-10 sm:py-14">
         <h1 className="text-white">

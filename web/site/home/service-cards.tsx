@@ -31,7 +31,7 @@ export function ServiceCards() {
                 className="card-link mt-auto inline-flex min-h-11 items-center gap-2 pt-2 font-semibold text-civic-700 no-underline group-hover:underline"
               >
                 {t('home.services.access')}
-                <span className="sr-only">: {t(`home.services.${anchor}`)}</span>
+                <span className="sr-only">{t(`home.services.${anchor}`)}</span>
                 <ArrowRight aria-hidden className="size-5 transition-transform group-hover:translate-x-1" />
               </Link>
             </div>

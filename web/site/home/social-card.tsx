@@ -40,7 +40,7 @@ export function SocialCard({ post }: { post: SocialPost }) {
           >
             <ExternalLink aria-hidden className="size-5" />
             <span className="sr-only">
-              {t('home.social.open', { platform: name })}: {author}
+              {t('home.social.open', { platform: name })}, {author}
             </span>
           </a>
         )}

@@ -47,7 +47,7 @@ function DepartmentCard({ department }: { department: Department }) {
       <details className="group mt-3">
         <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 font-semibold text-civic-700 hover:underline [&::-webkit-details-marker]:hidden">
           {t('officials.department.more')}
-          <span className="sr-only">: {name}</span>
+          <span className="sr-only">{name}</span>
           <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
         </summary>
         <div className="pt-2">

@@ -25,15 +25,20 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 /** The officials with their profiles, and the departments (product §2.5). */
 export default function OfficialsPage({ loaderData: { officials } }: Route.ComponentProps) {
   const { t } = useWords();
-  const [parameters] = useSearchParams();
+  const asked = useSearchParams()[0].get('official');
   return (
     <>
       <PageHead title={t('officials.heading')} description={t('officials.banner.text')} />
       <PageBanner first={t('officials.banner.first')} second={t('officials.banner.second')} description={t('officials.banner.text')} />
       <div className="mx-auto max-w-page px-4 pt-10">
-        <Suspense fallback={<OfficialsWait />}>
-          <Await resolve={officials}>{(list) => <OfficialList officials={list} asked={parameters.get('official')} />}</Await>
-        </Suspense>
+        {Array.isArray(officials) ? (
+          // No boundary around what is there: the server would send a large one's content apart, for a script to put in.
+          <OfficialList officials={officials} asked={asked} />
+        ) : (
+          <Suspense fallback={<OfficialsWait />}>
+            <Await resolve={officials}>{(list) => <OfficialList officials={list} asked={asked} />}</Await>
+          </Suspense>
+        )}
         <Departments />
       </div>
     </>

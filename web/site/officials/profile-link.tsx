@@ -8,7 +8,7 @@ export function ProfileLink({ official: { id, name }, isProminent }: { official:
   return (
     <LinkButton to={`?official=${id}`} preventScrollReset variant={isProminent ? 'primary' : 'outline'} wide={isProminent}>
       {t('officials.view')}
-      <span className="sr-only">: {name}</span>
+      <span className="sr-only">{name}</span>
     </LinkButton>
   );
 }
