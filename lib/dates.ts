@@ -33,9 +33,7 @@ function timeOf(text: string): number {
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return Number.NaN;
   const milliseconds = Number((parts[7] ?? '').slice(0, 3).padEnd(3, '0'));
   const offset = offsetMinutes(parts[8] ?? 'Z');
-  return (
-    midnight.getTime() + ((Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second)) * 1000 + milliseconds
-  );
+  return midnight.getTime() + ((Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second)) * 1000 + milliseconds;
 }
 
 function offsetMinutes(zone: string): number {

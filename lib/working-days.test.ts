@@ -54,8 +54,6 @@ test('nonsense is refused', () => {
   expect(() => addWorkingDays('2025-02-30', 1, calendar)).toThrow('Not a day: 2025-02-30');
   expect(() => addWorkingDays('2025-08-20', -1, calendar)).toThrow('Not a number of days: -1');
   expect(() => addWorkingDays('2025-08-20', 1.5, calendar)).toThrow(RangeError);
-  expect(() => addWorkingDays('2025-08-20', 1, { weekendDays: [0, 1, 2, 3, 4, 5, 6], holidays: [] })).toThrow(
-    RangeError,
-  );
+  expect(() => addWorkingDays('2025-08-20', 1, { weekendDays: [0, 1, 2, 3, 4, 5, 6], holidays: [] })).toThrow(RangeError);
   expect(() => isWorkingDay('soon', calendar)).toThrow(RangeError);
 });

@@ -34,10 +34,10 @@ describe('reads of guests', () => {
   };
   /** How often the store is asked for lists while `run` runs. */
   const readings = async (run: () => Promise<unknown>): Promise<number> => {
-    const list = vi.spyOn(portal.parts.store.read, 'list');
+    const versions = vi.spyOn(portal.parts.store.read, 'versions');
     await run();
-    const calls = list.mock.calls.filter(([of]) => of.name === 'news').length;
-    list.mockRestore();
+    const calls = versions.mock.calls.filter(([of]) => of.name === 'news').length;
+    versions.mockRestore();
     return calls;
   };
   const titles = async (answer: Response): Promise<string[]> => {
@@ -81,9 +81,9 @@ describe('reads of guests', () => {
     await write('Before');
     await ask('?page=1&perPage=50');
     const { read } = portal.parts.store;
-    const list = read.list.bind(read);
-    vi.spyOn(read, 'list').mockImplementationOnce(async (of, query) => {
-      const found = await list(of, query);
+    const versions = read.versions.bind(read);
+    vi.spyOn(read, 'versions').mockImplementationOnce(async (of, query) => {
+      const found = await versions(of, query);
       await write('Meanwhile');
       return found;
     });

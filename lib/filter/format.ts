@@ -5,9 +5,7 @@
  * PocketBase client gives.
  */
 export function filter(raw: string, params: Readonly<Record<string, unknown>> = {}): string {
-  return raw.replace(/\{:([^{}]*)\}/g, (placeholder, name: string) =>
-    Object.hasOwn(params, name) ? literal(params[name]) : placeholder,
-  );
+  return raw.replace(/\{:([^{}]*)\}/g, (placeholder, name: string) => (Object.hasOwn(params, name) ? literal(params[name]) : placeholder));
 }
 
 function literal(value: unknown): string {

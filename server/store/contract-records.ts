@@ -149,6 +149,30 @@ export function recordContract({ store }: OpenStore): void {
       expect(await store().read.count(things)).toBe(0);
     });
 
+    test('versions are those of the list, and every change makes another', async () => {
+      const seen = new Set<string>();
+      const note = async () => {
+        const query = { where: parseFilter('title != "Out"'), sort: [{ path: ['title'], descending: true }], limit: 2, offset: 1 };
+        const [versions, list] = [await store().read.versions(things, query), await store().read.list(things, query)];
+        expect(versions).toEqual(list.map(({ id, updated, price, views, stock }) => ({ id, updated, price, views, stock })));
+        seen.add(JSON.stringify(versions));
+      };
+      const made = await store().write(async (tx) => {
+        for (const title of ['A', 'C', 'Out']) await tx.insert(things, { title });
+        return tx.insert(things, { title: 'B' });
+      });
+      await note();
+      await store().write((tx) => tx.update(things, made.id, { note: 'other' }));
+      await note();
+      await store().write((tx) => tx.increment(things, made.id, { views: 1 }));
+      await note();
+      await store().write((tx) => tx.increment(things, made.id, { stock: 1 }));
+      await note();
+      await store().write((tx) => tx.remove(things, made.id));
+      await note();
+      expect(seen.size).toBe(5);
+    });
+
     test('lists come in the order they were written, or as sorted, by pages', async () => {
       await store().write(async (tx) => {
         const ana = await tx.insert(owners, { name: 'Ana' });

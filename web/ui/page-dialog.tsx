@@ -56,7 +56,7 @@ export function PageDialog({ title, description, closeTo, closeLabel, footer, ch
           </header>
           <div className="grow overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
           {footer && (
-            <footer className="flex flex-col gap-3 border-line border-t bg-sunken/60 px-5 py-4 sm:flex-row sm:justify-end sm:px-6">
+            <footer className="flex flex-col gap-3 border-line border-t bg-sunken/60 px-5 py-4 sm:flex-row sm:justify-end sm:rounded-b-xl sm:px-6">
               {footer}
             </footer>
           )}

@@ -82,12 +82,12 @@ function Backgrounds({ areAllThere }: { areAllThere: boolean }) {
           loading={at === 0 || areAllThere ? undefined : 'lazy'}
           fetchPriority={at === 0 ? 'high' : 'low'}
           className={classes(
-            'absolute inset-0 size-full object-cover object-[75%_70%] md:object-[50%_75%]',
+            'absolute inset-0 size-full object-cover object-[75%_70%] md:object-[15%_75%] lg:object-[50%_75%]',
             at > 0 && (areAllThere ? classes('opacity-0 transition-opacity duration-700', fades) : classes('hidden', appears)),
           )}
         />
       ))}
-      <div className="absolute inset-0 bg-linear-to-t from-0% from-page to-15% to-transparent md:bg-linear-to-r md:from-34% md:from-page md:via-50% md:via-page/75 md:to-66%" />
+      <div className="absolute inset-0 bg-linear-to-t from-0% from-page to-15% to-transparent md:bg-linear-to-r md:from-54% md:from-page md:via-66% md:via-page/75 md:to-86% lg:from-42% lg:via-56% lg:to-74% xl:from-34% xl:via-50% xl:to-66%" />
     </div>
   );
 }
