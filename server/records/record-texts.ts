@@ -14,7 +14,7 @@ interface Kept {
 
 /**
  * JSON texts of whole records as each role is shown them, in memory: a list then reads no more than which records are in
- * it and in which version, which the store is asked each time. Those not used for longest give way when there are too many.
+ * it and in which version, which the store is asked each time. The oldest give way when there are too many.
  */
 export class RecordTexts {
   readonly #kept = new Map<string, Kept>();
@@ -49,10 +49,7 @@ export class RecordTexts {
 
   #find(key: string, version: string): string | undefined {
     const kept = this.#kept.get(key);
-    if (kept === undefined || kept.version !== version) return undefined;
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    return kept.text;
+    return kept?.version === version ? kept.text : undefined;
   }
 
   #keep(key: string, version: string, text: string): string {

@@ -53,7 +53,7 @@ function storeOn(writer: SqliteConnection, reader: SqliteConnection, catalogue: 
   const flush = new CounterFlush((job) => commits.write(job), counters, catalogue, log);
 
   return {
-    read: new RowReader(reader.db, rows),
+    read: new RowReader(reader.db, rows, reader.find),
     write: (job) => commits.write(job),
     onCommit: (listener) => listeners.add(listener),
     async check() {
