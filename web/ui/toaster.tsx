@@ -8,6 +8,8 @@ export function Toaster() {
   return (
     <HotToaster
       position="top-center"
+      // Below the head of the page: a toast must not lie on the menu, and one under the pointer stays.
+      containerStyle={{ top: '4.75rem' }}
       toastOptions={{
         className: look,
         success: { duration: 2000, iconTheme: { primary: 'var(--color-success)', secondary: '#fff' } },
