@@ -53,7 +53,7 @@ async function start(services: ServiceName[]): Promise<void> {
 function wordsFor(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.message;
   if (isPortalError(error))
-    return process.env.DATABASE_URL
+    return process.env.DATABASE_URL && error.code === 'unavailable'
       ? `${error.message} (DATABASE_URL: is the database there, and are name and password right?)`
       : error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

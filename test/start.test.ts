@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
 
 /* The start as an operator sees it: the real process, its words and its exit code. */
@@ -76,6 +77,20 @@ describe('the start', () => {
     const { code, said } = await start({ PORTAL_DATA: folder(), PORT: 'abc' }).ended;
     expect(code).toBe(1);
     expect(said.trim()).toBe('The setting PORT is wrong: must be a whole number. See docs/operations.md.');
+  });
+
+  it('refuses a store that a newer portal wrote, in one sentence', async () => {
+    const PORTAL_DATA = folder();
+    const first = start({ PORTAL_DATA });
+    await first.ready;
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const database = new DatabaseSync(join(PORTAL_DATA, 'portal.db'));
+    database.exec("update private_store set value = '99' where key = 'version'");
+    database.close();
+    const { code, said } = await start({ PORTAL_DATA }).ended;
+    expect(code).toBe(1);
+    expect(said.trim()).toMatch(/^The records were written by a newer portal \(store version 99; .*\)\. .*$/);
   });
 
   it('names the services it knows when asked for another', async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { PortalError } from '#lib/errors.ts';
 import { fold } from '#lib/fold.ts';
 import { type ColumnShape, fieldFoldedIn, type IndexShape, type StoreShape, type TableShape } from './shape.ts';
 import type { Database, SqlDialect } from './sql-dialect.ts';
@@ -17,7 +18,8 @@ export async function applyShape(db: Database, dialect: SqlDialect, declared: St
   await sql`create table if not exists ${sql.table(META)} (key text primary key, value text not null)`.execute(db);
   const version = Number((await readMeta(db, 'version')) ?? STORE_VERSION);
   if (version > STORE_VERSION) {
-    throw new Error(
+    throw new PortalError(
+      'conflict',
       `The records were written by a newer portal (store version ${version}; this one knows ${STORE_VERSION}). ` +
         'Start the newer portal, or restore a backup that was made before it.',
     );
@@ -60,7 +62,8 @@ async function applyColumn(
   present: ColumnShape | undefined,
 ): Promise<void> {
   if (present && present.type !== shape.type) {
-    throw new Error(
+    throw new PortalError(
+      'conflict',
       `The field ${column} of ${table} holds ${present.type} in the store and is declared as ${shape.type}. Give the new field another name.`,
     );
   }
@@ -95,9 +98,13 @@ async function createIndex(db: Database, table: string, name: string, { columns,
   } catch (error) {
     if (!unique) throw error;
     const names = columns.map((column) => column.name).join(', ');
-    throw new Error(`Records of ${table} share what no two of them may share now: ${names}. Change them with the portal as it was.`, {
-      cause: error,
-    });
+    throw new PortalError(
+      'conflict',
+      `Records of ${table} share what no two of them may share now: ${names}. Change them with the portal as it was.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
