@@ -68,7 +68,16 @@ export const applications = collection({
     visitor: text({ hidden: true, fromServer: true, max: 64 }),
     idempotencyKey: text({ hidden: true, fromServer: true, max: 64 }),
   },
-  indexes: [['status'], ['serviceId', 'status'], ['contactNumber'], ['name'], ['dueDate'], ['priority'], ['assignedTo'], ['visitor']],
+  indexes: [
+    ['status', '-created'],
+    ['serviceId', 'status'],
+    ['contactNumber'],
+    ['name'],
+    ['dueDate'],
+    ['priority'],
+    ['assignedTo'],
+    ['visitor'],
+  ],
   unique: [['visitor', 'idempotencyKey']],
   access: {
     guest: {
