@@ -44,6 +44,7 @@ async function planOf(of: Collection, filter: string, sort = ''): Promise<string
 const lists: [of: Collection, filter: string, sort: string][] = [
   [collections.applications, 'applicationNumber = "x"', ''],
   [collections.applications, 'status = "pending"', ''],
+  [collections.applications, 'status = "pending"', '-created'],
   [collections.applications, '', '-created'],
   [collections.news, '', '-date,-created'],
   [collections.news, 'category = "Health" && id != "x"', '-created'],
