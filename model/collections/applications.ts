@@ -69,6 +69,7 @@ export const applications = collection({
     idempotencyKey: text({ hidden: true, fromServer: true, max: 64 }),
   },
   indexes: [
+    ['status'],
     ['status', '-created'],
     ['serviceId', 'status'],
     ['contactNumber'],
