@@ -64,6 +64,14 @@ describe('the start', () => {
     expect(await second.ready).toMatch(/as admin with the password you know/);
   });
 
+  it('serves the pages from their sources in development', async () => {
+    const line = await start({ PORTAL_DATA: folder(), NODE_ENV: 'development' }, []).ready;
+    const address = /http:\/\/localhost:\d+/.exec(line)?.[0];
+    const response = await fetch(`${address}/tracking`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Track your application');
+  });
+
   it('says that the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
