@@ -9,12 +9,12 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
+import { useServiceWords } from '../service-words.ts';
 import type { Route } from './+types/apply-page.ts';
 import { ApplyColumns } from './apply-columns.tsx';
 import { ApplyFlow } from './apply-flow.tsx';
 import { OfficePanel } from './office-panel.tsx';
 import { ServiceSummary } from './service-summary.tsx';
-import { useServiceWords } from './service-words.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { origin, fetch, facts } = context.get(pageContext);

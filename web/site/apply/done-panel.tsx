@@ -9,8 +9,8 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
+import { useServiceWords } from '../service-words.ts';
 import type { Receipt } from './send-application.ts';
-import { useServiceWords } from './service-words.ts';
 
 interface DonePanelProps {
   service: PortalRecord<'services'>;

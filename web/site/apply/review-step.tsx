@@ -7,11 +7,11 @@ import type { PortalRecord } from '../../records.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { type Translate, useWords } from '../../words.tsx';
+import { useServiceWords } from '../service-words.ts';
 import { fieldId, type WizardForm } from './answer-field.tsx';
 import { type Answers, type Papers, type Step, stepFields } from './answers.ts';
 import { PaperLink } from './paper-link.tsx';
 import { ReviewSection } from './review-section.tsx';
-import { useServiceWords } from './service-words.ts';
 
 interface ReviewStepProps {
   form: WizardForm;

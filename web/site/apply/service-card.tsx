@@ -1,23 +1,16 @@
-import { ArrowRight, MapPin } from 'lucide-react';
 import type { PortalRecord } from '../../records.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
-import { useServiceWords } from './service-words.ts';
+import { ServiceAction, ServiceBadges } from '../service-parts.tsx';
+import { useServiceWords } from '../service-words.ts';
 
 export function ServiceCard({ service }: { service: PortalRecord<'services'> }) {
-  const { t, to } = useWords();
-  const { id, title, description, isOnline } = service;
-  const { fee, processingTime, isAvailable, availability } = useServiceWords(service);
+  const { t } = useWords();
+  const { title, description } = service;
+  const { fee, processingTime } = useServiceWords(service);
   return (
     <Card as="li" className="flex flex-col">
-      <div className="flex flex-wrap gap-2">
-        {isOnline && <Badge tone="info">{t('apply.onlineBadge')}</Badge>}
-        <Badge tone={isAvailable ? 'success' : 'danger'} dot>
-          {availability}
-        </Badge>
-      </div>
+      <ServiceBadges service={service} />
       <h2 className="mt-3 text-xl">{title}</h2>
       <p className="mt-1.5 line-clamp-4 text-ink-soft">{description}</p>
       <dl className="mt-4 mb-5 grid grid-cols-2 gap-4 border-line border-t pt-4">
@@ -31,17 +24,7 @@ export function ServiceCard({ service }: { service: PortalRecord<'services'> }) 
         </div>
       </dl>
       <div className="mt-auto grid">
-        {isOnline && isAvailable ? (
-          <LinkButton to={to(`/apply_online/${id}`)} aria-label={t('apply.applyOnlineFor', { service: title })}>
-            {t('apply.applyOnline')}
-            <ArrowRight aria-hidden className="size-5" />
-          </LinkButton>
-        ) : (
-          <LinkButton to={to(`/apply_online/${id}`)} variant="outline" aria-label={t('apply.visitOfficeFor', { service: title })}>
-            <MapPin aria-hidden className="size-5" />
-            {t('apply.visitOffice')}
-          </LinkButton>
-        )}
+        <ServiceAction service={service} />
       </div>
     </Card>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { PortalRecord } from '../../records.ts';
 import { classes } from '../../ui/classes.ts';
 import { useWords } from '../../words.tsx';
-import { useServiceWords } from './service-words.ts';
+import { useServiceWords } from '../service-words.ts';
 
 /** Fee, processing time and requirements, beside the form; on phones above it, and the requirements fold. */
 export function ServiceSummary({ service, isFolded = false }: { service: PortalRecord<'services'>; isFolded?: boolean }) {

@@ -1,25 +1,19 @@
-import { ArrowRight, Check, Clock, type LucideIcon, MapPin, Wallet } from 'lucide-react';
+import { Check, Clock, type LucideIcon, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PortalRecord } from '../../records.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
-import { useServiceWords } from '../apply/service-words.ts';
+import { ServiceAction, ServiceBadges } from '../service-parts.tsx';
+import { useServiceWords } from '../service-words.ts';
 
 /** One service with all that a visitor needs to know before he comes or applies. */
 export function ServiceCard({ service }: { service: PortalRecord<'services'> }) {
-  const { t, to } = useWords();
-  const { id, title, description, isOnline, requirements } = service;
-  const { fee, processingTime, isAvailable, availability } = useServiceWords(service);
+  const { t } = useWords();
+  const { title, description, requirements } = service;
+  const { fee, processingTime } = useServiceWords(service);
   return (
     <Card as="li" className="reveal flex flex-col">
-      <div className="flex flex-wrap gap-2">
-        {isOnline && <Badge tone="info">{t('apply.onlineBadge')}</Badge>}
-        <Badge tone={isAvailable ? 'success' : 'danger'} dot>
-          {availability}
-        </Badge>
-      </div>
+      <ServiceBadges service={service} />
       <h3 className="mt-3">{title}</h3>
       <p className="mt-1.5 text-ink-soft">{description}</p>
       <dl className="mt-4 grid gap-2 rounded-md bg-sunken px-4 py-3">
@@ -44,17 +38,7 @@ export function ServiceCard({ service }: { service: PortalRecord<'services'> }) 
         </ul>
       )}
       <div className="mt-auto grid pt-5">
-        {isOnline && isAvailable ? (
-          <LinkButton to={to(`/apply_online/${id}`)} aria-label={t('apply.applyOnlineFor', { service: title })}>
-            {t('apply.applyOnline')}
-            <ArrowRight aria-hidden className="size-5" />
-          </LinkButton>
-        ) : (
-          <LinkButton to={to('/contact')} variant="outline" aria-label={t('apply.visitOfficeFor', { service: title })}>
-            <MapPin aria-hidden className="size-5" />
-            {t('apply.visitOffice')}
-          </LinkButton>
-        )}
+        <ServiceAction service={service} />
       </div>
     </Card>
   );

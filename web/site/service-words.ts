@@ -1,6 +1,6 @@
 import { priceText } from '#lib/pesos.ts';
-import type { PortalRecord } from '../../records.ts';
-import { useWords } from '../../words.tsx';
+import type { PortalRecord } from '../records.ts';
+import { useWords } from '../words.tsx';
 
 type Told = Pick<PortalRecord<'services'>, 'price' | 'priceTo' | 'processingTime' | 'status'>;
 
