@@ -43,7 +43,7 @@ export interface Stage {
 export function portalProgram(folder: string): Program {
   const hasPages = existsSync(join(import.meta.dirname, '../build/server/handler.js'));
   return {
-    script: 'server/main.ts',
+    script: hasPages ? 'build/portal/main.js' : 'server/main.ts',
     args: () => (hasPages ? [] : ['--services', 'records,verification']),
     env: {
       ...Object.fromEntries(limits),

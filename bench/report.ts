@@ -39,7 +39,7 @@ export function median(numbers: readonly number[]): number {
 
 /** The figures as a page of Markdown. */
 export function report({ comparisons, startMs, idleMemory, fanOut, rounds, seconds, hasPages, othersBefore }: Figures): string {
-  return `# Measured speed
+  return `## The record store
 
 Made by \`npm run bench\` on ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.versions.node}.
 Both cores are shared with the load, which is a process of its own (sockets of Node, keep-alive, nothing pipelined). Medians of ${rounds} rounds of

@@ -2,12 +2,13 @@
  * `npm run bench`: the portal beside a bare server that sends the same bytes and beside a naive one, in turns within one
  * run, so that whatever else the machine does falls on all of them. `-- --quick` takes under a minute.
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Load, LoadResult } from './http-load.ts';
+import { writeSection } from './pages/write-section.ts';
 import { listPath, message, messagesPath, portalProgram, prepare, type Stage } from './prepare.ts';
 import { type Running, startLoader, startServer } from './processes.ts';
 import { type Comparison, type Figures, median, report, type Sample } from './report.ts';
@@ -52,7 +53,7 @@ try {
   const figures: Figures = { comparisons, ...(await measureAlone()), hasPages: stage.hasPages, othersBefore, ...size };
   const text = report(figures);
   console.log(text);
-  if (!values.quick) writeFileSync(join(import.meta.dirname, 'results.md'), text);
+  if (!values.quick) writeSection(join(import.meta.dirname, 'results.md'), 'store', text);
 } finally {
   loader.stop();
   await Promise.all([bare.stop(), naive.stop(), stage.portal.stop()]);

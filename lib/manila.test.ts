@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatTime, manilaDay, manilaStamp } from './manila.ts';
+import { formatDate, formatDateTime, formatTime, formatWeekday, manilaDay, manilaStamp } from './manila.ts';
 
 test('the day changes at midnight in the Philippines, eight hours before UTC', () => {
   expect(manilaDay(new Date('2025-08-04T15:59:59.999Z'))).toBe('2025-08-04');
@@ -19,6 +19,11 @@ test('dates and times are written as in the Philippines, in both languages', () 
   expect(formatDateTime(date)).toBe('August 5, 2025, 9:30 AM');
   expect(formatDateTime(date, 'fil')).toBe('Agosto 5, 2025, 9:30 AM');
   expect(formatTime(new Date('2025-08-05T04:00:00Z'))).toBe('12:00 PM');
+});
+
+test('days of the week are named in both languages', () => {
+  const date = new Date('2026-11-22T16:00:00Z');
+  expect([formatWeekday(date), formatWeekday(date, 'fil')]).toEqual(['Monday', 'Lunes']);
 });
 
 test('an invalid date is refused', () => {

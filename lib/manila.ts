@@ -23,6 +23,11 @@ export function formatTime(date: Date, locale = 'en'): string {
   return formatter(locale, { timeStyle: 'short' }).format(date).replace(/\s/g, ' ');
 }
 
+/** `Monday` for `en`, `Lunes` for `fil`: the day of the week in the Philippines at a moment. */
+export function formatWeekday(date: Date, locale = 'en'): string {
+  return formatter(locale, { weekday: 'long' }).format(date);
+}
+
 /** `August 5, 2025, 9:30 AM`: day and time in the Philippines at a moment. */
 export function formatDateTime(date: Date, locale = 'en'): string {
   return `${formatDate(date, locale)}, ${formatTime(date, locale)}`;

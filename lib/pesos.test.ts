@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pesos, priceText } from './pesos.ts';
+import { pesos, priceText, wholePesos } from './pesos.ts';
 
 test.each([
   [1250, '₱1,250.00'],
@@ -17,4 +17,12 @@ test.each([
   [50, 150, '₱50.00 - ₱150.00'],
 ])('from %d to %d is %s', (price, priceTo, text) => {
   expect(priceText({ price, priceTo }, 'Free')).toBe(text);
+});
+
+test.each([
+  [1250.49, '₱1,250'],
+  [75.5, '₱76'],
+  [0, '₱0'],
+])('%d in whole pesos is %s', (amount, text) => {
+  expect(wholePesos(amount)).toBe(text);
 });

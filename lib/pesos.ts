@@ -5,6 +5,13 @@ export function pesos(amount: number): string {
   return format.format(amount);
 }
 
+const wholeFormat = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP', maximumFractionDigits: 0 });
+
+/** An amount rounded to whole pesos: `₱1,250`. */
+export function wholePesos(amount: number): string {
+  return wholeFormat.format(amount);
+}
+
 /**
  * What something costs: `freeWord` where the price is 0, one amount, or `₱50.00 - ₱150.00` where `priceTo` (0: none)
  * goes beyond it.

@@ -1,124 +1,74 @@
-/**
- * The site as it comes: everything that another barangay would change, in one place. Staff override any of it in the
- * settings record; `withDefaults` joins the two.
- */
-export interface Hotline {
-  name: string;
-  number: string;
-}
-export interface Department {
-  name: string;
-  head: string;
-  description: string;
-  services: string[];
-  phone: string;
-  email: string;
-  hours: string;
-  location: string;
-}
-export interface OfficeHours {
-  days: string;
-  hours: string;
-}
+import type { Language, platforms } from './collections/choices.ts';
+import { holidays } from './holidays.ts';
+import type { SiteSettings } from './settings/site-settings.ts';
 
-export interface Barangay {
-  name: string;
-  city: string;
-  portalName: string;
-  address: string;
-  email: string;
-  phone: string;
-  mobile: string;
-  /** Begins every application number. */
-  applicationPrefix: string;
-  officeHours: OfficeHours[];
-  hotlines: Hotline[];
-  homeHotlines: Hotline[];
-  departments: Department[];
-  facebook: string;
-  instagram: string;
-  twitter: string;
-  /** Holidays on which no working day is counted: YYYY-MM-DD. */
-  holidays: string[];
-  /** Days of the week without work, 0 is Sunday. */
-  weekendDays: number[];
-  /** The privacy notice and terms as staff wrote them; '' uses the portal's own text. */
-  privacyNotice: string;
-  terms: string;
-  /** Changes when the privacy notice changes; kept with each consent. */
-  privacyVersion: string;
-  mapCentre: { latitude: number; longitude: number };
-  /** The first words of the home page as staff wrote them; '' uses the portal's own. */
-  heroTitle: string;
-  heroSubtitle: string;
-  heroDescription: string;
-  /** Services people ask for most, by the name they are looked for. */
-  popularServices: string[];
-  highlights: { title: string; subtitle: string; description: string }[];
-  socialPosts: SocialPost[];
-  /** The banner that says the content is made up, until staff take it away. */
-  hasSampleContent: boolean;
-}
+/** Values with each text in one language. */
+type InOneLanguage<T> =
+  T extends Record<Language, string>
+    ? string
+    : T extends readonly (infer Item)[]
+      ? InOneLanguage<Item>[]
+      : T extends object
+        ? { [K in keyof T]: InOneLanguage<T[K]> }
+        : T;
 
-export const platforms = ['facebook', 'instagram', 'twitter'] as const;
+/** The site as a page shows it, in the language of the page. */
+export type Barangay = InOneLanguage<SiteSettings>;
+export type Department = Barangay['departments'][number];
 export type Platform = (typeof platforms)[number];
+export type SocialPost = Barangay['socialPosts'][number];
 
-export interface SocialPost {
-  id: string;
-  platform: Platform;
-  author: string;
-  timestamp: string;
-  content: string;
-  mediaType: 'text' | 'image' | 'video';
-  imageUrl: string;
-  videoThumbnail: string;
-  likes: number;
-  comments: number;
-  shares: number;
-  link: string;
-}
-
-/** Figures only the office keeps; null until somebody enters them. */
-export interface OfficeSettings {
-  totalCitizens: number | null;
-  budgetUsedPercent: number | null;
-  budgetAllocation: { name: string; amount: number }[];
-}
-
-const hours = 'Mon-Fri 8:00 AM-5:00 PM';
+const same = (text: string) => ({ en: text, fil: text });
+const hours = { en: 'Mon-Fri 8:00 AM-5:00 PM', fil: 'Lun-Biy 8:00 AM-5:00 PM' };
 const hall = 'Barangay Hall, Ground Floor';
 
-export const barangay: Barangay = {
+/**
+ * The site as it comes: everything that another barangay would change, in one place. Staff override any of it in the
+ * settings record; `withDefaults` joins the two. What each value may be is declared in `settings/site-settings.ts`.
+ */
+export const barangay: SiteSettings = {
   name: 'South Triangle',
   city: 'Quezon City',
   portalName: 'South Triangle Portal',
   address: 'Barangay Hall, South Triangle, Quezon City',
-  email: 'info@southtriangle.example.ph',
+  applicationPrefix: 'ST',
+  mapCentre: { latitude: 14.64, longitude: 121.04 },
+  mapZoom: 16,
+  mapOutline: '14.6427, 121.0386\n14.6352, 121.0433\n14.6349, 121.0272',
+
   phone: '(02) 8000 0000',
   mobile: '+63 900 000 0000',
-  applicationPrefix: 'ST',
-  officeHours: [
-    { days: 'Mon-Fri', hours: '8:00 AM-5:00 PM' },
-    { days: 'Sat', hours: '8:00 AM-12:00 PM' },
-    { days: 'Sun', hours: 'Closed' },
-  ],
+  email: 'info@southtriangle.example.ph',
+  emailReplyHours: 24,
   hotlines: [
-    { name: 'Emergency', number: '911' },
-    { name: 'PNP', number: '117' },
-    { name: 'Fire', number: '116' },
-    { name: 'MMDA', number: '136' },
-    { name: 'Red Cross', number: '143' },
+    { name: { en: 'Emergency', fil: 'Emergency' }, number: '911' },
+    { name: same('PNP'), number: '117' },
+    { name: { en: 'Fire', fil: 'Bumbero' }, number: '116' },
+    { name: same('MMDA'), number: '136' },
+    { name: same('Red Cross'), number: '143' },
   ],
   homeHotlines: [
-    { name: 'Fire', number: '116' },
-    { name: 'Police', number: '117' },
-    { name: 'Medical', number: '911' },
+    { name: { en: 'Fire', fil: 'Bumbero' }, number: '116' },
+    { name: { en: 'Police', fil: 'Pulis' }, number: '117' },
+    { name: { en: 'Medical', fil: 'Medikal' }, number: '911' },
   ],
+
+  officeHours: [
+    { days: { en: 'Mon-Fri', fil: 'Lun-Biy' }, hours: same('8:00 AM-5:00 PM') },
+    { days: { en: 'Sat', fil: 'Sab' }, hours: same('8:00 AM-12:00 PM') },
+    { days: { en: 'Sun', fil: 'Lin' }, hours: { en: 'Closed', fil: 'Sarado' } },
+  ],
+  weekendDays: [0, 6],
+  holidays,
+
   departments: [
     {
       name: 'Executive Office',
       head: 'Barangay Captain',
-      description: 'Leads the barangay, signs clearances and hears residents.',
+      description: {
+        en: 'Leads the barangay, signs clearances and hears residents.',
+        fil: 'Namumuno sa barangay, pumipirma ng mga clearance at nakikinig sa mga residente.',
+      },
       services: ['Barangay Clearance', 'Endorsements', 'Complaints and mediation'],
       phone: '(02) 8000 0001',
       email: 'executive@southtriangle.example.ph',
@@ -128,17 +78,23 @@ export const barangay: Barangay = {
     {
       name: 'Public Safety & Security',
       head: 'Kagawad for Peace & Order',
-      description: 'Tanod patrols, emergency response and traffic.',
+      description: {
+        en: 'Tanod patrols, emergency response and traffic.',
+        fil: 'Pagpapatrolya ng tanod, pagtugon sa emergency at trapiko.',
+      },
       services: ['Tanod patrol', 'Blotter report', 'Emergency response'],
       phone: '(02) 8000 0002',
       email: 'safety@southtriangle.example.ph',
-      hours: 'Open 24 hours',
+      hours: { en: 'Open 24 hours', fil: 'Bukas 24 oras' },
       location: hall,
     },
     {
       name: 'Health & Social Services',
       head: 'Kagawad for Health & Sanitation',
-      description: 'Health centre, seniors, persons with disability and families in need.',
+      description: {
+        en: 'Health centre, seniors, persons with disability and families in need.',
+        fil: 'Health center, mga senior, may kapansanan at mga pamilyang nangangailangan.',
+      },
       services: ['Health consultation', 'Senior citizen assistance', 'Indigency Certificate'],
       phone: '(02) 8000 0003',
       email: 'health@southtriangle.example.ph',
@@ -148,7 +104,10 @@ export const barangay: Barangay = {
     {
       name: 'Infrastructure & Development',
       head: 'Kagawad for Infrastructure',
-      description: 'Roads, drainage, street lights and construction clearances.',
+      description: {
+        en: 'Roads, drainage, street lights and construction clearances.',
+        fil: 'Mga kalsada, drainage, ilaw sa kalye at clearance sa konstruksyon.',
+      },
       services: ['Construction clearance', 'Street light repair', 'Drainage cleaning'],
       phone: '(02) 8000 0004',
       email: 'infrastructure@southtriangle.example.ph',
@@ -156,44 +115,55 @@ export const barangay: Barangay = {
       location: 'Barangay Hall, Second Floor',
     },
   ],
+
+  heroSubtitle: same('Barangay {name}, {city}'),
+  heroTitle: { en: 'Your barangay, open at any hour', fil: 'Ang iyong barangay, bukas anumang oras' },
+  heroDescription: {
+    en: 'Apply for clearances, certificates and permits from your phone, and follow them until they are ready. Come to the hall only once, to pick up.',
+    fil: 'Mag-apply ng clearance, sertipiko at permit gamit ang iyong telepono, at subaybayan hanggang handa na. Isang beses ka lang pupunta sa barangay hall: sa pagkuha.',
+  },
+  popularServices: ['Barangay Clearance', 'Business Permit', 'Cedula', 'Indigency Certificate', 'Barangay ID', 'Community Tax Certificate'],
+
+  highlights: [],
   facebook: '',
   instagram: '',
   twitter: '',
-  holidays: [
-    '2026-11-30',
-    '2026-12-08',
-    '2026-12-25',
-    '2026-12-30',
-    '2026-12-31',
-    '2027-01-01',
-    '2027-03-25',
-    '2027-03-26',
-    '2027-04-09',
-    '2027-05-01',
-    '2027-06-12',
-    '2027-08-21',
-    '2027-08-30',
-    '2027-11-01',
-    '2027-11-30',
-    '2027-12-08',
-    '2027-12-25',
-    '2027-12-30',
-  ],
-  weekendDays: [0, 6],
-  privacyNotice: '',
-  terms: '',
-  privacyVersion: '2026-11',
-  mapCentre: { latitude: 14.64, longitude: 121.04 },
-  heroTitle: '',
-  heroSubtitle: '',
-  heroDescription: '',
-  popularServices: ['Barangay Clearance', 'Business Permit', 'Cedula', 'Indigency Certificate', 'Barangay ID', 'Community Tax Certificate'],
-  highlights: [],
   socialPosts: [],
   hasSampleContent: false,
+
+  // Empty ones use the portal's own text (`words/legal`).
+  privacyNotice: same(''),
+  privacyVersion: '2026-11',
+  terms: same(''),
+
+  keepPapersDays: 90,
+  keepApplicationsDays: 5 * 365,
+  keepChatDays: 365,
+  keepCodesDays: 1,
+  keepUploadsDays: 1,
 };
 
 /** The site with what staff changed: takes the settings record's `site`, gives every value. */
-export function withDefaults(site: Partial<Barangay> | null | undefined): Barangay {
+export function withDefaults(site: Partial<SiteSettings> | null | undefined): SiteSettings {
   return { ...barangay, ...site };
+}
+
+/** The site in one language: a text that is missing there is read in the other, and `{name}`, `{city}`, `{address}` and `{email}` in it stand for the site's own. */
+export function inLanguage(site: SiteSettings, language: Language): Barangay {
+  const own = { name: site.name, city: site.city, address: site.address, email: site.email };
+  const read = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(read);
+    if (typeof value !== 'object' || value === null) return value;
+    if ('en' in value && 'fil' in value) {
+      const text = String(value[language] || value.en || value.fil);
+      return text.replace(/\{(name|city|address|email)\}/g, (_match, key: keyof typeof own) => own[key]);
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, read(inner)]));
+  };
+  return read(site) as Barangay;
+}
+
+/** Which days count as working days, for `lib/working-days`. */
+export function workCalendar({ weekendDays, holidays: closed }: Pick<SiteSettings | Barangay, 'weekendDays' | 'holidays'>) {
+  return { weekendDays, holidays: closed.map(({ date }) => date) };
 }

@@ -9,6 +9,9 @@ export const limits = {
   phoneDigits: 10,
   wizardSteps: 3,
   tablePageSize: 30,
+  auditPageSize: 50,
+  /** Applications a scrolling list reads at a time. */
+  applicationBlock: 100,
   homeNews: 6,
   socialPosts: 8,
   /** How long a background of the home page stays. */
@@ -17,6 +20,15 @@ export const limits = {
   featuredNews: 3,
   relatedNews: 3,
   tagsPerCard: 3,
+  placeTypes: 5,
+  /** Places in the list before the visitor asks for more. */
+  placesShown: 30,
+  /** Radius of a search for places, as the maps service takes it. */
+  placesRadius: 1,
+  /** The maps service's places library gets this long, then so many looks at these intervals. */
+  mapsWaitMs: 2000,
+  mapsPolls: 50,
+  mapsPollMs: 100,
   /** How long the contact page says that a message was sent, seconds. */
   sentBannerSeconds: 5,
 } as const;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { collections } from '#model/collections/index.ts';
 import { readPlace } from '#server/config.ts';
+import { retentionDays } from '#server/retention-days.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { sweep } from '#server/store/sweep.ts';
 import { readArguments, runCommand, WrongUse } from './command/run-command.ts';
@@ -13,24 +14,23 @@ const USAGE = `Looks whether everything in the data folder is sound; works while
   npm run doctor              says what is wrong, and ends with 1 when something is
   npm run doctor -- --mend    also puts right what is safe to put right: deletes files that nothing names any more`;
 
-/** The portal sweeps every hour, so that it may be late by that much. */
-const GRACE_HOURS = 2;
 const MOST_SHOWN = 20;
 
 await runCommand(async () => {
   const { options, words } = readArguments(USAGE, ['mend']);
   if (words.length > 0) throw new WrongUse(USAGE);
-  const { databaseUrl, dataFolder, uploadsDays } = readPlace(process.env);
+  const { databaseUrl, dataFolder, retention } = readPlace(process.env);
   const all = Object.values(collections);
   if (databaseUrl === '' && !existsSync(join(dataFolder, 'portal.db')))
     throw new WrongUse(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
-  const place = { databaseUrl, dataFolder, collections: all, hours: uploadsDays * 24 + GRACE_HOURS };
+  const place = { databaseUrl, dataFolder, collections: all, retention };
   let { findings, notes } = await examine(place);
   const isMendable = findings.some(({ canBeMended }) => canBeMended);
   if (options.mend && isMendable) {
     tell(findings);
     const store = await openStore({ databaseUrl, dataFolder, collections: all, log: pino({ level: 'silent' }) });
-    const deleted = await sweep(store, uploadsDays * 24, { dataFolder, collections: all }).finally(() => store.close());
+    const { uploads } = await retentionDays(store.read, { retention });
+    const deleted = await sweep(store, uploads * 24, { dataFolder, collections: all }).finally(() => store.close());
     console.log(`\nMended: ${deleted} files were deleted.\n`);
     ({ findings, notes } = await examine(place));
   }

@@ -36,20 +36,33 @@ if (ageOf(installed) < ageOf('package-lock.json')) {
   if (existsSync(installed)) utimesSync(installed, now, now);
 }
 
-const sources = ['lib', 'model', 'web', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'];
-const stamp = join('build', '.built');
-if (command !== 'dev' && ageOf(stamp) < Math.max(...sources.filter(existsSync).map(newest))) {
-  say('Building the pages...');
-  const began = new Date();
-  run('npm', ['run', 'build', '--silent', '--', '--logLevel', 'error']);
-  compress(join('build', 'client'));
-  writeFileSync(stamp, '');
-  utimesSync(stamp, began, began);
+if (command !== 'dev') {
+  build('the pages', 'build:pages', '.pages-built', ['lib', 'model', 'web', 'public', 'vite.config.ts', 'react-router.config.ts']);
+  build('the server', 'build:server', '.server-built', [
+    'lib',
+    'model',
+    'server',
+    'web/page-context.ts',
+    'scripts/seed',
+    'scripts/build-server.js',
+  ]);
 }
 
 if (command === 'test') {
   browser();
   database();
+}
+
+/** Builds a part again when its sources are newer than what was built of them. */
+function build(what, script, stampName, sources) {
+  const stamp = join('build', stampName);
+  if (ageOf(stamp) >= Math.max(...[...sources, 'package-lock.json'].filter(existsSync).map(newest))) return;
+  say(`Building ${what}...`);
+  const began = new Date();
+  run('npm', ['run', script, '--silent']);
+  if (script === 'build:pages') compress(join('build', 'client'));
+  writeFileSync(stamp, '');
+  utimesSync(stamp, began, began);
 }
 
 /** Makes the compressed twin of every text the portal serves as a file, once and as small as it gets. */

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { collections } from '#model/collections/index.ts';
-import { readConfig, readPlace } from '#server/config.ts';
+import { readPlace } from '#server/config.ts';
 import { surveyFiles } from '#server/file-survey.ts';
 import { applyRetention, type RetentionCounts } from '#server/retention.ts';
+import { retentionDays } from '#server/retention-days.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { sweep } from '#server/store/sweep.ts';
 import { readArguments, runCommand, WrongUse } from './command/run-command.ts';
 
-const USAGE = `Removes what has been kept for as long as the settings RETENTION_… say. The portal does this by itself once a day.
+const USAGE = `Removes what has been kept for as long as the settings say. The portal does this by itself once a day.
 
   npm run retention                removes it now, also while the portal runs
   npm run retention -- --dry-run   only says what would be removed`;
@@ -29,14 +30,14 @@ const words: Readonly<Record<string, string>> = {
 await runCommand(async () => {
   const { options, words: more } = readArguments(USAGE, ['dry-run']);
   if (more.length > 0) throw new WrongUse(USAGE);
-  const { databaseUrl, dataFolder } = readPlace(process.env);
+  const { databaseUrl, dataFolder, ...fixed } = readPlace(process.env);
   if (databaseUrl === '' && !existsSync(join(dataFolder, 'portal.db')))
     throw new WrongUse(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
-  const { retention } = readConfig(process.env);
   const all = Object.values(collections);
   const store = await openStore({ databaseUrl, dataFolder, collections: all, log: pino({ level: 'silent' }) });
   try {
     const isDryRun = options['dry-run'];
+    const retention = await retentionDays(store.read, fixed);
     const hours = retention.uploads * 24;
     const files = isDryRun ? await filesDue(hours) : await sweep(store, hours, { dataFolder, collections: all });
     tell(await applyRetention(store, retention, { isDryRun }), files, isDryRun);

@@ -5,7 +5,7 @@ import { collections } from '#model/collections/index.ts';
 import { users } from '#model/collections/users.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { createSessions } from '#server/session.ts';
-import { type AccountMade, addAccount, resetPassword, setDisabled } from '#server/staff.ts';
+import { type AccountMade, addAccount, resetPassword, resetSecondFactor, setDisabled } from '#server/staff.ts';
 import { openStore } from '#server/store/open-store.ts';
 
 const USAGE = `Staff accounts of the portal. Works while the portal runs.
@@ -13,6 +13,7 @@ const USAGE = `Staff accounts of the portal. Works while the portal runs.
   npm run staff -- list
   npm run staff -- add NAME [--email ADDRESS] [--name "FULL NAME"]
   npm run staff -- reset NAME      a new password; ends all sessions
+  npm run staff -- reset-second-factor NAME    for who has lost the device and the recovery codes; ends all sessions
   npm run staff -- disable NAME    keeps the account out; ends all sessions
   npm run staff -- enable NAME
 
@@ -38,7 +39,7 @@ async function run(): Promise<void> {
   const [command, name, ...rest] = positionals;
   if (values.help) return console.log(USAGE);
   const needsName = command !== 'list';
-  if (command === undefined || !['list', 'add', 'reset', 'disable', 'enable'].includes(command)) {
+  if (command === undefined || !['list', 'add', 'reset', 'reset-second-factor', 'disable', 'enable'].includes(command)) {
     throw new WrongUse(command === undefined ? USAGE : `There is no command '${command}'.\n\n${USAGE}`);
   }
   if (needsName && name === undefined) throw new WrongUse(`Whose account? Write: npm run staff -- ${command} NAME`);
@@ -61,12 +62,18 @@ async function withStore(command: string, name: string, values: { email?: string
   const password = config.firstAccount.password || undefined;
   try {
     if (command === 'list') {
-      for (const { username, email, name: fullName, disabled } of await store.read.list(users)) {
-        console.log([username, email, fullName, disabled ? '(disabled)' : ''].filter((part) => part !== '').join('  '));
+      for (const { username, email, name: fullName, disabled, secondFactor } of await store.read.list(users)) {
+        console.log(
+          [username, email, fullName, secondFactor ? '(second factor)' : '', disabled ? '(disabled)' : '']
+            .filter((part) => part !== '')
+            .join('  '),
+        );
       }
     } else if (command === 'add')
       tell('was added', await addAccount(parts, { username: name, email: values.email ?? '', name: values.name ?? '' }, password));
     else if (command === 'reset') tell('has a new password and is signed out everywhere', await resetPassword(parts, name, password));
+    else if (command === 'reset-second-factor')
+      console.log(`${await resetSecondFactor(parts, name)} signs in with the password alone and is signed out everywhere.`);
     else console.log(`${await setDisabled(parts, name, command === 'disable')} is ${command}d.`);
   } finally {
     await store.close();

@@ -11,6 +11,7 @@ import { answerFromMemory, keepAnswers } from './kept-hooks.ts';
 import { createLimits } from './limits.ts';
 import type { Parts } from './parts.ts';
 import { createReach } from './reach.ts';
+import { readableAddress } from './readable-address.ts';
 import { type ServiceName, serviceNames, services } from './services.ts';
 import { createSessions } from './session.ts';
 import { openDiskFiles } from './store/disk-files.ts';
@@ -48,6 +49,7 @@ export async function buildPortal(
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { maxParamLength: 300 },
     ...frameworkErrors(config),
   });

@@ -17,6 +17,8 @@ describe('the settings', () => {
     [{ PORTAL_URL: 'nonsense' }, 'The setting PORTAL_URL is wrong: must be an address'],
     [{ TRUST_PROXY: 'anybody' }, 'The setting TRUST_PROXY is wrong: must be a number of proxies or their addresses'],
     [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL is wrong: must be empty or begin with postgres://'],
+    [{ MAP_TILES_URL: 'https://tiles.example.ph/tile.png' }, 'The setting MAP_TILES_URL is wrong: must be empty or an address with {z}'],
+    [{ MAP_TILES_URL: 'https://x.ph/{z}/{x}/{y}; script-src *' }, 'The setting MAP_TILES_URL is wrong'],
     [{ LIMIT_CODES_PORTAL_DAY: '-1' }, 'The setting LIMIT_CODES_PORTAL_DAY is wrong: must be 0 or more'],
   ])('refuse %o in one sentence', (env, sentence) => {
     expect(() => readConfig({ PORTAL_DATA: folder, ...env })).toThrow(sentence);
@@ -33,6 +35,11 @@ describe('the settings', () => {
     const first = readConfig({ PORTAL_DATA: folder }).secret;
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(readConfig({ PORTAL_DATA: folder }).secret).toBe(first);
+  });
+
+  it('take tiles of the portal`s own, of several hosts, and none', () => {
+    for (const MAP_TILES_URL of ['', '/tiles/{z}/{x}/{y}.png', 'https://{s}.tiles.example.ph/{z}/{x}/{y}{r}.png'])
+      expect(readConfig({ PORTAL_DATA: folder, MAP_TILES_URL }).map.tilesUrl).toBe(MAP_TILES_URL);
   });
 
   it('take the public address without a slash at its end', () => {

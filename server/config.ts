@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, w
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { MapFacts } from '#model/endpoints/map.ts';
 
 const whole = () => z.coerce.number('must be a whole number').int('must be a whole number');
 /** '' , how many, or addresses and networks, comma-separated. */
@@ -10,8 +11,16 @@ function isProxySetting(setting: string): boolean {
   return /^\d*$/.test(setting) || setting.split(',').every((part) => isIP(part.trim().replace(/\/\d+$/, '')) !== 0);
 }
 
+/** '' or an address, of this portal or another, with the three parts of a tile; {s} only as the first part of the host. */
+function isTileAddress(setting: string): boolean {
+  if (setting === '') return true;
+  const example = setting.replace(/^(https?:\/\/)\{s\}\./, '$1a.').replace('{r}', '');
+  const isComplete = ['{z}', '{x}', '{y}'].every((part) => example.includes(part));
+  return isComplete && /^(https?:\/\/[^/{}\s]+)?\/(?!\/)[^\s;,'"]*$/.test(example) && URL.canParse(example, 'http://portal');
+}
+
 const count = (fallback: number) => whole().min(0, 'must be 0 or more').default(fallback);
-const days = (fallback: number) => z.coerce.number().int().min(1).default(fallback);
+const days = () => whole().min(1, 'must be 1 or more').optional();
 const optional = z.string().trim().default('');
 
 /** Every setting of the portal, declared once; docs/operations.md explains them in the same order. */
@@ -37,6 +46,19 @@ const settings = z.object({
   TWILIO_URL: optional.transform((url) => url || 'https://api.twilio.com'),
   SMS_WEBHOOK_URL: optional,
   SMS_WEBHOOK_SECRET: optional,
+  MAP_TILES_URL: z
+    .string()
+    .trim()
+    .refine(isTileAddress, 'must be empty or an address with {z}, {x} and {y}, such as https://tiles.example.ph/{z}/{x}/{y}.png')
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_ATTRIBUTION: z.string().trim().default('© OpenStreetMap contributors'),
+  MAP_ATTRIBUTION_URL: z
+    .string()
+    .trim()
+    .refine((url) => url === '' || /^https?:\/\/\S+$/.test(url), 'must be empty or begin with https://')
+    .default('https://www.openstreetmap.org/copyright'),
+  GOOGLE_MAPS_API_KEY: optional,
+  GOOGLE_MAPS_MAP_ID: optional.transform((id) => id || 'DEMO_MAP_ID'),
   LIMIT_CODES_PER_NUMBER_HOUR: count(3),
   LIMIT_CODES_PER_NUMBER_DAY: count(6),
   LIMIT_CODES_PER_VISITOR_HOUR: count(20),
@@ -49,11 +71,11 @@ const settings = z.object({
   LIMIT_CREATES_PER_ADDRESS_MINUTE: count(60),
   LIMIT_TRACKING_PER_ADDRESS_MINUTE: count(60),
   LIMIT_READS_PER_ADDRESS_10S: count(300),
-  RETENTION_CODES_DAYS: days(1),
-  RETENTION_UPLOADS_DAYS: days(1),
-  RETENTION_CHAT_DAYS: days(365),
-  RETENTION_PAPERS_DAYS: days(90),
-  RETENTION_APPLICATIONS_DAYS: days(5 * 365),
+  RETENTION_CODES_DAYS: days(),
+  RETENTION_UPLOADS_DAYS: days(),
+  RETENTION_CHAT_DAYS: days(),
+  RETENTION_PAPERS_DAYS: days(),
+  RETENTION_APPLICATIONS_DAYS: days(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
@@ -91,6 +113,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       twilio: { accountSid: env.TWILIO_ACCOUNT_SID, authToken: env.TWILIO_AUTH_TOKEN, from: env.TWILIO_FROM, url: env.TWILIO_URL },
       webhook: { url: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET },
     },
+    map: {
+      tilesUrl: env.MAP_TILES_URL,
+      attribution: { text: env.MAP_ATTRIBUTION, url: env.MAP_ATTRIBUTION_URL },
+      ...(env.GOOGLE_MAPS_API_KEY && { google: { key: env.GOOGLE_MAPS_API_KEY, mapId: env.GOOGLE_MAPS_MAP_ID } }),
+    } satisfies MapFacts,
     limits: {
       codesPerNumberHour: env.LIMIT_CODES_PER_NUMBER_HOUR,
       codesPerNumberDay: env.LIMIT_CODES_PER_NUMBER_DAY,
@@ -105,24 +132,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       trackingPerAddressMinute: env.LIMIT_TRACKING_PER_ADDRESS_MINUTE,
       readsPerAddress10s: env.LIMIT_READS_PER_ADDRESS_10S,
     },
-    /** Days after which things are removed (product §9.18). */
-    retention: {
-      codes: env.RETENTION_CODES_DAYS,
-      uploads: env.RETENTION_UPLOADS_DAYS,
-      chat: env.RETENTION_CHAT_DAYS,
-      papers: env.RETENTION_PAPERS_DAYS,
-      applications: env.RETENTION_APPLICATIONS_DAYS,
-    },
+    /** Days after which things are removed, where they are not for the office to set (product §9.18). */
+    retention: retentionOf(env),
     logLevel: env.LOG_LEVEL,
     isDevelopment: environment.NODE_ENV === 'development',
   };
 }
 
-/** Where everything is kept, and how long files are that nothing names; makes nothing, for commands that must not begin a new data folder. Throws ConfigError. */
+/** Where everything is kept, and what is fixed of how long; makes nothing, for commands that must not begin a new data folder. Throws ConfigError. */
 export function readPlace(environment: Readonly<Record<string, string | undefined>>) {
-  const known = settings.pick({ PORTAL_DATA: true, DATABASE_URL: true, RETENTION_UPLOADS_DAYS: true });
-  const env = checked(known.safeParse(environment));
-  return { dataFolder: env.PORTAL_DATA, databaseUrl: env.DATABASE_URL, uploadsDays: env.RETENTION_UPLOADS_DAYS };
+  const env = checked(settings.safeParse(environment));
+  return { dataFolder: env.PORTAL_DATA, databaseUrl: env.DATABASE_URL, retention: retentionOf(env) };
+}
+
+function retentionOf(env: z.infer<typeof settings>) {
+  return {
+    codes: env.RETENTION_CODES_DAYS,
+    uploads: env.RETENTION_UPLOADS_DAYS,
+    chat: env.RETENTION_CHAT_DAYS,
+    papers: env.RETENTION_PAPERS_DAYS,
+    applications: env.RETENTION_APPLICATIONS_DAYS,
+  };
 }
 
 function checked<T>(read: z.ZodSafeParseResult<T>): T {

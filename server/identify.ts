@@ -3,6 +3,11 @@ import type { Caller } from './caller.ts';
 import type { Parts } from './parts.ts';
 import { visitorCookie } from './visitor.ts';
 
+const withoutSession = new WeakSet<FastifyRequest>();
+
+/** Whether the request brought a token that did not make its caller a staff member. */
+export const hasEndedSession = (request: FastifyRequest): boolean => withoutSession.has(request);
+
 /**
  * Says who asks. A token that is missing, spoilt, expired or ended makes a guest, never an error. The visitor is known
  * for reading from anywhere; what changes something acts for him only from a page of the portal.
@@ -10,10 +15,12 @@ import { visitorCookie } from './visitor.ts';
 export async function identify(request: FastifyRequest, parts: Pick<Parts, 'config' | 'sessions' | 'visitors'>): Promise<Caller> {
   const isOwnOrigin = comesFromOwnOrigin(request, parts.config.portalUrl);
   const mayActForVisitor = isOwnOrigin || request.method === 'GET' || request.method === 'HEAD';
+  const token = tokenOf(request);
   const [signedIn, visitor] = await Promise.all([
-    parts.sessions.fromToken(tokenOf(request)),
+    parts.sessions.fromToken(token),
     mayActForVisitor ? parts.visitors.known(request.cookies[visitorCookie]) : undefined,
   ]);
+  if (token !== undefined && signedIn === undefined) withoutSession.add(request);
   return {
     role: signedIn ? 'staff' : 'guest',
     ...(signedIn && { user: signedIn.user, sessionId: signedIn.sessionId }),

@@ -62,6 +62,17 @@ describe('a kept answer', () => {
     expect(kept.find('a', 61_000)).toBeUndefined();
   });
 
+  it('lives no longer than the kept answer that it was made of', () => {
+    const kept = new KeptAnswers(versions());
+    const reading = kept.open('page', 50_000);
+    reading.reads('news');
+    reading.isMadeOf(1000);
+    reading.isMadeOf(20_000);
+    reading.answer(headers, 'body');
+    expect(kept.find('page', 60_999)).toBeDefined();
+    expect(kept.find('page', 61_000)).toBeUndefined();
+  });
+
   it('gives way, the oldest first, when memory is full', () => {
     const kept = new KeptAnswers(versions(), 100_000);
     for (let at = 0; at < 50; at += 1) {

@@ -20,6 +20,8 @@ interface Entry {
 export interface Reading {
   /** Notes, before it is read, that the answer is made of this collection too. */
   reads(collectionName: string): void;
+  /** Notes that it is made of another kept answer, as old as that: what is shown is never older than one life. @param since milliseconds */
+  isMadeOf(since: number): void;
   /** The answer as it may be sent; kept as well, unless one of its collections has changed meanwhile. Undefined when nothing was noted. */
   answer(headers: AnswerHeaders, body: string): KeptAnswer | undefined;
 }
@@ -66,16 +68,20 @@ export class KeptAnswers {
   /** Begins an answer that is not kept yet. @param now milliseconds */
   open(key: string, now: number): Reading {
     const versions = new Map<string, number>();
+    let began = now;
     return {
+      isMadeOf: (since) => {
+        began = Math.min(began, since);
+      },
       reads: (name) => {
         if (!versions.has(name)) versions.set(name, this.#changes.version(name));
       },
       answer: (headers, body) => {
         if (versions.size === 0) return undefined;
-        const answer = new KeptAnswer(headers, body);
+        const answer = new KeptAnswer(headers, body, began);
         const bytes = answer.bytes + 2 * key.length;
         if (bytes <= LARGEST_ANSWER_BYTES && this.#isCurrent(versions))
-          this.#keep(key, { answer, expires: now + LONGEST_LIFE_MS, versions, bytes });
+          this.#keep(key, { answer, expires: began + LONGEST_LIFE_MS, versions, bytes });
         return answer;
       },
     };

@@ -26,6 +26,20 @@ export class MemoryWindows {
     return { ok: true, count: 1 };
   }
 
+  /** Notes a window as full until `ends`, in milliseconds since 1970. */
+  fill(key: string, ends: number): void {
+    this.#windows.delete(key);
+    this.#windows.set(key, { count: Number.POSITIVE_INFINITY, ends });
+    this.#makeRoom();
+  }
+
+  /** How long a window that was noted as full stays so. */
+  look(key: string): Verdict {
+    const { count = 0, ends = 0 } = this.#windows.get(key) ?? {};
+    const now = Date.now();
+    return ends > now ? { ok: false, retryAfterSeconds: Math.ceil((ends - now) / 1000) } : { ok: true, count };
+  }
+
   #makeRoom(): void {
     for (const key of this.#windows.keys()) {
       if (this.#windows.size <= MOST_KEYS) return;

@@ -1,12 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import type { FieldError } from '#lib/errors.ts';
+import { randomText } from '#lib/random-id.ts';
+import { clearCharacters, passwordField, suggestedLength } from '#model/forms/account-form.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-const SHORTEST = 15;
-const LONGEST = 255;
-/** Letters and digits that nobody confuses when reading them from a screen. */
-const CLEAR = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const { min: SHORTEST, max: LONGEST } = passwordField;
 
 /** Argon2id with the library's costs (19 MiB, 2 passes), which are those OWASP asks for. */
 export function hashPassword(password: string): Promise<string> {
@@ -43,5 +41,5 @@ export function judgePassword(password: string): FieldError | undefined {
 
 /** A random password of 20 letters and digits, 115 bits. */
 export function generatePassword(): string {
-  return Array.from({ length: 20 }, () => CLEAR[randomInt(CLEAR.length)]).join('');
+  return randomText(suggestedLength, clearCharacters);
 }

@@ -6,8 +6,8 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { applications, type StatusChange } from '#model/collections/applications.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
-import type { Config } from './config.ts';
-import { codes, counts, removedFiles, verifiedNumbers, visitorNumbers, visitors, visits } from './store/private-tables.ts';
+import type { RetentionDays } from './retention-days.ts';
+import { codes, counts, removedFiles, removedRecords, verifiedNumbers, visitorNumbers, visitors, visits } from './store/private-tables.ts';
 import type { Reader, StoredRecord, Tx } from './store/store.ts';
 import { markedPath } from './store/sweep.ts';
 
@@ -27,12 +27,14 @@ export interface RetentionRule {
 }
 
 const DAY_IN_MS = 24 * 3_600_000;
+/** Longer than a deleted record can be given back. */
+const UNDO_DAYS = 1;
 /** The cookie of a visitor lives a year after it was set; whoever has not been here for longer cannot come back as the same. */
 const VISITOR_DAYS = 366;
 
 /** What is removed after how long (product §9.18), counted back from `now`. Messages go before the rooms they are in. */
 export function retentionRules(
-  { codes: codeDays, chat, papers, applications: applicationDays }: Config['retention'],
+  { codes: codeDays, chat, papers, applications: applicationDays }: RetentionDays,
   now: Date,
 ): RetentionRule[] {
   const before = (days: number): string => wireDate(new Date(now.getTime() - days * DAY_IN_MS));
@@ -48,6 +50,7 @@ export function retentionRules(
       where: where('created < {:before}', VISITOR_DAYS),
       end: remove(visitorNumbers),
     },
+    { name: 'deleted', of: removedRecords, days: UNDO_DAYS, where: where('removed < {:before}', UNDO_DAYS), end: remove(removedRecords) },
     { name: 'visits', of: visits, days: codeDays, where: where('expires < {:before}', codeDays), end: remove(visits) },
     { name: 'visitors', of: visitors, days: VISITOR_DAYS, where: where('lastSeen < {:before}', VISITOR_DAYS), end: remove(visitors) },
     { name: 'messages', of: messages, days: chat, where: where('created < {:before}', chat), end: removeWithFiles(messages) },

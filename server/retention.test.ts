@@ -12,9 +12,11 @@ import { collections } from '#model/collections/index.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
 import { services } from '#model/collections/services.ts';
+import { settings } from '#model/collections/settings.ts';
 import { databaseForTest } from '../test/postgres-for-tests.ts';
 import { readConfig } from './config.ts';
 import { applyRetention, lastRetention } from './retention.ts';
+import { retentionDays } from './retention-days.ts';
 import { openStore } from './store/open-store.ts';
 import { codes, counts, removedFiles, verifiedNumbers, visitors, visits } from './store/private-tables.ts';
 import type { Store, Stored } from './store/store.ts';
@@ -40,7 +42,7 @@ afterEach(async () => {
 });
 
 const daysAgo = (days: number): string => wireDate(new Date(Date.now() - days * 24 * 3_600_000));
-const run = (isDryRun = false) => applyRetention(store, config.retention, { isDryRun });
+const run = async (isDryRun = false) => applyRetention(store, await retentionDays(store.read, config), { isDryRun });
 
 async function apply(values: Partial<Stored<typeof applications>>): Promise<Stored<typeof applications>> {
   return store.write(async (tx) => {
@@ -180,9 +182,16 @@ test('more than a page is removed in small transactions', async () => {
       return answer;
     },
   };
-  expect(await applyRetention(watched, config.retention)).toMatchObject({ counts: 2300 });
+  expect(await applyRetention(watched, await retentionDays(store.read, config))).toMatchObject({ counts: 2300 });
   expect(await store.read.count(counts)).toBe(0);
   expect(longest).toBeLessThanOrEqual(50);
+});
+
+test('staff set how long things are kept, whoever runs the portal may fix it', async () => {
+  expect(await retentionDays(store.read, config)).toEqual({ codes: 1, uploads: 1, chat: 365, papers: 90, applications: 1825 });
+  await store.write((tx) => tx.insert(settings, { site: { keepChatDays: 30, keepPapersDays: 14 } }));
+  const fixed = readConfig({ PORTAL_DATA: dataFolder, RETENTION_PAPERS_DAYS: '60' });
+  expect(await retentionDays(store.read, fixed)).toMatchObject({ chat: 30, papers: 60, applications: 1825 });
 });
 
 test('the daily run is made once a day, however often the portal looks', async () => {

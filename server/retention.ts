@@ -1,7 +1,7 @@
 import { filter } from '#lib/filter/format.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
 import { audit } from '#model/collections/audit.ts';
-import type { Config } from './config.ts';
+import type { RetentionDays } from './retention-days.ts';
 import { type RetentionRule, retentionRules } from './retention-rules.ts';
 import type { Store, StoredRecord, Tx } from './store/store.ts';
 
@@ -26,7 +26,7 @@ export interface RetentionOptions {
  */
 export async function applyRetention(
   store: Store,
-  retention: Config['retention'],
+  retention: RetentionDays,
   { isDryRun = false, now = new Date(), signal }: RetentionOptions = {},
 ): Promise<RetentionCounts> {
   const totals: Record<string, number> = {};

@@ -6,6 +6,7 @@ import { parseFilter } from '#lib/filter/parse.ts';
 import { collectionId } from '#lib/schema/collection.ts';
 import { users } from '#model/collections/users.ts';
 import type { Config } from './config.ts';
+import { endHalfSignIns } from './half-sign-ins.ts';
 import { JudgedTokens } from './judged-tokens.ts';
 import { sessions } from './store/private-tables.ts';
 import type { Store, Stored, Tx } from './store/store.ts';
@@ -48,7 +49,7 @@ export interface Sessions {
   /** A token of this session: 15 minutes in a browser, 12 hours for other clients, never past the session's end. */
   tokenFor(signedIn: SignedIn): Promise<string>;
   end(tx: Tx, sessionId: string): Promise<void>;
-  /** Ends all sessions of a staff member but one; for a change of password, a disabled account. */
+  /** Ends all sessions of a staff member but one, and what was begun of signing in; for a change of password, a disabled account. */
   endAllOf(tx: Tx, userId: string, exceptSessionId?: string): Promise<void>;
   /** Called after the commit that ended a session. Gives a function that ends the listening. */
   onEnd(listener: (sessionId: string) => void): () => void;
@@ -161,6 +162,7 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
     async endAllOf(tx, userId, exceptSessionId = '') {
       const where = parseFilter(filter('user = {:userId} && id != {:exceptSessionId}', { userId, exceptSessionId }));
       for (const session of await tx.list(sessions, { where })) await remove(tx, session.id);
+      await endHalfSignIns(tx, userId);
     },
 
     onEnd(listener) {

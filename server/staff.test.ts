@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#model/collections/audit.ts';
 import { users } from '#model/collections/users.ts';
+import { setUpSecondFactor } from '../test/one-time-code.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../test/portal.ts';
 import { ConfigError } from './config.ts';
 import { accountNamed, addAccount, setDisabled } from './staff.ts';
@@ -66,6 +67,17 @@ describe('npm run staff', () => {
     expect((await staff(['list'])).said).toContain('eva  (disabled)');
     expect((await staff(['enable', 'eva'])).said).toBe('eva is enabled.\n');
     await signsIn('eva', 'the long password of eva');
+  });
+
+  it('takes a lost second factor away', async () => {
+    await addAccount(portal.parts, { username: 'fely' }, 'the long password of fely');
+    await setUpSecondFactor(await signsIn('fely', 'the long password of fely'), 'the long password of fely');
+    await expect(signsIn('fely', 'the long password of fely')).rejects.toMatchObject({ status: 401 });
+    expect((await staff(['list'])).said).toContain('fely  (second factor)');
+    const { said } = await staff(['reset-second-factor', 'fely']);
+    expect(said).toBe('fely signs in with the password alone and is signed out everywhere.\n');
+    await signsIn('fely', 'the long password of fely');
+    expect((await staff(['reset-second-factor', 'fely'])).said).toBe('fely has no second factor.\n');
   });
 
   it.each([

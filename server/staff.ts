@@ -1,10 +1,11 @@
 import { type FieldError, PortalError } from '#lib/errors.ts';
 import { fold } from '#lib/fold.ts';
-import { audit } from '#model/collections/audit.ts';
+import { type AccountChange, audit } from '#model/collections/audit.ts';
 import { users } from '#model/collections/users.ts';
 import { ConfigError } from './config.ts';
 import type { Parts } from './parts.ts';
 import { generatePassword, hashPassword, judgePassword } from './password.ts';
+import { removeSecondFactor } from './second-factor.ts';
 import type { StaffMember } from './session.ts';
 import type { Reader, Tx } from './store/store.ts';
 
@@ -69,6 +70,18 @@ export async function setDisabled(parts: Needs, identity: string, disabled: bool
   });
 }
 
+/** Takes the second factor away from somebody who has lost the device and the recovery codes, and ends all sessions. Gives the name. */
+export async function resetSecondFactor(parts: Needs, identity: string): Promise<string> {
+  const { id, username, secondFactor } = await existing(parts, identity);
+  if (!secondFactor) throw new PortalError('conflict', `${username} has no second factor.`);
+  await parts.store.write(async (tx) => {
+    await removeSecondFactor(tx, id);
+    await note(tx, await tx.update(users, id, { secondFactor: false }), 'second_factor_reset');
+    await parts.sessions.endAllOf(tx, id);
+  });
+  return username;
+}
+
 /**
  * Makes the first account when there is none: as the settings say, else `admin` with a generated password.
  *
@@ -110,7 +123,7 @@ function refuse(field: string, problem: FieldError | undefined): void {
   if (problem !== undefined) throw new PortalError('invalid', problem.message, { fields: { [field]: problem } });
 }
 
-async function note(tx: Tx, { id, username }: StaffMember, change: string): Promise<void> {
+async function note(tx: Tx, { id, username }: StaffMember, change: AccountChange): Promise<void> {
   await tx.insert(audit, {
     action: 'account',
     actorName: 'npm run staff',

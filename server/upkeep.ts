@@ -4,6 +4,7 @@ import { parseWireDate } from '#lib/dates.ts';
 import { collections } from '#model/collections/index.ts';
 import type { Parts } from './parts.ts';
 import { applyRetention, lastRetention } from './retention.ts';
+import { retentionDays } from './retention-days.ts';
 import { sweep } from './store/sweep.ts';
 
 const FIRST_AFTER_MS = 60_000;
@@ -39,12 +40,13 @@ export function startUpkeep(app: FastifyInstance, parts: Foundations): void {
 /** Deletes files that nothing names any more and, once a day, what has been kept long enough. A day ends even when the portal is stopped every night. */
 export async function runUpkeep({ config, store, log }: Foundations, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
-  const deleted = await sweep(store, config.retention.uploads * 24, {
+  const days = await retentionDays(store.read, config);
+  const deleted = await sweep(store, days.uploads * 24, {
     dataFolder: config.dataFolder,
     collections: Object.values(collections),
   });
   if (deleted > 0) log.info({ deleted }, 'files that nothing names were deleted');
   const last = parseWireDate(await lastRetention(store))?.getTime() ?? 0;
   if (signal.aborted || Date.now() - last < DUE_AFTER_MS) return;
-  log.info({ removed: await applyRetention(store, config.retention, { signal }) }, 'what was kept long enough is removed');
+  log.info({ removed: await applyRetention(store, days, { signal }) }, 'what was kept long enough is removed');
 }

@@ -57,6 +57,8 @@ export async function startPortal(
     PORT: '0',
     PORTAL_DATA: dataFolder,
     PORTAL_SEED: 'none',
+    // No request leaves the machine.
+    MAP_TILES_URL: '',
     DATABASE_URL: await databaseForTest(),
     STAFF_USERNAME: staffAccount.username,
     STAFF_EMAIL: staffAccount.email,

@@ -30,8 +30,8 @@ function folder(): string {
   return made;
 }
 
-function start(env: Record<string, string>, args: string[] = ['--services', 'records']) {
-  const child = spawn('node', ['server/main.ts', ...args], {
+function start(env: Record<string, string>, args: string[] = ['--services', 'records'], program = 'build/portal/main.js') {
+  const child = spawn('node', [program, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', PORTAL_SEED: 'none', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,8 +64,15 @@ describe('the start', () => {
     expect(await second.ready).toMatch(/as admin with the password you know/);
   });
 
+  it('serves the built pages', async () => {
+    const line = await start({ PORTAL_DATA: folder() }, []).ready;
+    const response = await fetch(`${/http:\/\/localhost:\d+/.exec(line)?.[0]}/tracking`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Track your application');
+  });
+
   it('serves the pages from their sources in development', async () => {
-    const line = await start({ PORTAL_DATA: folder(), NODE_ENV: 'development' }, []).ready;
+    const line = await start({ PORTAL_DATA: folder(), NODE_ENV: 'development' }, [], 'server/main.ts').ready;
     const address = /http:\/\/localhost:\d+/.exec(line)?.[0];
     const response = await fetch(`${address}/tracking`);
     expect(response.status).toBe(200);

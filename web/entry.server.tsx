@@ -4,6 +4,7 @@ import { isPortalError } from '#lib/errors.ts';
 import { catalogueOf } from './catalogues.ts';
 import { Nonce } from './nonce.ts';
 import { pageContext } from './page-context.ts';
+import { arePutOff, putOffScripts } from './put-off-scripts.ts';
 import { WordsProvider } from './words.tsx';
 
 const catalogues = { en: await catalogueOf('site', 'en'), fil: await catalogueOf('site', 'fil') };
@@ -18,7 +19,8 @@ export default async function render(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce } = loadContext.get(pageContext);
+  // Development allows inline scripts without one, and the browser would only complain that it cannot see it.
+  const nonce = import.meta.env.PROD ? loadContext.get(pageContext).nonce : undefined;
   const stream = await renderToReadableStream(
     <Nonce value={nonce}>
       <WordsProvider catalogues={catalogues}>
@@ -28,7 +30,9 @@ export default async function render(
     { nonce, signal: request.signal },
   );
   await stream.allReady;
-  return new Response(stream, { status, headers });
+  const html = await new Response(stream).text();
+  const handles = routerContext.staticHandlerContext.matches.map(({ route }) => routerContext.routeModules[route.id]?.handle);
+  return new Response(arePutOff(handles) ? putOffScripts(html, nonce ? ` nonce="${nonce}"` : '') : html, { status, headers });
 }
 
 /** What a page's loader throws on purpose (not found, refused) is no fault of the portal's. */

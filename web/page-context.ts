@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { MapFacts } from '#model/endpoints/map.ts';
 import type { PortalFacts } from '#model/endpoints/verification.ts';
 
 /** What the server gives the pages with each request; the pages know nothing else of it. */
@@ -10,6 +11,8 @@ export interface PageContext {
   /** Allows the page's own inline scripts, and no other. */
   readonly nonce: string;
   readonly facts: PortalFacts;
+  /** For the pages with a map only: it holds the key of the maps service. */
+  readonly map: MapFacts;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -7,12 +7,16 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useRouteError,
 } from 'react-router';
+import { inLanguage } from '#model/barangay.ts';
+import { languageOf } from './language.ts';
 import { Nonce } from './nonce.ts';
 import { pageContext } from './page-context.ts';
 import { ErrorScreen } from './parts/error-screen.tsx';
-import { loadSite } from './parts/portal-data.ts';
+import { loadSite } from './parts/load-site.ts';
+import type { PageSite } from './parts/portal-data.ts';
 import './theme.css';
 import { useWords } from './words.tsx';
 
@@ -41,12 +45,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The site is read once for a visit; a page change does not ask again. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  return { site: await loadSite({ context }), origin: context.get(pageContext).origin };
+/** The site is read once for a visit; a page change does not ask again, and another language is another visit. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const language = languageOf(new URL(request.url).pathname);
+  const { privacyNotice, terms, holidays, ...site } = inLanguage(await loadSite({ context }), language);
+  return { site: site satisfies PageSite, origin: context.get(pageContext).origin };
 }
 
-export const shouldRevalidate = () => false;
+/** Asked for at the same address: somebody changed the settings and wants to see them. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
+  formMethod === undefined && currentUrl.href === nextUrl.href;
 
 export default function Root() {
   return <Outlet />;

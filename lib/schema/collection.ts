@@ -13,6 +13,8 @@ export interface Collection<FS extends Fields = Fields> {
   /** Sets of columns that no two records share. */
   readonly unique?: readonly (readonly string[])[];
   readonly access: Access;
+  /** A deleted record can be given back for a while, with its files. Nothing may point at its records, or it must be required. */
+  readonly restorable?: boolean;
   /** Records that sign in with a password: they carry a password hash that never leaves the store. */
   readonly signIn?: { readonly identityFields: readonly string[] };
 }

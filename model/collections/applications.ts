@@ -35,6 +35,18 @@ export const listedFields = [
   'dueDate',
 ] as const;
 
+/** Statuses in which the office still owes the applicant an answer. */
+export const openStatuses: readonly ApplicationStatus[] = ['pending', 'ongoing'];
+
+/**
+ * Whether the promised day has passed while the office still owes an answer (Citizen's Charter, RA 11032).
+ *
+ * @param today the day in the Philippines, `YYYY-MM-DD`.
+ */
+export function isOverdue({ status, dueDate }: { status: ApplicationStatus | ''; dueDate: string }, today: string): boolean {
+  return dueDate !== '' && dueDate < today && openStatuses.some((open) => open === (status || 'pending'));
+}
+
 export const applications = collection({
   name: 'applications',
   fields: {
@@ -60,6 +72,8 @@ export const applications = collection({
     documents: file({ label: 'applications.documents', private: true, maxBytes: megabytes(5), maxFiles: 10, types: staffFiles }),
     dueDate: date({ label: 'applications.dueDate', fromServer: true, dayOnly: true }),
     history: json<StatusChange[]>({ fromServer: true }),
+    /** When it became finished or denied; '' while it is neither. */
+    decidedAt: date({ fromServer: true }),
     language: select({ label: 'applications.language', options: languages, default: 'en' }),
     /** Version of the privacy notice agreed to, and when. */
     consentVersion: text({ fromServer: true, max: 40 }),
@@ -72,11 +86,15 @@ export const applications = collection({
     ['status'],
     ['status', '-created'],
     ['serviceId', 'status'],
+    ['serviceId', '-created'],
+    ['status', 'dueDate'],
+    ['status', 'decidedAt'],
+    ['applicationNumber'],
     ['contactNumber'],
     ['name'],
     ['dueDate'],
     ['priority'],
-    ['assignedTo'],
+    ['assignedTo', '-created'],
     ['visitor'],
   ],
   unique: [['visitor', 'idempotencyKey']],

@@ -10,13 +10,28 @@ export const auditActions = [
   'create',
   'update',
   'delete',
+  'restore',
   'open',
   'open_file',
   'status',
   'notify',
   'retention',
   'account',
+  'export',
 ] as const;
+
+/** What happened to an account: `audit.account.…`, in the details of an `account` entry. */
+export const accountChanges = [
+  'created',
+  'password',
+  'disabled',
+  'enabled',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_reset',
+  'recovery_codes',
+] as const;
+export type AccountChange = (typeof accountChanges)[number];
 
 /** Who did what, when, from where. Written in the transaction of its cause; never changed. No codes, no texts of messages. */
 export const audit = collection({
@@ -38,6 +53,9 @@ export const audit = collection({
     ['actor', '-created'],
     ['collection', 'recordId', '-created'],
     ['action', '-created'],
+    ['actor', 'action', '-created'],
+    ['recordLabel', '-created'],
+    ['-created'],
   ],
   access: { guest: may.nothing, staff: { ...may.nothing, list: true, view: true, live: true } },
 });

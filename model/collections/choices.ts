@@ -61,6 +61,9 @@ export const civilStatuses = ['single', 'married', 'divorced', 'widowed'] as con
 /** `purpose.…` */
 export const purposes = ['employment', 'business', 'loan', 'travel', 'school', 'government', 'others'] as const;
 
+/** Where else the barangay writes: `contact.social.…` */
+export const platforms = ['facebook', 'instagram', 'twitter'] as const;
+
 /** `contact.category.…` */
 export const contactCategories = ['certificates', 'permits', 'health', 'social', 'complaints', 'suggestions', 'other'] as const;
 /** `places.category.…` */
@@ -78,6 +81,8 @@ export const placeCategories = [
   'transportation',
   'finance',
 ] as const;
+/** `places.businessStatus.…`; as the maps service names them (product §9.11). */
+export const businessStatuses = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
 
 export const languages = ['en', 'fil'] as const;
 export type Language = (typeof languages)[number];

@@ -25,5 +25,6 @@ export const news = collection({
     ['type', '-date'],
     ['category', '-created'],
   ],
+  restorable: true,
   access: { guest: { ...may.read, update: ['views', 'likes'] }, staff: may.everything },
 });

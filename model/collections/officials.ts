@@ -19,5 +19,6 @@ export const officials = collection({
     image: file({ label: 'officials.image', ...pictureFile }),
   },
   indexes: [['position'], ['name']],
+  restorable: true,
   access: { guest: may.read, staff: may.everything },
 });

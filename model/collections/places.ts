@@ -1,11 +1,9 @@
+import type { OpeningHours } from '#lib/opening-hours.ts';
 import { may } from '#lib/schema/access.ts';
 import { collection } from '#lib/schema/collection.ts';
 import { bool, file, json, number, select, text, texts } from '#lib/schema/fields.ts';
-import { placeCategories } from './choices.ts';
+import { businessStatuses, placeCategories } from './choices.ts';
 import { pictureFile } from './file-rules.ts';
-
-/** Minutes after midnight in Manila, for each day of the week from Sunday on; an empty list is a day off. */
-export type OpeningHours = readonly (readonly { opens: number; closes: number }[])[];
 
 export const places = collection({
   name: 'places',
@@ -16,14 +14,16 @@ export const places = collection({
     types: texts({ label: 'places.types', maxItems: 20, maxLength: 60 }),
     latitude: number({ label: 'places.latitude', min: -90, max: 90 }),
     longitude: number({ label: 'places.longitude', min: -180, max: 180 }),
-    rating: number({ label: 'places.rating', min: 0, max: 5 }),
+    rating: number({ label: 'places.rating', min: 0, max: 5, step: 0.1 }),
     priceLevel: number({ label: 'places.priceLevel', integer: true, min: 0, max: 4 }),
     businessStatus: select({
       label: 'places.businessStatus',
-      options: ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'],
+      options: businessStatuses,
+      optionWords: 'places.businessStatus',
       default: 'OPERATIONAL',
     }),
-    openingHours: json<OpeningHours | null>({ label: 'places.openingHours' }),
+    /** In Manila time, from Sunday on; null when nobody knows. */
+    openingHours: json<OpeningHours | null>({ label: 'places.openingHours', maxBytes: 4000 }),
     phoneNumber: text({ label: 'places.phoneNumber', max: 40 }),
     website: text({ label: 'places.website', format: 'url', max: 300 }),
     photos: file({ label: 'places.photos', ...pictureFile, maxFiles: 10 }),

@@ -26,5 +26,6 @@ export const services = collection({
     requirements: texts({ label: 'services.requirements', maxItems: 10, maxLength: 200 }),
   },
   indexes: [['category'], ['title']],
+  restorable: true,
   access: { guest: may.read, staff: may.everything },
 });

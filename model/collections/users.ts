@@ -12,6 +12,8 @@ export const users = collection({
     verified: bool({ label: 'users.verified', fromServer: true }),
     name: text({ label: 'users.name', max: 120 }),
     disabled: bool({ label: 'users.disabled' }),
+    /** Signing in also asks for a code of the person's own device. */
+    secondFactor: bool({ label: 'users.secondFactor', fromServer: true }),
     passwordHash: text({ hidden: true, fromServer: true, max: 300 }),
   },
   indexes: [['name']],
@@ -22,7 +24,7 @@ export const users = collection({
       ...may.everything,
       delete: false,
       live: true,
-      reads: ['username', 'email', 'emailVisibility', 'verified', 'name', 'disabled'],
+      reads: ['username', 'email', 'emailVisibility', 'verified', 'name', 'disabled', 'secondFactor'],
     },
   },
 });

@@ -4,3 +4,6 @@ export type BrowserSession = 'browser' | 'remember';
 
 /** POST without a body: ends the session of the token and of the cookie, and answers 204. */
 export const signOutPath = '/api/sign-out';
+
+/** `ended` on an answer of the record API: the token that came along is no longer good, and the caller was judged as a guest. */
+export const sessionStateHeader = 'X-Portal-Session-State';

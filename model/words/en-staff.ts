@@ -1,7 +1,38 @@
 import { admin } from './en/admin.ts';
+import { adminApplications } from './en/admin-applications.ts';
+import { adminAudit } from './en/admin-audit.ts';
+import { adminExports } from './en/admin-exports.ts';
+import { adminNews } from './en/admin-news.ts';
+import { adminOfficials } from './en/admin-officials.ts';
+import { adminOverview } from './en/admin-overview.ts';
+import { adminPlaces } from './en/admin-places.ts';
+import { adminRecordForm } from './en/admin-record-form.ts';
+import { adminServices } from './en/admin-services.ts';
+import { adminSettings } from './en/admin-settings.ts';
+import { adminStaff } from './en/admin-staff.ts';
+import { article } from './en/article.ts';
 import { errors } from './en/errors.ts';
+import { placeLabels } from './en/place-labels.ts';
 import { records } from './en/records.ts';
 import { ui } from './en/ui.ts';
 
 /** Every text of the staff area. Bundles receive it compiled. */
-export default { ...ui, ...errors, ...records, ...admin };
+export default {
+  ...ui,
+  ...errors,
+  ...records,
+  ...placeLabels,
+  ...admin,
+  ...adminApplications,
+  ...adminPlaces,
+  ...article,
+  ...adminNews,
+  ...adminExports,
+  ...adminOverview,
+  ...adminSettings,
+  ...adminStaff,
+  ...adminAudit,
+  ...adminRecordForm,
+  ...adminServices,
+  ...adminOfficials,
+};

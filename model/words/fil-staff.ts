@@ -1,7 +1,38 @@
 import { admin } from './fil/admin.ts';
+import { adminApplications } from './fil/admin-applications.ts';
+import { adminAudit } from './fil/admin-audit.ts';
+import { adminExports } from './fil/admin-exports.ts';
+import { adminNews } from './fil/admin-news.ts';
+import { adminOfficials } from './fil/admin-officials.ts';
+import { adminOverview } from './fil/admin-overview.ts';
+import { adminPlaces } from './fil/admin-places.ts';
+import { adminRecordForm } from './fil/admin-record-form.ts';
+import { adminServices } from './fil/admin-services.ts';
+import { adminSettings } from './fil/admin-settings.ts';
+import { adminStaff } from './fil/admin-staff.ts';
+import { article } from './fil/article.ts';
 import { errors } from './fil/errors.ts';
+import { placeLabels } from './fil/place-labels.ts';
 import { records } from './fil/records.ts';
 import { ui } from './fil/ui.ts';
 
 /** Every text of the staff area. Bundles receive it compiled. */
-export default { ...ui, ...errors, ...records, ...admin };
+export default {
+  ...ui,
+  ...errors,
+  ...records,
+  ...placeLabels,
+  ...admin,
+  ...adminApplications,
+  ...adminPlaces,
+  ...article,
+  ...adminNews,
+  ...adminExports,
+  ...adminOverview,
+  ...adminSettings,
+  ...adminStaff,
+  ...adminAudit,
+  ...adminRecordForm,
+  ...adminServices,
+  ...adminOfficials,
+};

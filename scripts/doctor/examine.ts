@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { formatBytes } from '#lib/format-bytes.ts';
 import type { Collection } from '#lib/schema/collection.ts';
+import type { Config } from '#server/config.ts';
 import { type FileSurvey, surveyFiles } from '#server/file-survey.ts';
+import { retentionDays } from '#server/retention-days.ts';
 import { ignoreMissing } from '#server/store/disk-files.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { openSqliteFile } from '#server/store/sqlite-file.ts';
@@ -21,10 +23,12 @@ export interface Place {
   readonly databaseUrl: string;
   readonly dataFolder: string;
   readonly collections: readonly Collection[];
-  /** How long a file may lie there without a use. */
-  readonly hours: number;
+  /** What is fixed of how long things are kept. */
+  readonly retention: Config['retention'];
 }
 
+/** The portal sweeps every hour, so that it may be late by that much. */
+const GRACE_HOURS = 2;
 const LEAST_ROOM_BYTES = 200 * 1024 * 1024;
 
 const DAMAGED = 'The store is damaged. Restore a backup (npm run restore), and look at the disk.';
@@ -44,7 +48,8 @@ async function examineStore(place: Place): Promise<{ findings: Finding[]; notes:
     const damages = store.problems();
     // What a damaged store says about files means nothing.
     if (damages.length > 0) return { findings: [{ words: DAMAGED, which: damages, canBeMended: false }], notes: [] };
-    const survey = await surveyFiles(store.read, place.dataFolder, store.collections, place.hours);
+    const { uploads } = await retentionDays(store.read, place);
+    const survey = await surveyFiles(store.read, place.dataFolder, store.collections, uploads * 24 + GRACE_HOURS);
     let records = 0;
     for (const of of store.collections) records += await store.read.count(of);
     return { findings: findingsOf(survey), notes: [`${records} records and ${survey.named} files were looked at.`] };

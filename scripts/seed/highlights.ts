@@ -1,28 +1,36 @@
-export interface SeedHighlight {
-  title: string;
-  subtitle: string;
-  description: string;
-}
+import type { SiteSettings } from '#model/settings/site-settings.ts';
 
-export const highlights: SeedHighlight[] = [
+export const highlights: SiteSettings['highlights'] = [
   {
     title: '15,482',
-    subtitle: 'Registered residents',
-    description: 'Families, students and workers who call South Triangle home.',
+    subtitle: { en: 'Registered residents', fil: 'Rehistradong residente' },
+    description: {
+      en: 'Families, students and workers who call South Triangle home.',
+      fil: 'Mga pamilya, estudyante at manggagawang tahanan ang South Triangle.',
+    },
   },
   {
     title: '2,847',
-    subtitle: 'Documents processed this month',
-    description: 'Clearances, certificates and permits prepared by the barangay office.',
+    subtitle: { en: 'Documents processed this month', fil: 'Dokumentong naproseso ngayong buwan' },
+    description: {
+      en: 'Clearances, certificates and permits prepared by the barangay office.',
+      fil: 'Mga clearance, sertipiko at permit na inihanda ng tanggapan ng barangay.',
+    },
   },
   {
     title: '9',
-    subtitle: 'Online services',
-    description: 'Apply from your phone and visit the hall only once, to pick up.',
+    subtitle: { en: 'Online services', fil: 'Serbisyong online' },
+    description: {
+      en: 'Apply from your phone and visit the hall only once, to pick up.',
+      fil: 'Mag-apply gamit ang telepono at isang beses lang pumunta sa hall, sa pagkuha.',
+    },
   },
   {
     title: '24/7',
-    subtitle: 'Tanod patrol',
-    description: 'Three shifts a day, every street, with an outpost you can walk to.',
+    subtitle: { en: 'Tanod patrol', fil: 'Patrolya ng tanod' },
+    description: {
+      en: 'Three shifts a day, every street, with an outpost you can walk to.',
+      fil: 'Tatlong turno sa isang araw, bawat kalye, may outpost na malalakad mo.',
+    },
   },
 ];

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { distanceBetween } from '#lib/geo.ts';
+import { barangay } from '#model/barangay.ts';
+import { placeCategories } from '#model/collections/choices.ts';
 import { applications } from './applications.ts';
 import { covers } from './drawings/covers.ts';
 import { papers } from './drawings/papers.ts';
@@ -8,6 +11,7 @@ import { renderJpeg, renderWebp, specimenPdf } from './drawings/render.ts';
 import { highlights } from './highlights.ts';
 import { news } from './news.ts';
 import { officials } from './officials.ts';
+import { places } from './places.ts';
 import { services } from './services.ts';
 import { socialPosts } from './social-posts.ts';
 
@@ -43,6 +47,16 @@ describe('the sample content', () => {
     expect(emails.filter((email) => !/@example\.(com|ph)$/.test(email))).toEqual([]);
   });
 
+  it('marks every place as a sample, on the map and with an address that says so, in every category', () => {
+    for (const { name, address, isSample, latitude, longitude } of places) {
+      expect([name, isSample]).toEqual([name, true]);
+      expect(address).toContain('(sample address)');
+      expect(distanceBetween({ latitude, longitude }, barangay.mapCentre)).toBeLessThan(2000);
+    }
+    expect(new Set(places.map(({ category }) => category))).toEqual(new Set(placeCategories));
+    expect(places.map(({ website }) => website).filter((website) => !/^(https:\/\/www\.example\.ph\/)?$/.test(website))).toEqual([]);
+  });
+
   it('covers every position, article type and article category', () => {
     expect(new Set(officials.map(({ position }) => position)).size).toBe(6);
     expect(officials.filter(({ position }) => position === 'Barangay Captain')).toHaveLength(1);
@@ -57,7 +71,7 @@ describe('the sample content', () => {
 
   it('counts the online services in the highlights as they are', () => {
     const online = services.filter(({ isOnline, status }) => isOnline && status === 'Available').length;
-    expect(highlights.find(({ subtitle }) => subtitle === 'Online services')?.title).toBe(String(online));
+    expect(highlights.find(({ subtitle }) => subtitle.en === 'Online services')?.title).toBe(String(online));
   });
 
   it('shows in its posts only drawings that exist', () => {

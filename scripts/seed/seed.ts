@@ -3,9 +3,10 @@ import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { wireDate } from '#lib/dates.ts';
 import { manilaDay, manilaStamp } from '#lib/manila.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
-import { barangay } from '#model/barangay.ts';
+import { barangay, workCalendar } from '#model/barangay.ts';
 import { collections } from '#model/collections/index.ts';
 import type { Parts } from '../../server/parts.ts';
+import { markSamples } from '../../server/records/sample-content.ts';
 import { seedFetch } from '../../server/records/seed-context.ts';
 import { applications, type SeedApplication } from './applications.ts';
 import { covers } from './drawings/covers.ts';
@@ -14,6 +15,7 @@ import { renderJpeg, renderWebp, specimenPdf } from './drawings/render.ts';
 import { highlights } from './highlights.ts';
 import { news } from './news.ts';
 import { officials } from './officials.ts';
+import { places } from './places.ts';
 import { services } from './services.ts';
 import { socialPosts } from './social-posts.ts';
 
@@ -34,10 +36,12 @@ export async function seed(app: FastifyInstance, parts: Parts): Promise<void> {
   await seedServices(client);
   await seedOfficials(client);
   await seedNews(client);
+  await seedPlaces(client);
   await seedApplications(client);
   await client.collection('settings').create({
     site: { highlights, socialPosts: socialPosts.map((post) => ({ imageUrl: '', videoThumbnail: '', ...post })), hasSampleContent: true },
   });
+  await markSamples(parts.store);
 }
 
 async function seedServices(client: PocketBase): Promise<void> {
@@ -54,6 +58,13 @@ async function seedNews(client: PocketBase): Promise<void> {
     const at = new Date(Date.now() - daysAgo * dayMilliseconds);
     const image = file(await renderWebp(covers[cover](), 1200), `${cover}.webp`, 'image/webp');
     await client.collection('news').create({ ...article, date: manilaDay(at), created: wireDate(at), image });
+  }
+}
+
+async function seedPlaces(client: PocketBase): Promise<void> {
+  for (const { photos, ...place } of places) {
+    const drawn = photos.map(async (cover) => file(await renderWebp(covers[cover](), 800), `${cover}.webp`, 'image/webp'));
+    await client.collection('places').create({ ...place, photos: await Promise.all(drawn) });
   }
 }
 
@@ -80,7 +91,6 @@ async function recordOf(
   const uploads = await Promise.all(
     application.papers.map(async (paper) => file(await renderJpeg(papers[paper](application), 1000), `${paper}.jpg`, 'image/jpeg')),
   );
-  const calendar = { weekendDays: barangay.weekendDays, holidays: barangay.holidays };
   return {
     applicationNumber: `${barangay.applicationPrefix}-${manilaStamp(applied)}-${String(1000 + ((index * 7919) % 9000))}`,
     created: wireDate(applied),
@@ -103,7 +113,7 @@ async function recordOf(
     documents:
       documentLines.length > 0 ? [file(specimenPdf(application.service, documentLines), 'finished-document.pdf', 'application/pdf')] : [],
     history: history.map((change) => ({ status: change.status, date: wireDate(at(change.daysAgo)) })),
-    dueDate: addWorkingDays(manilaDay(applied), service.processingDays, calendar),
+    dueDate: addWorkingDays(manilaDay(applied), service.processingDays, workCalendar(barangay)),
     consentVersion: barangay.privacyVersion,
     consentAt: wireDate(applied),
   };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wireDate } from '#lib/dates.ts';
 import { manilaDay, manilaStamp } from '#lib/manila.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
-import { barangay } from '#model/barangay.ts';
+import { barangay, workCalendar } from '#model/barangay.ts';
 import { type BrowserClient, browserClient } from '../../test/browser-client.ts';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { asFile, pdf, picture } from '../../test/sample-files.ts';
@@ -115,7 +115,7 @@ describe('an application from the wizard', () => {
       assignedTo: '',
       documents: [],
       consentVersion: barangay.privacyVersion,
-      dueDate: addWorkingDays(manilaDay(now), 5, barangay),
+      dueDate: addWorkingDays(manilaDay(now), 5, workCalendar(barangay)),
       history: [{ status: 'pending' }],
       requirementsJSON: [
         { fileName: 'id.pdf', requirementName: 'Valid ID' },

@@ -63,7 +63,7 @@ export async function askAbout(
   const of = collectionNamed(collection);
   if (of === undefined) throw new PortalError('not_found', 'Missing collection context.');
   const seeding = isSeeding(request);
-  if (!seeding) await countRequest(parts, caller, of, action);
+  if (!seeding) countRequest(parts, caller, of, action);
   const viewer = viewerOf(reader, seeding ? { ...caller, role: 'staff', isOwnOrigin: true } : caller);
   return { request, reply, parts, of, id, query, headers, viewer, isSeeding: seeding, ...(met && { met }) };
 }

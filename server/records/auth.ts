@@ -1,19 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FieldError, PortalError } from '#lib/errors.ts';
+import { PortalError } from '#lib/errors.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { collectionNamed } from '#model/collections/index.ts';
 import { users } from '#model/collections/users.ts';
+import { type SecondStepAsked, secondStepMinutes } from '#model/endpoints/second-factor.ts';
 import { sessionHeader, signOutPath } from '#model/endpoints/session.ts';
-import { signInForm } from '#model/forms/sign-in-form.ts';
 import type { Caller } from '../caller.ts';
 import { cookieOptions } from '../cookies.ts';
+import { errorBody } from '../error-answer.ts';
+import { beginHalfSignIn, endHalfSignIns, userOfHalfSignIn } from '../half-sign-ins.ts';
 import { identify } from '../identify.ts';
 import type { Parts } from '../parts.ts';
 import { isPassword } from '../password.ts';
-import { type SessionKind, type SignedIn, sessionCookie, sessionKinds } from '../session.ts';
+import { type ProofBy, takeAnyCode } from '../second-factor.ts';
+import { type NewSession, type SessionKind, type SignedIn, type StaffMember, sessionCookie, sessionKinds } from '../session.ts';
 import { accountNamed } from '../staff.ts';
-import type { StoredRecord } from '../store/store.ts';
+import type { StoredRecord, Tx } from '../store/store.ts';
 import { noteAudit } from './audit-row.ts';
+import { credentials, secondStep, wrongCode } from './auth-credentials.ts';
 import { signInLimits } from './auth-limits.ts';
 import { shownWith } from './expand.ts';
 import { parameter } from './list-query.ts';
@@ -41,16 +45,38 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
       await store.write((tx) => noteAudit(tx, caller, 'sign_in_failed', users, account ?? nobody));
       throw new PortalError('bad_request', 'Failed to authenticate.');
     }
-    const kind = kindOf(request, caller);
-    const earlier = kind === 'client' ? undefined : await sessions.fromCookie(request.cookies[sessionCookie]);
-    const session = await store.write(async (tx) => {
-      if (earlier !== undefined) await sessions.end(tx, earlier.sessionId);
-      await noteAudit(tx, { ...caller, user: account }, 'sign_in', users, account);
-      return sessions.begin(tx, account, kind, caller);
-    });
+    if (account.secondFactor) {
+      const mfaId = await store.write((tx) => beginHalfSignIn(tx, account.id));
+      return reply.code(401).send({ ...errorBody(401, 'Signing in needs a second factor.'), mfaId } satisfies SecondStepAsked);
+    }
+    const opening = await openingOf(request, caller, account);
+    const session = await store.write((tx) => opening.begin(tx));
     await release();
-    if (kind !== 'client') setSessionCookie(request, reply, session.secret, kind);
-    return answer(request, caller, session);
+    return opened(request, reply, caller, opening.kind, session);
+  });
+
+  // As the record API's clients do it: authWithOTP(mfaId, code, { mfaId }) after the 401 of the password.
+  app.post<{ Params: { collection: string } }>('/collections/:collection/auth-with-otp', async (request, reply) => {
+    signInCollection(request.params.collection);
+    const caller = await identify(request, parts);
+    countCall(parts, caller);
+    const { mfaId, code } = secondStep(request.query, request.body);
+    const userId = await userOfHalfSignIn(store.read, mfaId);
+    const account = userId === undefined ? undefined : await store.read.get(users, userId);
+    if (account === undefined || account.disabled || !account.secondFactor) {
+      throw new PortalError('unauthorized', 'That took too long. Please begin with the password again.');
+    }
+    const release = await limits.takeForIdentity(account.id);
+    const opening = await openingOf(request, caller, account);
+    const session = await store.write(async (tx) => {
+      const by = (await userOfHalfSignIn(tx, mfaId)) === account.id ? await takeAnyCode(tx, config, account.id, code) : undefined;
+      if (by === undefined) return void (await noteAudit(tx, caller, 'sign_in_failed', users, account, { step: 'code' }));
+      await endHalfSignIns(tx, account.id);
+      return opening.begin(tx, by);
+    });
+    if (session === undefined) throw new PortalError('invalid', 'Failed to authenticate.', { fields: { password: wrongCode } });
+    await release();
+    return opened(request, reply, caller, opening.kind, session);
   });
 
   app.post<{ Params: { collection: string } }>('/collections/:collection/auth-refresh', async (request) => {
@@ -65,7 +91,12 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
   app.get<{ Params: { collection: string } }>('/collections/:collection/auth-methods', async (request) => {
     const identityFields = signInCollection(request.params.collection).signIn?.identityFields;
     const off = { enabled: false, duration: 0 };
-    const methods = { password: { enabled: true, identityFields }, oauth2: { enabled: false, providers: [] }, mfa: off, otp: off };
+    const methods = {
+      password: { enabled: true, identityFields },
+      oauth2: { enabled: false, providers: [] },
+      mfa: { enabled: true, duration: secondStepMinutes * 60 },
+      otp: off,
+    };
     return pickFields(methods, parameter(request.query, 'fields'));
   });
 
@@ -86,6 +117,25 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
     if (caller.isOwnOrigin) reply.clearCookie(sessionCookie, { ...cookieOptions(request, config), sameSite: 'strict' });
     return reply.code(204).send();
   });
+
+  /** What a right answer leads to: a session in place of the one before in this browser, noted in the audit trail. */
+  async function openingOf(request: FastifyRequest, caller: Caller, account: StaffMember) {
+    const kind = kindOf(request, caller);
+    const earlier = kind === 'client' ? undefined : await sessions.fromCookie(request.cookies[sessionCookie]);
+    return {
+      kind,
+      async begin(tx: Tx, by?: ProofBy): Promise<NewSession> {
+        if (earlier !== undefined) await sessions.end(tx, earlier.sessionId);
+        await noteAudit(tx, { ...caller, user: account }, 'sign_in', users, account, by ? { by } : null);
+        return sessions.begin(tx, account, kind, caller);
+      },
+    };
+  }
+
+  function opened(request: FastifyRequest, reply: FastifyReply, caller: Caller, kind: SessionKind, session: NewSession): Promise<unknown> {
+    if (kind !== 'client') setSessionCookie(request, reply, session.secret, kind);
+    return answer(request, caller, session);
+  }
 
   async function answer(request: FastifyRequest, caller: Caller, signedIn: SignedIn): Promise<unknown> {
     const viewer = viewerOf(store.read, { ...caller, role: 'staff', ...signedIn });
@@ -112,27 +162,4 @@ function kindOf(request: FastifyRequest, caller: Caller): SessionKind {
 
 function asSignedIn({ user, sessionId }: Caller): SignedIn | undefined {
   return user !== undefined && sessionId !== undefined ? { user, sessionId } : undefined;
-}
-
-function credentials(body: unknown): { identity: string; password: string } {
-  const given = body instanceof URLSearchParams ? Object.fromEntries(body) : body;
-  const identity = textOf(given, 'identity');
-  const password = textOf(given, 'password');
-  const fields: Record<string, FieldError> = {};
-  judge(fields, 'identity', identity, signInForm.username.max);
-  judge(fields, 'password', password, signInForm.password.max);
-  if (Object.keys(fields).length === 0) return { identity, password };
-  throw new PortalError('invalid', 'An error occurred while validating the submitted data.', { fields });
-}
-
-function textOf(body: unknown, name: string): string {
-  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-function judge(fields: Record<string, FieldError>, name: string, value: string, max = 255): void {
-  if (value.trim() === '') fields[name] = { code: 'validation_required', message: 'Cannot be blank.' };
-  else if (value.length > max) {
-    fields[name] = { code: 'validation_length_out_of_range', message: `The length must be between 1 and ${max}.`, params: { min: 1, max } };
-  }
 }

@@ -18,20 +18,13 @@ export function countCall({ limits, config }: Needs, caller: Caller): void {
 }
 
 /** Counts one call that reads or writes records. Throws `too_many`. */
-export async function countRequest(
-  parts: Needs,
-  caller: Caller,
-  of: Collection,
-  action: 'list' | 'view' | 'create' | 'change',
-): Promise<void> {
+export function countRequest(parts: Needs, caller: Caller, of: Collection, action: 'list' | 'view' | 'create' | 'change'): void {
   const { limits, config } = parts;
   countCall(parts, caller);
   if (caller.role === 'staff') return;
   const who = whoIs(caller);
-  if (action === 'create') {
-    const { key, ...rule } = createTake(parts, caller, of);
-    refuse(await limits.peek(key, rule));
-  }
+  // A body that would be refused after it was read and judged is not even read.
+  if (action === 'create') refuse(limits.lookInMemory(createTake(parts, caller, of).key));
   // A number has only four random digits, so that trying them all must take long.
   if (action === 'list' && of.name === applications.name) {
     refuse(limits.takeInMemory(`tracking:${who}`, { count: config.limits.trackingPerAddressMinute, windowSeconds: 60 }));

@@ -8,13 +8,19 @@ import type { FastifyInstance } from 'fastify';
 import { errorBody, errorHandler } from '../error-answer.ts';
 import type { Parts } from '../parts.ts';
 import { authRoutes } from './auth.ts';
+import { secondFactorRoutes } from './auth-second-factor.ts';
 import { batchRoute } from './batch.ts';
 import { addBodyParsers } from './body-parsers.ts';
+import { exportsRoute } from './exports.ts';
 import { filesRoutes } from './files.ts';
 import { addHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
+import { overviewRoutes } from './overview.ts';
+import { placesExchangeRoutes } from './places-exchange.ts';
 import { realtimeRoutes } from './realtime.ts';
 import { recordsRoutes } from './records-routes.ts';
+import { restoreRoute } from './restore.ts';
+import { settingsStateRoutes } from './settings-state.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -26,9 +32,15 @@ export async function recordsService(app: FastifyInstance, parts: Parts): Promis
       await addBodyParsers(api);
       healthRoute(api, parts);
       recordsRoutes(api, parts);
+      restoreRoute(api, parts);
       batchRoute(api, parts);
       filesRoutes(api, parts);
-      await authRoutes(api, parts);
+      exportsRoute(api, parts);
+      placesExchangeRoutes(api, parts);
+      overviewRoutes(api, parts);
+      settingsStateRoutes(api, parts);
+      authRoutes(api, parts);
+      secondFactorRoutes(api, parts);
       await realtimeRoutes(api, parts);
       // A route, not the handler of what is not found: the pages take every address that is left.
       api.route({ method: [...METHODS], url: '/*', handler: (_request, reply) => reply.code(404).send(errorBody(404)) });

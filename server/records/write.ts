@@ -8,6 +8,7 @@ import { dateOf, type Received, type Values, type Write } from './hooks/hook.ts'
 import { hookOf } from './hooks/hooks.ts';
 import { markRemoved, placeFiles } from './kept-files.ts';
 import { notFound } from './not-found.ts';
+import { keepRemoved } from './removed-records.ts';
 
 /** Somebody else changed the record since the version the caller knows. */
 export class StaleVersion extends Error {
@@ -102,6 +103,7 @@ export function plannedDelete(write: Write): Planned {
     async carryOut(tx) {
       const now: StoredRecord | undefined = await tx.get(write.of, write.id);
       if (now === undefined) throw notFound();
+      if (write.of.restorable) await keepRemoved(tx, write.of, now);
       await tx.remove(write.of, write.id);
       await markRemoved(tx, write.of, now, undefined);
       if (!write.isSeeding) await noteAudit(tx, write.caller, 'delete', write.of, now);

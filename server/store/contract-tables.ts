@@ -5,7 +5,7 @@ import { type Collection, collection } from '#lib/schema/collection.ts';
 import { bool, number, text, texts } from '#lib/schema/fields.ts';
 import type { TestDatabase } from './contract.ts';
 import { contractCollections, things } from './contract-collections.ts';
-import { STORE_VERSION } from './tables.ts';
+import { droppedColumn, type Migration, migrations, renamedColumn } from './migrations.ts';
 
 const access = { guest: may.nothing, staff: may.everything };
 const before = collection({ name: 'notes', fields: { title: text() }, indexes: [['title']], access });
@@ -22,6 +22,26 @@ const after = collection({
   access,
 });
 const clashing = collection({ name: 'notes', fields: { title: number() }, access });
+const between = collection({ name: 'notes', fields: { heading: text(), obsolete: text() }, indexes: [['heading']], access });
+const renamed = collection({ name: 'notes', fields: { heading: text(), pages: number() }, indexes: [['heading']], access });
+const renaming: Migration[] = [
+  {
+    sql: () => ['drop index notes__title__index', 'alter table notes rename column title to heading'],
+    shape: (shape) => renamedColumn(shape, 'notes', 'title', 'heading'),
+  },
+  {
+    sql: (dialect) => [
+      `alter table notes add column pages ${dialect === 'sqlite' ? 'real' : 'double precision'} not null default 0`,
+      'update notes set pages = length(heading)',
+      'alter table notes drop column obsolete',
+    ],
+    shape: (shape) => {
+      const { notes, ...rest } = droppedColumn(shape, 'notes', 'obsolete');
+      return { ...rest, notes: { indexes: {}, ...notes, columns: { ...notes?.columns, pages: { type: 'number', default: 0 } } } };
+    },
+  },
+];
+const older = collection({ name: 'notes', fields: { title: text(), obsolete: text() }, indexes: [['title']], access });
 const other = collection({ name: 'others', fields: { name: text() }, access });
 
 export function tableContract(create: () => Promise<TestDatabase>): void {
@@ -39,8 +59,9 @@ export function tableContract(create: () => Promise<TestDatabase>): void {
       database: TestDatabase,
       collections: readonly Collection[],
       job: (store: Awaited<ReturnType<TestDatabase['open']>>) => Promise<T>,
+      steps: readonly Migration[] = [],
     ): Promise<T> => {
-      const store = await database.open(collections);
+      const store = await database.open(collections, steps);
       try {
         return await job(store);
       } finally {
@@ -101,12 +122,49 @@ export function tableContract(create: () => Promise<TestDatabase>): void {
       await use(database, [before], async (store) => expect(await store.read.count(before)).toBe(2));
     });
 
+    test('what is renamed and dropped by hand keeps its records, and is done once', async () => {
+      const database = await fresh();
+      await use(database, [older], (store) => store.write((tx) => tx.insert(older, { title: 'Kept', obsolete: 'x' })));
+      await use(
+        database,
+        [between],
+        async (store) => expect(await store.read.list(between)).toMatchObject([{ heading: 'Kept', obsolete: 'x' }]),
+        renaming.slice(0, 1),
+      );
+      for (let start = 0; start < 2; start += 1) {
+        await use(
+          database,
+          [renamed],
+          async (store) => expect(await store.read.list(renamed)).toMatchObject([{ heading: 'Kept', pages: 4 }]),
+          renaming,
+        );
+      }
+      await expect(database.open([older], [])).rejects.toThrow(/written by a newer portal/);
+    });
+
+    test('a migration that fails leaves the store as it was', async () => {
+      const database = await fresh();
+      await use(database, [older], (store) => store.write((tx) => tx.insert(older, { title: 'Kept' })));
+      const broken: Migration = {
+        ...renaming[0],
+        sql: () => ['alter table notes rename column title to heading', 'no such thing'],
+      } as Migration;
+      await expect(database.open([renamed], [broken])).rejects.toThrow();
+      await use(database, [older], async (store) => expect(await store.read.first(older)).toMatchObject({ title: 'Kept' }));
+    });
+
+    test('a new store begins with the newest version', async () => {
+      const database = await fresh();
+      await use(database, [renamed], (store) => store.write((tx) => tx.insert(renamed, { heading: 'new', pages: 2 })), renaming);
+      await use(database, [renamed], async (store) => expect(await store.read.first(renamed)).toMatchObject({ pages: 2 }), renaming);
+    });
+
     test('a store of a newer portal is refused in words and left alone', async () => {
       const database = await fresh();
       await use(database, [before], async () => {});
-      await database.execute(`update private_store set value = '${STORE_VERSION + 1}' where key = 'version'`);
+      await database.execute(`update private_store set value = '${migrations.length + 2}' where key = 'version'`);
       await expect(database.open([after])).rejects.toThrow(/written by a newer portal \(store version \d+; this one knows \d+\)/);
-      await database.execute(`update private_store set value = '${STORE_VERSION}' where key = 'version'`);
+      await database.execute(`update private_store set value = '${migrations.length + 1}' where key = 'version'`);
       await use(database, [before], async () => {});
     });
   });

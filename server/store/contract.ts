@@ -5,11 +5,12 @@ import { filterContract } from './contract-filters.ts';
 import { recordContract } from './contract-records.ts';
 import { tableContract } from './contract-tables.ts';
 import { writeContract } from './contract-writes.ts';
+import type { Migration } from './migrations.ts';
 import type { Store } from './store.ts';
 
 /** A database of its own, to be opened more than once. */
 export interface TestDatabase {
-  open(collections: readonly Collection[]): Promise<Store>;
+  open(collections: readonly Collection[], migrations?: readonly Migration[]): Promise<Store>;
   /** Runs one statement behind the store's back. */
   execute(statement: string): Promise<void>;
   end(): Promise<void>;

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { isPortalError } from '#lib/errors.ts';
 import { inTime } from './in-time.ts';
 import type { Effects, RowWriter } from './row-writer.ts';
@@ -7,6 +7,8 @@ import { storageFull, storeUnavailable } from './store-errors.ts';
 
 /** Jobs in one transaction; the rest waits for the next. */
 const MAX_JOBS = 256;
+/** Turns of the event loop in which a group is gathered. */
+const MAX_TURNS = 16;
 
 interface Waiting {
   /** Runs the job and gives what answers its caller; rejects with what the job throws. */
@@ -24,12 +26,14 @@ export interface GroupCommitParts {
 }
 
 /**
- * Jobs that arrive in one turn of the event loop share one transaction and one wait for the disk: one after another, each
- * in a savepoint of its own, all answered after the commit. A job that throws undoes only itself. When the transaction
+ * Jobs that arrive together share one transaction and one wait for the disk: one after another, each in a savepoint of its
+ * own, all answered after the commit. A job that throws undoes only itself. When the transaction
  * itself is lost (a full disk takes it along), every job of the group fails.
  */
 export class GroupCommit {
   readonly #parts: GroupCommitParts;
+  readonly #open: StatementSync;
+  readonly #release: StatementSync;
   #waiting: Waiting[] = [];
   #isBusy = false;
   #idle: (() => void)[] = [];
@@ -37,6 +41,8 @@ export class GroupCommit {
 
   constructor(parts: GroupCommitParts) {
     this.#parts = parts;
+    this.#open = parts.raw.prepare('savepoint job');
+    this.#release = parts.raw.prepare('release job');
   }
 
   write<T>(job: (writer: RowWriter) => Promise<T>): Promise<T> {
@@ -61,7 +67,16 @@ export class GroupCommit {
 
   #startSoon(): void {
     this.#isBusy = true;
-    setImmediate(() => void this.#next());
+    this.#gather(0);
+  }
+
+  /** Waits one turn more for as long as turns bring jobs: the disk takes as long for one as for all. */
+  #gather(known: number, turns = MAX_TURNS): void {
+    setImmediate(() => {
+      const count = this.#waiting.length;
+      if (count > known && count < MAX_JOBS && turns > 1) this.#gather(count, turns - 1);
+      else void this.#next();
+    });
   }
 
   async #next(): Promise<void> {
@@ -93,18 +108,18 @@ export class GroupCommit {
   async #runOne(job: Waiting, effects: Effects[]): Promise<() => void> {
     const { raw } = this.#parts;
     const writer = this.#parts.writer();
-    raw.exec('savepoint job');
+    this.#open.run();
     try {
       const answer = await job.run(writer);
       if (writer.lostTo) throw writer.lostTo;
-      raw.exec('release job');
+      this.#release.run();
       effects.push(writer.effects);
       return answer;
     } catch (error) {
       const lostTo = writer.lostTo;
       if (isFull(lostTo) || isUnavailable(lostTo) || !raw.isTransaction) throw lostTo ?? error;
       raw.exec('rollback to job');
-      raw.exec('release job');
+      this.#release.run();
       return () => job.refuse(this.#parts.explain(error));
     } finally {
       writer.end();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Collection } from '#lib/schema/collection.ts';
 import { Catalogue } from './catalogue.ts';
+import type { Migration } from './migrations.ts';
 import type { Store } from './store.ts';
 
 /** Where a store writes what nobody is told otherwise. */
@@ -16,6 +17,8 @@ export interface StoreOptions {
   /** Public collections; the private tables are always there. */
   readonly collections: readonly Collection[];
   readonly log: StoreLog;
+  /** Other migrations than the portal's own, for tests. */
+  readonly migrations?: readonly Migration[];
 }
 
 /**
@@ -23,12 +26,12 @@ export interface StoreOptions {
  * @throws Error in words when the store is of a newer portal or cannot become what is declared; PortalError `unavailable`
  * when the database does not answer
  */
-export async function openStore({ databaseUrl, dataFolder, collections, log }: StoreOptions): Promise<Store> {
+export async function openStore({ databaseUrl, dataFolder, collections, log, migrations }: StoreOptions): Promise<Store> {
   const catalogue = new Catalogue(collections);
   if (databaseUrl !== '') {
     const { openPostgresStore } = await import('./postgres.ts');
-    return openPostgresStore(databaseUrl, catalogue, log);
+    return openPostgresStore(databaseUrl, catalogue, log, migrations);
   }
   const { openSqliteStore } = await import('./sqlite.ts');
-  return openSqliteStore(join(dataFolder, 'portal.db'), catalogue, log);
+  return openSqliteStore(join(dataFolder, 'portal.db'), catalogue, log, migrations);
 }

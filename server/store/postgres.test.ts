@@ -27,7 +27,7 @@ if (postgres) {
   describeStore('the store in PostgreSQL', async () => {
     const databaseUrl = await postgres.database();
     return {
-      open: (collections) => openStore({ databaseUrl, dataFolder: '', collections, log }),
+      open: (collections, migrations) => openStore({ databaseUrl, dataFolder: '', collections, log, ...(migrations && { migrations }) }),
       execute: async (statement) => void (await query(databaseUrl, statement)),
       end: async () => {},
     };

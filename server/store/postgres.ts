@@ -6,6 +6,7 @@ import { CommitListeners } from './commit-listeners.ts';
 import { CounterFlush } from './counter-flush.ts';
 import { Counters } from './counters.ts';
 import { inTime } from './in-time.ts';
+import type { Migration } from './migrations.ts';
 import type { StoreLog } from './open-store.ts';
 import { ChangeFeed, makeChangesTable } from './postgres-changes.ts';
 import { makeFunctions, postgresDialect } from './postgres-dialect.ts';
@@ -25,7 +26,12 @@ const RETRY_MILLISECONDS = 8000;
 const START_LOCK = 7_402_117;
 
 /** The store in PostgreSQL: each write is a transaction of its own, as if all ran one after another. */
-export async function openPostgresStore(url: string, catalogue: Catalogue, log: StoreLog): Promise<Store> {
+export async function openPostgresStore(
+  url: string,
+  catalogue: Catalogue,
+  log: StoreLog,
+  migrations?: readonly Migration[],
+): Promise<Store> {
   const pool = new Pool({
     connectionString: url,
     application_name: 'portal',
@@ -52,7 +58,7 @@ export async function openPostgresStore(url: string, catalogue: Catalogue, log: 
       await checkServer(trx);
       await makeFunctions(trx);
       await makeChangesTable(trx);
-      await applyShape(trx, postgresDialect, shape);
+      await applyShape(trx, postgresDialect, shape, migrations);
     });
   } catch (error) {
     await db.destroy();

@@ -1,6 +1,6 @@
 import { may } from '#lib/schema/access.ts';
 import { collection } from '#lib/schema/collection.ts';
-import { bool, date, number, text } from '#lib/schema/fields.ts';
+import { bool, date, json, number, text } from '#lib/schema/fields.ts';
 
 const access = { guest: may.nothing, staff: may.nothing } as const;
 
@@ -62,6 +62,29 @@ export const sessions = collection({
   access,
 });
 
+/** Somebody whose password was right and whose second factor is still to come. */
+export const halfSignIns = collection({
+  name: 'private_half_sign_ins',
+  fields: { user: text({ max: 15 }), idHash: text({ max: 64 }), expires: date() },
+  indexes: [['user'], ['idHash'], ['expires']],
+  access,
+});
+
+/** What one-time codes of a staff member are made from, encrypted; not yet in use while the account says so. */
+export const secondFactors = collection({
+  name: 'private_second_factors',
+  fields: { user: text({ max: 15, unique: true }), secret: text({ max: 300 }), lastStep: number({ integer: true }) },
+  access,
+});
+
+/** Codes on paper, each good once, for who has lost the device. */
+export const recoveryCodes = collection({
+  name: 'private_recovery_codes',
+  fields: { user: text({ max: 15 }), codeHash: text({ max: 64 }) },
+  unique: [['user', 'codeHash']],
+  access,
+});
+
 /** Things counted in a window of time: codes sent, failures, sign-ins, creates. */
 export const counts = collection({
   name: 'private_counts',
@@ -86,4 +109,45 @@ export const removedFiles = collection({
   access,
 });
 
-export const privateTables = [visitors, codes, verifiedNumbers, visitorNumbers, sessions, counts, visits, removedFiles] as const;
+/** Records that came with the portal to show it, in the version they came in; a changed one has become somebody's own. */
+export const sampleRecords = collection({
+  name: 'private_sample_records',
+  fields: {
+    collection: text({ max: 60 }),
+    record: text({ max: 15 }),
+    version: text({ max: 30 }),
+    /** Of the settings, the values that came with the sample. */
+    values: json<Readonly<Record<string, unknown>> | null>(),
+  },
+  indexes: [['collection']],
+  access,
+});
+
+/** Deleted records that can be given back for a while. */
+export const removedRecords = collection({
+  name: 'private_removed_records',
+  fields: {
+    collection: text({ max: 60 }),
+    recordId: text({ max: 15 }),
+    record: json<Record<string, unknown>>(),
+    removed: date(),
+  },
+  indexes: [['recordId', '-removed'], ['removed']],
+  access,
+});
+
+export const privateTables = [
+  visitors,
+  codes,
+  verifiedNumbers,
+  visitorNumbers,
+  sessions,
+  halfSignIns,
+  secondFactors,
+  recoveryCodes,
+  counts,
+  visits,
+  removedFiles,
+  removedRecords,
+  sampleRecords,
+] as const;

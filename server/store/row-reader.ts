@@ -40,6 +40,14 @@ export class RowReader implements CommittedReader {
     return rows.map((row) => this.rows.counters.applyTo(of, row as Version));
   }
 
+  async columns<C extends Collection, K extends keyof Stored<C> & string>(
+    of: C,
+    names: readonly K[],
+    query: Query = {},
+  ): Promise<Pick<Stored<C>, K | 'id'>[]> {
+    return (await this.#rowsOf(of, query, [...new Set(['id', ...names])])) as Pick<Stored<C>, K | 'id'>[];
+  }
+
   async #rowsOf(of: Collection, query: Query, columns?: readonly string[]): Promise<Row[]> {
     const { where, sort, limit, offset } = query;
     const compile = (): CompiledQuery<Row> => {
@@ -51,8 +59,7 @@ export class RowReader implements CommittedReader {
       if (offset) select = select.offset(offset);
       return select.compile();
     };
-    const kind = columns ? 'versions' : 'list';
-    return this.run(() => this.#foundOnce<Row>(where, [kind, of.name, where, sort, limit, offset], compile));
+    return this.run(() => this.#foundOnce<Row>(where, [columns ?? 'list', of.name, where, sort, limit, offset], compile));
   }
 
   async count(of: Collection, where?: Expr, atMost?: number): Promise<number> {
@@ -78,8 +85,8 @@ export class RowReader implements CommittedReader {
   protected row(of: Collection, id: string): Promise<Row | undefined> {
     return this.run(async () => {
       const query = compiledOnce(this.rows, `get ${of.name}`, () => this.db.selectFrom(of.name).selectAll().where('id', '=', id).compile());
-      const [found] = await this.#found<Row>({ ...query, parameters: [id] });
-      return found;
+      const [row] = await this.found<Row>({ ...query, parameters: [id] });
+      return row;
     });
   }
 
@@ -94,10 +101,10 @@ export class RowReader implements CommittedReader {
 
   async #foundOnce<T>(where: Expr | undefined, question: readonly unknown[], compile: () => CompiledQuery<T>): Promise<T[]> {
     const isSame = where === undefined || isSteady(where);
-    return this.#found<T>(isSame ? compiledOnce(this.rows, JSON.stringify(question), compile) : compile());
+    return this.found<T>(isSame ? compiledOnce(this.rows, JSON.stringify(question), compile) : compile());
   }
 
-  async #found<T>(query: CompiledQuery): Promise<T[]> {
+  protected async found<T>(query: CompiledQuery): Promise<T[]> {
     if (this.#find) return this.#find(query) as T[];
     return (await this.db.executeQuery<T>(query as CompiledQuery<T>)).rows;
   }

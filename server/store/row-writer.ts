@@ -42,7 +42,7 @@ export class RowWriter extends RowReader implements Tx {
     await checkTargets(this, this.rows.catalogue, of, row);
     await this.run(() => {
       const query = compiledOnce(this.rows, `insert ${of.name}`, () => this.db.insertInto(of.name).values(row).compile());
-      return this.db.executeQuery({ ...query, parameters: Object.values(row) });
+      return this.found({ ...query, parameters: Object.values(row) });
     });
     const after = this.record(of, row);
     this.#note({ action: 'create', collection: of, after });
@@ -56,7 +56,11 @@ export class RowWriter extends RowReader implements Tx {
     const columns = columnsFor(of, values);
     await checkTargets(this, this.rows.catalogue, of, columns);
     const changed: Row = { ...columns, updated: after(before.updated) };
-    await this.run(() => this.db.updateTable(of.name).set(changed).where('id', '=', id).execute());
+    await this.run(() => {
+      const compile = () => this.db.updateTable(of.name).set(changed).where('id', '=', id).compile();
+      const query = compiledOnce(this.rows, `update ${of.name} ${Object.keys(changed).join()}`, compile);
+      return this.found({ ...query, parameters: [...Object.values(changed), id] });
+    });
     const counters = this.#isBuffered(of) ? Object.keys(columns).filter((field) => Counters.counts(of, field)) : [];
     for (const field of counters) this.effects.settings.push({ of, id, field });
     const record = this.record(of, { ...row, ...changed });
@@ -83,13 +87,20 @@ export class RowWriter extends RowReader implements Tx {
     by: { readonly [field: string]: number },
     where?: Expr,
   ): Promise<Stored<C> | undefined> {
-    const sums = Object.entries(by).map(([field, amount]) => [
-      field,
-      sql`${sql.ref(`${of.name}.${field}`)} + ${this.rows.dialect.number(amount)}`,
-    ]);
-    let update = this.db.updateTable(of.name).set(Object.fromEntries(sums)).where('id', '=', id);
-    if (where) update = update.where(this.condition(of, where));
-    const row = await this.run(() => update.returningAll().executeTakeFirst());
+    const compile = () => {
+      const sums = Object.entries(by).map(([field, amount]) => [
+        field,
+        sql`${sql.ref(`${of.name}.${field}`)} + ${this.rows.dialect.number(amount)}`,
+      ]);
+      let update = this.db.updateTable(of.name).set(Object.fromEntries(sums)).where('id', '=', id);
+      if (where) update = update.where(this.condition(of, where));
+      return update.returningAll().compile();
+    };
+    const [row] = await this.run(() => {
+      if (where) return this.found<Row>(compile());
+      const query = compiledOnce(this.rows, `add ${of.name} ${Object.keys(by).join()}`, compile);
+      return this.found<Row>({ ...query, parameters: [...Object.values(by), id] });
+    });
     return row && this.record(of, row);
   }
 

@@ -9,7 +9,8 @@ import { openStore } from './open-store.ts';
 describeStore('the store in a file', async (): Promise<TestDatabase> => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'portal-store-'));
   return {
-    open: (collections) => openStore({ databaseUrl: '', dataFolder, collections, log: pino({ level: 'silent' }) }),
+    open: (collections, migrations) =>
+      openStore({ databaseUrl: '', dataFolder, collections, log: pino({ level: 'silent' }), ...(migrations && { migrations }) }),
     async execute(statement) {
       const db = new DatabaseSync(join(dataFolder, 'portal.db'));
       db.exec(statement);

@@ -5,6 +5,7 @@ import { CommitListeners } from './commit-listeners.ts';
 import { CounterFlush } from './counter-flush.ts';
 import { Counters } from './counters.ts';
 import { GroupCommit } from './group-commit.ts';
+import type { Migration } from './migrations.ts';
 import type { StoreLog } from './open-store.ts';
 import { RowReader, type Rows } from './row-reader.ts';
 import { RowWriter } from './row-writer.ts';
@@ -16,11 +17,16 @@ import type { Store } from './store.ts';
 import { applyShape } from './tables.ts';
 
 /** The store in one file: one connection writes, another reads what is committed. */
-export async function openSqliteStore(path: string, catalogue: Catalogue, log: StoreLog): Promise<Store> {
+export async function openSqliteStore(
+  path: string,
+  catalogue: Catalogue,
+  log: StoreLog,
+  migrations?: readonly Migration[],
+): Promise<Store> {
   mkdirSync(dirname(path), { recursive: true });
   const writer = openWriter(path);
   try {
-    await prepare(writer, catalogue);
+    await prepare(writer, catalogue, migrations);
     return storeOn(writer, openReader(path), catalogue, log);
   } catch (error) {
     writer.raw.close();
@@ -28,10 +34,10 @@ export async function openSqliteStore(path: string, catalogue: Catalogue, log: S
   }
 }
 
-async function prepare({ raw, db }: SqliteConnection, catalogue: Catalogue): Promise<void> {
+async function prepare({ raw, db }: SqliteConnection, catalogue: Catalogue, migrations?: readonly Migration[]): Promise<void> {
   raw.exec('begin immediate');
   try {
-    await applyShape(db, sqliteDialect, shapeOf(catalogue));
+    await applyShape(db, sqliteDialect, shapeOf(catalogue), migrations);
     raw.exec('commit');
   } catch (error) {
     if (raw.isTransaction) raw.exec('rollback');
@@ -46,7 +52,7 @@ function storeOn(writer: SqliteConnection, reader: SqliteConnection, catalogue: 
   const listeners = new CommitListeners(counters, log);
   const commits = new GroupCommit({
     raw: writer.raw,
-    writer: () => new RowWriter(writer.db, rows),
+    writer: () => new RowWriter(writer.db, rows, writer.find),
     explain: explainSqliteError,
     committed: (effects) => listeners.committed(effects),
   });

@@ -40,6 +40,12 @@ export type Version = { id: string; updated: string; [number: string]: unknown }
 export interface CommittedReader extends Reader {
   /** The records that `list` would give, by their versions: a tenth of its work. */
   versions(of: Collection, query?: Query): Promise<Version[]>;
+  /** The records that `list` would give, only these fields of them (no lists or JSON) and their ids: for figures. */
+  columns<C extends Collection, K extends keyof Stored<C> & string>(
+    of: C,
+    names: readonly K[],
+    query?: Query,
+  ): Promise<Pick<Stored<C>, K | 'id'>[]>;
 }
 
 export interface Tx extends Reader {

@@ -1,33 +1,41 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PortalError } from '#lib/errors.ts';
 import { fold } from '#lib/fold.ts';
+import { type Migration, migrations } from './migrations.ts';
 import { type ColumnShape, fieldFoldedIn, type IndexShape, type StoreShape, type TableShape } from './shape.ts';
 import type { Database, SqlDialect } from './sql-dialect.ts';
-
-/** Raised by a change of the store that an older portal could not live with; columns, tables and indexes that are new need none. */
-export const STORE_VERSION = 1;
 
 const META = 'private_store';
 
 /**
- * Makes the tables, columns and indexes that are declared and not there yet, in the transaction of `db`. What is no
- * longer declared stays, except indexes.
+ * Carries out the migrations that a store has not had, then makes the tables, columns and indexes that are declared and
+ * not there yet, all in the transaction of `db`. What is no longer declared stays, except indexes.
  * @throws Error in words for people when the store is of a newer portal, or holds what cannot be what is declared now
  */
-export async function applyShape(db: Database, dialect: SqlDialect, declared: StoreShape): Promise<void> {
+export async function applyShape(
+  db: Database,
+  dialect: SqlDialect,
+  declared: StoreShape,
+  all: readonly Migration[] = migrations,
+): Promise<void> {
+  const newest = all.length + 1;
   await sql`create table if not exists ${sql.table(META)} (key text primary key, value text not null)`.execute(db);
-  const version = Number((await readMeta(db, 'version')) ?? STORE_VERSION);
-  if (version > STORE_VERSION) {
+  const version = Number((await readMeta(db, 'version')) ?? newest);
+  if (version > newest) {
     throw new PortalError(
       'conflict',
-      `The records were written by a newer portal (store version ${version}; this one knows ${STORE_VERSION}). ` +
+      `The records were written by a newer portal (store version ${version}; this one knows ${newest}). ` +
         'Start the newer portal, or restore a backup that was made before it.',
     );
   }
-  const present = JSON.parse((await readMeta(db, 'shape')) ?? '{}') as StoreShape;
+  let present = JSON.parse((await readMeta(db, 'shape')) ?? '{}') as StoreShape;
+  for (const migration of all.slice(version - 1)) {
+    for (const statement of migration.sql(dialect.name)) await sql.raw(statement).execute(db);
+    present = migration.shape(present);
+  }
   for (const [name, table] of Object.entries(declared)) await applyTable(db, dialect, name, table, present[name]);
   await writeMeta(db, 'shape', JSON.stringify(merged(present, declared)));
-  await writeMeta(db, 'version', String(STORE_VERSION));
+  await writeMeta(db, 'version', String(newest));
 }
 
 async function applyTable(

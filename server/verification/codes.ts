@@ -4,6 +4,7 @@ import { filter } from '#lib/filter/format.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
 import { limits as product } from '#model/limits.ts';
 import type { Parts } from '../parts.ts';
+import { retentionDays } from '../retention-days.ts';
 import { codes, verifiedNumbers, visitorNumbers } from '../store/private-tables.ts';
 import type { Tx } from '../store/store.ts';
 import { type Asker, failureLimit, type SendLimit, sendLimits } from './send-limits.ts';
@@ -89,8 +90,9 @@ export function checkCode({ store, limits, config }: Foundations, visitor: strin
 }
 
 /** Removes codes and proofs some time after they expired (product §9.18). */
-export function removeExpired({ store, config }: Pick<Foundations, 'store' | 'config'>): Promise<void> {
-  const expired = parseFilter(filter('expires < {:limit}', { limit: at(-config.retention.codes * DAY) }));
+export async function removeExpired({ store, config }: Pick<Foundations, 'store' | 'config'>): Promise<void> {
+  const days = await retentionDays(store.read, config);
+  const expired = parseFilter(filter('expires < {:limit}', { limit: at(-days.codes * DAY) }));
   return store.write(async (tx) => {
     await tx.removeWhere(codes, expired);
     await tx.removeWhere(verifiedNumbers, expired);

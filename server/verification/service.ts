@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { PortalError } from '#lib/errors.ts';
-import { barangay } from '#model/barangay.ts';
 import { type CodeRequested, type ValidateReply, verificationPaths } from '#model/endpoints/verification.ts';
 import { limits as product } from '#model/limits.ts';
 import { apiHeaders } from '../api-headers.ts';
@@ -9,6 +8,7 @@ import { errorHandler } from '../error-answer.ts';
 import { identify } from '../identify.ts';
 import { addressKey } from '../limits.ts';
 import type { Parts } from '../parts.ts';
+import { readSite } from '../site.ts';
 import { checkCode, type Issued, issueCode, removeExpired, withdrawCode } from './codes.ts';
 import { readCode, readNumber, refuseHead, refuseOtherSites, refusePrefetch, tooMany } from './guards.ts';
 import { failureLimit, sendLimits } from './send-limits.ts';
@@ -64,7 +64,8 @@ function serveRequests(app: FastifyInstance, parts: Parts): void {
 }
 
 async function send(parts: Parts, issued: Issued, number: string, say: Say): Promise<void> {
-  const text = say('sms.code', { place: barangay.name, code: issued.code, minutes: product.codeMinutes });
+  const { name } = await readSite(parts.store.read);
+  const text = say('sms.code', { place: name, code: issued.code, minutes: product.codeMinutes });
   try {
     await parts.senders.text.send({ id: issued.id, to: number, text });
   } catch (cause) {

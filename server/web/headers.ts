@@ -1,19 +1,24 @@
 import type { Config } from '../config.ts';
+import { mapSources } from './map-sources.ts';
 import { isHiddenPage, isPrivatePage } from './page-privacy.ts';
 
-/** What every page may load and do (security: answers and pages). */
-function policy(inlineScripts: readonly string[], isDevelopment: boolean): string {
-  const scripts = isDevelopment ? "'self' 'unsafe-inline'" : ["'self'", ...inlineScripts].join(' ');
+/** What a page may load and do (security: answers and pages). */
+function policy({ isDevelopment, map }: Config, pathname: string, inlineScripts: readonly string[]): string {
+  const scripts = isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", ...inlineScripts];
+  const more = mapSources(map, pathname);
+  const allow = (directive: string, own: readonly string[], added: readonly string[] = []) => [directive, ...own, ...added].join(' ');
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    allow('script-src', scripts, more.script),
+    allow('style-src', ["'self'", "'unsafe-inline'"], more.style),
+    allow('img-src', ["'self'", 'data:', 'blob:'], more.img),
+    allow('connect-src', ["'self'", ...(isDevelopment ? ['ws:'] : [])], more.connect),
+    ...(more.font ? [allow('font-src', ["'self'"], more.font)] : []),
+    ...(more.worker ? [allow('worker-src', ["'self'"], more.worker)] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-src 'self' blob:",
+    allow('frame-src', ["'self'", 'blob:'], more.frame),
     "frame-ancestors 'none'",
   ].join('; ');
 }
@@ -25,7 +30,7 @@ function policy(inlineScripts: readonly string[], isDevelopment: boolean): strin
  */
 export function pageHeaders(config: Config, pathname: string, inlineScripts: readonly string[]): Record<string, string> {
   return {
-    'Content-Security-Policy': policy(inlineScripts, config.isDevelopment),
+    'Content-Security-Policy': policy(config, pathname, inlineScripts),
     'Cache-Control': isPrivatePage(pathname) ? 'no-store' : 'no-cache',
     ...(isHiddenPage(pathname) ? { 'X-Robots-Tag': 'noindex' } : {}),
     ...siteHeaders(config),

@@ -4,7 +4,18 @@ import { keptKey } from '../kept-key.ts';
 import { isPrivatePage } from './page-privacy.ts';
 
 /** Parameters of addresses that a public page depends on; `_routes` is the router's own, for the parts of a page. */
-export const pageParameters = ['page', 'category', 'official', 'subject', 'social', 'department', 'sent', '_routes'] as const;
+export const pageParameters = [
+  'page',
+  'category',
+  'official',
+  'subject',
+  'social',
+  'department',
+  'sent',
+  'place',
+  'view',
+  '_routes',
+] as const;
 /** What few people ask alike: searches, and the list of what a browser saved. */
 export const personalParameters = ['q', 'saved'] as const;
 

@@ -1,4 +1,5 @@
 import { collectionNamed } from '#model/collections/index.ts';
+import { KEPT_SINCE } from '../kept-answer.ts';
 import type { Reading } from '../kept-answers.ts';
 import { openCollections } from '../open-collections.ts';
 
@@ -24,6 +25,8 @@ export function notingFetch(carry: typeof fetch, reading: Reading, findings: Fin
     for (const each of open) reading.reads(each.name);
     try {
       const response = await carry(request);
+      const since = response.headers.get(KEPT_SINCE);
+      if (since !== null) reading.isMadeOf(Number(since));
       if (!response.ok && response.status !== 404) findings.isPartial = true;
       return response;
     } catch (error) {

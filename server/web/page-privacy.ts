@@ -5,7 +5,7 @@ export const isPrivatePage = (pathname: string): boolean => /^\/+(fil\/+)?(admin
 export const isHiddenPage = (pathname: string): boolean => /^\/+(fil\/+)?(admin|tracking)/.test(asRouted(pathname));
 
 /** The router finds a page whatever the case of its path, and decodes it first. */
-function asRouted(pathname: string): string {
+export function asRouted(pathname: string): string {
   try {
     return decodeURIComponent(pathname).toLowerCase();
   } catch {

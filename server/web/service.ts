@@ -42,6 +42,7 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
       if (config.portalUrl && request.host !== new URL(config.portalUrl).host) {
         return reply.redirect(config.portalUrl + request.url, 308);
       }
+      if (request.method !== 'GET' && request.method !== 'HEAD') refuseForged(request, origin);
       const { reading } = request;
       const isForAll = reading !== null && request.method === 'GET' && (await answerForAll(request, reply, origin, reading));
       if (isForAll) return reply;
@@ -54,7 +55,13 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
         userAgent: request.headers['user-agent'],
         onSetCookie: (cookie) => void reply.header('set-cookie', cookie),
       });
-      const response = await handle(createRequest(request.raw, reply.raw, { host, protocol }), { fetch, origin, nonce, facts });
+      const response = await handle(createRequest(request.raw, reply.raw, { host, protocol }), {
+        fetch,
+        origin,
+        nonce,
+        facts,
+        map: config.map,
+      });
       reply.headers(pageHeaders(config, new URL(request.url, origin).pathname, [`'nonce-${nonce}'`]));
       return reply.send(response);
     });
@@ -66,7 +73,7 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
     const findings: Findings = { isPersonal: false, isPartial: false };
     const fetch = notingFetch(reach('records', { address: request.ip }), reading, findings);
     const asked = plainRequest(request, origin);
-    const response = await handle(asked, { fetch, origin, nonce, facts });
+    const response = await handle(asked, { fetch, origin, nonce, facts, map: config.map });
     if (findings.isPersonal) return false;
     const { pathname } = new URL(asked.url);
     if (!/^text\/|[/+]xml\b/.test(response.headers.get('content-type') ?? '')) {
@@ -84,6 +91,19 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
     reply.send(page?.html ?? text);
     return true;
   }
+}
+
+/** The longest form of a page, with room to spare; files go to the record API. */
+const LARGEST_FORM_BYTES = 1024 * 1024;
+
+/** Lets through what a form of this site may send. Throws `forbidden`, `too_large`. */
+function refuseForged({ headers }: FastifyRequest, origin: string): void {
+  // By host alone: a proxy that nobody is told to trust may have taken the `https` away.
+  const sender = URL.parse(headers.origin ?? origin)?.host;
+  if (sender !== new URL(origin).host) throw new PortalError('forbidden', 'This form belongs to another site.');
+  const isOpenEnded = headers['transfer-encoding'] !== undefined;
+  if (isOpenEnded || Number(headers['content-length'] ?? 0) > LARGEST_FORM_BYTES)
+    throw new PortalError('too_large', 'This is more than a form holds.');
 }
 
 const newNonce = (): string => randomBytes(16).toString('base64');

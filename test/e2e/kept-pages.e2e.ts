@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { serviceNames } from '../../server/services.ts';
+import { alive } from '../alive.ts';
 import { type RunningPortal, startPortal } from '../portal.ts';
 
 /* A page from memory in a real browser: its own scripts run, nothing is refused, and it becomes alive. */
@@ -27,7 +28,7 @@ for (const [path, heading] of [
 
     // A link within the site no longer loads a document: the router has taken over.
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+    await alive(page);
     const home = path.startsWith('/fil') ? '/fil' : '/';
     await page.locator(`header a[href="${home}"]`).first().click();
     await page.waitForURL(portal.url + home);

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { serviceNames } from '../../server/services.ts';
+import { alive } from '../alive.ts';
 import { type RunningPortal, startPortal } from '../portal.ts';
 
 /* Writing to the office and finding whom to call (product §2.8). */
@@ -94,17 +95,31 @@ test('the form and the directory need no scripts', async ({ browser }) => {
   await page.context().close();
 });
 
-test('a form of another site is refused', async ({ request }) => {
-  const answer = await request.post(`${portal.url}/contact`, {
-    headers: { origin: 'https://elsewhere.test' },
-    form: { name: 'X', email: 'x@example.com', category: 'other', subject: 'Forged', message: 'X' },
-  });
-  expect(answer.status()).toBeGreaterThanOrEqual(400);
+test('a form of another site, and one beyond all measure, is refused in a sentence', async ({ request }) => {
+  const form = { name: 'X', email: 'x@example.com', category: 'other', subject: 'Forged', message: 'X' };
+  for (const origin of ['https://elsewhere.test', 'null']) {
+    const answer = await request.post(`${portal.url}/contact`, { headers: { origin }, form });
+    expect([origin, answer.status(), ((await answer.json()) as { message: string }).message]).toEqual([
+      origin,
+      403,
+      'This form belongs to another site.',
+    ]);
+  }
+  const large = await request.post(`${portal.url}/contact`, { form: { ...form, message: 'x'.repeat(2_000_000) } });
+  expect(large.status()).toBe(413);
   expect(await messagesOf('Forged')).toEqual([]);
+});
+
+test('an address that cannot be read is answered as a page', async ({ page }) => {
+  const answer = await page.goto(`${portal.url}/%E0%A4%A`);
+  expect([answer?.status(), answer?.headers()['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByText('Not Found')).toBeVisible();
 });
 
 test('a department opens over the page at an address of its own', async ({ page }) => {
   await page.goto(`${portal.url}/contact`);
+  await alive(page);
   const opener = page.getByRole('link', { name: 'View Details: Health & Social Services' });
   await opener.click();
   await expect(page).toHaveURL(`${portal.url}/contact?department=health-social-services`);

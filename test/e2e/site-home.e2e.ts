@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { seed } from '../../scripts/seed/seed.ts';
 import { serviceNames } from '../../server/services.ts';
+import { alive } from '../alive.ts';
 import { type RunningPortal, startPortal } from '../portal.ts';
 
 /* Home, services, officials and places as visitors meet them, with and without scripts (product §2.2 to §2.5, §2.9). */
@@ -198,6 +199,7 @@ test('the catalogue tells fees, places and papers, and says when nothing matches
 
 test('a profile opens and closes by keyboard and leads to the contact form', async ({ page, portal }) => {
   await page.goto(portal.url);
+  await alive(page);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Officials' }).click();
   const grid = section(page, 'The council and its officers');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Amparo M. Tagumpay');
@@ -229,6 +231,7 @@ test('a profile opens and closes by keyboard and leads to the contact form', asy
 
 test('coming to the officials from another page says that they are being loaded', async ({ page, portal }) => {
   await page.goto(portal.url);
+  await alive(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

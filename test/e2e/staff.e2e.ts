@@ -315,14 +315,11 @@ test('a screen nobody touches is covered as soon as its session is ended', async
   await expect(page.getByRole('alertdialog', { name: 'Please sign in again' })).toBeVisible();
 });
 
-test('the list is searched, filtered, sorted and paged by the store, and its address says how', async ({ page, office }) => {
+test('the list is searched, filtered and sorted by the store, and its address says how', async ({ page, office }) => {
   const sent: Sent[] = [];
   for (let n = 10; n < 42; n++) sent.push(await apply(office, `Hanapin, Taong ${n}`));
   await signIn(page, office, '/admin/applications?q=hanapin');
-  await expect(page.getByText('Showing 1-30 of 32 applications')).toBeVisible();
-  await page.getByRole('link', { name: 'Page 2' }).click();
-  await expect(page).toHaveURL(/q=hanapin&page=2$/);
-  await expect(page.getByText('Showing 31-32 of 32 applications')).toBeVisible();
+  await expect(page.getByText('Showing 32 of 32 applications')).toBeVisible();
   await page.getByRole('button', { name: 'Applicant' }).click();
   await expect(page).toHaveURL(/q=hanapin&sort=name$/);
   await expect(page.getByRole('row').nth(1)).toContainText('Hanapin, Taong 10');
@@ -330,14 +327,14 @@ test('the list is searched, filtered, sorted and paged by the store, and its add
   await expect(page.getByRole('row').nth(1)).toContainText('Hanapin, Taong 10');
 
   await page.getByRole('searchbox').fill(sent[5]?.applicationNumber ?? '');
-  await expect(page.getByText('Showing 1-1 of 1 application', { exact: true })).toBeVisible();
+  await expect(page.getByText('Showing 1 of 1 application', { exact: true })).toBeVisible();
   await page.getByLabel('Status', { exact: true }).selectOption('denied');
   await expect(page.getByText('No applications found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all applications' }).click();
   await expect(page).toHaveURL(`${office.portal.url}/admin/applications`);
   await page.getByRole('searchbox').fill('barangay clear');
   await expect(page).toHaveURL(/q=barangay\+clear/);
-  await expect(page.getByRole('row').nth(30)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Barangay Clearance' }).first()).toBeVisible();
 });
 
 test('signing out ends the session in every tab', async ({ page, office }) => {

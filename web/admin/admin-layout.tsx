@@ -6,10 +6,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { useWords, WordsProvider } from '../words.tsx';
 import { ApplicationFeedProvider } from './live/application-feed-provider.tsx';
+import { LiveProvider } from './live/live-provider.tsx';
 import { staffSession } from './session/session.ts';
 import { SignInAgain } from './session/sign-in-again.tsx';
 import { SignInScreen } from './session/sign-in-screen.tsx';
 import { useSessionState } from './session/use-session.ts';
+import { SampleBanner } from './settings/sample-banner.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 
@@ -41,12 +43,15 @@ function StaffArea() {
   if (session.status === 'unreachable') return <Unreachable />;
   if (session.status === 'signed-out') return <SignInScreen />;
   return (
-    <ApplicationFeedProvider>
-      <Shell>
-        <Outlet />
-      </Shell>
-      {session.status === 'expired' && <SignInAgain user={session.user} />}
-    </ApplicationFeedProvider>
+    <LiveProvider key={session.user.id}>
+      <ApplicationFeedProvider>
+        <Shell>
+          <SampleBanner />
+          <Outlet />
+        </Shell>
+        {session.status === 'expired' && <SignInAgain user={session.user} />}
+      </ApplicationFeedProvider>
+    </LiveProvider>
   );
 }
 

@@ -8,6 +8,7 @@ const words: Readonly<Record<number, WordKey>> = {
   401: 'error.unauthorized',
   403: 'error.forbidden',
   404: 'error.not_found',
+  409: 'error.conflict',
   412: 'error.precondition_failed',
   413: 'error.too_large',
   429: 'error.too_many',

@@ -4,11 +4,13 @@ import { useWords } from '../words.tsx';
 /** The screen for an address nobody knows and for a page that failed: what is public of it, and ways on. */
 export function ErrorScreen({ status }: { status: number }) {
   const { t, to } = useWords();
+  const what = t(status === 404 ? 'error.notFound' : 'error.internal');
   return (
     <div className="mx-auto flex max-w-text flex-col items-center px-4 py-16 text-center sm:py-24">
+      <title>{status === 404 ? what : t('error.title')}</title>
       <img src="/drawings/logo.svg" alt="" width="72" height="72" className="mb-6" />
       <h1>{t('error.title')}</h1>
-      <p className="mt-3 text-ink-soft text-lg">{t(status === 404 ? 'error.notFound' : 'error.internal')}</p>
+      <p className="mt-3 text-ink-soft text-lg">{what}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <LinkButton to={to('/')} reloadDocument>
           {t('error.home')}

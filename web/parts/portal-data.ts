@@ -1,25 +1,17 @@
-import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
-import type { RecordOf } from '#lib/schema/collection.ts';
-import { type Barangay, withDefaults } from '#model/barangay.ts';
-import type { settings } from '#model/collections/settings.ts';
-import { pageContext } from '../page-context.ts';
-import { recordsAt } from '../records.ts';
+import { useRouteLoaderData } from 'react-router';
+import type { Barangay } from '#model/barangay.ts';
 
-/** What every page knows of the site: the defaults with what staff changed of them. */
-export async function loadSite({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<Barangay> {
-  const { origin, fetch } = context.get(pageContext);
-  const { items } = await recordsAt(origin, { fetch })
-    .collection('settings')
-    .getList<Pick<RecordOf<typeof settings>, 'site'>>(1, 1, { skipTotal: true });
-  return withDefaults(items[0]?.site);
-}
+/** The site as the root hands it to every page, in the language of the page: long texts that one page shows are that page's own to load. */
+export type PageSite = Omit<Barangay, 'privacyNotice' | 'terms' | 'holidays'>;
 
 /** The public address of the portal as the root loaded it: scheme, host and port. */
 export function useOrigin(): string {
   return useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
 }
 
-/** The site as the root loaded it. */
-export function useSite(): Barangay {
-  return withDefaults(useRouteLoaderData<{ site: Barangay }>('root')?.site);
+/** The site as the root loaded it. Throws where the root could not load it: only the error screen stands there. */
+export function useSite(): PageSite {
+  const site = useRouteLoaderData<{ site: PageSite }>('root')?.site;
+  if (!site) throw new Error('The site is known below the root only.');
+  return site;
 }

@@ -1,4 +1,3 @@
-import { Slot } from 'radix-ui';
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonLook, buttonClasses } from './button-classes.ts';
 import { Spinner } from './spinner.tsx';
@@ -8,19 +7,10 @@ interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'classN
   busy?: boolean;
   /** What the button says while busy; its own text otherwise. */
   busyLabel?: string;
-  /** Puts the look on the only child (a link) instead of a button. */
-  asChild?: boolean;
 }
 
-export function Button({ variant, size, wide, className, busy, busyLabel, asChild, children, onClick, type, ...rest }: ButtonProps) {
+export function Button({ variant, size, wide, className, busy, busyLabel, children, onClick, type, ...rest }: ButtonProps) {
   const look = buttonClasses({ variant, size, wide, className });
-  if (asChild) {
-    return (
-      <Slot.Root className={look} onClick={onClick as never} {...(rest as object)}>
-        {children}
-      </Slot.Root>
-    );
-  }
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);

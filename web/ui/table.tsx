@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 
 interface TableProps {
@@ -7,19 +7,30 @@ interface TableProps {
   caption: string;
   /** Narrower than this (a CSS length) it scrolls sideways. */
   minWidth?: string;
+  /** The columns have the widths that a `colgroup` among the children gives them, whatever the rows hold. */
+  fixed?: boolean;
+  /** How many rows there are with the head, when not all of them are drawn; each row then says its `aria-rowindex`. */
+  rowCount?: number;
+  /** What scrolls. */
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /** Tabular figures and a head that stays while the rows scroll; scrolls sideways on small screens. */
-export function Table({ caption, minWidth = '48rem', children }: TableProps) {
+export function Table({ caption, minWidth = '48rem', fixed, rowCount, ref, children }: TableProps) {
   return (
     <section
+      ref={ref}
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
       className="max-h-[calc(100dvh-8rem)] overflow-auto rounded-lg border border-line bg-surface shadow-card"
     >
-      <table className="tabular w-full border-separate border-spacing-0 text-left text-[0.9375rem]" style={{ minWidth }}>
+      <table
+        aria-rowcount={rowCount}
+        className={classes('tabular w-full border-separate border-spacing-0 text-left text-[0.9375rem]', fixed && 'table-fixed')}
+        style={{ minWidth }}
+      >
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 interface TabsProps {
   label: string;
-  tabs: readonly { value: string; label: ReactNode; content: ReactNode }[];
+  /** `keep`: what is typed in it stays while another one is shown. */
+  tabs: readonly { value: string; label: ReactNode; content: ReactNode; keep?: boolean }[];
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
@@ -24,7 +25,12 @@ export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValu
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="rounded-sm pt-5">
+        <Radix.Content
+          key={tab.value}
+          value={tab.value}
+          forceMount={tab.keep || undefined}
+          className="rounded-sm pt-5 data-[state=inactive]:hidden"
+        >
           {tab.content}
         </Radix.Content>
       ))}

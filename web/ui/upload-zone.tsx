@@ -77,7 +77,6 @@ export function UploadZone(props: UploadZoneProps) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
-        onPaste={(event) => onFiles([...event.clipboardData.files])}
         className="absolute inset-0 size-full cursor-pointer rounded-lg opacity-0 file:cursor-pointer"
       />
       {busy ? (

@@ -1,13 +1,15 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
 import { FieldMark } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 import { acceptOf, type FileProblem, type FileRules, judgeFiles } from './judge-files.ts';
 import { UploadZone, type UploadZoneWords } from './upload-zone.tsx';
 import { UploadedFile, type UploadedFileWords, type UploadItem } from './uploaded-file.tsx';
+import { useDropGuard } from './use-drop-guard.ts';
+import { usePagePaste } from './use-page-paste.ts';
 
 export interface UploaderWords extends UploadZoneWords, UploadedFileWords {
-  /** The messages of a refused selection. */
-  problems: Record<FileProblem, string>;
+  /** The messages of a refused selection; one may depend on what was chosen. */
+  problems: Record<FileProblem, string | ((files: readonly File[]) => string)>;
   /** While photographs are made smaller. */
   preparing: string;
 }
@@ -27,6 +29,8 @@ interface UploaderProps {
   prepare?: (file: File) => Promise<File>;
   /** Offers the camera on touch screens. */
   camera?: boolean;
+  /** Also takes what is pasted anywhere on the page but in a text: for the only uploader of a screen. */
+  pasteAnywhere?: boolean;
   disabled?: boolean;
   words: UploaderWords;
 }
@@ -48,6 +52,7 @@ export function Uploader({
   onChange,
   prepare,
   camera,
+  pasteAnywhere = false,
   disabled,
   words,
 }: UploaderProps) {
@@ -57,17 +62,21 @@ export function Uploader({
   const [preparing, setPreparing] = useState(false);
   const message = refused ?? error;
 
+  const refuse = (problem: FileProblem, chosen: readonly File[]) => {
+    const message = words.problems[problem];
+    setRefused(typeof message === 'string' ? message : message(chosen));
+  };
   const take = async (chosen: File[]) => {
     if (chosen.length === 0) return;
     const early = judgeFiles(chosen, prepare ? { ...rules, maxBytes: Number.POSITIVE_INFINITY } : rules);
-    if (early) return setRefused(words.problems[early]);
+    if (early) return refuse(early, chosen);
     let ready = chosen;
     if (prepare) {
       setPreparing(true);
       ready = await Promise.all(chosen.map(prepare)).finally(() => setPreparing(false));
     }
     const problem = judgeFiles(ready, rules);
-    if (problem) return setRefused(words.problems[problem]);
+    if (problem) return refuse(problem, chosen);
     setRefused(undefined);
     const items = ready.map((file) => ({ id: nextId(), file }));
     onChange(rules.multiple ? [...files, ...items] : items);
@@ -79,8 +88,17 @@ export function Uploader({
     document.getElementById(inputId)?.focus();
   };
 
+  const isClosed = disabled || preparing;
+  useDropGuard();
+  usePagePaste(pasteAnywhere && !isClosed, take);
+  const paste = (event: ClipboardEvent) => {
+    if (isClosed || event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    take([...event.clipboardData.files]);
+  };
+
   return (
-    <div>
+    <div onPaste={paste}>
       <label htmlFor={inputId} className="mb-1.5 block font-semibold text-ink">
         {label}
         <FieldMark required={required} />

@@ -78,7 +78,7 @@ export const admin = {
   'admin.applications.none.narrowed': 'Try adjusting your search or filter criteria',
   'admin.applications.none.yet': 'Applications appear here by themselves as soon as somebody applies.',
   'admin.applications.showAll': 'Show all applications',
-  'admin.applications.shown': 'Showing {from, number}-{to, number} of {total, plural, one {# application} other {# applications}}',
+  'admin.applications.shown': 'Showing {shown, number} of {total, plural, one {# application} other {# applications}}',
   'admin.column.application': 'Application',
   'admin.column.applicant': 'Applicant',
   'admin.column.contact': 'Contact',

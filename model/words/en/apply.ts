@@ -29,7 +29,7 @@ export const apply = {
   'apply.notOnline': 'This service is given at the Barangay Office only',
   'apply.notOnlineHint': 'It cannot be applied for online. Please bring the requirements to the Barangay Office.',
   'apply.noScripts': 'Applying online needs a browser with JavaScript switched on. You can also apply at the Barangay Office.',
-  'apply.footer': 'Need help? Contact the Barangay Office during 8:00 AM - 5:00 PM.',
+  'apply.footer': 'Need help? Contact the Barangay Office during {hours}.',
 
   'office.title': 'Visit the Barangay Office',
   'office.address': 'Address',

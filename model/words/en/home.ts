@@ -1,12 +1,9 @@
 /** The home page, section by section. */
 export const home = {
   'home.meta': 'Apply online for barangay documents and follow them until they are ready: the official portal of Barangay {name}, {city}.',
-  'home.hero.title': 'Your barangay, open at any hour',
-  'home.hero.subtitle': 'Barangay {name}, {city}',
-  'home.hero.description':
-    'Apply for clearances, certificates and permits from your phone, and follow them until they are ready. Come to the hall only once, to pick up.',
   'home.hero.explore': 'Explore Services',
   'home.hero.learn': 'Learn More',
+  'home.hero.learnOf': 'Learn More: contact the Barangay Office',
   'home.hero.track': 'Already applied? Track your application',
   'home.slides': 'Background picture',
   'home.slide.hall': 'The barangay hall',
@@ -54,7 +51,7 @@ export const home = {
   'home.touch.callText': 'For questions and appointments, during office hours.',
   'home.touch.hotlines': 'In an emergency, at any hour:',
   'home.touch.email': 'Email Us',
-  'home.touch.emailText': 'Write at any time. We answer within 24 hours.',
+  'home.touch.emailText': 'Write at any time. We answer within {hours, plural, one {# hour} other {# hours}}.',
   'home.touch.form': 'Use the contact form',
   'home.touch.visit': 'Visit Us',
   'home.touch.visitText': 'Bring a valid ID and your papers.',

@@ -17,6 +17,7 @@ export const site = {
   'site.language': 'Language',
   'site.language.en': 'English',
   'site.language.fil': 'Filipino',
+  'site.sample': 'Sample content',
   'site.sampleContent': 'This portal shows sample content. The names, figures and articles are made up.',
   'site.privacy': 'Privacy Notice',
   'site.terms': 'Terms of Use',
@@ -25,5 +26,6 @@ export const site = {
   'site.footer.contact': 'Contact Us',
   'site.footer.hours': 'Office Hours',
   'site.footer.owner': 'The official portal of Barangay {name}, {city}',
+  'legal.description': '{title} of the {name}: how the barangay treats what you tell it, and what may be expected of the portal.',
   'legal.updated': 'Version {version}',
 } as const;

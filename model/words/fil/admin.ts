@@ -79,7 +79,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.applications.none.narrowed': 'Subukang baguhin ang hinahanap o ang filter',
   'admin.applications.none.yet': 'Kusang lilitaw dito ang mga aplikasyon kapag may nag-apply.',
   'admin.applications.showAll': 'Ipakita ang lahat ng aplikasyon',
-  'admin.applications.shown': 'Ipinapakita ang {from, number}-{to, number} sa {total, plural, one {# aplikasyon} other {# aplikasyon}}',
+  'admin.applications.shown': 'Ipinapakita ang {shown, number} sa {total, plural, one {# aplikasyon} other {# aplikasyon}}',
   'admin.column.application': 'Aplikasyon',
   'admin.column.applicant': 'Aplikante',
   'admin.column.contact': 'Kontak',

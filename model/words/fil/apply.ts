@@ -30,7 +30,7 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.notOnline': 'Sa Barangay Office lamang ibinibigay ang serbisyong ito',
   'apply.notOnlineHint': 'Hindi ito maaaring i-apply online. Dalhin ang mga kailangang papel sa Barangay Office.',
   'apply.noScripts': 'Kailangan ng browser na may JavaScript para makapag-apply online. Maaari ka ring mag-apply sa Barangay Office.',
-  'apply.footer': 'Kailangan ng tulong? Makipag-ugnayan sa Barangay Office mula 8:00 AM - 5:00 PM.',
+  'apply.footer': 'Kailangan ng tulong? Makipag-ugnayan sa Barangay Office mula {hours}.',
 
   'office.title': 'Pumunta sa Barangay Office',
   'office.address': 'Address',

@@ -3,12 +3,9 @@ import type { home as english } from '../en/home.ts';
 export const home: Record<keyof typeof english, string> = {
   'home.meta':
     'Mag-apply online ng mga dokumento ng barangay at subaybayan hanggang handa na: ang opisyal na portal ng Barangay {name}, {city}.',
-  'home.hero.title': 'Ang iyong barangay, bukas anumang oras',
-  'home.hero.subtitle': 'Barangay {name}, {city}',
-  'home.hero.description':
-    'Mag-apply ng clearance, sertipiko at permit gamit ang iyong telepono, at subaybayan hanggang handa na. Isang beses ka lang pupunta sa barangay hall: sa pagkuha.',
   'home.hero.explore': 'Tingnan ang mga Serbisyo',
   'home.hero.learn': 'Alamin Pa',
+  'home.hero.learnOf': 'Alamin Pa: makipag-ugnayan sa Barangay Office',
   'home.hero.track': 'Nakapag-apply ka na? Subaybayan ang iyong aplikasyon',
   'home.slides': 'Larawan sa likuran',
   'home.slide.hall': 'Ang barangay hall',
@@ -56,7 +53,7 @@ export const home: Record<keyof typeof english, string> = {
   'home.touch.callText': 'Para sa mga tanong at appointment, sa oras ng tanggapan.',
   'home.touch.hotlines': 'Kapag may emergency, anumang oras:',
   'home.touch.email': 'Mag-email',
-  'home.touch.emailText': 'Sumulat anumang oras. Sumasagot kami sa loob ng 24 oras.',
+  'home.touch.emailText': 'Sumulat anumang oras. Sumasagot kami sa loob ng {hours} oras.',
   'home.touch.form': 'Gamitin ang contact form',
   'home.touch.visit': 'Bumisita',
   'home.touch.visitText': 'Magdala ng valid ID at ng iyong mga papeles.',

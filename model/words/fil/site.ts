@@ -18,6 +18,7 @@ export const site: Record<keyof typeof english, string> = {
   'site.language': 'Wika',
   'site.language.en': 'Ingles',
   'site.language.fil': 'Filipino',
+  'site.sample': 'Halimbawang nilalaman',
   'site.sampleContent': 'Halimbawang nilalaman ang ipinapakita ng portal na ito. Gawa-gawa lamang ang mga pangalan, bilang at artikulo.',
   'site.privacy': 'Abiso sa Privacy',
   'site.terms': 'Mga Tuntunin ng Paggamit',
@@ -26,5 +27,7 @@ export const site: Record<keyof typeof english, string> = {
   'site.footer.contact': 'Makipag-ugnayan',
   'site.footer.hours': 'Oras ng Tanggapan',
   'site.footer.owner': 'Ang opisyal na portal ng Barangay {name}, {city}',
+  'legal.description':
+    '{title} ng {name}: kung paano iniingatan ng barangay ang ibinibigay mong impormasyon, at ano ang maaasahan sa portal.',
   'legal.updated': 'Bersyon {version}',
 };

@@ -32,7 +32,7 @@ export const privacy: Record<Language, LegalText> = {
       {
         title: 'How long we keep it',
         paragraphs: [
-          'Uploaded papers: 90 days after your case is closed. The application itself: 5 years, as public records require. Conversations: 1 year. Verification codes and uploads that were never sent: 24 hours.',
+          'Uploaded papers: {keepPapers} after your case is closed. The application itself: {keepApplications}, as public records require. Conversations: {keepChat}. Verification codes and uploads that were never sent: {keepCodes}.',
         ],
       },
       {
@@ -73,7 +73,7 @@ export const privacy: Record<Language, LegalText> = {
       {
         title: 'Gaano katagal itinatago',
         paragraphs: [
-          'Mga in-upload na papeles: 90 araw matapos isara ang iyong kaso. Ang aplikasyon mismo: 5 taon, ayon sa hinihingi sa mga pampublikong talaan. Mga pag-uusap: 1 taon. Mga verification code at upload na hindi naipadala: 24 oras.',
+          'Mga in-upload na papeles: {keepPapers} matapos isara ang iyong kaso. Ang aplikasyon mismo: {keepApplications}, ayon sa hinihingi sa mga pampublikong talaan. Mga pag-uusap: {keepChat}. Mga verification code at upload na hindi naipadala: {keepCodes}.',
         ],
       },
       {

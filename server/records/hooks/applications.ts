@@ -1,14 +1,14 @@
-import { wireDate } from '#lib/dates.ts';
+import { parseWireDate, wireDate } from '#lib/dates.ts';
 import type { PortalError } from '#lib/errors.ts';
 import { manilaDay } from '#lib/manila.ts';
 import { normalisePhone } from '#lib/phone.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
-import { type Barangay, withDefaults } from '#model/barangay.ts';
+import { workCalendar } from '#model/barangay.ts';
 import { applications, type StatusChange } from '#model/collections/applications.ts';
 import { services } from '#model/collections/services.ts';
-import { settings } from '#model/collections/settings.ts';
+import { readSite } from '../../site.ts';
 import { verifiedNumbers } from '../../store/private-tables.ts';
-import type { Reader, Stored, StoredRecord, Tx } from '../../store/store.ts';
+import type { Reader, StoredRecord, Tx } from '../../store/store.ts';
 import { noteAudit } from '../audit-row.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { hasVerified } from '../viewer.ts';
@@ -46,12 +46,13 @@ export const applicationsHook: Hook = {
     if (before !== undefined) return {};
     const { reader } = write.viewer;
     const service = await reader.get(services, String(values.serviceId));
-    const site = await siteOf(reader);
+    const site = await readSite(reader);
     const now = dateOf(write);
     const made: Values = {
       history: [{ status: String(values.status ?? 'pending'), date: wireDate(now) }],
-      dueDate: addWorkingDays(manilaDay(now), service?.processingDays ?? 0, site),
+      dueDate: addWorkingDays(manilaDay(now), service?.processingDays ?? 0, workCalendar(site)),
     };
+    made.decidedAt = decidedAt({ ...made, ...values });
     if (write.isSeeding) return { ...made, ...values };
     const isGuest = write.caller.role === 'guest';
     if (isGuest && service !== undefined && (!service.isOnline || service.status !== 'Available')) {
@@ -78,7 +79,7 @@ export const applicationsHook: Hook = {
       if (earlier !== undefined) return earlier;
       await spendProof(tx, String(values.visitor), String(values.contactNumber), write.id);
     }
-    values.applicationNumber ??= await freeNumber(tx, (await siteOf(tx)).applicationPrefix, dateOf(write));
+    values.applicationNumber ??= await freeNumber(tx, (await readSite(tx)).applicationPrefix, dateOf(write));
     return undefined;
   },
 
@@ -119,13 +120,16 @@ function noteStatus(write: Write, values: Values, before: StoredRecord): void {
   const by = write.caller.user?.name || write.caller.user?.username;
   const change = { status, date: wireDate(new Date()), ...(by && { by }) } as StatusChange;
   values.history = [...((before.history ?? []) as readonly StatusChange[]), change];
+  values.decidedAt = decidedAt(values);
+}
+
+/** When a finished or denied application was decided: its last change of status; '' while it is open. */
+function decidedAt({ status, history }: Values): string {
+  const last = status === 'finished' || status === 'denied' ? ((history ?? []) as readonly StatusChange[]).at(-1) : undefined;
+  const date = parseWireDate(last?.date ?? '');
+  return date === undefined ? '' : wireDate(date);
 }
 
 function papersOf(write: Write): Write['uploads'] {
   return write.uploads.filter(({ field }) => field === 'requirements');
-}
-
-async function siteOf(reader: Reader): Promise<Barangay> {
-  const stored: Stored<typeof settings> | undefined = await reader.first(settings);
-  return withDefaults(stored?.site);
 }

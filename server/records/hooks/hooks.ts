@@ -5,6 +5,7 @@ import type { Hook } from './hook.ts';
 import { messageRoomsHook } from './message-rooms.ts';
 import { messagesHook } from './messages.ts';
 import { newsHook } from './news.ts';
+import { placesHook } from './places.ts';
 import { settingsHook } from './settings.ts';
 import { usersHook } from './users.ts';
 
@@ -14,6 +15,7 @@ const hooks: Readonly<Record<string, Hook>> = {
   messages_room: messageRoomsHook,
   messages: messagesHook,
   news: newsHook,
+  places: placesHook,
   settings: settingsHook,
   users: usersHook,
 };

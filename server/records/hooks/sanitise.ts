@@ -1,14 +1,18 @@
-/** What an article may be made of; the editor of the news form offers no more. */
+import { articleFormat } from '#model/article-format.ts';
+
+const { elements, attributes, linkSchemes, linkRel, sameAs } = articleFormat;
+
 const rules = {
-  allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'a', 'hr'],
-  allowedAttributes: { a: ['href', 'rel'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedTags: [...elements],
+  allowedAttributes: { a: [...attributes.a], ol: [...attributes.ol] },
+  allowedSchemes: [...linkSchemes],
   transformTags: {
-    a: (tagName: string, attribs: Record<string, string>) => ({ tagName, attribs: { ...attribs, rel: 'noopener noreferrer' } }),
+    ...sameAs,
+    a: (tagName: string, attribs: Record<string, string>) => ({ tagName, attribs: { ...attribs, rel: linkRel } }),
   },
 };
 
-/** Leaves of an article's HTML only harmless formatting. A text without any tag stays as it was typed. */
+/** Leaves of an article's HTML only what articles are made of. A text without any tag stays as it was typed. */
 export async function sanitised(html: string): Promise<string> {
   if (!html.includes('<')) return html;
   const { default: sanitize } = await import('sanitize-html');

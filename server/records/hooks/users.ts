@@ -1,13 +1,12 @@
 import { PortalError } from '#lib/errors.ts';
+import type { AccountChange } from '#model/collections/audit.ts';
 import { users } from '#model/collections/users.ts';
-import { hashPassword, isPassword, judgePassword } from '../../password.ts';
+import { hashPassword, judgePassword } from '../../password.ts';
 import { noteAudit } from '../audit-row.ts';
-import { refuse } from '../rate.ts';
+import { ownAttempt } from '../auth-own-password.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { is } from '../where.ts';
 import type { Hook, Write } from './hook.ts';
-
-const ATTEMPTS_SECONDS = 15 * 60;
 
 /** Staff accounts: passwords, whose password allows what, and that one account always stays open (product: staff). */
 export const usersHook: Hook = {
@@ -34,10 +33,13 @@ export const usersHook: Hook = {
   },
   async stored(write, record, tx, before) {
     if (before === undefined) return;
-    const hasNewPassword = record.passwordHash !== before.passwordHash;
-    if (hasNewPassword || (record.disabled === true && before.disabled !== true)) await write.parts.sessions.endAllOf(tx, record.id);
-    if (hasNewPassword && !write.isSeeding) await noteAudit(tx, write.caller, 'account', write.of, record, { fields: ['password'] });
+    const changed: AccountChange[] = [];
+    if (record.passwordHash !== before.passwordHash) changed.push('password');
+    if (record.disabled !== before.disabled) changed.push(record.disabled === true ? 'disabled' : 'enabled');
+    if (changed.includes('password') || changed.includes('disabled')) await write.parts.sessions.endAllOf(tx, record.id);
+    if (changed.length > 0 && !write.isSeeding) await noteAudit(tx, write.caller, 'account', write.of, record, { changed });
   },
+  notes: ['disabled'],
 };
 
 function judgeNew(password: unknown, confirmation: unknown, action: string): void {
@@ -49,10 +51,9 @@ function judgeNew(password: unknown, confirmation: unknown, action: string): voi
 }
 
 async function askOwnPassword({ parts, caller, sent, action }: Write, key: 'ownPassword' | 'oldPassword'): Promise<void> {
-  const limitKey = `own-password:${caller.user?.id}`;
-  refuse(await parts.limits.takeSlowing(limitKey, { count: parts.config.limits.signInsPerIdentity, windowSeconds: ATTEMPTS_SECONDS }));
-  if (!(await isPassword(String(sent[key] ?? ''), caller.user?.passwordHash))) {
+  const attempt = await ownAttempt(parts, caller);
+  if (!(await attempt.isOwn(sent[key]))) {
     throw fieldRefusal(action, key, 'validation_invalid_old_password', 'Missing or invalid old password.');
   }
-  await parts.limits.forget(limitKey);
+  await attempt.succeeded();
 }

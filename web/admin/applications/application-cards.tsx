@@ -1,29 +1,35 @@
-import { Phone } from 'lucide-react';
-import { classes } from '../../ui/classes.ts';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
-import type { ListedApplication } from '../live/application-feed.ts';
-import { useDates } from '../shell/use-dates.ts';
-import { firstSegment, PriorityBadge, ViewLink } from './application-parts.tsx';
-import { priorityOf } from './status-look.ts';
-import { StatusSelect } from './status-select.tsx';
-import type { StatusChange } from './use-status-change.ts';
+import { ApplicationCard } from './application-card.tsx';
+import type { ListProps } from './list-props.ts';
+import { drawnRows, OVERSCAN, useNearEnd, useRangeWith } from './use-drawn-rows.ts';
 
-interface ApplicationCardsProps {
-  rows: readonly ListedApplication[] | undefined;
-  fresh: ReadonlySet<string>;
-  change: StatusChange;
-}
+/** Pixels: what a card mostly measures with the space below it. */
+const CARD = 268;
 
-const tints = {
-  high: 'border-danger-line bg-danger-soft shadow-[inset_4px_0_0_var(--color-danger)]',
-  normal: 'border-line bg-surface',
-  low: 'border-line bg-sunken',
-} as const;
-
-/** The list on small screens: the same as the table says, one card each. */
-export function ApplicationCards({ rows, fresh, change }: ApplicationCardsProps) {
+/** The list on small screens: the same as the table says, one card each. Only the cards in sight are drawn. */
+export default function ApplicationCards({ rows, total, fresh, change, assignment, selection, active, onNearEnd }: ListProps) {
   const { t } = useWords();
+  const list = useRef<HTMLUListElement>(null);
+  const [offset, setOffset] = useState(0);
+  const count = rows?.length ?? 0;
+  // What stands above may grow or shrink.
+  useLayoutEffect(() => {
+    const top = list.current && Math.round(list.current.getBoundingClientRect().top + window.scrollY);
+    if (top !== null && top !== offset) setOffset(top);
+  });
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => CARD,
+    overscan: OVERSCAN,
+    scrollMargin: offset,
+    getItemKey: useCallback((index: number) => rows?.[index]?.id ?? index, [rows]),
+    rangeExtractor: useRangeWith(active.index),
+  });
+  const items = virtual.getVirtualItems();
+  useNearEnd(items, count, onNearEnd);
   if (!rows) {
     return (
       <div className="space-y-3">
@@ -33,41 +39,34 @@ export function ApplicationCards({ rows, fresh, change }: ApplicationCardsProps)
       </div>
     );
   }
-  return (
-    <ul aria-label={t('admin.applications.title')} className="space-y-3">
-      {rows.map((row) => (
-        <ApplicationCard key={row.id} application={row} isFresh={fresh.has(row.id)} change={change} />
-      ))}
-    </ul>
+  const { drawn, after } = drawnRows(
+    items.map((item) => ({ ...item, start: item.start - offset, end: item.end - offset })),
+    virtual.getTotalSize(),
   );
-}
-
-function ApplicationCard({ application, isFresh, change }: { application: ListedApplication; isFresh: boolean; change: StatusChange }) {
-  const { t } = useWords();
-  const { moment } = useDates();
-  const priority = priorityOf(application);
   return (
-    <li className={classes('rounded-lg border p-4 pl-5', tints[priority], isFresh && 'row-fresh')} data-priority={priority}>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="tabular font-bold text-sm">{application.applicationNumber}</span>
-        <PriorityBadge application={application} />
-      </div>
-      <h2 className="mt-2 text-lg">{application.name}</h2>
-      {application.occupation && <p className="text-ink-soft text-sm">{application.occupation}</p>}
-      <p className="mt-2 font-semibold">{application.expand?.serviceId?.title ?? t('admin.serviceGone')}</p>
-      <p className="text-ink-soft text-sm">
-        {moment(application.created)} · {firstSegment(application.address)}
-      </p>
-      <a href={`tel:${application.contactNumber}`} className="text-link tabular mt-1 inline-flex min-h-11 items-center gap-2 font-semibold">
-        <Phone aria-hidden className="size-4" />
-        {application.contactNumber}
-      </a>
-      <div className="mt-2 flex items-center justify-between gap-3">
-        <div className="grow">
-          <StatusSelect application={application} change={change} />
-        </div>
-        <ViewLink application={application} />
-      </div>
-    </li>
+    <ul ref={list} aria-label={t('admin.applications.title')} style={{ paddingBottom: after }}>
+      {drawn.map(({ key, index, gap }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <ApplicationCard
+              key={key}
+              measure={virtual.measureElement}
+              index={index}
+              gap={gap}
+              total={total}
+              application={row}
+              isFresh={fresh.has(row.id)}
+              isChosen={selection.has(row.id)}
+              isActive={index === active.index}
+              change={change}
+              assignment={assignment}
+              onChoose={selection.toggle}
+              onActive={active.choose}
+            />
+          )
+        );
+      })}
+    </ul>
   );
 }

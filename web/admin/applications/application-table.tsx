@@ -1,95 +1,76 @@
-import type { ComponentProps } from 'react';
-import { classes } from '../../ui/classes.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, useCallback, useRef } from 'react';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Row, Table, TableHead, Cell as WideCell, ColumnHead as WideColumnHead } from '../../ui/table.tsx';
+import { Table, TableHead } from '../../ui/table.tsx';
 import { useWords } from '../../words.tsx';
-import type { ListedApplication } from '../live/application-feed.ts';
-import { useDates } from '../shell/use-dates.ts';
-import { firstSegment, PriorityBadge, ViewLink } from './application-parts.tsx';
-import type { ListQuery, SortColumn } from './list-query.ts';
-import { priorityOf } from './status-look.ts';
-import { StatusSelect } from './status-select.tsx';
-import type { StatusChange } from './use-status-change.ts';
+import { ApplicationRow } from './application-row.tsx';
+import type { TableProps } from './list-props.ts';
+import { columnCount, TableColumns, TableHeads } from './table-columns.tsx';
+import { drawnRows, OVERSCAN, useNearEnd, useRangeWith } from './use-drawn-rows.ts';
 
-interface ApplicationTableProps {
-  rows: readonly ListedApplication[] | undefined;
-  fresh: ReadonlySet<string>;
-  sort: ListQuery['sort'];
-  onSort: (sort: ListQuery['sort']) => void;
-  change: StatusChange;
-}
+/** Pixels: what a row mostly measures, and the head. */
+const ROW = 77;
+const HEAD = 62;
 
-const tints = { high: 'danger', normal: 'plain', low: 'muted' } as const;
-
-/** Seven columns stand side by side on the office's screens only with narrow margins. */
-const Cell = (cell: ComponentProps<typeof WideCell>) => (
-  <WideCell {...cell} className={classes('px-2.5! first:pl-4! last:pr-4!', cell.className)} />
-);
-const ColumnHead = (head: ComponentProps<typeof WideColumnHead>) => (
-  <WideColumnHead {...head} className="whitespace-nowrap px-2.5! first:pl-4! last:pr-4!" />
-);
-
-/** The list on screens with room for it (product §2: admin applications). */
-export function ApplicationTable({ rows, fresh, sort, onSort, change }: ApplicationTableProps) {
+/** The list on screens with room for it (product §2: admin applications). Only the rows in sight are drawn. */
+export function ApplicationTable({ rows, total, fresh, sort, onSort, change, assignment, selection, active, onNearEnd }: TableProps) {
   const { t } = useWords();
-  const sortable = (column: SortColumn) => {
-    const isSorted = sort.column === column;
-    return {
-      sort: isSorted ? (sort.descending ? 'desc' : 'asc') : 'none',
-      onSort: () => onSort({ column, descending: isSorted ? !sort.descending : column === 'created' }),
-    } as const;
-  };
+  const scroller = useRef<HTMLElement>(null);
+  const count = rows?.length ?? 0;
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: OVERSCAN,
+    scrollPaddingEnd: HEAD,
+    getItemKey: useCallback((index: number) => rows?.[index]?.id ?? index, [rows]),
+    rangeExtractor: useRangeWith(active.index),
+  });
+  const items = virtual.getVirtualItems();
+  useNearEnd(items, count, onNearEnd);
+  const { drawn, after } = drawnRows(items, virtual.getTotalSize());
   return (
-    <Table caption={t('admin.applications.title')} minWidth="58rem">
+    <Table ref={scroller} fixed caption={t('admin.applications.title')} minWidth="58rem" rowCount={total === undefined ? -1 : total + 1}>
+      <TableColumns />
       <TableHead>
-        <ColumnHead {...sortable('applicationNumber')}>{t('admin.column.application')}</ColumnHead>
-        <ColumnHead {...sortable('name')}>{t('admin.column.applicant')}</ColumnHead>
-        <ColumnHead>{t('admin.column.contact')}</ColumnHead>
-        <ColumnHead>{t('admin.column.service')}</ColumnHead>
-        <ColumnHead {...sortable('created')}>{t('admin.column.submitted')}</ColumnHead>
-        <ColumnHead {...sortable('status')}>{t('admin.column.status')}</ColumnHead>
-        <ColumnHead>{t('admin.column.actions')}</ColumnHead>
+        <TableHeads sort={sort} onSort={onSort} selection={selection} count={count} />
       </TableHead>
       <tbody>
-        {rows ? (
-          rows.map((row) => <ApplicationRow key={row.id} application={row} isFresh={fresh.has(row.id)} change={change} />)
-        ) : (
-          <SkeletonRows rows={8} columns={7} />
-        )}
+        {!rows && <SkeletonRows rows={8} columns={columnCount} />}
+        {drawn.map(({ key, index, gap }) => {
+          const row = rows?.[index];
+          return (
+            row && (
+              <Fragment key={key}>
+                <Space height={gap} />
+                <ApplicationRow
+                  measure={virtual.measureElement}
+                  index={index}
+                  application={row}
+                  isFresh={fresh.has(row.id)}
+                  isChosen={selection.has(row.id)}
+                  isActive={index === active.index}
+                  change={change}
+                  assignment={assignment}
+                  onChoose={selection.toggle}
+                  onActive={active.choose}
+                />
+              </Fragment>
+            )
+          );
+        })}
+        <Space height={after} />
       </tbody>
     </Table>
   );
 }
 
-function ApplicationRow({ application, isFresh, change }: { application: ListedApplication; isFresh: boolean; change: StatusChange }) {
-  const { t } = useWords();
-  const { day, time } = useDates();
-  const priority = priorityOf(application);
+/** Stands for the rows that are not drawn. */
+function Space({ height }: { height: number }) {
+  if (height <= 0) return null;
   return (
-    <Row tone={tints[priority]} fresh={isFresh} className={priority === 'low' ? 'bg-sunken/70' : undefined} data-priority={priority}>
-      <Cell>
-        <span className="mb-1 block whitespace-nowrap font-bold text-sm">{application.applicationNumber}</span>
-        <PriorityBadge application={application} />
-      </Cell>
-      <Cell>
-        <span className="block font-semibold leading-snug">{application.name}</span>
-        {application.occupation && <span className="block text-ink-soft text-sm">{application.occupation}</span>}
-      </Cell>
-      <Cell>
-        <span className="block whitespace-nowrap text-sm">{application.contactNumber}</span>
-        <span className="block text-ink-soft text-sm">{firstSegment(application.address)}</span>
-      </Cell>
-      <Cell className="leading-snug">{application.expand?.serviceId?.title ?? t('admin.serviceGone')}</Cell>
-      <Cell className="whitespace-nowrap text-sm">
-        <span className="block">{day(application.created)}</span>
-        <span className="block text-ink-soft">{time(application.created)}</span>
-      </Cell>
-      <Cell>
-        <StatusSelect application={application} change={change} />
-      </Cell>
-      <Cell>
-        <ViewLink application={application} />
-      </Cell>
-    </Row>
+    <tr aria-hidden>
+      <td colSpan={columnCount} style={{ height }} />
+    </tr>
   );
 }

@@ -1,25 +1,39 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { limits } from '#model/limits.ts';
+import { manilaDay } from '#lib/manila.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
 import { useWords } from '../../words.tsx';
-import { failureText } from '../failure-text.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { useApplicationChanges } from '../live/application-feed.ts';
-import { ApplicationCards } from './application-cards.tsx';
+import { useStaff } from '../session/use-session.ts';
 import { ApplicationTable } from './application-table.tsx';
+import { useBulkChange } from './bulk/use-bulk-change.ts';
+import { useSelection } from './bulk/use-selection.ts';
 import { CountCards } from './count-cards.tsx';
-import { ApplicationDialog } from './detail/application-dialog.tsx';
-import { type ListQuery, readQuery, searchOf } from './list-query.ts';
+import { useStaffList } from './detail/use-staff-list.ts';
+import { useActiveRow } from './keys/use-active-row.ts';
+import { useListKeys } from './keys/use-list-keys.ts';
+import { ListEnd } from './list-end.tsx';
+import { ListFailure } from './list-failure.tsx';
+import type { ListProps } from './list-props.ts';
+import { filterOf, type ListQuery, readQuery, searchOf } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
+import { NoApplications } from './no-applications.tsx';
 import { StatusDialogs } from './status-dialogs.tsx';
 import { useApplicationList } from './use-application-list.ts';
+import { useAssignment } from './use-assignment.ts';
 import { useStatusChange } from './use-status-change.ts';
 import { useWideScreen } from './use-wide-screen.ts';
+import { ViewsBar } from './views/views-bar.tsx';
+import { WorkCalendarProvider } from './work-calendar.tsx';
+
+const ApplicationCards = lazy(() => import('./application-cards.tsx'));
+const BulkBar = lazy(() => import('./bulk/bulk-bar.tsx'));
+const ApplicationDialog = lazy(() => import('./detail/application-dialog.tsx'));
+const BulkDenyDialog = lazy(() => import('./bulk/bulk-deny-dialog.tsx'));
+const BulkFailures = lazy(() => import('./bulk/bulk-failures.tsx'));
+const ShortcutsDialog = lazy(() => import('./keys/shortcuts-dialog.tsx'));
 
 /** 'Online Document Applications' (product §2: admin applications). */
 export default function ApplicationsPage() {
@@ -28,122 +42,75 @@ export default function ApplicationsPage() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const query = readQuery(parameters);
-  const list = useApplicationList(query);
+  const asker = { me: useStaff().id, today: manilaDay(new Date()) };
+  const list = useApplicationList(query, asker);
+  const staff = useStaffList();
   const change = useStatusChange(list.put);
+  const assignment = useAssignment(staff, list.put);
+  const selection = useSelection(list.rows, searchOf({ ...query, sort: readQuery(new URLSearchParams()).sort }));
+  const bulk = useBulkChange(selection, list.put);
+  const active = useActiveRow(list.rows);
   const isWide = useWideScreen();
+  const listPath = to('/admin/applications');
+  const keys = useListKeys({ active, selection, assignment, open: (id) => navigate(`${listPath}/${id}${searchOf(query)}`) });
   const [arrived, setArrived] = useState('');
   useApplicationChanges(({ action, record }) => {
     if (action === 'create') setArrived(t('admin.applications.arrived', { number: record.applicationNumber, name: record.name }));
   });
 
-  const listPath = to('/admin/applications');
   const show = (next: Partial<ListQuery>, isTyping = false) =>
     navigate(listPath + searchOf({ ...query, ...next }), { replace: isTyping, preventScrollReset: true });
-  const isNarrowed = query.q !== '' || query.status !== '';
-  const pages = Math.ceil((list.total ?? 0) / limits.tablePageSize);
+  const isEmpty = list.rows?.length === 0 && !list.isWaiting && list.isComplete;
+  const { rows, total, fresh, readOn } = list;
+  const shown: ListProps = { rows, total, fresh, change, assignment, selection, active, onNearEnd: readOn };
 
   return (
-    <>
+    <WorkCalendarProvider>
       <PageTitle>{t('admin.applications.title')}</PageTitle>
-      <h1 className="mb-5 text-2xl sm:text-3xl">{t('admin.applications.title')}</h1>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl sm:text-3xl">{t('admin.applications.title')}</h1>
+        <ExportButton what="applications" filter={filterOf(query, asker)} />
+      </div>
       <CountCards />
-      <div className="mt-6 mb-4">
-        <ListTools query={query} onChange={show} withSort={!isWide} />
+      <div className="mt-6 mb-4 space-y-3">
+        <ListTools query={query} onChange={show} onKeys={isWide ? keys.showHelp : undefined} />
+        <ViewsBar query={query} />
       </div>
       <p aria-live="polite" className="sr-only">
         {arrived}
       </p>
-      {list.error !== undefined && (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('admin.applications.failed')}
-          className="mb-4"
-          actions={
-            <Button size="sm" variant="outline" onClick={list.reload}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {failureText(t, list.error)}
-        </Alert>
-      )}
-      {list.rows?.length === 0 && !list.isWaiting ? (
-        <div className="rounded-lg border border-line bg-surface">
-          <EmptyState
-            drawing={
-              <img
-                src="/drawings/hero-counter.svg"
-                alt=""
-                width="280"
-                height="158"
-                className="mx-auto h-36 w-auto rounded-md object-cover"
-              />
-            }
-            title={t('admin.applications.none')}
-            description={t(isNarrowed || query.page > 1 ? 'admin.applications.none.narrowed' : 'admin.applications.none.yet')}
-            actions={
-              isNarrowed || query.page > 1 ? (
-                <Button variant="outline" onClick={() => navigate(listPath)}>
-                  {t('admin.applications.showAll')}
-                </Button>
-              ) : undefined
-            }
-          />
-        </div>
+      {list.error !== undefined && <ListFailure error={list.error} onTryAgain={list.reload} />}
+      <Suspense>{bulk.refused.length > 0 && <BulkFailures change={bulk} staff={staff} />}</Suspense>
+      {isEmpty ? (
+        <NoApplications query={query} onShowAll={() => navigate(listPath)} />
       ) : (
-        (list.rows || list.error === undefined) && (
-          <div
-            aria-busy={list.isWaiting || list.rows === undefined}
-            className={classes('transition-opacity', list.isWaiting && 'opacity-60')}
-          >
-            {isWide ? (
-              <ApplicationTable
-                rows={list.rows}
-                fresh={list.fresh}
-                sort={query.sort}
-                onSort={(sort) => show({ sort, page: 1 })}
-                change={change}
-              />
-            ) : (
-              <ApplicationCards rows={list.rows} fresh={list.fresh} change={change} />
-            )}
+        (rows || list.error === undefined) && (
+          <div aria-busy={list.isWaiting || rows === undefined} className={classes('transition-opacity', list.isWaiting && 'opacity-60')}>
+            {isWide ? <ApplicationTable {...shown} sort={query.sort} onSort={(sort) => show({ sort })} /> : <ApplicationCards {...shown} />}
           </div>
         )
       )}
-      {list.rows && list.rows.length > 0 && (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-          <p className="text-ink-soft text-sm" aria-live="polite">
-            {list.total !== undefined &&
-              t('admin.applications.shown', {
-                from: (query.page - 1) * limits.tablePageSize + 1,
-                to: (query.page - 1) * limits.tablePageSize + list.rows.length,
-                total: list.total,
-              })}
-          </p>
-          <Pagination
-            page={query.page}
-            pages={pages}
-            hrefFor={(page) => listPath + searchOf({ ...query, page })}
-            words={{
-              label: t('admin.pages'),
-              previous: t('ui.previous'),
-              next: t('ui.next'),
-              page: (page) => t('admin.page', { page }),
-            }}
+      {rows && rows.length > 0 && <ListEnd list={list} count={rows.length} />}
+      <Suspense>
+        {selection.chosen.length > 0 && <BulkBar count={selection.chosen.length} change={bulk} onClear={() => selection.keep([])} />}
+      </Suspense>
+      <Suspense>
+        {applicationId && (
+          <ApplicationDialog
+            key={applicationId}
+            id={applicationId}
+            staff={staff}
+            change={change}
+            onClose={() => navigate(listPath + searchOf(query), { preventScrollReset: true })}
+            onSaved={list.put}
           />
-        </div>
-      )}
-      {applicationId && (
-        <ApplicationDialog
-          key={applicationId}
-          id={applicationId}
-          change={change}
-          onClose={() => navigate(listPath + searchOf(query), { preventScrollReset: true })}
-          onSaved={list.put}
-        />
-      )}
+        )}
+        {bulk.isDenying && (
+          <BulkDenyDialog count={selection.chosen.length} isBusy={bulk.isBusy} onClose={bulk.cancelDenying} onDeny={bulk.deny} />
+        )}
+        {keys.isHelpShown && <ShortcutsDialog isOn={keys.isOn} onSwitch={keys.turn} onClose={keys.hideHelp} />}
+      </Suspense>
       <StatusDialogs change={change} onSaved={list.put} />
-    </>
+    </WorkCalendarProvider>
   );
 }

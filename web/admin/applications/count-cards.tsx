@@ -17,7 +17,7 @@ export function CountCards() {
           <li key={status}>
             <Link
               to={to(`/admin/applications?status=${status}`)}
-              className="block rounded-lg no-underline transition-transform hover:-translate-y-0.5 max-sm:[&_:has(>svg)]:hidden max-sm:[&>div>div]:flex max-sm:[&>div>div]:grow max-sm:[&>div>div]:items-center max-sm:[&>div>div]:justify-between max-sm:[&>div]:px-4 max-sm:[&>div]:py-2.5"
+              className="block rounded-lg no-underline transition-transform hover:-translate-y-0.5 max-sm:[&_:has(>svg)]:hidden max-sm:[&>div>div]:flex max-sm:[&>div>div]:grow max-sm:[&>div>div]:items-center max-sm:[&>div>div]:justify-between max-sm:[&>div>div]:gap-2 max-sm:[&_p:last-child]:text-2xl max-sm:[&>div]:px-4 max-sm:[&>div]:py-2.5"
             >
               <StatCard
                 title={t(`status.${status}`)}

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { applications } from '#model/collections/applications.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
 import { useWords } from '../../words.tsx';
 import { failureText } from '../failure-text.ts';
 import type { ListedApplication } from '../live/application-feed.ts';
 import { useRecords } from '../session/use-session.ts';
+import { DenialReason } from './denial-reason.tsx';
 import { saveApplication } from './save-application.ts';
 
 interface DenyDialogProps {
@@ -19,7 +17,7 @@ interface DenyDialogProps {
 }
 
 /** Asks for the reason, which the applicant will read; nothing is saved without one. */
-export function DenyDialog({ application, onClose, onSaved }: DenyDialogProps) {
+export default function DenyDialog({ application, onClose, onSaved }: DenyDialogProps) {
   const { t } = useWords();
   const records = useRecords();
   const { applicationNumber: number } = application;
@@ -73,23 +71,7 @@ export function DenyDialog({ application, onClose, onSaved }: DenyDialogProps) {
           {problem}
         </Alert>
       )}
-      <Field
-        id="denial-reason"
-        label={t('applications.denialReason')}
-        help={t('admin.deny.help')}
-        required
-        error={isAsked && reason.trim() === '' ? t('admin.deny.missing') : undefined}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            rows={5}
-            maxLength={applications.fields.denialReason.max}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <DenialReason value={reason} onChange={setReason} isAsked={isAsked} />
     </Dialog>
   );
 }

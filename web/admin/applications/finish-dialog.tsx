@@ -24,7 +24,7 @@ interface FinishDialogProps {
  * Asks for the finished documents. Status and documents are saved together, and only by 'Submit Documents'
  * (product §4: application status).
  */
-export function FinishDialog({ application, onClose, onSaved }: FinishDialogProps) {
+export default function FinishDialog({ application, onClose, onSaved }: FinishDialogProps) {
   const { t } = useWords();
   const records = useRecords();
   const { applicationNumber: number, documents } = application;

@@ -1,53 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { withChange } from './list-changes.ts';
+import type { ApplicationChange } from '../live/application-feed.ts';
+import { type LoadedRows, withChange } from './list-changes.ts';
 import { readQuery } from './list-query.ts';
 import { sampleApplication } from './sample-application.ts';
 
+const asker = { me: 'clerk0000000001', today: '2025-11-10' };
 const at = (id: string, minute: number, more: Parameters<typeof sampleApplication>[0] = {}) =>
   sampleApplication({ id, created: `2025-11-05 01:${String(minute).padStart(2, '0')}:00.000Z`, ...more });
-const query = (search = '') => readQuery(new URLSearchParams(search));
-const ids = ({ rows }: ReturnType<typeof withChange>) => rows.map(({ id }) => id);
+const changed = (loaded: LoadedRows, change: ApplicationChange, search = '') =>
+  withChange(loaded, change, readQuery(new URLSearchParams(search)), asker);
+const ids = ({ rows }: LoadedRows) => rows.map(({ id }) => id);
 const rows = [at('c', 30), at('b', 20), at('a', 10)];
+const begun = { rows, isComplete: false };
+const whole = { rows, isComplete: true };
 
-describe('a change that arrives while a page of applications is open', () => {
+describe('a change that arrives while a list of applications is open', () => {
   it('lets a new one enter where the sort puts it', () => {
-    expect(ids(withChange(rows, { action: 'create', record: at('new', 40) }, query(), 30))).toEqual(['new', 'c', 'b', 'a']);
-    expect(ids(withChange(rows, { action: 'create', record: at('new', 15) }, query(), 30))).toEqual(['c', 'b', 'new', 'a']);
-    expect(ids(withChange([...rows].reverse(), { action: 'create', record: at('new', 40) }, query('sort=created'), 30))).toEqual([
-      'a',
-      'b',
-      'c',
-      'new',
-    ]);
+    expect(ids(changed(begun, { action: 'create', record: at('new', 40) }))).toEqual(['new', 'c', 'b', 'a']);
+    expect(ids(changed(begun, { action: 'create', record: at('new', 15) }))).toEqual(['c', 'b', 'new', 'a']);
+    const rising = { rows: [...rows].reverse(), isComplete: true };
+    expect(ids(changed(rising, { action: 'create', record: at('new', 40) }, 'sort=created'))).toEqual(['a', 'b', 'c', 'new']);
   });
 
-  it('keeps a page at its size', () => {
-    expect(ids(withChange(rows, { action: 'create', record: at('new', 40) }, query(), 3))).toEqual(['new', 'c', 'b']);
-    const later = withChange(rows, { action: 'create', record: at('new', 1) }, query(), 3);
-    expect(later).toEqual({ rows, isMoved: true });
-  });
-
-  it('has a later page read again when something came before it', () => {
-    expect(withChange(rows, { action: 'create', record: at('new', 40) }, query('page=2'), 30)).toEqual({ rows, isMoved: true });
+  it('leaves to the store what comes after the rows that were read', () => {
+    expect(changed(begun, { action: 'create', record: at('new', 1) })).toEqual({ ...begun, isMoved: false });
+    expect(ids(changed(whole, { action: 'create', record: at('new', 1) }))).toEqual(['c', 'b', 'a', 'new']);
   });
 
   it('puts a changed one in the place of its match, but never an older version', () => {
     const newer = at('b', 20, { notes: 'x', updated: '2025-11-06 00:00:00.000Z' });
-    const changed = withChange(rows, { action: 'update', record: newer }, query(), 30);
-    expect(changed.rows[1]).toBe(newer);
-    expect(changed.isMoved).toBe(false);
+    const once = changed(begun, { action: 'update', record: newer });
+    expect(once.rows[1]).toBe(newer);
+    expect(once.isMoved).toBe(false);
     const older = at('b', 20, { notes: 'y', updated: '2025-11-05 23:00:00.000Z' });
-    expect(withChange(changed.rows, { action: 'update', record: older }, query(), 30).rows[1]).toBe(newer);
+    expect(changed(once, { action: 'update', record: older }).rows[1]).toBe(newer);
+  });
+
+  it('lets none jump away under the hand, but knows that the store has it elsewhere', () => {
+    const moved = changed(begun, { action: 'update', record: at('b', 20, { status: 'finished' }) }, 'sort=status');
+    expect(ids(moved)).toEqual(['c', 'b', 'a']);
+    expect(moved.isMoved).toBe(true);
   });
 
   it('lets one leave that is no longer looked for, and one enter that now is', () => {
     const ongoing = at('b', 20, { status: 'ongoing' });
-    expect(ids(withChange(rows, { action: 'update', record: ongoing }, query('status=pending'), 30))).toEqual(['c', 'a']);
-    expect(ids(withChange([], { action: 'update', record: ongoing }, query('status=ongoing'), 30))).toEqual(['b']);
-    expect(withChange(rows, { action: 'create', record: at('new', 40) }, query('status=denied'), 30)).toEqual({ rows, isMoved: false });
+    expect(ids(changed(begun, { action: 'update', record: ongoing }, 'status=pending'))).toEqual(['c', 'a']);
+    expect(ids(changed({ rows: [], isComplete: true }, { action: 'update', record: ongoing }, 'status=ongoing'))).toEqual(['b']);
+    expect(changed(begun, { action: 'create', record: at('new', 40) }, 'status=denied')).toEqual({ ...begun, isMoved: false });
   });
 
   it('takes a deleted one away', () => {
-    expect(ids(withChange(rows, { action: 'delete', record: at('b', 20) }, query(), 30))).toEqual(['c', 'a']);
+    expect(ids(changed(begun, { action: 'delete', record: at('b', 20) }))).toEqual(['c', 'a']);
   });
 });

@@ -1,43 +1,43 @@
-import { fold } from '#lib/fold.ts';
 import type { ApplicationChange, ListedApplication } from '../live/application-feed.ts';
-import { isListed, type ListQuery, type Sort } from './list-query.ts';
+import { type Asker, isListed, type ListQuery, type Sort, sortValue } from './list-query.ts';
 
-export interface ChangedList {
+/** As much of a list as was read, in its order. */
+export interface LoadedRows {
   rows: readonly ListedApplication[];
-  /** Rows have come or gone: the store is to be asked which ones the page now has. */
+  /** Nothing follows in the store. */
+  isComplete: boolean;
+}
+
+export interface ChangedList extends LoadedRows {
+  /** Rows stand elsewhere in the store's order by now: whoever reads on begins at the first row again. */
   isMoved: boolean;
 }
 
 /**
- * The rows of a page after a change that just arrived: a changed record takes the place of its match, a new one enters
- * where the sort puts it, one that is no longer looked for leaves.
+ * The rows after a change that just arrived: a changed record takes the place of its match, so that nothing jumps away
+ * under the hand; a new one enters where the sort puts it, one that is no longer looked for leaves.
  */
-export function withChange(
-  rows: readonly ListedApplication[],
-  { action, record }: ApplicationChange,
-  query: ListQuery,
-  perPage: number,
-): ChangedList {
+export function withChange(loaded: LoadedRows, { action, record }: ApplicationChange, query: ListQuery, asker: Asker): ChangedList {
+  const { rows, isComplete } = loaded;
+  const unchanged = { ...loaded, isMoved: false };
   const at = rows.findIndex(({ id }) => id === record.id);
-  const belongs = action !== 'delete' && isListed(query, record);
   const held = rows[at];
+  // Events and answers may overtake one another.
+  if (held && action !== 'delete' && held.updated > record.updated) return unchanged;
+  const belongs = action !== 'delete' && isListed(query, record, asker);
+  if (held && !belongs) return { ...unchanged, rows: rows.toSpliced(at, 1) };
   if (held) {
-    if (!belongs) return { rows: rows.filter(({ id }) => id !== record.id), isMoved: true };
-    // Events and answers may overtake one another.
-    if (held.updated > record.updated) return { rows, isMoved: false };
-    return { rows: rows.with(at, record), isMoved: false };
+    const isMoved = sortValue(held, query.sort) !== sortValue(record, query.sort);
+    return { ...unchanged, rows: rows.with(at, record), isMoved };
   }
-  if (!belongs) return { rows, isMoved: false };
+  if (!belongs) return unchanged;
   const found = rows.findIndex((row) => isBefore(record, row, query.sort));
-  const place = found < 0 ? rows.length : found;
-  const isOnEarlierPage = place === 0 && query.page > 1;
-  const isOnLaterPage = place === perPage;
-  if (isOnEarlierPage || isOnLaterPage) return { rows, isMoved: true };
-  return { rows: rows.toSpliced(place, 0, record).slice(0, perPage), isMoved: true };
+  if (found < 0 && !isComplete) return unchanged;
+  return { ...unchanged, rows: rows.toSpliced(found < 0 ? rows.length : found, 0, record) };
 }
 
 /** Whether `one` stands above `other`; of two that are equal in the sorted column the newer does, when it descends. */
-function isBefore(one: ListedApplication, other: ListedApplication, { column, descending }: Sort): boolean {
-  const [a, b] = column === 'name' ? [fold(one.name), fold(other.name)] : [one[column], other[column]];
-  return descending ? a >= b : a < b;
+function isBefore(one: ListedApplication, other: ListedApplication, sort: Sort): boolean {
+  const [a, b] = [sortValue(one, sort), sortValue(other, sort)];
+  return sort.descending ? a >= b : a < b;
 }

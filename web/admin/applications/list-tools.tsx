@@ -1,5 +1,7 @@
+import { Keyboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { applicationStatuses } from '#model/collections/choices.ts';
+import { Button } from '../../ui/button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { useWords } from '../../words.tsx';
@@ -7,15 +9,16 @@ import { type ListQuery, sortColumns, sortText } from './list-query.ts';
 
 /** What is typed is looked for when the person pauses. */
 const PAUSE_MS = 300;
+export const SEARCH_BOX = 'application-search';
 
 interface ListToolsProps {
   query: ListQuery;
   onChange: (change: Partial<ListQuery>, isTyping?: boolean) => void;
-  /** Also offers the order, where there are no column heads to press. */
-  withSort: boolean;
+  /** Lists the keys; undefined where there is no keyboard to speak of. */
+  onKeys: (() => void) | undefined;
 }
 
-export function ListTools({ query, onChange, withSort }: ListToolsProps) {
+export function ListTools({ query, onChange, onKeys }: ListToolsProps) {
   const { t } = useWords();
   const [typed, setTyped] = useState(query.q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -33,7 +36,7 @@ export function ListTools({ query, onChange, withSort }: ListToolsProps) {
     const q = text.trim();
     if (q === sent.current) return;
     sent.current = q;
-    onChange({ q, page: 1 }, true);
+    onChange({ q }, true);
   };
   const sorts = sortColumns.flatMap((column) => [true, false].map((descending) => ({ column, descending })));
 
@@ -47,6 +50,7 @@ export function ListTools({ query, onChange, withSort }: ListToolsProps) {
         }}
       >
         <SearchInput
+          id={SEARCH_BOX}
           label={t('admin.applications.search')}
           placeholder={t('admin.applications.search')}
           maxLength={100}
@@ -66,24 +70,27 @@ export function ListTools({ query, onChange, withSort }: ListToolsProps) {
             value={query.status}
             placeholder={t('ui.all')}
             options={applicationStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-            onChange={(event) => onChange({ status: applicationStatuses.find((one) => one === event.target.value) ?? '', page: 1 })}
+            onChange={(event) => onChange({ status: applicationStatuses.find((one) => one === event.target.value) ?? '' })}
           />
         </div>
-        {withSort && (
-          <div className="min-w-36 grow">
-            <SelectInput
-              aria-label={t('admin.applications.sort')}
-              value={sortText(query.sort)}
-              options={sorts.map((sort) => ({
-                value: sortText(sort),
-                label: t(`admin.sort.${sort.column}.${sort.descending ? 'descending' : 'ascending'}`),
-              }))}
-              onChange={(event) => {
-                const sort = sorts.find((one) => sortText(one) === event.target.value);
-                if (sort) onChange({ sort, page: 1 });
-              }}
-            />
-          </div>
+        <div className="min-w-36 grow sm:w-52">
+          <SelectInput
+            aria-label={t('admin.applications.sort')}
+            value={sortText(query.sort)}
+            options={sorts.map((sort) => ({
+              value: sortText(sort),
+              label: t(`admin.sort.${sort.column}.${sort.descending ? 'descending' : 'ascending'}`),
+            }))}
+            onChange={(event) => {
+              const sort = sorts.find((one) => sortText(one) === event.target.value);
+              if (sort) onChange({ sort });
+            }}
+          />
+        </div>
+        {onKeys && (
+          <Button variant="ghost" size="icon" aria-label={t('admin.keys')} title={t('admin.keys')} onClick={onKeys}>
+            <Keyboard aria-hidden className="size-5.5" />
+          </Button>
         )}
       </div>
     </search>

@@ -49,7 +49,7 @@ export async function saveApplication(
 }
 
 /** The edited fields that somebody else has changed, other than to what we want ourselves. */
-export function disputed(seen: Seen, newer: Application, edit: ApplicationEdit): Edited[] {
+export function disputed(seen: Seen, newer: Seen, edit: ApplicationEdit): Edited[] {
   return editedFields.filter((field) => edit[field] !== undefined && newer[field] !== seen[field] && newer[field] !== edit[field]);
 }
 

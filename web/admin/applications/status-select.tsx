@@ -4,11 +4,15 @@ import { SelectInput } from '../../ui/select-input.tsx';
 import { toneClasses } from '../../ui/tone.ts';
 import { useWords } from '../../words.tsx';
 import type { ListedApplication } from '../live/application-feed.ts';
+import { rowLinkId } from './keys/use-active-row.ts';
 import { statusTones } from './status-look.ts';
 import { usePassFocus } from './use-pass-focus.ts';
 import type { StatusChange } from './use-status-change.ts';
 
 const STATUS_SELECT = 'select[data-status-select]';
+
+/** Marks the choice of a row by its application's id. */
+export const statusSelectId = (id: string): string => `status-${id}`;
 
 interface StatusSelectProps {
   application: ListedApplication;
@@ -24,7 +28,7 @@ export function StatusSelect({ application, change, id }: StatusSelectProps) {
   return (
     <SelectInput
       ref={select}
-      id={id}
+      id={id ?? statusSelectId(application.id)}
       data-status-select
       dense
       aria-label={t('admin.status.of', { number: application.applicationNumber })}
@@ -38,6 +42,10 @@ export function StatusSelect({ application, change, id }: StatusSelectProps) {
       onChange={(event) => {
         const next = applicationStatuses.find((one) => one === event.target.value);
         if (next && next !== status) change.choose(application, next);
+      }}
+      onKeyDown={(event) => {
+        // Back to where the keys of the list go on; in the dialog Escape closes it.
+        if (event.key === 'Escape') document.getElementById(rowLinkId(application.id))?.focus();
       }}
     />
   );

@@ -3,96 +3,81 @@ import { limits } from '#model/limits.ts';
 import { type ListedApplication, listedQuery, useApplicationChanges, useApplicationFeed } from '../live/application-feed.ts';
 import { useRecords } from '../session/use-session.ts';
 import { withChange } from './list-changes.ts';
-import { filterOf, type ListQuery, searchOf, sortText } from './list-query.ts';
-
-const perPage = limits.tablePageSize;
-/** Rows that came or went are shown at once; which ones the page has in truth is asked when it has calmed down. */
-const CALM_MS = 1000;
+import { type Asker, filterOf, type ListQuery, searchOf, storeSort } from './list-query.ts';
+import { ListReader, type ListState } from './list-reader.ts';
+import { useListTotal } from './use-list-total.ts';
 
 export interface ApplicationList {
-  /** Undefined while the first page is on its way. */
+  /** As many as were read; undefined while the first are on their way. */
   rows: readonly ListedApplication[] | undefined;
+  /** Nothing follows the rows. */
+  isComplete: boolean;
   /** How many match in all; undefined until they are counted. */
   total: number | undefined;
-  /** Another page or search is on its way; the rows are still those before it. */
+  /** Another list is on its way; the rows are still those before it. */
   isWaiting: boolean;
+  /** The next rows are on their way. */
+  isReadingOn: boolean;
   error: unknown;
   /** Rows that have just come in. */
   fresh: ReadonlySet<string>;
   reload: () => void;
+  readOn: () => void;
   /** Puts a newer version of a record in its place. */
   put: (record: ListedApplication) => void;
 }
 
-/** One page of applications from the store, kept up to date by what happens. */
-export function useApplicationList(query: ListQuery): ApplicationList {
+/** Applications as the store lists them, read on as somebody scrolls, and kept up to date by what happens. */
+export function useApplicationList(query: ListQuery, asker: Asker): ApplicationList {
   const records = useRecords();
-  const { generation, counts } = useApplicationFeed();
-  const [page, setPage] = useState<{ of: string; rows: readonly ListedApplication[] }>();
-  const [found, setFound] = useState<{ of: string; total: number }>();
-  const [error, setError] = useState<unknown>();
+  const { generation } = useApplicationFeed();
+  const [state, setState] = useState<ListState & { of: string }>();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState(0);
-  const calm = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const reader = useRef<ListReader>(undefined);
+  const condition = filterOf(query, asker);
+  const sort = storeSort(query.sort);
+  const of = `${searchOf(query)} ${condition}`;
+  const total = useListTotal(query, condition);
+  const isReady = generation > 0;
 
-  const address = searchOf(query);
-  const condition = filterOf(query);
-  const sort = sortText(query.sort);
-  const reload = useCallback(() => setAsked((before) => before + 1), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` says all that counts of `query` and `asker`
+  useEffect(() => {
+    if (!isReady) return;
+    const options = { ...(condition && { filter: condition }), ...listedQuery, sort, skipTotal: true };
+    const own = new ListReader({
+      block: limits.applicationBlock,
+      ask: async (page, perPage) => (await records.collection('applications').getList(page, perPage, options)).items,
+      withChange: (loaded, change) => withChange(loaded, change, query, asker),
+      tell: (next) => setState((before) => (next.rows || !before ? { ...next, of } : { ...before, error: next.error })),
+    });
+    reader.current = own;
+    void own.read();
+    return () => own.stop();
+  }, [records, isReady, of]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` and `generation` call for the same page again
+  const reload = useCallback(() => void reader.current?.read(), []);
+  const isFirst = useRef(true);
   useEffect(() => {
     if (generation === 0) return;
-    let isCurrent = true;
-    const applications = records.collection('applications');
-    const filter = condition ? { filter: condition } : {};
-    applications.getList(query.page, perPage, { ...filter, ...listedQuery, sort, skipTotal: true }).then(
-      ({ items }) => {
-        if (!isCurrent) return;
-        setError(undefined);
-        setPage({ of: address, rows: items });
-      },
-      (failure: unknown) => isCurrent && setError(failure),
-    );
-    if (query.q) {
-      applications.getList(1, 1, { ...filter, fields: 'id' }).then(
-        ({ totalItems }) => isCurrent && setFound({ of: condition, total: totalItems }),
-        // The rows say what went wrong.
-        () => undefined,
-      );
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [records, generation, asked, address, condition, sort, query.page]);
-
-  useEffect(() => () => clearTimeout(calm.current), []);
+    if (isFirst.current) isFirst.current = false;
+    else reload();
+  }, [generation, reload]);
 
   useApplicationChanges((change) => {
-    if (!page) return;
-    const { rows, isMoved } = withChange(page.rows, change, query, perPage);
-    if (rows !== page.rows) setPage({ of: page.of, rows });
-    if (change.action === 'create' && rows.some(({ id }) => id === change.record.id)) {
-      setFresh((before) => new Set([...before, change.record.id]));
-    }
-    if (!isMoved) return;
-    clearTimeout(calm.current);
-    calm.current = setTimeout(reload, CALM_MS);
+    reader.current?.change(change);
+    if (change.action === 'create') setFresh((before) => new Set([...before, change.record.id]));
   });
 
-  const put = useCallback((record: ListedApplication) => {
-    setPage(
-      (before) =>
-        before && { ...before, rows: before.rows.map((row) => (row.id === record.id && row.updated <= record.updated ? record : row)) },
-    );
-  }, []);
-
-  const isWaiting = page !== undefined && page.of !== address;
-  return { rows: page?.rows, total: totalOf(), isWaiting, error, fresh, reload, put };
-
-  function totalOf(): number | undefined {
-    if (query.q) return found?.of === condition ? found.total : undefined;
-    if (!counts) return undefined;
-    return query.status ? counts[query.status] : counts.pending + counts.ongoing + counts.finished + counts.denied;
-  }
+  return {
+    rows: state?.rows,
+    isComplete: state?.isComplete ?? false,
+    total,
+    isWaiting: state !== undefined && state.of !== of,
+    isReadingOn: state?.isReadingOn ?? false,
+    error: state?.error,
+    fresh,
+    reload,
+    readOn: useCallback(() => void reader.current?.readOn(), []),
+    put: useCallback((record: ListedApplication) => reader.current?.put(record), []),
+  };
 }

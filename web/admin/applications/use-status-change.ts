@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
 import { useWords } from '../../words.tsx';
@@ -33,51 +33,61 @@ export function useStatusChange(onSaved: (application: ListedApplication) => voi
   const [dialog, setDialog] = useState<StatusDialog>();
   const latest = useRef(new Map<string, number>());
 
-  const show = (id: string, status: ApplicationStatus | undefined) =>
-    setChosen((before) => {
-      const next = new Map(before);
-      if (status) next.set(id, status);
-      else next.delete(id);
-      return next;
-    });
+  const show = useCallback(
+    (id: string, status: ApplicationStatus | undefined) =>
+      setChosen((before) => {
+        const next = new Map(before);
+        if (status) next.set(id, status);
+        else next.delete(id);
+        return next;
+      }),
+    [],
+  );
 
-  const save = async (application: ListedApplication, status: ApplicationStatus) => {
-    const { id, applicationNumber: number } = application;
-    const turn = (latest.current.get(id) ?? 0) + 1;
-    latest.current.set(id, turn);
-    const isLatest = () => latest.current.get(id) === turn;
-    show(id, status);
-    try {
-      const saved = await saveApplication(records, application, { status });
-      if ('newer' in saved) {
-        onSaved(saved.newer);
-        const now = t(`status.${saved.newer.status || 'pending'}`);
-        failureToast(t('admin.status.conflict', { number, status: now }), {
-          label: t('admin.status.setAnyway', { status: t(`status.${status}`) }),
-          act: () => void save(saved.newer, status),
+  const save = useCallback(
+    async (application: ListedApplication, status: ApplicationStatus) => {
+      const { id, applicationNumber: number } = application;
+      const turn = (latest.current.get(id) ?? 0) + 1;
+      latest.current.set(id, turn);
+      const isLatest = () => latest.current.get(id) === turn;
+      show(id, status);
+      try {
+        const saved = await saveApplication(records, application, { status });
+        if ('newer' in saved) {
+          onSaved(saved.newer);
+          const now = t(`status.${saved.newer.status || 'pending'}`);
+          failureToast(t('admin.status.conflict', { number, status: now }), {
+            label: t('admin.status.setAnyway', { status: t(`status.${status}`) }),
+            act: () => void save(saved.newer, status),
+          });
+        } else {
+          onSaved(saved.application);
+          if (isLatest()) toast.success(t('admin.status.saved', { number, status: t(`status.${status}`) }));
+        }
+      } catch (error) {
+        failureToast(t('admin.status.failed', { number, reason: failureText(t, error) }), {
+          label: t('ui.tryAgain'),
+          act: () => void save(application, status),
         });
-      } else {
-        onSaved(saved.application);
-        if (isLatest()) toast.success(t('admin.status.saved', { number, status: t(`status.${status}`) }));
       }
-    } catch (error) {
-      failureToast(t('admin.status.failed', { number, reason: failureText(t, error) }), {
-        label: t('ui.tryAgain'),
-        act: () => void save(application, status),
-      });
-    }
-    if (isLatest()) show(id, undefined);
-  };
-
-  return {
-    shown: (application) => chosen.get(application.id) ?? (application.status || 'pending'),
-    isSaving: ({ id }) => chosen.has(id),
-    choose(application, status) {
-      if (status === 'finished') setDialog({ kind: 'finish', application });
-      else if (status === 'denied') setDialog({ kind: 'deny', application });
-      else void save(application, status);
+      if (isLatest()) show(id, undefined);
     },
-    dialog,
-    closeDialog: () => setDialog(undefined),
-  };
+    [records, show, onSaved, t],
+  );
+
+  // The same as long as nothing changes: rows that are drawn already are not drawn again.
+  return useMemo(
+    () => ({
+      shown: (application) => chosen.get(application.id) ?? (application.status || 'pending'),
+      isSaving: ({ id }) => chosen.has(id),
+      choose(application, status) {
+        if (status === 'finished') setDialog({ kind: 'finish', application });
+        else if (status === 'denied') setDialog({ kind: 'deny', application });
+        else void save(application, status);
+      },
+      dialog,
+      closeDialog: () => setDialog(undefined),
+    }),
+    [chosen, dialog, save],
+  );
 }

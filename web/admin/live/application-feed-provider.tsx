@@ -1,11 +1,17 @@
-import { type ReactNode, useMemo } from 'react';
-import { ApplicationFeedContext } from './application-feed.ts';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ApplicationChange, type ApplicationFeed, ApplicationFeedContext } from './application-feed.ts';
+import { useConnection, useGeneration, useLiveStream } from './use-changes.ts';
 import { useStatusCounts } from './use-status-counts.ts';
-import { useStream } from './use-stream.ts';
 
-/** Keeps one live stream and its figures for everything below. */
+/** Keeps the figures of applications, live, for everything below. */
 export function ApplicationFeedProvider({ children }: { children: ReactNode }) {
-  const { connection, generation, listen } = useStream();
+  const stream = useLiveStream();
+  const connection = useConnection();
+  const generation = useGeneration('applications');
+  const listen = useCallback<ApplicationFeed['listen']>(
+    (listener) => stream.listen('applications', (change) => listener(change as ApplicationChange)),
+    [stream],
+  );
   const { counts, newest } = useStatusCounts({ generation, listen });
   const feed = useMemo(() => ({ connection, generation, listen, counts, newest }), [connection, generation, listen, counts, newest]);
   return <ApplicationFeedContext value={feed}>{children}</ApplicationFeedContext>;

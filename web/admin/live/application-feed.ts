@@ -1,22 +1,13 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
-import { listedFields } from '#model/collections/applications.ts';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
-import type { PortalRecord } from '../../records.ts';
+import type { ListedApplication } from './listed-application.ts';
+import type { Change } from './live-record.ts';
+import type { Connection } from './live-stream.ts';
 
-export type Application = PortalRecord<'applications'>;
-/** As much of an application as lists and live events carry; opening it reads the rest. */
-export type ListedApplication = Pick<Application, 'id' | 'created' | 'updated' | 'expand' | (typeof listedFields)[number]>;
-/** The `fields` of a list, as the record API takes them. */
-export const listedQuery = { expand: 'serviceId', fields: ['id', 'created', 'updated', ...listedFields, 'expand.serviceId.title'].join() };
+export { type Application, type ListedApplication, listedQuery } from './listed-application.ts';
+
 export type StatusCounts = Readonly<Record<ApplicationStatus, number>>;
-
-export interface ApplicationChange {
-  action: 'create' | 'update' | 'delete';
-  record: ListedApplication;
-}
-
-/** `paused` while nobody looks at the tab or uses it. */
-export type Connection = 'connecting' | 'live' | 'lost' | 'paused';
+export type ApplicationChange = Change<'applications'>;
 
 /** What the staff area hears of applications; one for the whole area. */
 export interface ApplicationFeed {

@@ -1,36 +1,82 @@
+import { FileChartColumn } from 'lucide-react';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
-import { CountCards } from '../applications/count-cards.tsx';
+import { failureText } from '../failure-text.ts';
 import { useApplicationFeed } from '../live/application-feed.ts';
 import { staffName, useStaff } from '../session/use-session.ts';
+import { ActivityCard } from './activity-card.tsx';
+import { BudgetCard } from './budget-card.tsx';
+import { FigureCards } from './figure-cards.tsx';
 import { NewestPending } from './newest-pending.tsx';
+import { UsageCard } from './usage-card.tsx';
+import { useOverview } from './use-overview.ts';
+import { WorkCard } from './work-card.tsx';
 
-/** Where the office stands: only figures that the store gives. */
+/** Where the office stands: only figures that the store gives or staff entered (product §2.19). */
 export default function OverviewPage() {
   const { t, to } = useWords();
   const { newest } = useApplicationFeed();
+  const { figures, error, reload } = useOverview();
   const name = staffName(useStaff());
   return (
     <>
       <PageTitle>{t('admin.menu.overview')}</PageTitle>
-      <h1 className="text-2xl sm:text-3xl">{t('admin.menu.overview')}</h1>
-      <p className="mt-1 mb-6 text-ink-soft">{t('admin.overview.welcome', { name })}</p>
-      <h2 className="mb-3 text-lg">{t('admin.applications.title')}</h2>
-      <CountCards />
-      <Card className="mt-6">
-        <CardHeader
-          title={t('admin.overview.newest')}
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-2xl sm:text-3xl">{t('admin.menu.overview')}</h1>
+          <p className="mt-1 text-ink-soft">{t('admin.overview.welcome', { name })}</p>
+        </div>
+        <LinkButton to={to('/admin/reports')} variant="outline">
+          <FileChartColumn aria-hidden className="size-5" />
+          {t('overview.report')}
+        </LinkButton>
+      </div>
+      {error !== undefined && (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('overview.failed')}
+          className="mb-4"
           actions={
-            <LinkButton to={to('/admin/applications?status=pending')} variant="outline" size="sm">
-              {t('admin.bell.all')}
-            </LinkButton>
+            <Button size="sm" variant="outline" onClick={reload}>
+              {t('ui.tryAgain')}
+            </Button>
           }
-        />
-        {newest ? <NewestPending applications={newest} /> : <SkeletonText lines={5} />}
-      </Card>
+        >
+          {failureText(t, error)}
+        </Alert>
+      )}
+      {(figures || error === undefined) && (
+        <div className="space-y-4 sm:space-y-6">
+          <FigureCards figures={figures} />
+          <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
+            <div className="grid grid-cols-1 gap-4 sm:gap-6">
+              <UsageCard figures={figures} />
+              <BudgetCard figures={figures} />
+            </div>
+            <div className="grid grid-cols-1 gap-4 sm:gap-6">
+              <WorkCard figures={figures} />
+              <ActivityCard activity={figures?.activity} />
+            </div>
+          </div>
+          <Card as="section">
+            <CardHeader
+              title={t('admin.overview.newest')}
+              actions={
+                <LinkButton to={to('/admin/applications?status=pending')} variant="outline" size="sm">
+                  {t('admin.bell.all')}
+                </LinkButton>
+              }
+            />
+            {newest ? <NewestPending applications={newest} /> : <SkeletonText lines={5} />}
+          </Card>
+        </div>
+      )}
     </>
   );
 }

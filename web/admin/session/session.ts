@@ -1,5 +1,6 @@
 import { BaseAuthStore, ClientResponseError, getTokenPayload, type SendOptions } from 'pocketbase';
-import { type BrowserSession, sessionHeader, signOutPath } from '#model/endpoints/session.ts';
+import type { SecondStepAsked } from '#model/endpoints/second-factor.ts';
+import { type BrowserSession, sessionHeader, sessionStateHeader, signOutPath } from '#model/endpoints/session.ts';
 import { type PortalRecord, type Records, recordsAt } from '../../records.ts';
 
 export type StaffUser = PortalRecord<'users'>;
@@ -19,8 +20,13 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** Looks for a session in the browser's cookie. Never throws: see `state`. */
   restore(): Promise<void>;
-  /** @throws ClientResponseError when the server refuses or does not answer. */
-  signIn(identity: string, password: string, remember: boolean): Promise<void>;
+  /**
+   * @returns what is still to be proved, when the person has a second factor.
+   * @throws ClientResponseError when the server refuses or does not answer.
+   */
+  signIn(identity: string, password: string, remember: boolean): Promise<SecondStep | undefined>;
+  /** The second step, with a code of the app or a recovery code. @throws ClientResponseError, 401 when it took too long. */
+  finishSignIn(step: SecondStep, code: string): Promise<void>;
   /** Ends the session on the server and in every tab. @throws ClientResponseError when there is no answer. */
   signOut(): Promise<void>;
   /**
@@ -32,9 +38,15 @@ export interface Session {
   idleMs(): number;
 }
 
+/** A sign-in whose password was right. */
+export interface SecondStep extends SecondStepAsked {
+  remember: boolean;
+}
+
 /** A token with less than this left is renewed before it is used. */
 const RENEW_BEFORE_MS = 60_000;
 const CHANNEL = 'staff-session';
+const STREAM = '/api/realtime';
 
 type News = { kind: 'signed-in' } | { kind: 'signed-out' };
 
@@ -102,21 +114,28 @@ export function createSession(): Session {
       look();
     });
 
-  async function ready(): Promise<void> {
-    if (state.status === 'expired' || (leftMs() < RENEW_BEFORE_MS && !(await renew()))) await signedIn();
+  /** Calls wait for the person to sign in again; the live stream, which must not wait on the way, is refused and tries again. */
+  const waitFor = (path: string) => (path === STREAM ? Promise.reject(new ClientResponseError({ status: 401 })) : signedIn());
+
+  async function ready(path: string): Promise<void> {
+    if (state.status === 'expired' || (leftMs() < RENEW_BEFORE_MS && !(await renew()))) await waitFor(path);
   }
+
+  // A session that was ended elsewhere makes a guest of us: he is refused, shown nothing, or told of nothing.
+  records.afterSend = (response: Response, data: unknown, options?: SendOptions) => {
+    const isDone = response.ok && options?.method !== 'GET' && !response.url.endsWith(STREAM);
+    if (response.headers.get(sessionStateHeader) === 'ended' && !isDone) throw new ClientResponseError({ status: 401 });
+    return data;
+  };
 
   const send = records.send.bind(records);
   records.send = async <T>(path: string, options: SendOptions): Promise<T> => {
-    await ready();
+    await ready(path);
     try {
       return await send<T>(path, options);
     } catch (error) {
-      // A session that was ended elsewhere makes a guest of us, who is told of a record that it is not there.
-      if (![401, 403, 404].includes(statusOf(error))) throw error;
-      const goesOn = await renew();
-      if (goesOn && statusOf(error) !== 401) throw error;
-      if (!goesOn) await signedIn();
+      if (statusOf(error) !== 401) throw error;
+      if (!(await renew())) await waitFor(path);
       return send<T>(path, options);
     }
   };
@@ -140,6 +159,11 @@ export function createSession(): Session {
     }
   };
   const tell = (news: News) => tabs.postMessage(news);
+  const signedInAs = ({ record }: { record: StaffUser }) => {
+    lastActive = Date.now();
+    accept(record);
+    tell({ kind: 'signed-in' });
+  };
 
   return {
     records,
@@ -153,11 +177,16 @@ export function createSession(): Session {
       await renew().catch(() => become({ status: 'unreachable' }));
     },
     async signIn(identity, password, remember) {
-      const kind: BrowserSession = remember ? 'remember' : 'browser';
-      const { record } = await door.collection('users').authWithPassword(identity, password, { headers: { [sessionHeader]: kind } });
-      lastActive = Date.now();
-      accept(record);
-      tell({ kind: 'signed-in' });
+      try {
+        signedInAs(await door.collection('users').authWithPassword(identity, password, kindOf(remember)));
+      } catch (error) {
+        const mfaId: unknown = error instanceof ClientResponseError && error.status === 401 ? error.response.mfaId : undefined;
+        if (typeof mfaId !== 'string') throw error;
+        return { mfaId, remember };
+      }
+    },
+    async finishSignIn({ mfaId, remember }, code) {
+      signedInAs(await door.collection('users').authWithOTP(mfaId, code, { mfaId, ...kindOf(remember) }));
     },
     async signOut() {
       await door.send(signOutPath, { method: 'POST' });
@@ -172,6 +201,11 @@ export function createSession(): Session {
     },
     idleMs: () => Date.now() - lastActive,
   };
+}
+
+function kindOf(remember: boolean) {
+  const kind: BrowserSession = remember ? 'remember' : 'browser';
+  return { headers: { [sessionHeader]: kind } };
 }
 
 /** The HTTP status of a refused call, 0 when no answer came or it was no call. */

@@ -1,78 +1,15 @@
-import { type FormEvent, useState } from 'react';
-import toast from 'react-hot-toast';
-import { signInForm } from '#model/forms/sign-in-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FieldError } from '../../ui/field-error.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useWords } from '../../words.tsx';
-import { failureText } from '../failure-text.ts';
-import { staffSession, statusOf } from './session.ts';
+import { useState } from 'react';
+import { PasswordStep } from './password-step.tsx';
+import { SecondStep } from './second-step.tsx';
+import type { SecondStep as Step } from './session.ts';
 
-const { username, password } = signInForm;
-
-/** Name and password; the browser asks for both (product §5: admin sign-in). */
+/** Signing in: name and password, then a code from whoever has a second factor (product §5: admin sign-in). */
 export function SignInForm({ identity = '' }: { identity?: string }) {
-  const { t } = useWords();
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
-  const signIn = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '');
-    setIsBusy(true);
-    setProblem(undefined);
-    const id = toast.loading(t('signIn.verifying'), { id: 'sign-in' });
-    try {
-      await staffSession().signIn(text('username').trim(), text('password'), form.has('rememberMe'));
-      toast.success(t('signIn.done'), { id });
-    } catch (error) {
-      const message = statusOf(error) === 400 ? t('signIn.failed') : failureText(t, error);
-      setProblem(message);
-      setIsBusy(false);
-      toast.error(message, { id });
-    }
+  const [step, setStep] = useState<Step>();
+  const [notice, setNotice] = useState<string>();
+  const back = (reason?: string) => {
+    setNotice(reason);
+    setStep(undefined);
   };
-
-  return (
-    <form onSubmit={signIn} className="space-y-5">
-      <Field label={t('signIn.username')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="username"
-            required
-            maxLength={username.max}
-            defaultValue={identity}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field label={t('signIn.password')}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="password"
-            required
-            maxLength={password.max}
-            words={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
-          />
-        )}
-      </Field>
-      <Checkbox name="rememberMe" label={t('signIn.rememberMe')} help={t('signIn.rememberMe.help')} />
-      <div>
-        <Button type="submit" size="lg" busy={isBusy} className="w-full">
-          {t('signIn.submit')}
-        </Button>
-        {/* The toast is announced; this stays to be read. */}
-        <FieldError message={problem} />
-      </div>
-    </form>
-  );
+  return step ? <SecondStep step={step} onBack={back} /> : <PasswordStep identity={identity} notice={notice} onSecondStep={setStep} />;
 }

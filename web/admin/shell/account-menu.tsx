@@ -1,5 +1,5 @@
-import { ChevronDown, ExternalLink, Languages, LogOut } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { ChevronDown, CircleUserRound, ExternalLink, Languages, LogOut } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
 import { languages } from '#model/collections/choices.ts';
 import { barePath, pathIn } from '../../language.ts';
 import { AvatarInitials } from '../../ui/avatar-initials.tsx';
@@ -27,6 +27,12 @@ export function AccountMenu() {
       }
     >
       <MenuHeading>{name}</MenuHeading>
+      <MenuItem asChild>
+        <Link to={pathIn(language, '/admin/staff/me')} className="no-underline">
+          <CircleUserRound aria-hidden className="size-4.5 text-ink-soft" />
+          {t('staff.mine')}
+        </Link>
+      </MenuItem>
       {languages
         .filter((other) => other !== language)
         .map((other) => (

@@ -1,17 +1,16 @@
 import { Bell as BellIcon, ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { useWords } from '../../words.tsx';
-import { useApplicationFeed } from '../live/application-feed.ts';
-import { useDates } from './use-dates.ts';
+import { useWaiting, type Waiting } from './waiting.ts';
 
-/** Counts and lists the applications that nobody has begun with, live (product §2: admin shell). */
+/** Counts and lists what nobody has begun with, live (product §2.18.2). */
 export function Bell() {
-  const { t, to } = useWords();
-  const { moment } = useDates();
-  const { counts, newest } = useApplicationFeed();
-  const count = counts?.pending ?? 0;
+  const { t } = useWords();
+  const waiting = useWaiting();
+  const count = waiting.reduce((sum, { count: one }) => sum + (one ?? 0), 0);
   return (
     <DropdownMenu
       trigger={
@@ -28,27 +27,39 @@ export function Bell() {
         </button>
       }
     >
-      <MenuHeading>{t('admin.bell.heading', { count })}</MenuHeading>
-      {newest?.map((application) => (
-        <MenuItem key={application.id} asChild>
-          <Link to={to(`/admin/applications/${application.id}`)} className="no-underline">
+      {waiting.map((kind, at) => (
+        <Fragment key={kind.all.path}>
+          {at > 0 && <MenuSeparator />}
+          <Kind kind={kind} />
+        </Fragment>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+function Kind({ kind: { heading, newest, all } }: { kind: Waiting }) {
+  const { to } = useWords();
+  return (
+    <>
+      <MenuHeading>{heading}</MenuHeading>
+      {newest.map(({ id, path, title, text, time }) => (
+        <MenuItem key={id} asChild>
+          <Link to={to(path)} className="no-underline">
             <span className="min-w-0 grow">
-              <span className="block truncate font-semibold">{application.name}</span>
-              <span className="block truncate text-ink-soft text-sm">
-                {application.expand?.serviceId?.title ?? application.applicationNumber}
-              </span>
-              <span className="block text-ink-soft text-sm">{moment(application.created)}</span>
+              <span className="block truncate font-semibold">{title}</span>
+              <span className="block truncate text-ink-soft text-sm">{text}</span>
+              <span className="block text-ink-soft text-sm">{time}</span>
             </span>
           </Link>
         </MenuItem>
       ))}
       <MenuSeparator />
       <MenuItem asChild>
-        <Link to={to('/admin/applications?status=pending')} className="font-semibold text-civic-700 no-underline">
-          <span className="grow">{t('admin.bell.all')}</span>
+        <Link to={to(all.path)} className="font-semibold text-civic-700 no-underline">
+          <span className="grow">{all.label}</span>
           <ChevronRight aria-hidden className="size-4" />
         </Link>
       </MenuItem>
-    </DropdownMenu>
+    </>
   );
 }

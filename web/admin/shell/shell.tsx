@@ -7,6 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { useWords } from '../../words.tsx';
+import { PaletteDoor } from '../palette/palette-door.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
 import { LiveMark } from './live-mark.tsx';
@@ -43,6 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </button>
           <div className="ml-auto flex items-center gap-2 sm:gap-3">
             <LiveMark />
+            <PaletteDoor />
             <Bell />
             <AccountMenu />
           </div>

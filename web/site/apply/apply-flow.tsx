@@ -66,6 +66,8 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
             {t('apply.noScripts')}
           </Alert>
         </noscript>
+        {/* The page makes room for the form by this mark. */}
+        {isOpen && <span hidden data-form-open />}
         {draft && isOpen ? (
           <Wizard
             key={draft.key}

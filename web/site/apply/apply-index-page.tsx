@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { fold } from '#lib/fold.ts';
 import { pageContext } from '../../page-context.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
 import { type PortalRecord, recordsAt } from '../../records.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,7 +24,7 @@ export default function ApplyIndexPage({ loaderData: { search, hasAny, services 
   const { t, to } = useWords();
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:py-12">
-      <PageTitle>{t('apply.index.title')}</PageTitle>
+      <PageHead title={t('apply.index.title')} description={t('apply.index.intro')} />
       <header className="max-w-text">
         <h1>{t('apply.index.title')}</h1>
         <p className="mt-3 text-ink-soft text-lg">{t('apply.index.intro')}</p>

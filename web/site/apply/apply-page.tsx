@@ -1,7 +1,10 @@
 import { ClientResponseError } from 'pocketbase';
 import { data } from 'react-router';
 import { pageContext } from '../../page-context.ts';
+import { PageHead } from '../../parts/page-head.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { useSite } from '../../parts/portal-data.ts';
+import type { ScriptsHandle } from '../../put-off-scripts.ts';
 import { type PortalRecord, recordsAt } from '../../records.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,9 +29,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+/** The form needs scripts from its first field on. */
+export const handle: ScriptsHandle = { scripts: 'now' };
+
 /** One service to apply for (product §2.13 to §2.15). */
 export default function ApplyPage({ loaderData: { service, facts } }: Route.ComponentProps) {
   const { t, to } = useWords();
+  const { officeHours } = useSite();
   if (!service) {
     return (
       <div className="mx-auto max-w-page px-4 py-10">
@@ -44,13 +51,13 @@ export default function ApplyPage({ loaderData: { service, facts } }: Route.Comp
   }
   const canApply = service.isOnline && service.status === 'Available';
   return (
-    <div className="mx-auto max-w-page px-4 pt-4 pb-8 sm:pt-6">
-      <PageTitle>{service.title}</PageTitle>
+    <div className="group/apply mx-auto max-w-page px-4 pt-4 pb-8 sm:pt-6">
+      <PageHead title={service.title} description={service.description} />
       <ServiceHeader service={service} />
-      <div className="mt-6">
+      <div className="mt-6 group-has-data-form-open/apply:max-lg:mt-3">
         {canApply ? <ApplyFlow key={service.id} service={service} facts={facts} /> : <NotOffered service={service} />}
       </div>
-      <p className="mt-8 text-center text-ink-soft">{t('apply.footer')}</p>
+      <p className="mt-8 text-center text-ink-soft">{t('apply.footer', { hours: (officeHours[0]?.hours ?? '').replace('-', ' - ') })}</p>
     </div>
   );
 }
@@ -66,11 +73,16 @@ function ServiceHeader({ service }: { service: PortalRecord<'services'> }) {
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{service.title}</h1>
-        <Badge tone={isAvailable ? 'success' : 'danger'} dot>
-          {availability}
-        </Badge>
+        <span className="group-has-data-form-open/apply:max-lg:hidden">
+          <Badge tone={isAvailable ? 'success' : 'danger'} dot>
+            {availability}
+          </Badge>
+        </span>
       </div>
-      <p className="mt-2 max-w-text whitespace-pre-line text-ink-soft text-lg">{service.description}</p>
+      {/* Once the form is open, a phone has it folded in the summary. */}
+      <p className="mt-2 max-w-text whitespace-pre-line text-ink-soft text-lg group-has-data-form-open/apply:max-lg:hidden">
+        {service.description}
+      </p>
     </header>
   );
 }

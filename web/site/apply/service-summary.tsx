@@ -5,15 +5,21 @@ import { classes } from '../../ui/classes.ts';
 import { useWords } from '../../words.tsx';
 import { useServiceWords } from '../service-words.ts';
 
-/** Fee, processing time and requirements, beside the form; on phones above it, and the requirements fold. */
+/** Fee, processing time and requirements, beside the form. On phones they stand above it, and all of it folds once the form is open. */
 export function ServiceSummary({ service, isFolded = false }: { service: PortalRecord<'services'>; isFolded?: boolean }) {
   const { t } = useWords();
   const { fee, processingTime } = useServiceWords(service);
   const [isOpen, setIsOpen] = useState(!isFolded);
   const id = useId();
   return (
-    <aside aria-label={t('apply.serviceSummary')} className="rounded-lg border border-line bg-surface shadow-card">
-      <dl className="grid grid-cols-2 divide-x divide-line lg:grid-cols-1 lg:divide-x-0 lg:divide-y">
+    <aside aria-label={t('apply.serviceSummary')} className="flex flex-col rounded-lg border border-line bg-surface shadow-card">
+      <dl
+        className={classes(
+          'grid grid-cols-2 divide-x divide-line lg:grid-cols-1 lg:divide-x-0 lg:divide-y',
+          isFolded && 'max-lg:order-last max-lg:border-line max-lg:border-t',
+          isFolded && !isOpen && 'max-lg:hidden',
+        )}
+      >
         <Fact icon={<Wallet />} term={t('apply.fee')}>
           <span className="tabular">{fee}</span>
         </Fact>
@@ -21,7 +27,7 @@ export function ServiceSummary({ service, isFolded = false }: { service: PortalR
           {processingTime}
         </Fact>
       </dl>
-      <div className="border-line border-t">
+      <div className={classes('border-line border-t', isFolded && 'max-lg:border-t-0')}>
         <h2 className="font-bold text-base leading-normal tracking-normal">
           <button
             type="button"
@@ -31,7 +37,13 @@ export function ServiceSummary({ service, isFolded = false }: { service: PortalR
             className="flex min-h-12 w-full items-center gap-3 px-5 py-2.5 text-left lg:pointer-events-none"
           >
             <FileCheck2 aria-hidden className="size-5 text-civic-600" />
-            {t('apply.requirements')}
+            <span className={classes(isFolded && 'max-lg:hidden')}>{t('apply.requirements')}</span>
+            {isFolded && (
+              <span className="lg:hidden">
+                {t('apply.serviceSummary')}
+                <span className="block font-normal text-ink-soft text-sm">{`${fee} · ${processingTime}`}</span>
+              </span>
+            )}
             <ChevronDown
               aria-hidden
               className={classes('ml-auto size-5 text-ink-soft transition-transform lg:hidden', isOpen && 'rotate-180')}
@@ -39,6 +51,12 @@ export function ServiceSummary({ service, isFolded = false }: { service: PortalR
           </button>
         </h2>
         <div id={id} className={classes('px-5 pb-5', !isOpen && 'max-lg:hidden')}>
+          {isFolded && (
+            <div className="lg:hidden">
+              <p className="whitespace-pre-line text-ink-soft">{service.description}</p>
+              <h3 className="mt-4 mb-1 text-base">{t('apply.requirements')}</h3>
+            </div>
+          )}
           <Requirements requirements={service.requirements} />
         </div>
       </div>

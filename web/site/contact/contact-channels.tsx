@@ -28,6 +28,7 @@ export function ContactChannels() {
 
 function Channel({ kind, icon: Icon, href, text }: { kind: Kind; icon: LucideIcon; href: string; text: string }) {
   const { t } = useWords();
+  const { emailReplyHours } = useSite();
   const [name, domain] = text.split('@');
   return (
     <Card as="li" interactive className="flex items-start gap-4 lg:flex-col">
@@ -36,7 +37,7 @@ function Channel({ kind, icon: Icon, href, text }: { kind: Kind; icon: LucideIco
       </span>
       <div className="min-w-0">
         <h3 className="text-lg">{t(`contact.channel.${kind}`)}</h3>
-        <p className="text-ink-soft text-sm">{t(`contact.channel.${kind}Hint`)}</p>
+        <p className="text-ink-soft text-sm">{t(`contact.channel.${kind}Hint`, { hours: emailReplyHours })}</p>
         <a
           href={href}
           rel={kind === 'visit' ? 'noreferrer' : undefined}

@@ -11,12 +11,16 @@ import { DepartmentDialog } from './department-dialog.tsx';
 import { DepartmentDirectory } from './department-directory.tsx';
 import { EmergencyContacts } from './emergency-contacts.tsx';
 import { loadContact } from './load-contact.ts';
+import { loadNextHolidays } from './load-next-holidays.ts';
 import { MessageForm } from './message-form.tsx';
 import { OfficeInformation } from './office-information.tsx';
 import { type NotSent, receiveMessage } from './receive-message.ts';
 import { SocialBlocks } from './social-blocks.tsx';
 
-export const loader = (args: Route.LoaderArgs) => loadContact(args);
+export async function loader(args: Route.LoaderArgs) {
+  const [contact, holidays] = await Promise.all([loadContact(args), loadNextHolidays(args)]);
+  return { ...contact, holidays };
+}
 
 /** Only another official is news: a failed message or an opened department shall not ask the server again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
@@ -39,7 +43,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** Ways to reach the office, and a message to it (product §2.8). */
-export default function ContactPage({ loaderData: { addressee }, actionData }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { addressee, holidays }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { name, departments } = useSite();
   const asked = new URLSearchParams(useLocation().search).get('department');
@@ -56,7 +60,7 @@ export default function ContactPage({ loaderData: { addressee }, actionData }: R
             <SocialBlocks />
           </div>
           <div className="grid gap-6 sm:max-lg:grid-cols-2">
-            <OfficeInformation />
+            <OfficeInformation holidays={holidays} />
             <EmergencyContacts />
           </div>
         </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { type ContactField, contactForm } from '#model/forms/contact-form.ts';
 import { fieldMessage } from '../../parts/field-message.ts';
+import { useSite } from '../../parts/portal-data.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +25,7 @@ interface MessageFormProps {
 /** A message to the office; the fields keep what is typed in themselves, so a failure loses nothing. */
 export function MessageForm({ addressee, notSent }: MessageFormProps) {
   const { t, to } = useWords();
+  const { emailReplyHours } = useSite();
   const { search } = useLocation();
   const isSent = new URLSearchParams(search).has('sent');
   const isHydrated = useHydrated();
@@ -48,7 +50,7 @@ export function MessageForm({ addressee, notSent }: MessageFormProps) {
           {t('contact.formFor', { name: `${addressee.official.position} ${addressee.official.name}` })}
         </p>
       )}
-      <p className="mt-2 text-ink-soft">{t('contact.formHint')}</p>
+      <p className="mt-2 text-ink-soft">{t('contact.formHint', { hours: emailReplyHours })}</p>
       <div className="mt-5 grid gap-4 empty:hidden">
         {isSent && <MessageSent />}
         <ErrorSummary

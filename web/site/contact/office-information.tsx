@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '#lib/manila.ts';
+import type { Barangay } from '#model/barangay.ts';
 import { useSite } from '../../parts/portal-data.ts';
 import { telAddress } from '../../parts/tel-address.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { useWords } from '../../words.tsx';
 
-/** Where the office is and when it is open. */
-export function OfficeInformation() {
-  const { t } = useWords();
+/** Where the office is, when it is open, and on which of the next days it is not. */
+export function OfficeInformation({ holidays }: Pick<Barangay, 'holidays'>) {
+  const { t, language } = useWords();
   const { address, phone, mobile, email, officeHours } = useSite();
   return (
     <Card as="section" id="office" className="scroll-mt-6">
@@ -29,6 +31,20 @@ export function OfficeInformation() {
               </span>
             )),
           },
+          ...(holidays.length > 0
+            ? [
+                {
+                  term: t('contact.office.holidays'),
+                  wide: true,
+                  detail: holidays.map(({ date, name }) => (
+                    <span key={date} className="tabular flex flex-wrap justify-between gap-x-4 border-line border-b py-1.5 last:border-0">
+                      <span>{formatDate(new Date(date), language)}</span>
+                      <span>{name}</span>
+                    </span>
+                  )),
+                },
+              ]
+            : []),
         ]}
       />
     </Card>

@@ -6,10 +6,10 @@ import type { Language } from '#model/collections/choices.ts';
 import { catalogueOf } from '../../catalogues.ts';
 import { languageOf, pathIn } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadSite } from '../../parts/portal-data.ts';
+import { loadSite } from '../../parts/load-site.ts';
 import { recordsAt } from '../../records.ts';
 import type { Translate } from '../../words.tsx';
-import { type ArticleSummary, articleAddress, pictureAddress, summaryFields } from '../news/article-summary.ts';
+import { type ArticleSummary, articleAddress, pictureAddress, summaryFields } from '../article-summary.ts';
 
 const MOST = 30;
 

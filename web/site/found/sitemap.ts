@@ -4,7 +4,7 @@ import { languages } from '#model/collections/choices.ts';
 import { pathIn } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { recordsAt } from '../../records.ts';
-import { articleAddress } from '../news/article-summary.ts';
+import { articleAddress } from '../article-summary.ts';
 import { publicPages } from './public-pages.ts';
 
 interface Entry {

@@ -1,7 +1,7 @@
 import { ArrowRight, Siren } from 'lucide-react';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
-import { type ArticleSummary, articleAddress } from '../news/article-summary.ts';
+import { type ArticleSummary, articleAddress } from '../article-summary.ts';
 
 /** The newest urgent article. */
 export function AlertStrip({ article }: { article: Pick<ArticleSummary, 'id' | 'title'> }) {

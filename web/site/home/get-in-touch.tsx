@@ -10,7 +10,7 @@ import { SectionHeading } from './section-heading.tsx';
 /** To call, to write, to visit. */
 export function GetInTouch() {
   const { t, to } = useWords();
-  const { phone, homeHotlines, email, address, officeHours } = useSite();
+  const { phone, homeHotlines, email, emailReplyHours, address, officeHours } = useSite();
   return (
     <section aria-labelledby="touch" className="mx-auto max-w-page px-4 pt-14 sm:pt-16">
       <SectionHeading id="touch" title={t('home.touch')} intro={t('home.touch.intro')} />
@@ -30,7 +30,7 @@ export function GetInTouch() {
             ))}
           </ul>
         </Way>
-        <Way icon={Mail} title={t('home.touch.email')} text={t('home.touch.emailText')}>
+        <Way icon={Mail} title={t('home.touch.email')} text={t('home.touch.emailText', { hours: emailReplyHours })}>
           <a href={`mailto:${email}`} className="text-link wrap-anywhere inline-flex min-h-11 items-center font-bold">
             {email}
           </a>

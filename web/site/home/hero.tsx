@@ -11,25 +11,26 @@ import { useSlideshow } from './use-slideshow.ts';
 /** First words over a slideshow of drawn backgrounds; the dots work without scripts too. */
 export function Hero() {
   const { t, to } = useWords();
-  const { name, city, heroTitle, heroSubtitle, heroDescription } = useSite();
+  const { heroTitle, heroSubtitle, heroDescription } = useSite();
   const dots = useRef<HTMLFieldSetElement>(null);
   const { isReady, isPaused, setPaused } = useSlideshow(dots);
   return (
     <section aria-labelledby="hero" className="group/hero relative isolate overflow-hidden border-line border-b bg-page">
       <Backgrounds areAllThere={isReady} />
       <div className="mx-auto flex max-w-page flex-col px-4 pt-6 pb-10 md:min-h-[34rem] md:justify-center md:py-16">
-        <p className="font-bold text-civic-700">{heroSubtitle || t('home.hero.subtitle', { name, city })}</p>
+        <p className="font-bold text-civic-700">{heroSubtitle}</p>
         <h1 id="hero" className="mt-2 max-w-xl text-4xl sm:text-5xl">
-          {heroTitle || t('home.hero.title')}
+          {heroTitle}
         </h1>
-        <p className="mt-4 max-w-md text-ink text-lg">{heroDescription || t('home.hero.description')}</p>
+        <p className="mt-4 max-w-md text-ink text-lg">{heroDescription}</p>
         <div className="mt-7 flex flex-wrap gap-3">
           <LinkButton to={to('/services')} size="lg" wide>
             {t('home.hero.explore')}
             <ArrowRight aria-hidden className="size-5" />
           </LinkButton>
           <LinkButton to={to('/contact')} variant="outline" size="lg" wide>
-            {t('home.hero.learn')}
+            <span aria-hidden>{t('home.hero.learn')}</span>
+            <span className="sr-only">{t('home.hero.learnOf')}</span>
           </LinkButton>
         </div>
         <Link to={to('/tracking')} className="text-link mt-3 inline-flex min-h-11 items-center self-start font-semibold">
@@ -58,7 +59,8 @@ export function Hero() {
             type="button"
             aria-label={t(isPaused ? 'home.slides.play' : 'home.slides.pause')}
             onClick={() => setPaused(!isPaused)}
-            className="grid size-11 place-items-center rounded-full text-white hover:text-sun-300"
+            // Beside the dots and out of the flow: it comes late and must not push them.
+            className="absolute right-full mr-2 grid size-11 place-items-center rounded-full bg-civic-950/85 text-white hover:text-sun-300"
           >
             {isPaused ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
           </button>

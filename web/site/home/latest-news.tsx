@@ -6,8 +6,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useWords } from '../../words.tsx';
-import { ArticleCover } from '../news/article-cover.tsx';
-import { type ArticleSummary, articleAddress } from '../news/article-summary.ts';
+import { ArticleCover } from '../article-cover.tsx';
+import { type ArticleSummary, articleAddress } from '../article-summary.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The newest articles. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { limits } from '#model/limits.ts';
 import { pageContext } from '../../page-context.ts';
 import { recordsAt } from '../../records.ts';
-import { type ArticleSummary, summaryFields } from '../news/article-summary.ts';
+import { type ArticleSummary, summaryFields } from '../article-summary.ts';
 
 const newestFirst = '-date,-created';
 

@@ -1,7 +1,7 @@
-import type { Barangay } from '#model/barangay.ts';
+import type { PageSite } from '../../parts/portal-data.ts';
 
 /** What schema.org knows of the office. */
-export function officeFacts(site: Barangay, origin: string): object {
+export function officeFacts(site: PageSite, origin: string): object {
   const { name, city, address, phone, email, hotlines, facebook, instagram, twitter } = site;
   return {
     '@context': 'https://schema.org',

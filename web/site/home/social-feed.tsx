@@ -1,4 +1,5 @@
-import { platforms, type SocialPost } from '#model/barangay.ts';
+import type { SocialPost } from '#model/barangay.ts';
+import { platforms } from '#model/collections/choices.ts';
 import { limits } from '#model/limits.ts';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { useWords } from '../../words.tsx';
@@ -33,7 +34,7 @@ export function SocialFeed({ posts, asked }: SocialFeedProps) {
         ) : (
           <ul className="mt-5 grid auto-cols-[min(19rem,82vw)] gap-4 max-sm:-mx-4 max-sm:snap-x max-sm:scroll-px-4 max-sm:grid-flow-col max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 sm:grid-cols-2 lg:grid-cols-4">
             {shown.map((post) => (
-              <SocialCard key={post.id} post={post} />
+              <SocialCard key={`${post.author} ${post.timestamp} ${post.content}`} post={post} />
             ))}
           </ul>
         )}

@@ -1,21 +1,13 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { privacy } from '#model/words/legal/privacy.ts';
-import { languageOf } from '../../language.ts';
-import { useSite } from '../../parts/portal-data.ts';
 import { useWords } from '../../words.tsx';
+import type { Route } from './+types/privacy-page.ts';
 import { LegalPage } from './legal-page.tsx';
+import { loadLegalText } from './load-legal-text.ts';
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { text: privacy[languageOf(new URL(request.url).pathname)] };
-}
+export const loader = (args: LoaderFunctionArgs) => loadLegalText(args, privacy, 'privacyNotice');
 
-export default function PrivacyPage() {
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { text } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <title>{t('site.privacy')}</title>
-      <LegalPage title={t('site.privacy')} text={text} ownText={useSite().privacyNotice} />
-    </>
-  );
+  return <LegalPage title={t('site.privacy')} {...loaderData} />;
 }

@@ -1,21 +1,13 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { terms } from '#model/words/legal/terms.ts';
-import { languageOf } from '../../language.ts';
-import { useSite } from '../../parts/portal-data.ts';
 import { useWords } from '../../words.tsx';
+import type { Route } from './+types/terms-page.ts';
 import { LegalPage } from './legal-page.tsx';
+import { loadLegalText } from './load-legal-text.ts';
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { text: terms[languageOf(new URL(request.url).pathname)] };
-}
+export const loader = (args: LoaderFunctionArgs) => loadLegalText(args, terms, 'terms');
 
-export default function TermsPage() {
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useWords();
-  const { text } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <title>{t('site.terms')}</title>
-      <LegalPage title={t('site.terms')} text={text} ownText={useSite().terms} />
-    </>
-  );
+  return <LegalPage title={t('site.terms')} {...loaderData} />;
 }

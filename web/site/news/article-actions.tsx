@@ -1,10 +1,11 @@
 import { Bookmark, Heart, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { toasts } from '../../parts/toasts.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { classes } from '../../ui/classes.ts';
 import { useWords } from '../../words.tsx';
+import { type ArticleSummary, articleAddress } from '../article-summary.ts';
 import { savedArticles } from './article-marks.ts';
-import { type ArticleSummary, articleAddress } from './article-summary.ts';
 import { useKeptIds } from './kept-ids.ts';
 import { shareLink } from './share-link.ts';
 import { useLike } from './use-like.ts';
@@ -111,5 +112,3 @@ function Action({ label, isWide, isOn, onPress, children }: ActionProps) {
     </button>
   );
 }
-
-const toasts = async () => (await import('react-hot-toast')).default;

@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '../../page-context.ts';
-import { loadSite } from '../../parts/portal-data.ts';
+import { loadSite } from '../../parts/load-site.ts';
 import { recordsAt } from '../../records.ts';
 import { drawArticleCard } from './draw-article-card.ts';
 

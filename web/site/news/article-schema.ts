@@ -2,7 +2,7 @@ import type { Barangay } from '#model/barangay.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { pathIn } from '../../language.ts';
 import type { PortalRecord } from '../../records.ts';
-import { articleAddress, pictureAddress } from './article-summary.ts';
+import { articleAddress, pictureAddress } from '../article-summary.ts';
 
 /** The picture that link previews show: the article's own, or its title on a drawn card. */
 export function previewPicture(article: Pick<PortalRecord<'news'>, 'id' | 'image'>): string {

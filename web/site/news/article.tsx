@@ -1,25 +1,25 @@
 import { ArrowLeft } from 'lucide-react';
+import { ArticleContent } from '../../parts/article/article-content.tsx';
+import { ArticleFacts } from '../../parts/article/article-facts.tsx';
+import { ArticleHeading } from '../../parts/article/article-heading.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useOrigin, useSite } from '../../parts/portal-data.ts';
 import type { PortalRecord } from '../../records.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
+import { ArticlePicture } from '../article-picture.tsx';
 import { ArticleActions } from './article-actions.tsx';
-import { ArticleContent } from './article-content.tsx';
-import { ArticleFacts } from './article-facts.tsx';
-import { ArticlePicture } from './article-picture.tsx';
 import { articleSchema, previewPicture } from './article-schema.ts';
 import { ArticleTags } from './article-tags.tsx';
 import { FeedLink } from './feed-link.tsx';
-import { TypeBadge } from './type-badge.tsx';
 
 /** An article to be read. */
 export function Article({ article }: { article: PortalRecord<'news'> }) {
   const { t, to, language } = useWords();
   const site = useSite();
   const origin = useOrigin();
-  const { title, excerpt, category, type, content, tags } = article;
+  const { title, excerpt, category, content, tags } = article;
   return (
     <article className="mx-auto max-w-4xl px-4 pt-6">
       <PageHead
@@ -32,12 +32,7 @@ export function Article({ article }: { article: PortalRecord<'news'> }) {
       <FeedLink />
       <Breadcrumbs label={t('news.breadcrumbs')} items={[{ label: t('news.heading'), to: to('/news') }, { label: category }]} />
       <header className="mt-5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <TypeBadge type={type} />
-          <span className="font-semibold text-civic-700">{category}</span>
-        </div>
-        <h1 className="mt-3">{title}</h1>
-        <p className="mt-4 max-w-[68ch] text-ink-soft text-xl leading-relaxed">{excerpt}</p>
+        <ArticleHeading article={article} />
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-line border-y py-4">
           <ArticleFacts article={article} />
           <ArticleActions article={article} isWide />

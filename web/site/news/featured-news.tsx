@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { ArticleFacts } from '../../parts/article/article-facts.tsx';
+import { TypeBadge } from '../../parts/article/type-badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useWords } from '../../words.tsx';
-import { ArticleCover } from './article-cover.tsx';
-import { ArticleFacts } from './article-facts.tsx';
-import { type ArticleSummary, articleAddress } from './article-summary.ts';
-import { TypeBadge } from './type-badge.tsx';
+import { ArticleCover } from '../article-cover.tsx';
+import { type ArticleSummary, articleAddress } from '../article-summary.ts';
 
 /** The newest articles: the first one large, the others beside it. */
 export function FeaturedNews({ articles: [first, ...others] }: { articles: readonly ArticleSummary[] }) {

@@ -6,7 +6,7 @@ import { limits } from '#model/limits.ts';
 import { languageOf, pathIn } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { recordsAt } from '../../records.ts';
-import { type ArticleSummary, articleAddress, summaryFields } from './article-summary.ts';
+import { type ArticleSummary, articleAddress, summaryFields } from '../article-summary.ts';
 
 /** The article of an address with others like it; nothing, with the status to answer, when it cannot be had. Another address of it leads to its own. */
 export async function loadArticle({ request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) {

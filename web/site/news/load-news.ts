@@ -4,7 +4,7 @@ import { limits } from '#model/limits.ts';
 import { languageOf, pathIn } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { recordsAt } from '../../records.ts';
-import { type ArticleSummary, summaryFields } from './article-summary.ts';
+import { type ArticleSummary, summaryFields } from '../article-summary.ts';
 import { type NewsQuery, newsAddress, newsFilter, readNewsQuery } from './news-query.ts';
 
 export interface NewsList {

@@ -1,14 +1,14 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { limits } from '#model/limits.ts';
+import { ArticleFacts } from '../../parts/article/article-facts.tsx';
+import { TypeBadge } from '../../parts/article/type-badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useWords } from '../../words.tsx';
+import { ArticleCover } from '../article-cover.tsx';
+import { type ArticleSummary, articleAddress } from '../article-summary.ts';
 import { ArticleActions } from './article-actions.tsx';
-import { ArticleCover } from './article-cover.tsx';
-import { ArticleFacts } from './article-facts.tsx';
-import { type ArticleSummary, articleAddress } from './article-summary.ts';
 import { ArticleTags } from './article-tags.tsx';
-import { TypeBadge } from './type-badge.tsx';
 
 /** One article of the list; a press anywhere on it opens it. */
 export function NewsCard({ article }: { article: ArticleSummary }) {
@@ -36,10 +36,11 @@ export function NewsCard({ article }: { article: ArticleSummary }) {
           <div className="mt-3 -mr-2.5 -mb-2 flex flex-wrap items-center justify-between gap-x-2 border-line border-t pt-2">
             <Link
               to={to(articleAddress(article))}
-              aria-label={t('news.readMoreOf', { title })}
               className="card-link inline-flex min-h-11 items-center gap-1.5 font-semibold text-civic-700 no-underline"
             >
-              {t('news.readMore')}
+              {/* Search engines read a link by its text, and do not count a label. */}
+              <span aria-hidden>{t('news.readMore')}</span>
+              <span className="sr-only">{t('news.readMoreOf', { title })}</span>
               <ArrowRight aria-hidden className="size-4.5 transition-transform group-hover:translate-x-0.5" />
             </Link>
             <ArticleActions article={article} />

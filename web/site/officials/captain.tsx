@@ -1,9 +1,9 @@
+import { Portrait } from '../../parts/portrait.tsx';
 import { Bunting } from '../../ui/bunting.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useWords } from '../../words.tsx';
 import type { Official } from './load-officials.ts';
 import { OfficialFacts } from './official-facts.tsx';
-import { Portrait } from './portrait.tsx';
 import { ProfileLink } from './profile-link.tsx';
 
 /** The Barangay Captain, large and only here. */

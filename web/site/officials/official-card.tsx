@@ -1,8 +1,8 @@
+import { Portrait } from '../../parts/portrait.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useWords } from '../../words.tsx';
 import type { Official } from './load-officials.ts';
 import { OfficialFacts } from './official-facts.tsx';
-import { Portrait } from './portrait.tsx';
 import { ProfileLink } from './profile-link.tsx';
 
 export function OfficialCard({ official }: { official: Official }) {

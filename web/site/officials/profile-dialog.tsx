@@ -1,11 +1,11 @@
 import { Award, CalendarPlus, MessageSquareText } from 'lucide-react';
+import { Portrait } from '../../parts/portrait.tsx';
 import { telAddress } from '../../parts/tel-address.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageDialog } from '../../ui/page-dialog.tsx';
 import { useWords } from '../../words.tsx';
 import type { Official } from './load-officials.ts';
-import { Portrait } from './portrait.tsx';
 
 /** All of one official, and the ways to meet or write (product §2.5.3). */
 export function ProfileDialog({ official }: { official: Official }) {

@@ -1,8 +1,8 @@
-import type { Barangay } from '#model/barangay.ts';
+import type { PageSite } from '../../parts/portal-data.ts';
 import type { PortalRecord } from '../../records.ts';
 
 /** What schema.org knows of the services. */
-export function servicesFacts(services: readonly PortalRecord<'services'>[], site: Barangay, addressOf: (path: string) => string): object {
+export function servicesFacts(services: readonly PortalRecord<'services'>[], site: PageSite, addressOf: (path: string) => string): object {
   const office = { '@type': 'GovernmentOffice', name: `Barangay ${site.name}`, telephone: site.phone, address: site.address };
   return {
     '@context': 'https://schema.org',

@@ -54,9 +54,6 @@ export function ButtonSamples() {
         <LinkButton to="#top" variant="secondary">
           A link
         </LinkButton>
-        <Button asChild variant="outline">
-          <a href="#top">As child</a>
-        </Button>
         <a href="#top" className="text-link">
           A text link
         </a>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { purposes } from '#model/collections/choices.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { useWords } from '../../../words.tsx';
@@ -6,6 +7,7 @@ import { useFileLinks } from '../../session/file-links.ts';
 import { staffName } from '../../session/use-session.ts';
 import { useDates } from '../../shell/use-dates.ts';
 import { PriorityBadge } from '../application-parts.tsx';
+import { DueMark } from '../due-mark.tsx';
 import { StatusSelect } from '../status-select.tsx';
 import type { StatusChange } from '../use-status-change.ts';
 import { History } from './history.tsx';
@@ -20,7 +22,7 @@ interface ApplicationDetailsProps {
 
 /** Everything an application says, and what it brought along. */
 export function ApplicationDetails({ application, staff, change }: ApplicationDetailsProps) {
-  const { t } = useWords();
+  const { t, to } = useWords();
   const { day, dayAndTime } = useDates();
   const links = useFileLinks();
   const { requirements, requirementsJSON, documents } = application;
@@ -107,7 +109,16 @@ export function ApplicationDetails({ application, staff, change }: ApplicationDe
               { term: t('applications.priority'), detail: <PriorityBadge application={application} /> },
               { term: t('applications.assignedTo'), detail: assigned ? staffName(assigned) : t('admin.detail.nobody') },
               { term: t('applications.submitted'), detail: dayAndTime(application.created) },
-              { term: t('applications.dueDate'), detail: day(application.dueDate) || none },
+              {
+                term: t('applications.dueDate'),
+                wide: true,
+                detail: (
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                    {day(application.dueDate) || none}
+                    <DueMark application={application} />
+                  </span>
+                ),
+              },
               ...(application.status === 'denied'
                 ? [{ term: t('applications.denialReason'), detail: application.denialReason || none, wide: true }]
                 : []),
@@ -120,6 +131,12 @@ export function ApplicationDetails({ application, staff, change }: ApplicationDe
             {t('admin.detail.history')}
           </h3>
           <History application={application} />
+          <Link
+            to={to(`/admin/audit?collection=applications&record=${application.id}`)}
+            className="text-link mt-4 inline-flex min-h-11 items-center"
+          >
+            {t('audit.whoSaw')}
+          </Link>
         </section>
       </div>
     </div>

@@ -1,7 +1,8 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { buttonClasses } from '../../../ui/button-classes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useWords } from '../../../words.tsx';
@@ -11,10 +12,11 @@ import type { StatusChange } from '../use-status-change.ts';
 import { ApplicationDetails } from './application-details.tsx';
 import { EditForm } from './edit-form.tsx';
 import { useApplication } from './use-application.ts';
-import { useStaffList } from './use-staff-list.ts';
+import type { StaffEntry } from './use-staff-list.ts';
 
 interface ApplicationDialogProps {
   id: string;
+  staff: readonly StaffEntry[] | undefined;
   change: StatusChange;
   onClose: () => void;
   onSaved: (application: Application) => void;
@@ -23,10 +25,9 @@ interface ApplicationDialogProps {
 const FORM = 'edit-application';
 
 /** One application over the list (product §2: admin applications, detail dialog). */
-export function ApplicationDialog({ id, change, onClose, onSaved }: ApplicationDialogProps) {
-  const { t } = useWords();
+export default function ApplicationDialog({ id, staff, change, onClose, onSaved }: ApplicationDialogProps) {
+  const { t, to } = useWords();
   const { application, error, reload, put } = useApplication(id);
-  const staff = useStaffList();
   const [isEditing, setIsEditing] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -51,6 +52,19 @@ export function ApplicationDialog({ id, change, onClose, onSaved }: ApplicationD
       <Button key="close" variant="outline" onClick={onClose}>
         {t('ui.close')}
       </Button>
+      {application && (
+        <a
+          key="print"
+          href={to(`/admin/applications/${id}/print`)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClasses({ variant: 'outline' })}
+        >
+          <Printer aria-hidden className="size-4.5" />
+          {t('admin.print')}
+          <span className="sr-only">{t('admin.newTab')}</span>
+        </a>
+      )}
       {application && (
         <Button key="edit" onClick={() => setIsEditing(true)}>
           <Pencil aria-hidden className="size-4.5" />

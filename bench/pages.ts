@@ -1,0 +1,78 @@
+/*
+ * `npm run bench:pages`: every kind of public page as a phone on a slow network gets it, and kept pages beside a bare server.
+ * Ends with 1 when a budget is missed. `-- --quick` visits each page once and writes nothing.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { raceBare } from './pages/against-bare.ts';
+import { visit } from './pages/lighthouse.ts';
+import { pagesToAudit } from './pages/pages-to-audit.ts';
+import { missedBudgets, type PageFigures, type PagesFigures, reportPages } from './pages/report-pages.ts';
+import { measureWire } from './pages/wire.ts';
+import { writeSection } from './pages/write-section.ts';
+import { portalProgram } from './prepare.ts';
+import { startServer } from './processes.ts';
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
+const runs = values.quick ? 1 : 5;
+const race = values.quick ? { rounds: 3, seconds: 0.5 } : { rounds: 7, seconds: 2 };
+const [othersBefore = 0] = loadavg();
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));
+const program = portalProgram(folder);
+const portal = await startServer({ ...program, env: { ...program.env, PORTAL_SEED: 'demo' }, readyPath: '/robots.txt' });
+const port = await freePort();
+const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && path !== '' && existsSync(path),
+);
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: [
+    `--remote-debugging-port=${port}`,
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-default-apps',
+    '--no-first-run',
+  ],
+});
+
+try {
+  const origin = `http://127.0.0.1:${portal.port}`;
+  const all = await pagesToAudit(origin);
+  const pages = all.filter(({ path }) => values.only === undefined || path === values.only);
+  const measured: PageFigures[] = [];
+  for (const page of pages) {
+    const wire = await measureWire(browser, origin + page.path);
+    const visits = [];
+    for (let run = 0; run < runs; run += 1) visits.push(await visit(origin + page.path, port));
+    measured.push({ ...page, wire, visits });
+    console.error(`${page.path} ${visits.map(({ performance }) => performance).join(' ')}`);
+  }
+  const races = [];
+  for (const { path } of pages.filter((page) => /^\/(news.*|fil|services)?$/.test(page.path)))
+    races.push(await raceBare(portal, path, folder, race));
+  const figures: PagesFigures = { pages: measured, races, runs, othersBefore };
+  console.log(reportPages(figures));
+  if (!values.quick && values.only === undefined) writeSection(join(import.meta.dirname, 'results.md'), 'pages', reportPages(figures));
+  if (missedBudgets(figures).length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await portal.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,6 @@
+/** The middle of some numbers, the mean of the middle two of an even count; undefined of none. */
+export function median(numbers: readonly number[]): number | undefined {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+}

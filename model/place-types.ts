@@ -1,0 +1,156 @@
+import type { placeCategories } from './collections/choices.ts';
+
+export type PlaceCategory = (typeof placeCategories)[number];
+
+/**
+ * Which category each type of the maps service counts to (product §9.13): the one table that chips, import and both
+ * providers use. The first type of a place that is named here decides.
+ */
+const typesOf: Readonly<Record<PlaceCategory, readonly string[]>> = {
+  cafe: ['cafe', 'coffee_shop', 'tea_house', 'internet_cafe', 'cat_cafe', 'dog_cafe'],
+  restaurant: [
+    'restaurant',
+    'fast_food_restaurant',
+    'filipino_restaurant',
+    'chinese_restaurant',
+    'japanese_restaurant',
+    'korean_restaurant',
+    'pizza_restaurant',
+    'barbecue_restaurant',
+    'seafood_restaurant',
+    'fine_dining_restaurant',
+    'food_court',
+    'meal_takeaway',
+    'meal_delivery',
+    'bakery',
+    'ice_cream_shop',
+    'dessert_shop',
+    'bar',
+    'pub',
+    'food',
+  ],
+  healthcare: [
+    'hospital',
+    'doctor',
+    'dentist',
+    'dental_clinic',
+    'medical_lab',
+    'medical_clinic',
+    'pharmacy',
+    'drugstore',
+    'physiotherapist',
+    'skin_care_clinic',
+    'veterinary_care',
+    'health',
+  ],
+  education: ['school', 'primary_school', 'secondary_school', 'preschool', 'university', 'library', 'child_care_agency'],
+  salon: ['hair_salon', 'beauty_salon', 'barber_shop', 'nail_salon', 'hair_care', 'spa', 'massage', 'beautician', 'salon'],
+  hotel: ['hotel', 'lodging', 'motel', 'hostel', 'guest_house', 'inn', 'bed_and_breakfast', 'resort_hotel', 'extended_stay_hotel'],
+  finance: ['bank', 'atm', 'finance', 'accounting', 'insurance_agency', 'pawn_shop', 'money_transfer'],
+  government: [
+    'local_government_office',
+    'government_office',
+    'city_hall',
+    'courthouse',
+    'police',
+    'fire_station',
+    'post_office',
+    'embassy',
+    'neighborhood_police_station',
+  ],
+  transportation: [
+    'bus_station',
+    'bus_stop',
+    'transit_station',
+    'transit_depot',
+    'subway_station',
+    'train_station',
+    'light_rail_station',
+    'taxi_stand',
+    'parking',
+    'gas_station',
+    'electric_vehicle_charging_station',
+    'airport',
+    'ferry_terminal',
+  ],
+  recreation: [
+    'park',
+    'playground',
+    'gym',
+    'fitness_center',
+    'sports_complex',
+    'sports_club',
+    'stadium',
+    'swimming_pool',
+    'movie_theater',
+    'museum',
+    'art_gallery',
+    'tourist_attraction',
+    'bowling_alley',
+    'karaoke',
+    'night_club',
+    'event_venue',
+    'community_center',
+    'church',
+    'mosque',
+    'place_of_worship',
+  ],
+  services: [
+    'laundry',
+    'car_repair',
+    'car_wash',
+    'electrician',
+    'plumber',
+    'locksmith',
+    'lawyer',
+    'real_estate_agency',
+    'travel_agency',
+    'courier_service',
+    'tailor',
+    'funeral_home',
+    'storage',
+    'telecommunications_service_provider',
+    'print_shop',
+    'consultant',
+  ],
+  shopping: [
+    'supermarket',
+    'grocery_store',
+    'convenience_store',
+    'market',
+    'shopping_mall',
+    'department_store',
+    'clothing_store',
+    'shoe_store',
+    'electronics_store',
+    'cell_phone_store',
+    'hardware_store',
+    'home_goods_store',
+    'furniture_store',
+    'book_store',
+    'pet_store',
+    'liquor_store',
+    'gift_shop',
+    'florist',
+    'store',
+  ],
+};
+
+const categoryOf = new Map(
+  Object.entries(typesOf).flatMap(([category, types]) => types.map((type) => [type, category as PlaceCategory] as const)),
+);
+
+/** The category of a place with these types, most telling first; '' when none of them is known. */
+export function categoryOfTypes(types: readonly string[]): PlaceCategory | '' {
+  for (const type of types) {
+    const category = categoryOf.get(type);
+    if (category !== undefined) return category;
+  }
+  return '';
+}
+
+/** A type as people read it: `hair_salon` as `hair salon`. */
+export const typeWords = (type: string): string => type.replaceAll('_', ' ');
+
+/** What the maps service is asked for, one search each, and how far from the centre it looks (product §7: public). */
+export const searchedTypes = ['restaurant', 'salon', 'store', 'hospital', 'school', 'bank', 'cafe', 'pharmacy'] as const;

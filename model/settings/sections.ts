@@ -1,0 +1,40 @@
+import type { Node } from '#lib/schema/nested.ts';
+import { officeSettings } from './office-settings.ts';
+import { siteSettings } from './site-settings.ts';
+
+type SiteName = keyof typeof siteSettings;
+type OfficeName = keyof typeof officeSettings;
+
+/** One part of the settings page, saved by itself: fields of `site`, which everybody sees, or of `office`, which staff see. */
+export type SettingsSection =
+  | { readonly name: string; readonly part: 'site'; readonly fields: readonly SiteName[] }
+  | { readonly name: string; readonly part: 'office'; readonly fields: readonly OfficeName[] };
+
+/** `settings.section.…` and `settings.section.….text` */
+export const settingsSections = [
+  {
+    name: 'office',
+    part: 'site',
+    fields: ['name', 'city', 'portalName', 'address', 'applicationPrefix', 'mapCentre', 'mapZoom', 'mapOutline'],
+  },
+  { name: 'contact', part: 'site', fields: ['phone', 'mobile', 'email', 'emailReplyHours', 'hotlines', 'homeHotlines'] },
+  { name: 'hours', part: 'site', fields: ['officeHours', 'weekendDays', 'holidays'] },
+  { name: 'departments', part: 'site', fields: ['departments'] },
+  { name: 'home', part: 'site', fields: ['heroSubtitle', 'heroTitle', 'heroDescription', 'popularServices'] },
+  { name: 'social', part: 'site', fields: ['highlights', 'facebook', 'instagram', 'twitter', 'socialPosts'] },
+  { name: 'figures', part: 'office', fields: ['totalCitizens', 'budgetUsedPercent', 'budgetAllocation'] },
+  { name: 'legal', part: 'site', fields: ['privacyNotice', 'privacyVersion', 'terms'] },
+  {
+    name: 'retention',
+    part: 'site',
+    fields: ['keepPapersDays', 'keepApplicationsDays', 'keepChatDays', 'keepCodesDays', 'keepUploadsDays'],
+  },
+] as const satisfies readonly SettingsSection[];
+
+export type SectionName = (typeof settingsSections)[number]['name'];
+
+/** The declarations of a section's fields, by name. */
+export function nodesOf({ part, fields }: SettingsSection): Record<string, Node> {
+  const all: Record<string, Node> = part === 'site' ? siteSettings : officeSettings;
+  return Object.fromEntries(fields.map((name) => [name, all[name] as Node]));
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startPortal } from '../test/portal.ts';
+import { programFolder, startPostgres } from '../test/postgres.ts';
+import { runScript } from '../test/run-script.ts';
+
+/* Backup and restore where PostgreSQL holds the records, as docs/operations.md says it is done. */
+
+const postgres = await startPostgres();
+const home = mkdtempSync(join(tmpdir(), 'portal-backup-'));
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const official = {
+  name: 'Josefa Peña',
+  position: 'Barangay Secretary',
+  department: 'Administrative',
+  email: 'secretary@example.com',
+  phone: '0917 123 4567',
+  term: '2023-2026',
+  officeHours: 'Mon-Fri',
+  bio: 'Keeps the records.',
+};
+
+test.skipIf(!postgres)('a dump and a copy of the files bring records, pictures and sessions back', { timeout: 60_000 }, async () => {
+  const [from, to] = [(await postgres?.database()) ?? '', (await postgres?.database()) ?? ''];
+  const [data, copy, restored, dump] = ['data', 'copy', 'restored', 'records.dump'].map((name) => join(home, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const program = (name: string) => join(programFolder() ?? '', name);
+
+  const portal = await startPortal({ dataFolder: data, env: { DATABASE_URL: from } });
+  const staff = await portal.staffClient();
+  const made = await staff.collection('officials').create({ ...official, image: new File([png], 'portrait.png', { type: 'image/png' }) });
+  execFileSync(program('pg_dump'), ['--format=custom', `--file=${dump}`, from]);
+  const backup = await runScript('backup', [copy], data, from);
+  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('pg_dump') });
+  await staff.collection('officials').delete(made.id);
+  await portal.close();
+
+  execFileSync(program('pg_restore'), ['--no-owner', `--dbname=${to}`, dump]);
+  expect(await runScript('restore', [copy], restored)).toMatchObject({ code: 0 });
+  const again = await startPortal({ dataFolder: restored, env: { DATABASE_URL: to } });
+  try {
+    const guest = again.client();
+    const found = await guest.collection('officials').getOne(made.id);
+    expect(found).toMatchObject({ name: 'Josefa Peña', image: made.image });
+    const answer = await fetch(guest.files.getURL(found, found.image));
+    expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({ status: 200, type: 'image/png' });
+    // The secret came along, so whoever was signed in still is.
+    guest.authStore.save(staff.authStore.token, staff.authStore.record);
+    expect((await guest.collection('users').authRefresh()).record.username).toBe(staff.authStore.record?.username);
+  } finally {
+    await again.close();
+  }
+});

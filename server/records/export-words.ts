@@ -1,0 +1,25 @@
+import { compileMessages } from '#lib/compile-messages.ts';
+import { translator } from '#lib/translator.ts';
+import type { Language } from '#model/collections/choices.ts';
+import type { WordKey } from '#model/words/keys.ts';
+
+export type Say = (key: WordKey) => string;
+
+/** The texts an export may need: names of columns and of choices. */
+const needed = /^(applications|status|priority|services|news|audit|export|article)\./;
+const made = new Map<Language, Promise<Say>>();
+
+/** The staff's words, read and compiled at the first export in a language. */
+export function exportWords(language: Language): Promise<Say> {
+  const words = made.get(language) ?? read(language);
+  made.set(language, words);
+  return words;
+}
+
+async function read(language: Language): Promise<Say> {
+  const module = language === 'fil' ? await import('#model/words/fil-staff.ts') : await import('#model/words/en-staff.ts');
+  const all: Readonly<Record<string, string>> = module.default;
+  const messages = compileMessages(Object.fromEntries(Object.entries(all).filter(([key]) => needed.test(key))));
+  const say = translator<string>(language, messages);
+  return (key) => say(key);
+}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PortalError } from '#lib/errors.ts';
+import { manilaDay } from '#lib/manila.ts';
+import { languages } from '#model/collections/choices.ts';
+import { exportNames } from '#model/endpoints/exports.ts';
+import type { Caller } from '../caller.ts';
+import { identify } from '../identify.ts';
+import type { Parts } from '../parts.ts';
+import { noteAudit } from './audit-row.ts';
+import { exportedCollections } from './export-columns.ts';
+import { exportCsv } from './export-csv.ts';
+import { exportWords } from './export-words.ts';
+import { parameter, readFilter } from './list-query.ts';
+import { notFound } from './not-found.ts';
+import { countCall } from './rate.ts';
+
+/** Of a condition, in the audit trail. */
+const LONGEST_NOTED = 2000;
+
+/**
+ * Lists as CSV files, for staff with a token or, as a browser downloads, with a file token. Each is in the audit trail
+ * before its first line leaves. A failure on the way breaks the connection off: nobody takes a part for the whole.
+ */
+export function exportsRoute(app: FastifyInstance, parts: Parts): void {
+  app.get<{ Params: { name: string } }>('/exports/:name', { exposeHeadRoute: false }, async (request, reply) => {
+    const caller = await whoDownloads(request, parts);
+    const name = exportNames.find((one) => one === request.params.name);
+    if (name === undefined) throw notFound();
+    const of = exportedCollections[name];
+    const filter = parameter(request.query, 'filter') ?? '';
+    const where = readFilter(of, caller, filter);
+    const say = await exportWords(languages.find((one) => one === parameter(request.query, 'lang')) ?? 'en');
+    const now = new Date();
+    await parts.store.write((tx) =>
+      noteAudit(tx, caller, 'export', of, nothing, filter ? { filter: filter.slice(0, LONGEST_NOTED) } : null),
+    );
+    reply.headers({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename=${name}-${manilaDay(now)}.csv`,
+      'Cache-Control': 'private, no-store',
+    });
+    return reply.send(Readable.from(exportCsv(parts.store.read, name, say, where, now), { objectMode: false }));
+  });
+}
+
+/** Stands in the audit trail where a whole list is meant. */
+const nothing = { id: '', collectionId: '', collectionName: '', created: '', updated: '' };
+
+async function whoDownloads(request: FastifyRequest, parts: Parts): Promise<Caller> {
+  const identified = await identify(request, parts);
+  const signedIn = await parts.sessions.fromFileToken(parameter(request.query, 'token'));
+  const caller: Caller = signedIn ? { ...identified, role: 'staff', user: signedIn.user, sessionId: signedIn.sessionId } : identified;
+  countCall(parts, caller);
+  if (caller.role !== 'staff') throw new PortalError('unauthorized', 'The request requires valid record authorization token.');
+  return caller;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { MapFacts } from '#model/endpoints/map.ts';
+import { mapSources } from './map-sources.ts';
+
+const open: MapFacts = { tilesUrl: 'https://tiles.example.ph/{z}/{x}/{y}.png', attribution: { text: '', url: '' } };
+const withKey: MapFacts = { ...open, google: { key: 'a-key', mapId: 'DEMO_MAP_ID' } };
+
+describe('the hosts of the map', () => {
+  it.each(['/places', '/fil/places', '/places/', '/Places', '/%70laces', '//places', '/places.data'])('are allowed on %s', (path) => {
+    expect(mapSources(open, path)).toEqual({ img: ['https://tiles.example.ph'] });
+    expect(mapSources(withKey, path).script).toContain('https://maps.googleapis.com');
+  });
+
+  it.each(['/', '/fil', '/placesx', '/news/places', '/contact', '/admin', '/admin/settings', '/fil/admin/news'])(
+    'are not allowed on %s',
+    (path) => {
+      expect(mapSources(open, path)).toEqual({});
+      expect(mapSources(withKey, path)).toEqual({});
+    },
+  );
+
+  it('give staff the tiles, and never the maps service', () => {
+    for (const path of ['/admin/places', '/fil/admin/places/new', '/admin/places/abc'])
+      expect(mapSources(withKey, path)).toEqual({ img: ['https://tiles.example.ph'] });
+  });
+
+  it('name every host of tiles that come from several, and none for the portal`s own', () => {
+    expect(mapSources({ ...open, tilesUrl: 'https://{s}.tiles.example.ph/{z}/{x}/{y}.png' }, '/places')).toEqual({
+      img: ['https://*.tiles.example.ph'],
+    });
+    expect(mapSources({ ...open, tilesUrl: '/tiles/{z}/{x}/{y}.png' }, '/places')).toEqual({});
+    expect(mapSources({ ...open, tilesUrl: '' }, '/places')).toEqual({});
+  });
+});

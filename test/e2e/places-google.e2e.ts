@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { serviceNames } from '../../server/services.ts';
+import { type RunningPortal, startPortal } from '../portal.ts';
+import { googleMapsScript, type MapsMode, type StandInPlace } from '../stand-ins/google-maps.ts';
+
+const KEY = 'a-key-for-tests';
+
+const test = base.extend<object, { portal: RunningPortal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
+    async ({}, use) => {
+      const portal = await startPortal({ services: serviceNames, env: { GOOGLE_MAPS_API_KEY: KEY } });
+      const staff = await portal.staffClient();
+      await staff
+        .collection('places')
+        .create({ name: 'Office Clinic', address: '1 Scout Street', category: 'healthcare', latitude: 14.64, longitude: 121.04 });
+      await use(portal);
+      await portal.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const found: StandInPlace[] = [
+  {
+    id: 'ChIJcafe',
+    displayName: 'Corner Cafe',
+    formattedAddress: '9 Timog Avenue',
+    lat: 14.641,
+    lng: 121.041,
+    types: ['coffee_shop', 'cafe', 'food'],
+    rating: 4.4,
+    priceLevel: 'MODERATE',
+    businessStatus: 'OPERATIONAL',
+    nationalPhoneNumber: '(02) 8111 1111',
+    websiteURI: 'https://cafe.example.ph/',
+    foundBy: 'cafe',
+  },
+  {
+    id: 'ChIJbank',
+    displayName: 'Savings Bank',
+    formattedAddress: '8 Panay Avenue',
+    lat: 14.638,
+    lng: 121.039,
+    types: ['bank', 'atm'],
+    foundBy: 'in',
+  },
+];
+
+/** Plays the vendor; everything else that would leave the machine is a failure of the test. */
+async function play(
+  page: Page,
+  portal: RunningPortal,
+  answer: MapsMode | 'nobody' | 'silence',
+): Promise<{ asked: string[]; foreign: string[] }> {
+  const seen = { asked: [] as string[], foreign: [] as string[] };
+  await page.route(
+    (url) => url.origin !== portal.url,
+    async (route) => {
+      const url = route.request().url();
+      if (!url.startsWith('https://maps.googleapis.com/maps/api/js?')) {
+        seen.foreign.push(url);
+        return route.abort();
+      }
+      seen.asked.push(url);
+      if (answer === 'nobody') return route.abort();
+      if (answer === 'silence') return;
+      await route.fulfill({ contentType: 'text/javascript', body: googleMapsScript(answer, answer === 'finds nothing' ? [] : found) });
+    },
+  );
+  return seen;
+}
+
+const rows = (page: Page) => page.getByRole('region', { name: 'Places' }).getByRole('listitem');
+
+test('loaded: places of the service, searched by type and for the area, on its map', async ({ page, portal }) => {
+  const seen = await play(page, portal, 'works');
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto(`${portal.url}/places`);
+  await expect(rows(page)).toHaveText([/Office Clinic/]);
+  await expect(rows(page)).toHaveText([/Corner Cafe/, /Savings Bank/]);
+  expect(seen.asked).toHaveLength(1);
+  expect(new URL(seen.asked[0] ?? '').searchParams.get('key')).toBe(KEY);
+  const searches = await page.evaluate(() => (window as unknown as { searches: { textQuery: string; locationBias: unknown }[] }).searches);
+  const area = 'South Triangle, Quezon City';
+  expect(searches.map(({ textQuery }) => textQuery)).toEqual(
+    ['restaurant', 'salon', 'store', 'hospital', 'school', 'bank', 'cafe', 'pharmacy', 'places'].map((type) => `${type} in ${area}`),
+  );
+  expect(searches[0]?.locationBias).toEqual({ center: { lat: 14.64, lng: 121.04 }, radius: 1 });
+  await expect(page.getByRole('link', { name: 'Cafes 1' })).toBeVisible();
+  await expect(page.locator('[data-stand-in="map"] gmp-advanced-marker[title]')).toHaveCount(2);
+  await expect(page.locator('dl').filter({ hasText: 'Latitude' })).toContainText('Zoom16');
+
+  await page.locator('gmp-advanced-marker[title="Corner Cafe"]').dispatchEvent('click');
+  await expect(page).toHaveURL(/place=ChIJcafe/);
+  const info = page.getByRole('region', { name: 'Corner Cafe', exact: true });
+  for (const text of ['9 Timog Avenue', '4.4', '$$', 'coffee shop', 'cafe.example.ph']) await expect(info).toContainText(text);
+  await expect(info.getByRole('link', { name: 'Call Corner Cafe, (02) 8111 1111' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).exclude('[data-stand-in="map"]').analyze()).violations).toEqual([]);
+  expect(seen.foreign).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('a place of the service opens by its address', async ({ page, portal }) => {
+  await play(page, portal, 'works');
+  await page.goto(`${portal.url}/places?place=ChIJbank`);
+  await expect(page.getByRole('region', { name: 'Savings Bank', exact: true })).toContainText('8 Panay Avenue');
+});
+
+test('loading: the office`s own places are there meanwhile', async ({ page, portal }) => {
+  await play(page, portal, 'silence');
+  await page.goto(`${portal.url}/places`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText('Loading the map...')).toBeVisible();
+  await expect(rows(page)).toHaveText([/Office Clinic/]);
+});
+
+test('failed: says that the script could not load', async ({ page, portal }) => {
+  await play(page, portal, 'nobody');
+  await page.goto(`${portal.url}/places`);
+  await expect(page.getByRole('alert')).toContainText('The Google Maps JavaScript API could not load.');
+  await expect(rows(page)).toHaveText([/Office Clinic/]);
+  await rows(page).getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Office Clinic', exact: true })).toContainText('1 Scout Street');
+});
+
+test('auth failure: the notice stands in place of the map, the office`s own places below', async ({ page, portal }) => {
+  await play(page, portal, 'refuses the key');
+  await page.goto(`${portal.url}/places`);
+  await expect(page.getByRole('alert')).toContainText('Error: AuthFailure');
+  await expect(page.locator('[data-stand-in="map"]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-disabled');
+  await expect(rows(page)).toHaveText([/Office Clinic/]);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+for (const mode of ['answers no search', 'has no places library'] as const) {
+  test(`a service that ${mode} is told as such`, async ({ page, portal }) => {
+    await play(page, portal, mode);
+    await page.goto(`${portal.url}/places`);
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Unable to load places');
+    await expect(alert).toContainText('Failed to load places from Google API. Please check your API key and internet connection.');
+    await expect(alert).toContainText('Make sure your Google Maps API key is configured and has Places API enabled.');
+    await expect(rows(page)).toHaveText([/Office Clinic/]);
+    await expect(page.locator('gmp-advanced-marker[title="Office Clinic"]')).toBeAttached();
+  });
+}
+
+test('nothing found names the area', async ({ page, portal }) => {
+  await play(page, portal, 'finds nothing');
+  await page.goto(`${portal.url}/places`);
+  await expect(page.getByRole('alert')).toContainText('No places found in South Triangle area. Please check your API configuration.');
+});
+
+test('the key reaches this page alone', async ({ request, portal }) => {
+  expect(await (await request.get(`${portal.url}/places`)).text()).toContain(KEY);
+  for (const path of ['/', '/news', '/contact', '/officials', '/admin', '/admin/places', '/_.data', '/admin/places.data']) {
+    const answer = await request.get(portal.url + path);
+    expect([path, (await answer.text()).includes(KEY)]).toEqual([path, false]);
+    expect([path, (answer.headers()['content-security-policy'] ?? '').includes('google')]).toEqual([path, false]);
+  }
+});

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test';
+import { seed } from '../../scripts/seed/seed.ts';
+import { serviceNames } from '../../server/services.ts';
+import { alive } from '../alive.ts';
+import { type RunningPortal, startPortal } from '../portal.ts';
+
+/* Scripts come when the page is idle or first touched, and nothing done before is lost (product §2.1). */
+
+let portal: RunningPortal;
+test.beforeAll(async () => {
+  portal = await startPortal({ services: serviceNames });
+  await seed(portal.app, portal.parts);
+});
+test.afterAll(() => portal.close());
+
+/** The addresses of the scripts that a page fetched so far. */
+function scriptsOf(page: Page): string[] {
+  const fetched: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && fetched.push(request.url()));
+  return fetched;
+}
+
+/** A page that is never idle, so that only a touch can start it. */
+const neverIdle = (page: Page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+
+for (const path of ['/', '/fil/services', '/officials', '/news', '/contact', '/apply_online', '/privacy', '/tracking', '/nothing-here']) {
+  test(`${path} is read without a script, and wakes when it is touched`, async ({ page }) => {
+    const troubles: string[] = [];
+    page.on('pageerror', (error) => troubles.push(error.message));
+    page.on('console', (message) => message.type() === 'error' && !message.text().includes('404') && troubles.push(message.text()));
+    await neverIdle(page);
+    const scripts = scriptsOf(page);
+    await page.goto(portal.url + path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(scripts).toEqual([]);
+    await page.keyboard.press('Shift');
+    await alive(page);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(new Set(scripts).size).toBe(scripts.length);
+    expect(troubles).toEqual([]);
+  });
+}
+
+test('a page that is idle wakes by itself', async ({ page }) => {
+  const scripts = scriptsOf(page);
+  await page.goto(portal.url);
+  await alive(page);
+  expect(scripts.length).toBeGreaterThan(3);
+});
+
+test('the form of an application wakes at once', async ({ page }) => {
+  await neverIdle(page);
+  const [service] = await portal.client().collection('services').getFullList({ filter: 'isOnline = true && status = "Available"' });
+  await page.goto(`${portal.url}/apply_online/${service?.id}`);
+  await alive(page);
+});
+
+test('what was chosen, opened and typed before the scripts came is kept', async ({ page }) => {
+  await neverIdle(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(portal.url);
+  await page.getByRole('radio', { name: 'A street with a jeepney' }).check();
+  await page.getByText('Menu', { exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  release();
+  await alive(page);
+  await expect(page.getByRole('radio', { name: 'A street with a jeepney' })).toBeChecked();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
+
+test('a message typed before the scripts came is sent as it was typed', async ({ page }) => {
+  await neverIdle(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${portal.url}/contact`);
+  await page.getByLabel('Full Name').fill('Ana Reyes');
+  await page.getByLabel('Category').selectOption('health');
+  await page.getByLabel('Urgent').check();
+  release();
+  await alive(page);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ana Reyes');
+  await expect(page.getByLabel('Category')).toHaveValue('health');
+  await expect(page.getByLabel('Urgent')).toBeChecked();
+});
+
+test('a link pressed before the scripts came leads on', async ({ page }) => {
+  await neverIdle(page);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(portal.url);
+  await page.getByRole('link', { name: 'Explore Services' }).click();
+  await expect(page).toHaveURL(`${portal.url}/services`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('nothing moves while a page comes to life', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (window as never as { moved: number }).moved += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/', '/services', '/officials', '/news', '/contact', '/apply_online']) {
+    await page.goto(portal.url + path);
+    await alive(page);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect([path, await page.evaluate(() => (window as never as { moved: number }).moved)]).toEqual([path, 0]);
+  }
+});

@@ -1,0 +1,396 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import { serviceNames } from '../../server/services.ts';
+import { codeOf } from '../one-time-code.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+
+interface Office {
+  portal: RunningPortal;
+  staff: PocketBase;
+}
+interface Person {
+  username: string;
+  password: string;
+}
+
+const test = base.extend<object, { office: Office }>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
+    async ({}, use) => {
+      const portal = await startPortal({ services: serviceNames });
+      await use({ portal, staff: await portal.staffClient() });
+      await portal.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const clerk: Person = staffAccount;
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n' +
+    'xref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000058 00000 n \ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n107\n%%EOF\n',
+);
+
+let made = 0;
+/** A colleague, as another one made the account. */
+async function colleague({ staff }: Office, name: string): Promise<Person & { id: string }> {
+  const person = { username: `colleague${process.pid}.${++made}`, password: 'marmalade under seven ladders' };
+  const { password } = person;
+  const { id } = await staff.collection('users').create({ ...person, name, passwordConfirm: password, ownPassword: staffAccount.password });
+  return { ...person, id };
+}
+
+async function apply({ staff }: Office, name: string): Promise<{ id: string; applicationNumber: string }> {
+  const service = await staff.collection('services').create({
+    title: 'Barangay Clearance',
+    category: 'certificates',
+    description: 'Says that you are of good standing.',
+    status: 'Available',
+  });
+  return staff.collection('applications').create({
+    name,
+    contactNumber: '+639171234567',
+    address: '12 Scout Borromeo Street, South Triangle, Quezon City',
+    birthDate: '1990-05-17',
+    civilStatus: 'married',
+    purpose: 'employment',
+    serviceId: service.id,
+  });
+}
+
+async function typePassword(page: Page, { username, password }: Person): Promise<void> {
+  await page.getByLabel('Username or Email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function signIn(page: Page, { portal }: Office, path: string, person = clerk): Promise<void> {
+  await page.goto(portal.url + path);
+  await typePassword(page, person);
+  await expect(page.getByText('Login successful')).toBeVisible();
+}
+
+const signInAgain = (page: Page) => page.getByRole('alertdialog', { name: 'Please sign in again' });
+
+/** The session of this browser ends elsewhere: on the server, in another tab, by a colleague. */
+const endSession = (page: Page, { portal }: Office) => page.request.post(`${portal.url}/api/sign-out`);
+
+async function newPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext()).newPage();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('an account is made, used, given a new password, disabled at once and enabled again', async ({ page, browser, office }) => {
+  await signIn(page, office, '/admin/staff');
+  const watching = await newPage(browser);
+  await signIn(watching, office, '/admin/staff');
+  await expect(page.getByRole('row').filter({ hasText: 'You' })).toContainText(clerk.username);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Add account' }).click();
+  await expect(page).toHaveURL(/\/admin\/staff\/new$/);
+  const dialog = page.getByRole('dialog', { name: 'Add a staff account' });
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Username: Please fill in this field.');
+  await dialog.getByLabel('Full name').fill('Ana Cruz');
+  await dialog.getByLabel('Username').fill('ana.cruz');
+  await dialog.getByLabel(/^New password\*$/).fill('password12345678');
+  await dialog.getByLabel('New password again').fill('password12345678');
+  await dialog.getByLabel('Your own password').fill(clerk.password);
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This password is too easy to guess.');
+  await dialog.getByRole('button', { name: 'Suggest a password' }).click();
+  const password = (await dialog.locator('code').textContent()) ?? '';
+  expect(password).toMatch(/^\w{20}$/);
+  await dialog.getByLabel('Your own password').fill('not my password');
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('That is not your password.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Your own password').fill(clerk.password);
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await expect(page.getByText('Ana Cruz can sign in now')).toBeVisible();
+  await expect(watching.getByRole('row').filter({ hasText: 'Ana Cruz' })).toContainText('Active');
+
+  const anas = await newPage(browser);
+  await signIn(anas, office, '/admin/staff', { username: 'ana.cruz', password });
+  await expect(anas.getByRole('row').filter({ hasText: 'You' })).toContainText('Ana Cruz');
+
+  await page.getByRole('row').filter({ hasText: 'Ana Cruz' }).getByRole('link', { name: 'Manage' }).click();
+  const account = page.getByRole('dialog');
+  await account.getByLabel('Full name').fill('Ana Cruz-Reyes');
+  await account.getByLabel('Your own password').fill(clerk.password);
+  await account.getByRole('button', { name: 'Save' }).click();
+  await expect(watching.getByRole('row').filter({ hasText: 'Ana Cruz-Reyes' })).toBeVisible();
+
+  await page.getByRole('row').filter({ hasText: 'Ana Cruz' }).getByRole('link', { name: 'Manage' }).click();
+  await account.getByRole('button', { name: 'Disable account' }).click();
+  await expect(account).toHaveAccessibleName('Disable the account of Ana Cruz-Reyes?');
+  await expectAccessible(page);
+  await account.getByLabel('Your own password').fill(clerk.password);
+  await account.getByRole('button', { name: 'Disable account' }).click();
+  await expect(watching.getByRole('row').filter({ hasText: 'Ana Cruz-Reyes' })).toContainText('Disabled');
+  await expect(signInAgain(anas)).toBeVisible();
+  await anas.getByLabel('Password', { exact: true }).fill(password);
+  await anas.getByRole('button', { name: 'Sign In' }).click();
+  await expect(signInAgain(anas).getByText('Failed to authenticate.')).toBeVisible();
+});
+
+test('a disabled account is enabled again, and gets a new password', async ({ page, browser, office }) => {
+  const person = await colleague(office, 'Hilda Ocampo');
+  await office.staff.collection('users').update(person.id, { disabled: true, ownPassword: clerk.password });
+  await signIn(page, office, '/admin/staff');
+  const row = page.getByRole('row').filter({ hasText: person.username });
+  const account = page.getByRole('dialog');
+  await row.getByRole('link', { name: 'Manage' }).click();
+  await account.getByRole('button', { name: 'Enable account' }).click();
+  await account.getByLabel('Your own password').fill(clerk.password);
+  await account.getByRole('button', { name: 'Enable account' }).click();
+  await expect(row).toContainText('Active');
+  const hildas = await newPage(browser);
+  await signIn(hildas, office, '/admin/staff/me', person);
+
+  await row.getByRole('link', { name: 'Manage' }).click();
+  await account.getByRole('button', { name: 'Reset password' }).click();
+  const next = 'eleven lanterns on the roof';
+  await account.getByLabel(/^New password\*$/).fill(next);
+  await account.getByLabel('New password again').fill(next);
+  await account.getByLabel('Your own password').fill(clerk.password);
+  await account.getByRole('button', { name: 'Reset password' }).click();
+  await expect(signInAgain(hildas)).toBeVisible();
+  await signInAgain(hildas).getByLabel('Password', { exact: true }).fill(next);
+  await signInAgain(hildas).getByRole('button', { name: 'Sign In' }).click();
+  await expect(signInAgain(hildas)).toHaveCount(0);
+});
+
+test('a second factor is set up, asked for, replaced by a recovery code and turned off', async ({ page, office }) => {
+  const person = await colleague(office, 'Benjamin Santos');
+  await signIn(page, office, '/admin/staff/me', person);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your own password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('That is not your password.');
+  await dialog.getByLabel('Your own password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  await dialog.getByLabel('Code of the app').fill(codeOf(secret, 40));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This code is wrong');
+  await dialog.getByLabel('Code of the app').fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByRole('alert')).toContainText('Have you kept them?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
+
+  await page.goto(`${office.portal.url}/admin/sign_out`);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await page.goto(`${office.portal.url}/admin/staff/me`);
+  await typePassword(page, person);
+  await expect(page.getByLabel('Code', { exact: false })).toBeFocused();
+  await expectAccessible(page);
+  await expect(page.getByRole('navigation', { name: 'Staff menu' })).toHaveCount(0);
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('main').getByText('This code is wrong, too old, or was used before.')).toBeVisible();
+  await page.getByLabel('Code').fill(codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
+
+  // Signing in again over open work asks for it too.
+  await endSession(page, office);
+  await expect(signInAgain(page)).toBeVisible();
+  await signInAgain(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await signInAgain(page).getByRole('button', { name: 'Sign In' }).click();
+  await signInAgain(page).getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await expectAccessible(page);
+  await signInAgain(page)
+    .getByLabel('Recovery code')
+    .fill(codes[0] ?? '');
+  await signInAgain(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(signInAgain(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByLabel('Your own password').fill(person.password);
+  await dialog.getByLabel('Code of the app, or a recovery code').fill(codes[1] ?? '');
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('The second factor is off')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('a new password of one’s own ends the session, and the new one opens it again', async ({ page, office }) => {
+  const person = await colleague(office, 'Carla Ramos');
+  await signIn(page, office, '/admin/staff/me', person);
+  await page.getByLabel('Full name').fill('Carla Ramos-Lim');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('banner')).toContainText('Carla Ramos-Lim');
+  const next = 'eleven lanterns on the roof';
+  await page.getByLabel('Your present password').fill(person.password);
+  await page.getByLabel(/^New password\*$/).fill(next);
+  await page.getByLabel('New password again').fill('something else altogether');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toContainText('The two passwords are not the same.');
+  await page.getByLabel('New password again').fill(next);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(signInAgain(page)).toBeVisible();
+  await signInAgain(page).getByLabel('Password', { exact: true }).fill(next);
+  await signInAgain(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(signInAgain(page)).toHaveCount(0);
+});
+
+/** The sign-in covers the page; the person answers it. */
+async function comeBack(page: Page, person: Person): Promise<void> {
+  await expect(signInAgain(page)).toBeVisible();
+  await signInAgain(page).getByLabel('Password', { exact: true }).fill(person.password);
+  await signInAgain(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(signInAgain(page)).toHaveCount(0);
+}
+
+test('a session that ends over an open dialog leaves it as it is, and the page is live again', async ({ page, office }) => {
+  const person = await colleague(office, 'Dina Flores');
+  await signIn(page, office, '/admin/staff/new', person);
+  await expect(page.getByText('Live', { exact: true })).toBeAttached();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full name').fill('Erlinda Dela Cruz');
+  await dialog.getByLabel('Username').fill(`erlinda${process.pid}`);
+  await dialog.getByRole('button', { name: 'Suggest a password' }).click();
+  await dialog.getByLabel('Your own password').fill(person.password);
+  await endSession(page, office);
+  await expect(signInAgain(page)).toBeVisible();
+  await expectAccessible(page);
+  await comeBack(page, person);
+  await expect(dialog.getByLabel('Full name')).toHaveValue('Erlinda Dela Cruz');
+  await dialog.getByRole('button', { name: 'Add account' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Erlinda Dela Cruz' })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const late = await colleague(office, 'Fe Magsaysay');
+  await expect(page.getByRole('row').filter({ hasText: late.username })).toBeVisible();
+});
+
+// Without the stream, which would tell at once, it is the sending that finds out. The press is dispatched: something
+// else may have found out a moment before, and the page is then covered.
+test('what was being sent or read when the session ended is sent after signing in again', async ({ page, office }) => {
+  const person = await colleague(office, 'Isko Bautista');
+  const press = (selector: string, hasText?: string) => page.locator(selector, hasText ? { hasText } : {}).dispatchEvent('click');
+  await page.route('**/api/realtime', (route) => route.abort());
+  await signIn(page, office, '/admin/staff/me', person);
+
+  // A form in the page.
+  await page.getByLabel('Full name').fill('Isko Bautista-Tan');
+  await endSession(page, office);
+  await press('#my-profile button[type=submit]');
+  await comeBack(page, person);
+  await expect(page.getByRole('banner')).toContainText('Isko Bautista-Tan');
+
+  // A new record, which a guest is refused with 400.
+  await page.goto(`${office.portal.url}/admin/staff/new`);
+  const dialog = page.getByRole('dialog');
+  const username = `julia${process.pid}`;
+  await dialog.getByLabel('Username').fill(username);
+  await dialog.getByRole('button', { name: 'Suggest a password' }).click();
+  await dialog.getByLabel('Your own password').fill(person.password);
+  await endSession(page, office);
+  await press('button[form=new-account]');
+  await comeBack(page, person);
+  await expect(page.getByText(`${username} can sign in now`)).toBeVisible();
+
+  // A list: for a guest it is one of nothing.
+  await endSession(page, office);
+  await press('nav a[href$="/admin/audit"]');
+  await comeBack(page, person);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  // Files that were chosen.
+  const sent = await apply(office, 'Halimbawa, May Papel');
+  await page.goto(`${office.portal.url}/admin/applications?q=${sent.applicationNumber}`);
+  await page.getByRole('combobox', { name: `Status of ${sent.applicationNumber}` }).selectOption('finished');
+  await dialog.locator('input[type=file]').first().setInputFiles({ name: 'clearance.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await expect(dialog.getByText('clearance.pdf')).toBeVisible();
+  await endSession(page, office);
+  await press('button', 'Submit Documents');
+  await comeBack(page, person);
+  await expect
+    .poll(async () => (await office.staff.collection('applications').getOne(sent.id)).documents)
+    .toEqual([expect.stringMatching(/\.pdf$/)]);
+});
+
+test('the audit trail is filtered by person, kind, record and day, and leafed through', async ({ page, office }) => {
+  const person = await colleague(office, 'Gina Torres');
+  const sent = await apply(office, 'Halimbawa, Tinitingnan');
+  await signIn(page, office, `/admin/applications/${sent.id}`, person);
+  await page.getByRole('dialog').getByRole('link', { name: 'Who saw this' }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/audit\\?collection=applications&record=${sent.id}$`));
+  await expect(page.getByText(`Only entries about one record: Application ${sent.applicationNumber}`)).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('Gina Torres');
+  await expect(page.getByRole('row').nth(1)).toContainText('Opened');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Show all records' }).click();
+  await page.getByLabel('Person').selectOption({ label: 'Gina Torres' });
+  await page.getByLabel('What', { exact: true }).selectOption('sign_in');
+  await expect(page).toHaveURL(new RegExp(`actor=${person.id}&action=sign_in$`));
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('row').nth(1)).toContainText('Signed in');
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByLabel('Number or name').fill(sent.applicationNumber);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'Opened' }).first()).toContainText(sent.applicationNumber);
+  await page.getByLabel('Until').fill('2020-01-01');
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+
+  const { parts } = office.portal;
+  const { audit } = await import('../../model/collections/audit.ts');
+  await parts.store.write(async (tx) => {
+    for (let n = 1; n <= 120; n += 1) await tx.insert(audit, { action: 'notify', actorName: `Entry ${n}`, collection: 'news' });
+  });
+  await page.goto(`${office.portal.url}/admin/audit?action=notify`);
+  await expect(page.getByRole('row').nth(1)).toContainText('Entry 120');
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(page.getByText('Entries 51 to 100')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toContainText('Entry 70');
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(page.getByText('Entries 101 to 120')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Older' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Newer' }).click();
+  await expect(page.getByText('Entries 51 to 100')).toBeVisible();
+});
+
+test('on a telephone, in Filipino, accounts and trail are whole', async ({ browser, office }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  await page.goto(`${office.portal.url}/fil/admin/staff`);
+  await page.getByLabel('Username o Email').fill(clerk.username);
+  await page.getByLabel('Password', { exact: true }).fill(clerk.password);
+  await page.getByRole('button', { name: 'Mag-sign In' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ikaw' })).toContainText(clerk.username);
+  await expectAccessible(page);
+  for (const [path, heading] of [
+    ['/fil/admin/audit', 'Talaan ng ginawa'],
+    ['/fil/admin/staff/me', 'Aking account'],
+    ['/fil/admin/staff', 'Mga Kawani'],
+  ] as const) {
+    await page.goto(office.portal.url + path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await context.close();
+});

@@ -1,0 +1,144 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import sharp from 'sharp';
+import { serviceNames } from '../../server/services.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+import { official } from '../sample-records.ts';
+
+interface Office {
+  portal: RunningPortal;
+  staff: PocketBase;
+}
+
+const test = base.extend<{ office: Office }, { portal: RunningPortal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
+    async ({}, use) => {
+      const portal = await startPortal({ services: serviceNames });
+      await use(portal);
+      await portal.close();
+    },
+    { scope: 'worker' },
+  ],
+  /** Begins with no officials. */
+  office: async ({ portal }, use) => {
+    const staff = await portal.staffClient();
+    for (const { id } of await staff.collection('officials').getFullList()) await staff.collection('officials').delete(id);
+    await use({ portal, staff });
+  },
+});
+
+async function signIn(page: Page, { portal }: Office): Promise<void> {
+  await page.goto(`${portal.url}/admin/officials`);
+  await page.getByLabel('Username or Email').fill(staffAccount.username);
+  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+}
+
+async function anotherClerk(browser: Browser, office: Office): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, office);
+  return page;
+}
+
+const add = ({ staff }: Office, name: string, more: object = {}) => staff.collection('officials').create({ ...official, name, ...more });
+const cards = (page: Page) => page.getByRole('list', { name: 'Officials', exact: true }).getByRole('listitem');
+const featured = (page: Page) => page.getByRole('region', { name: 'Barangay Captain' });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0b3a82' } })
+  .png()
+  .toBuffer();
+
+test('the Captain is featured and left out of the grid, which is searched and filtered', async ({ page, office }) => {
+  await add(office, 'Amparo Tagumpay', {
+    position: 'Barangay Captain',
+    department: 'Executive',
+    achievements: ['Fixed the roof', 'Opened'],
+  });
+  await add(office, 'Makisig Parol', { department: 'Youth Affairs' });
+  await add(office, 'Ligaya Bahaghari', { position: 'Barangay Treasurer', officeHours: 'Mon-Fri', bio: 'Keeps the books.' });
+  await signIn(page, office);
+  await expect(featured(page)).toContainText('Amparo Tagumpay');
+  await expect(featured(page)).toContainText('2 achievements');
+  await expect(cards(page)).toHaveCount(2);
+  await expect(cards(page).filter({ hasText: 'Amparo' })).toHaveCount(0);
+  await expect(cards(page).filter({ hasText: 'Ligaya' })).toContainText('Keeps the books.');
+  await expectAccessible(page);
+
+  await page.getByLabel('Search by name, position or department').fill('YOUTH');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText('Makisig Parol');
+  await expect(featured(page)).toHaveCount(0);
+  await page.getByLabel('Search by name, position or department').fill('');
+  await page.getByLabel('Position', { exact: true }).selectOption('Barangay Treasurer');
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByLabel('Department', { exact: true }).selectOption('Youth Affairs');
+  await expect(page.getByText('No officials found')).toBeVisible();
+});
+
+test('an official with a photo and achievements is added, seen at once elsewhere, edited and removed', async ({
+  page,
+  browser,
+  office,
+}) => {
+  await signIn(page, office);
+  const other = await anotherClerk(browser, office);
+  await page.getByRole('link', { name: 'Add Official' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Official' });
+  await dialog.getByLabel('Full Name').fill('Narra Kapitbahay');
+  await dialog.getByLabel('Position').selectOption('SK Kagawad');
+  await dialog.getByLabel('Department').selectOption('Health & Sanitation');
+  await dialog.getByLabel('Email').fill('not an address');
+  await dialog.getByLabel('Phone').fill('+63 900 000 0013');
+  await dialog.getByLabel('Term').fill('2023-2026');
+  await dialog.getByLabel('Office Hours').fill('Mon-Fri 8:00 AM-5:00 PM');
+  await dialog.getByLabel('Biography').fill('A nursing student.');
+  await dialog.getByLabel('Achievements').fill('Planted trees\n\n  \nTaught first aid');
+  await dialog.getByLabel('Photo').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(dialog.getByText('Invalid file type. Only PDF, DOCX, and image files are allowed.')).toBeVisible();
+  await dialog.getByLabel('Photo').setInputFiles({ name: 'narra.png', mimeType: 'image/png', buffer: picture });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('link', { name: 'Email: Please enter a valid email address' }).click();
+  await dialog.getByLabel('Email').fill('narra@example.ph');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Narra Kapitbahay added')).toBeVisible();
+  const [stored] = await office.staff.collection('officials').getFullList();
+  expect(stored).toMatchObject({ achievements: ['Planted trees', 'Taught first aid'], email: 'narra@example.ph' });
+  expect(stored?.image).toMatch(/^narra_.*\.png$/);
+
+  await expect(cards(other)).toContainText('2 achievements');
+  await expect(cards(other).getByRole('img', { name: 'Narra Kapitbahay' })).toBeVisible();
+  await cards(other).getByRole('link', { name: 'Edit Narra Kapitbahay' }).click();
+  await other.getByRole('dialog').getByLabel('Position').selectOption('Barangay Captain');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(featured(page)).toContainText('Narra Kapitbahay');
+  await expect(cards(page)).toHaveCount(0);
+  // The picture was not chosen again, and is still there.
+  expect(await office.staff.collection('officials').getOne(stored?.id ?? '')).toMatchObject({ image: stored?.image });
+
+  await page.getByRole('button', { name: 'Delete Narra Kapitbahay' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure you want to remove this official?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(featured(other)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(featured(other).getByRole('img', { name: 'Narra Kapitbahay' })).toBeVisible();
+});
+
+test('a failure is told, and trying again shows the officials', async ({ page, office }) => {
+  await add(office, 'Makisig Parol');
+  await page.route('**/api/collections/officials/records*', (route) => route.abort());
+  await signIn(page, office);
+  await expect(page.getByRole('alert').filter({ hasText: 'The officials could not be loaded' })).toBeVisible();
+  await page.unroute('**/api/collections/officials/records*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cards(page)).toContainText('Makisig Parol');
+});

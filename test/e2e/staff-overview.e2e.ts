@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import { serviceNames } from '../../server/services.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+import { article, official, plainApplication, service } from '../sample-records.ts';
+
+interface Office {
+  portal: RunningPortal;
+  staff: PocketBase;
+  serviceId: string;
+}
+
+const test = base.extend<{ office: Office }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
+  office: async ({}, use) => {
+    const portal = await startPortal({ services: serviceNames });
+    const staff = await portal.staffClient();
+    const { id } = await staff.collection('services').create({ ...service, title: 'Barangay Clearance' });
+    await use({ portal, staff, serviceId: id });
+    await portal.close();
+  },
+});
+
+async function signIn(page: Page, { portal }: Office, path = '/admin'): Promise<void> {
+  await page.goto(portal.url + path);
+  await page.getByLabel('Username or Email').fill(staffAccount.username);
+  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('navigation', { name: 'Staff menu' })).toBeVisible();
+}
+
+const apply = ({ staff, serviceId }: Office, name: string) =>
+  staff.collection('applications').create<{ id: string; applicationNumber: string }>({ ...plainApplication, name, serviceId });
+const figure = (page: Page, title: string) => page.getByRole('list', { name: 'Key figures' }).getByRole('link').filter({ hasText: title });
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('an empty office shows no figure that nobody entered, and says where to enter it', async ({ page, office }) => {
+  await signIn(page, office);
+  await expect(figure(page, 'Services Active')).toContainText('1');
+  await expect(figure(page, 'Pending Requests')).toContainText('0');
+  for (const title of ['Total Citizens', 'Budget Used']) {
+    await expect(figure(page, title)).toContainText('Not entered yet');
+    await expect(figure(page, title)).toHaveAttribute('href', '/admin/settings/figures');
+  }
+  await expect(page.getByText('The budget has not been entered yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enter the budget' })).toHaveAttribute('href', '/admin/settings/figures');
+  await expect(page.getByText('No application has arrived in the last 30 days.')).toBeVisible();
+  await expect(page.getByText('Nothing was finished in the last 30 days.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('figures, charts and activity follow what happens, without a reload', async ({ page, office }) => {
+  const { staff } = office;
+  const first = await apply(office, 'Halimbawa, Una');
+  await signIn(page, office);
+  await expect(figure(page, 'Pending Requests')).toContainText('1');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const usage = card(page, 'Service Usage');
+  await expect(usage).toContainText('Applications received in the last 30 days: 1');
+  await usage.getByText('Show as a table').last().click();
+  await expect(usage.getByRole('row', { name: 'Barangay Clearance 1' })).toBeVisible();
+
+  await apply(office, 'Halimbawa, Ikalawa');
+  await expect(usage.getByRole('row', { name: 'Barangay Clearance 2' })).toBeVisible();
+  await staff.collection('applications').update(first.id, { status: 'ongoing' });
+  await expect(figure(page, 'Pending Requests')).toContainText('1');
+  const activity = card(page, 'Recent Activity');
+  await expect(activity).toContainText(`changed ${first.applicationNumber} from Pending to Ongoing`);
+
+  const office_ = {
+    totalCitizens: 41_250,
+    budgetUsedPercent: 68,
+    budgetAllocation: [
+      { name: 'Health', amount: 750 },
+      { name: 'Roads', amount: 250 },
+    ],
+  };
+  const [stored] = await staff.collection('settings').getFullList();
+  if (stored) await staff.collection('settings').update(stored.id, { office: office_ });
+  else await staff.collection('settings').create({ office: office_ });
+  await expect(figure(page, 'Total Citizens')).toContainText('41,250');
+  await expect(figure(page, 'Budget Used')).toContainText('68%');
+  const budget = page.getByRole('table', { name: 'Budget Allocation' });
+  await expect(budget.getByRole('row', { name: /Health.*₱750\.00.*75%/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await activity.getByRole('link', { name: first.applicationNumber }).first().click();
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${first.id}`);
+});
+
+test('the bars of the chart speak when the arrow keys move over them', async ({ page, office }) => {
+  await apply(office, 'Halimbawa, Una');
+  await signIn(page, office);
+  const chart = page.getByRole('application', { name: /Applications by service/ });
+  await chart.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('status').filter({ hasText: 'Barangay Clearance: 1' })).toBeVisible();
+});
+
+test('the command palette opens pages and finds records, by keyboard alone', async ({ page, office }) => {
+  const { staff } = office;
+  const sent = await apply(office, 'Dimagiba, Lakambini');
+  await staff.collection('news').create({ ...article, title: 'Dimagiba street is closed' });
+  await staff.collection('officials').create({ ...official, name: 'Kagawad Dimagiba' });
+  await signIn(page, office);
+  await page.getByRole('heading', { name: 'Overview' }).focus();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search and go' });
+  const box = palette.getByRole('combobox');
+  await expect(box).toBeFocused();
+  await expect(palette.getByRole('option', { name: 'Settings' })).toBeVisible();
+  await expectAccessible(page);
+
+  await box.fill('dimagiba');
+  await expect(palette.getByRole('option')).toHaveCount(3);
+  await expect(palette.getByRole('status')).toHaveText('3 results');
+  await expect(palette.getByRole('option', { name: `Dimagiba, Lakambini ${sent.applicationNumber}` })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${sent.id}`);
+  // Only looked for, not opened by the search: the trail has the one opening.
+  await expect.poll(async () => (await staff.collection('audit').getFullList({ filter: "action = 'open'" })).length).toBe(1);
+
+  await page.goto(`${office.portal.url}/admin`);
+  await page.getByRole('button', { name: 'Search and commands' }).click();
+  await box.fill(sent.applicationNumber.slice(0, 14));
+  await expect(palette.getByRole('option', { name: /Dimagiba/ })).toBeVisible();
+  await box.fill('xxxx yyyy');
+  await expect(palette.getByRole('status')).toHaveText('Nothing found for “xxxx yyyy”.');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toBeFocused();
+});
+
+test('the palette says when records cannot be searched, and still opens pages', async ({ page, office }) => {
+  await signIn(page, office);
+  await page.route('**/api/collections/*/records?*officials*', (route) => route.abort());
+  await page.route('**/api/collections/officials/records?*', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('report');
+  await expect(page.getByText('The records could not be searched. Pages can still be opened.')).toBeVisible();
+  await page.getByRole('option', { name: 'Monthly report' }).click();
+  await expect(page.getByRole('heading', { name: /^Report for / })).toBeVisible();
+});
+
+test('figures that cannot be had are not shown as none, and can be asked for again', async ({ page, office }) => {
+  await page.route('**/api/overview', (route) => route.fulfill({ status: 503, json: { status: 503, message: 'x', data: {} } }));
+  await signIn(page, office);
+  await expect(page.getByText('The figures could not be loaded')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Key figures' })).toHaveCount(0);
+  await page.unroute('**/api/overview');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(figure(page, 'Services Active')).toContainText('1');
+});
+
+test('the monthly report tells the month, is switched by months and prints without the menu', async ({ page, office }) => {
+  await apply(office, 'Halimbawa, Una');
+  await signIn(page, office, '/admin/reports');
+  await expect(
+    page.getByRole('table', { name: 'Applications received, by service' }).getByRole('row', { name: 'Barangay Clearance 1 0 0 0 1' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation', { name: 'Staff menu' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByText('South Triangle Portal · Barangay South Triangle, Quezon City')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Previous month' }).click();
+  await expect(page).toHaveURL(/\/admin\/reports\/\d{4}-\d\d$/);
+  await expect(page.getByText('No application was received in this month.')).toBeVisible();
+  await page.goto(`${office.portal.url}/admin/reports/2999-01`);
+  await expect(page.getByRole('heading', { name: 'There is no report of this month' })).toBeVisible();
+});
+
+for (const [what, path] of [
+  ['applications', '/admin/applications?status=pending'],
+  ['news', '/admin/news'],
+  ['audit', '/admin/audit'],
+] as const) {
+  test(`the list of ${what} is downloaded as it is narrowed`, async ({ page, office }) => {
+    await apply(office, 'Halimbawa, Naghihintay');
+    const other = await apply(office, 'Halimbawa, Pinoproseso');
+    await office.staff.collection('applications').update(other.id, { status: 'ongoing' });
+    await office.staff.collection('news').create(article);
+    await signIn(page, office, path);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^${what}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+    expect(lines.length).toBeGreaterThan(1);
+    if (what === 'applications') {
+      expect(lines).toHaveLength(2);
+      expect(lines[1]).toContain('Halimbawa, Naghihintay');
+    }
+  });
+}

@@ -1,0 +1,123 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import sharp from 'sharp';
+import { serviceNames } from '../../server/services.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+
+interface Office {
+  portal: RunningPortal;
+  staff: PocketBase;
+}
+
+const test = base.extend<object, { office: Office }>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
+    async ({}, use) => {
+      const portal = await startPortal({ services: serviceNames });
+      await use({ portal, staff: await portal.staffClient() });
+      await portal.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function signIn(page: Page, { portal }: Office, path = '/admin/places'): Promise<void> {
+  await page.goto(portal.url + path);
+  await page.getByLabel('Username or Email').fill(staffAccount.username);
+  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Places Management' })).toBeVisible();
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+test('a place is put on the map by a press, filled in, hidden and deleted', async ({ page, office }) => {
+  const { portal, staff } = office;
+  await signIn(page, office);
+  await page.getByRole('link', { name: 'Add Place' }).first().click();
+  const dialog = dialogOf(page);
+  const map = dialog.locator('.leaflet-container');
+  await map.click({ position: { x: 120, y: 120 } });
+  await expect(dialog.locator('.leaflet-marker-icon')).toHaveCount(1);
+  await expect(dialog.getByLabel('Latitude')).toHaveValue(/^14\.6\d+/);
+  await dialog.getByLabel('Name').fill('Botika sa Kanto');
+  await dialog.getByLabel('Category').selectOption('healthcare');
+  await dialog.getByLabel('The hours are known').check();
+  await dialog.getByLabel('Monday, closes at').fill('22:00');
+  await dialog.getByRole('button', { name: 'Same on every working day as on Monday' }).click();
+  await dialog.getByLabel('Open on Sunday').check();
+  const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#0b3a82' } })
+    .png()
+    .toBuffer();
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'front.png', mimeType: 'image/png', buffer: picture },
+    { name: 'inside.png', mimeType: 'image/png', buffer: picture },
+  ]);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const [made] = await staff.collection('places').getFullList({ filter: 'name = "Botika sa Kanto"' });
+  expect(made).toMatchObject({ category: 'healthcare', isHidden: false });
+  expect(made?.photos).toHaveLength(2);
+  expect(made?.openingHours[5]).toEqual([{ opens: 480, closes: 1320 }]);
+  expect(made?.openingHours[6]).toEqual([]);
+  await expect(rowOf(page, 'Botika sa Kanto')).toContainText('Mo-Fr 08:00-22:00; Su 08:00-17:00');
+
+  await rowOf(page, 'Botika sa Kanto').getByRole('button', { name: 'Hide Botika sa Kanto' }).click();
+  await expect(rowOf(page, 'Botika sa Kanto')).toContainText('Hidden');
+  expect(await (await page.request.get(`${portal.url}/places`)).text()).not.toContain('Botika sa Kanto');
+  await rowOf(page, 'Botika sa Kanto').getByRole('button', { name: 'Show Botika sa Kanto' }).click();
+  await expect(rowOf(page, 'Botika sa Kanto')).toContainText('Shown');
+  expect(await (await page.request.get(`${portal.url}/places`)).text()).toContain('Botika sa Kanto');
+
+  await page.goto(`${portal.url}/admin/places/${made?.id}?edit`);
+  await dialog.getByRole('button', { name: 'Make photo 2 the first' }).click();
+  await dialog.getByRole('button', { name: 'Remove photo 2' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await staff.collection('places').getOne(made?.id ?? '')).photos).toEqual([made?.photos[1]]);
+
+  await rowOf(page, 'Botika sa Kanto')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expect(page.getByText('Are you sure you want to delete this place?')).toBeVisible();
+});
+
+test('a file shows first what it would change, then changes it', async ({ page, office }) => {
+  const { staff } = office;
+  await staff
+    .collection('places')
+    .create({ name: 'Old Bakery', address: '1 Street', category: 'restaurant', latitude: 14.64, longitude: 121.04 });
+  await signIn(page, office);
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  await page.getByRole('menuitem', { name: 'Import places' }).click();
+  const dialog = dialogOf(page);
+  const lines = [
+    'name,address,category,latitude,longitude',
+    'Old Bakery,1 Street,cafe,14.64,121.04',
+    'New Library,2 Street,education,14.64,121.04',
+    'Zoo,3 Street,zoo,14.64,121.04',
+  ];
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'places.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+  const preview = dialog.getByRole('region', { name: 'What would change' });
+  await expect(preview).toContainText('1New1Changed0Unchanged1Refused');
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Zoo' })).toContainText('Category: Please choose one of the given answers.');
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Old Bakery' })).toContainText('Changes: Category');
+  expect(await violations(page)).toEqual([]);
+  expect(await staff.collection('places').getFullList({ filter: 'name = "New Library"' })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
+  await expect(page.getByText('1 place added, 1 changed.')).toBeVisible();
+  await expect(rowOf(page, 'New Library')).toBeVisible();
+  await expect(rowOf(page, 'Old Bakery')).toContainText('Cafes');
+
+  await page.getByRole('button', { name: 'Import and export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as GeoJSON' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^places-\d{4}-\d\d-\d\d\.geojson$/);
+});

@@ -1,0 +1,293 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import { serviceNames } from '../../server/services.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+import { service } from '../sample-records.ts';
+
+interface Office {
+  portal: RunningPortal;
+  staff: PocketBase;
+}
+
+const test = base.extend<{ office: Office }, { portal: RunningPortal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
+    async ({}, use) => {
+      const portal = await startPortal({ services: serviceNames });
+      await use(portal);
+      await portal.close();
+    },
+    { scope: 'worker' },
+  ],
+  /** Begins with no services. */
+  office: async ({ portal }, use) => {
+    const staff = await portal.staffClient();
+    for (const { id } of await staff.collection('services').getFullList()) await staff.collection('services').delete(id);
+    await use({ portal, staff });
+  },
+});
+
+async function signIn(page: Page, { portal }: Office, path = '/admin/services'): Promise<void> {
+  await page.goto(portal.url + path);
+  await page.getByLabel('Username or Email').fill(staffAccount.username);
+  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+}
+
+async function anotherClerk(browser: Browser, office: Office): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, office);
+  return page;
+}
+
+const add = ({ staff }: Office, title: string, more: object = {}) => staff.collection('services').create({ ...service, title, ...more });
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const figure = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Services in figures' }).getByRole('listitem').filter({ hasText: title });
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+test('figures count all services, the list is searched, filtered and paged, and a row has an address', async ({
+  page,
+  context,
+  office,
+}) => {
+  for (let number = 1; number <= 31; number += 1) await add(office, `Permit ${number}`, { category: 'permits', isOnline: false });
+  await add(office, 'Peña Clearance', { price: 100, priceTo: 150.5 });
+  const hidden = await add(office, 'Indigency', { category: 'social', status: 'Unavailable', price: 51, processingTime: 'Same day' });
+  await signIn(page, office);
+  await expect(figure(page, 'Total Services')).toContainText('33');
+  await expect(figure(page, 'Online Services')).toContainText('2');
+  await expect(figure(page, 'Categories')).toContainText('3');
+  await expect(figure(page, 'Avg. Price')).toContainText('₱76');
+  await expect(page.getByRole('row')).toHaveCount(31);
+  await expect(page.getByText('Showing 1-30 of 33')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await page.getByLabel('Search by title, description or category').fill('pena');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row(page, 'Peña Clearance')).toContainText('₱100.00 - ₱150.50');
+  await expect(page).toHaveURL(/\?q=pena$/);
+  await page.getByLabel('Search by title, description or category').fill('');
+  await page.getByLabel('Status', { exact: true }).selectOption('Unavailable');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row(page, 'Indigency')).toContainText('Same day');
+  await page.getByLabel('Category', { exact: true }).selectOption('permits');
+  await expect(page.getByText('No services found')).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('row')).toHaveCount(31);
+
+  const tab = await context.newPage();
+  await tab.goto(`${office.portal.url}/admin/services/${hidden.id}`);
+  await expect(tab.getByRole('dialog', { name: 'Indigency' })).toContainText('₱51.00');
+  await expectAccessible(tab);
+});
+
+test('a service is added, appears in another browser, is edited there and comes back', async ({ page, browser, office }) => {
+  await signIn(page, office);
+  const other = await anotherClerk(browser, office);
+  await expect(other.getByText('Add the first service')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Add Service' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Service' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('link', { name: 'Title: Please fill in this field.' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('link', { name: 'Title: Please fill in this field.' }).click();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await dialog.getByLabel('Title').fill('Barangay ID');
+  await dialog.getByLabel('Category').selectOption('resident');
+  await dialog.getByLabel('Description').fill('A card with your picture.');
+  await dialog.getByLabel('Price', { exact: true }).fill('-1');
+  await expect(dialog.getByText('Must be 0 or more.').first()).toBeVisible();
+  await dialog.getByLabel('Price', { exact: true }).fill('75.50');
+  await dialog.getByLabel('Working days until the promised date').fill('7');
+  const requirement = dialog.getByRole('textbox', { name: 'Requirements' });
+  await requirement.fill('Valid ID');
+  await requirement.press('Enter');
+  await requirement.fill('   ');
+  await requirement.press('Enter');
+  await requirement.fill('Old card');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await requirement.fill('Proof of address');
+  await dialog.getByRole('button', { name: 'Remove Old card' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Barangay ID added')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const [stored] = await office.staff.collection('services').getFullList();
+  expect(stored).toMatchObject({
+    title: 'Barangay ID',
+    category: 'resident',
+    price: 75.5,
+    processingDays: 7,
+    isOnline: true,
+    status: 'Available',
+    requirements: ['Valid ID', 'Proof of address'],
+  });
+
+  await expect(row(other, 'Barangay ID')).toContainText('7 working days');
+  await expect(figure(other, 'Avg. Price')).toContainText('₱76');
+  await row(other, 'Barangay ID').getByRole('link', { name: 'Edit Barangay ID' }).click();
+  await expect(other).toHaveURL(/\/admin\/services\/[a-z0-9]{15}\?edit$/);
+  await other.getByRole('dialog').getByLabel('Status').selectOption('Unavailable');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, 'Barangay ID')).toContainText('Unavailable');
+});
+
+test('deleting asks in the words of the specification and can be undone, in every browser', async ({ page, browser, office }) => {
+  const { id } = await add(office, 'Cedula');
+  await signIn(page, office);
+  const other = await anotherClerk(browser, office);
+  await expect(row(other, 'Cedula')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Cedula' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this service?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'Cedula')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Cedula' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, 'Cedula')).toHaveCount(0);
+  await expect(row(other, 'Cedula')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Cedula is back')).toBeVisible();
+  await expect(row(page, 'Cedula')).toBeVisible();
+  await expect(row(other, 'Cedula')).toBeVisible();
+  expect(await office.staff.collection('services').getOne(id)).toMatchObject({ title: 'Cedula' });
+});
+
+test('of two people who edit one service the second decides field by field', async ({ page, browser, office }) => {
+  const { id } = await add(office, 'Clearance', { price: 50 });
+  await signIn(page, office, `/admin/services/${id}?edit`);
+  const other = await anotherClerk(browser, office);
+  await other.goto(`${office.portal.url}/admin/services/${id}?edit`);
+  await other.getByRole('dialog').getByLabel('Title').fill('Their title');
+  await other.getByRole('dialog').getByLabel('Price', { exact: true }).fill('60');
+  await other.getByRole('dialog').getByLabel('Processing Time').fill('Same day');
+  await page.getByRole('dialog').getByLabel('Title').fill('My title');
+  await page.getByRole('dialog').getByLabel('Price', { exact: true }).fill('70');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Changes to Their title saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed the same fields meanwhile' });
+  await expect(notice.getByRole('group', { name: 'Title' })).toContainText('Their title');
+  await expectAccessible(page);
+  await notice
+    .getByRole('group', { name: 'Price' })
+    .getByLabel(/^Theirs/)
+    .check();
+  await notice.getByRole('button', { name: 'Go on with this choice' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Price', { exact: true })).toHaveValue('60');
+  await expect(page.getByRole('dialog').getByLabel('Processing Time')).toHaveValue('Same day');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Changes to My title saved')).toBeVisible();
+  expect(await office.staff.collection('services').getOne(id)).toMatchObject({ title: 'My title', price: 60, processingTime: 'Same day' });
+});
+
+test('nothing typed is lost: a failure keeps it, leaving asks, a closed tab keeps a draft', async ({ page, context, office }) => {
+  await signIn(page, office, '/admin/services/new');
+  const title = (on: Page) => on.getByRole('dialog', { name: 'Add Service' }).getByLabel('Title');
+  await title(page).fill('Senior Citizen Assistance');
+  await page.getByRole('dialog').getByLabel('Category').selectOption('social');
+  await page.getByRole('dialog').getByLabel('Description').fill('Help with the ID.');
+  await page.route('**/api/collections/services/records', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was saved. What you typed is still here.' })).toBeVisible();
+  await expect(title(page)).toHaveValue('Senior Citizen Assistance');
+
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title(page)).toHaveValue('Senior Citizen Assistance');
+  await page.close();
+
+  const tab = await context.newPage();
+  await tab.goto(`${office.portal.url}/admin/services/new`);
+  await tab.getByRole('button', { name: 'Go on with the draft' }).click();
+  await expect(title(tab)).toHaveValue('Senior Citizen Assistance');
+  await tab.getByRole('button', { name: 'Save' }).click();
+  await expect(tab.getByText('Senior Citizen Assistance added')).toBeVisible();
+  await tab.getByRole('link', { name: 'Add Service' }).click();
+  await expect(title(tab)).toHaveValue('');
+  await expect(tab.getByRole('button', { name: 'Go on with the draft' })).toHaveCount(0);
+
+  await title(tab).fill('Unwanted');
+  await tab.getByRole('button', { name: 'Cancel' }).click();
+  await tab.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(tab.getByRole('dialog')).toHaveCount(0);
+  expect(await office.staff.collection('services').getFullList()).toHaveLength(1);
+});
+
+/** Counts the live streams that the pages of a browser open. */
+function streamsOf(context: BrowserContext): { opened: number } {
+  const count = { opened: 0 };
+  context.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith('/api/realtime')) count.opened += 1;
+  });
+  return count;
+}
+
+test('the tabs of one browser share one stream, and the next tab takes it over', async ({ page, context, office }) => {
+  const streams = streamsOf(context);
+  await signIn(page, office);
+  const second = await context.newPage();
+  await second.goto(`${office.portal.url}/admin/services`);
+  await expect(second.getByText('Live', { exact: true })).toBeVisible();
+  await add(office, 'Heard by both');
+  await expect(row(page, 'Heard by both')).toBeVisible();
+  await expect(row(second, 'Heard by both')).toBeVisible();
+  expect(streams.opened).toBe(1);
+
+  await page.close();
+  await expect.poll(() => streams.opened).toBe(2);
+  await expect(second.getByText('Live', { exact: true })).toBeVisible();
+  await add(office, 'Heard by the second');
+  await expect(row(second, 'Heard by the second')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('services are cards that open, and nothing scrolls sideways', async ({ page, office }) => {
+    await add(office, 'Health Consultation', { category: 'health', processingTime: 'Same day' });
+    await page.goto(`${office.portal.url}/admin/services`);
+    await page.getByLabel('Username or Email').fill(staffAccount.username);
+    await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    const card = page.getByRole('list', { name: 'Services', exact: true }).getByRole('listitem');
+    await expect(card).toContainText('Same day');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page);
+    await card.getByRole('link', { name: 'Health Consultation', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Health Consultation' })).toBeVisible();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Health Consultation' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+/** The last one: its service cannot be taken away again. */
+test('a service that was applied for stays, and the office is told why', async ({ page, office }) => {
+  const { id } = await add(office, 'Clearance');
+  await office.staff.collection('applications').create({
+    name: 'Halimbawa, Ana',
+    contactNumber: '+639171234567',
+    address: 'South Triangle',
+    birthDate: '1990-05-17',
+    civilStatus: 'single',
+    purpose: 'loan',
+    serviceId: id,
+  });
+  await signIn(page, office);
+  await page.getByRole('button', { name: 'Delete Clearance' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Clearance was not deleted: applications were made for it.')).toBeVisible();
+  await expect(row(page, 'Clearance')).toBeVisible();
+});

@@ -1,0 +1,274 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import type PocketBase from 'pocketbase';
+import { nodesOf, settingsSections } from '../../model/settings/sections.ts';
+import type { SiteSettings } from '../../model/settings/site-settings.ts';
+import { seed } from '../../scripts/seed/seed.ts';
+import { serviceNames } from '../../server/services.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+
+/* The settings page, and what it changes on the public pages at the next request (product §2.26, D23, D33). */
+
+interface Office {
+  portal: RunningPortal;
+  staff: PocketBase;
+}
+
+const test = base.extend<object, { office: Office }>({
+  office: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
+    async ({}, use) => {
+      const portal = await startPortal({ services: serviceNames });
+      await use({ portal, staff: await portal.staffClient() });
+      await portal.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function signIn(page: Page, { portal }: Pick<Office, 'portal'>, path: string): Promise<void> {
+  await page.goto(portal.url + path);
+  await page.getByLabel('Username or Email').fill(staffAccount.username);
+  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Login successful')).toBeVisible();
+}
+
+async function anotherClerk(browser: Browser, office: Office, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, office, path);
+  return page;
+}
+
+async function stored({ staff }: Pick<Office, 'staff'>) {
+  const [record] = await staff.collection('settings').getFullList();
+  return { site: (record?.site ?? {}) as SiteSettings };
+}
+
+/** Back to the defaults, so that no test depends on another. */
+async function reset({ staff }: Office): Promise<void> {
+  for (const { id } of await staff.collection('settings').getFullList())
+    await staff.collection('settings').update(id, { site: {}, office: {} });
+}
+
+/** The public page as it is, twice asked for: the second answer comes from memory. */
+async function publicPage({ portal }: Office, path: string): Promise<string> {
+  await fetch(portal.url + path);
+  return (await fetch(portal.url + path)).text();
+}
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+};
+const setting = (page: Page, name: string) => page.locator(`[data-setting="${name}"]`);
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test.beforeEach(({ office }) => reset(office));
+
+test('every declared setting can be edited at the address of its section', async ({ page, office }) => {
+  await signIn(page, office, '/admin/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  await expectAccessible(page);
+  for (const section of settingsSections) {
+    await page.locator(`main a[href="/admin/settings/${section.name}"]`).click();
+    for (const [name, node] of Object.entries(nodesOf(section))) {
+      const controls = setting(page, name).locator('input:enabled, textarea:enabled, select:enabled');
+      const control = node.kind === 'list' ? setting(page, name).getByRole('button', { name: /^Add: / }) : controls.first();
+      await expect(control, `${section.name}: ${name}`).toBeEnabled();
+    }
+    await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Settings' }).click();
+  }
+});
+
+test('the longest sections are accessible, on a phone too', async ({ page, office }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, office, '/admin/settings/hours');
+  await expect(setting(page, 'holidays')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${office.portal.url}/fil/admin/settings/social`);
+  await setting(page, 'socialPosts').getByRole('button', { name: 'Magdagdag: Post' }).click();
+  await setting(page, 'highlights').getByRole('button', { name: 'Magdagdag: Tampok' }).click();
+  await expectAccessible(page);
+});
+
+test('a new name, hotline and holiday are on the public pages at the next request, in both languages', async ({ page, office }) => {
+  for (const path of ['/', '/fil', '/contact', '/fil/contact']) expect(await publicPage(office, path)).toContain('Barangay South Triangle');
+
+  await signIn(page, office, '/admin/settings/office');
+  await page.getByLabel('Name of the barangay').fill('Aster');
+  await save(page);
+  await expect(setting(page, 'name')).toContainText('Default: South Triangle');
+  for (const path of ['/', '/fil/contact']) expect(await (await fetch(office.portal.url + path)).text()).toContain('Barangay Aster');
+
+  await page.getByRole('link', { name: 'Contact and hotlines' }).click();
+  const hotlines = setting(page, 'hotlines');
+  await hotlines.getByRole('button', { name: 'Add: Number' }).click();
+  await expect(hotlines.getByLabel('Name (English)').last()).toBeFocused();
+  await page.keyboard.type('Flood desk');
+  await hotlines.getByLabel('Name (Filipino)').last().fill('Baha');
+  await hotlines.getByLabel('Phone number').last().fill('(02) 8123 4567');
+  await save(page);
+  expect(await (await fetch(`${office.portal.url}/contact`)).text()).toContain('Flood desk');
+  const filipino = await (await fetch(`${office.portal.url}/fil/contact`)).text();
+  expect(filipino).toContain('Baha');
+  expect(filipino).not.toContain('Flood desk');
+
+  await page.getByRole('link', { name: 'Hours and holidays' }).click();
+  const holidays = setting(page, 'holidays');
+  const tomorrow = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10);
+  await holidays.getByRole('button', { name: 'Add: Holiday' }).click();
+  await holidays.getByLabel('Date').last().fill(tomorrow);
+  await holidays.getByLabel('Name (English)').last().fill('Feast of Aster');
+  await holidays.getByLabel('Name (Filipino)').last().fill('Pista ng Aster');
+  await save(page);
+  expect(await (await fetch(`${office.portal.url}/contact`)).text()).toContain('Feast of Aster');
+  expect(await (await fetch(`${office.portal.url}/fil/contact`)).text()).toContain('Pista ng Aster');
+  const { site } = await stored(office);
+  expect(site.holidays.map(({ date }) => date)).toEqual(site.holidays.map(({ date }) => date).toSorted());
+
+  await page.getByRole('link', { name: 'Office', exact: true }).click();
+  await page.getByRole('button', { name: /^Use default.*Name of the barangay$/ }).click();
+  await expect(page.getByLabel('Name of the barangay')).toHaveValue('South Triangle');
+  await save(page);
+  expect((await stored(office)).site).not.toHaveProperty('name');
+});
+
+test('wrong values are named with a way to each, and nothing is saved or lost', async ({ page, office }) => {
+  await signIn(page, office, '/admin/settings/contact');
+  await page.getByLabel('Telephone').fill('call us');
+  await setting(page, 'hotlines').getByLabel('Phone number').nth(1).fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Please check the marked fields.' });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveCount(2);
+  await summary.getByRole('link', { name: 'Emergency numbers 2: Please fill in this field.' }).click();
+  await expect(setting(page, 'hotlines').getByLabel('Phone number').nth(1)).toBeFocused();
+  await expectAccessible(page);
+  expect((await stored(office)).site).toEqual({});
+  await expect(page.getByLabel('Telephone')).toHaveValue('call us');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByLabel('Telephone')).toHaveValue('(02) 8000 0000');
+  await expect(summary).toHaveCount(0);
+});
+
+test('items are moved and removed by keyboard, and the order is kept', async ({ page, office }) => {
+  await signIn(page, office, '/admin/settings/departments');
+  const list = setting(page, 'departments');
+  const names = list.locator('summary');
+  await list.getByRole('button', { name: 'Move down: Department 1: Executive Office' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Executive Office is now number 2 of 4')).toBeAttached();
+  await expect(list.getByRole('button', { name: 'Move down: Department 2: Executive Office' })).toBeFocused();
+  await expect(names).toHaveText([/Public Safety/, /Executive/, /Health/, /Infrastructure/]);
+  await list.getByRole('button', { name: 'Remove: Department 4: Infrastructure & Development' }).press('Enter');
+  await expect(list.getByRole('button', { name: 'Add: Department' })).toBeFocused();
+  await names.first().press('Enter');
+  await list.getByLabel('What it does').first().fill('Tanod patrol\n\nNight rounds\n');
+  await expectAccessible(page);
+  await save(page);
+  const { departments } = (await stored(office)).site;
+  expect(departments.map(({ name }) => name)).toEqual(['Public Safety & Security', 'Executive Office', 'Health & Social Services']);
+  expect(departments[0]?.services).toEqual(['Tanod patrol', 'Night rounds']);
+  expect(await (await fetch(`${office.portal.url}/officials`)).text()).toContain('Night rounds');
+});
+
+test('two editors: other settings are joined, the same one is decided by the later', async ({ page, browser, office }) => {
+  await signIn(page, office, '/admin/settings/office');
+  const other = await anotherClerk(browser, office, '/admin/settings/office');
+  await page.getByLabel('Name of the barangay').fill('Mine');
+  await other.getByLabel('City or municipality').fill('Their City');
+  await save(other);
+  await save(page);
+  expect((await stored(office)).site).toEqual({ name: 'Mine', city: 'Their City' });
+
+  // What others save shows by itself where nothing is being typed.
+  await expect(other.getByLabel('Name of the barangay')).toHaveValue('Mine');
+  await page.getByLabel('Name of the portal').fill('My Portal');
+  await other.getByLabel('Name of the portal').fill('Their Portal');
+  await save(other);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed the same fields meanwhile' });
+  await expect(notice).toContainText('Their Portal');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Keep mine' }).click();
+  await save(page);
+  expect((await stored(office)).site.portalName).toBe('My Portal');
+  await expect(other.getByLabel('Name of the portal')).toHaveValue('My Portal');
+
+  await page.getByLabel('Name of the portal').fill('Mine again');
+  await other.getByLabel('Name of the portal').fill('Theirs again');
+  await save(other);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await notice.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByLabel('Name of the portal')).toHaveValue('Theirs again');
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+});
+
+test('unsaved changes are asked about before they are left', async ({ page, office }) => {
+  await signIn(page, office, '/admin/settings/home');
+  await page.getByRole('textbox', { name: 'Title (English)', exact: true }).fill('Welcome home');
+  await page.getByRole('link', { name: 'Departments' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title (English)', exact: true })).toHaveValue('Welcome home');
+  await save(page);
+  expect(await (await fetch(office.portal.url)).text()).toContain('Welcome home');
+  await page.getByRole('link', { name: 'Departments' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Departments');
+});
+
+test("staff begin the privacy notice with the portal's own text, and it is read as a page with a version of its own", async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office, '/admin/settings/legal');
+  const notice = setting(page, 'privacyNotice');
+  await notice.getByRole('button', { name: 'Begin with the text of the portal' }).click();
+  const english = notice.getByLabel('Privacy notice (English)');
+  await expect(english).toHaveValue(/## Who is responsible/);
+  await english.fill('Barangay {name} keeps papers for {keepPapers}.\n\n## Our own heading\n\nOur own words.');
+  await save(page);
+  await page.goto(`${office.portal.url}/privacy`);
+  await expect(page.getByText('Barangay South Triangle keeps papers for 90 days.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Our own heading' })).toBeVisible();
+  const version = (await stored(office)).site.privacyVersion;
+  expect(version).toMatch(/^\d{4}-\d\d-\d\d/);
+  await expect(page.getByText(`Version ${version}`)).toBeVisible();
+});
+
+test('one button removes the sample content from the public pages, after asking', async ({ page }) => {
+  test.setTimeout(180_000);
+  const portal = await startPortal({ services: serviceNames });
+  await seed(portal.app, portal.parts);
+  const office = { portal, staff: await portal.staffClient() };
+  const home = await publicPage(office, '/');
+  for (const text of ['This portal shows sample content', '15,482', 'Follow us on social media']) expect(home).toContain(text);
+
+  await signIn(page, office, '/admin/settings/sample');
+  const banner = page.getByRole('complementary', { name: 'Sample content' });
+  await expect(banner).toBeVisible();
+  await expect(page.getByText(/\d+\s*articles/)).toBeVisible();
+  await expectAccessible(page);
+  await banner.getByRole('button', { name: 'Remove sample content' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove the sample content?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await stored(office)).site.hasSampleContent).toBe(true);
+  await banner.getByRole('button', { name: 'Remove sample content' }).click();
+  await question.getByRole('button', { name: 'Remove sample content' }).click();
+  await expect(page.getByText(/\d+ sample records removed/)).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByText('No sample content')).toBeVisible();
+
+  const after = await (await fetch(portal.url)).text();
+  for (const text of ['This portal shows sample content', '15,482', 'Follow us on social media', 'Water service interruption']) {
+    expect(after).not.toContain(text);
+  }
+  expect(await office.staff.collection('applications').getFullList()).toEqual([]);
+  await portal.close();
+});

@@ -1,0 +1,155 @@
+/** How the vendor's script behaves: as it should, or in one of the ways it fails. */
+export type MapsMode = 'works' | 'refuses the key' | 'has no places library' | 'answers no search' | 'finds nothing';
+
+export interface StandInPlace {
+  id: string;
+  displayName: string;
+  formattedAddress: string;
+  lat: number;
+  lng: number;
+  types: string[];
+  rating?: number;
+  priceLevel?: string;
+  businessStatus?: string;
+  nationalPhoneNumber?: string;
+  websiteURI?: string;
+  /** Which of the searches finds it: a word of the query. */
+  foundBy: string;
+}
+
+/**
+ * Plays https://maps.googleapis.com/maps/api/js as far as the page uses it: libraries, a map that tells its camera, advanced
+ * markers, text search. `window.searches` lists what was asked. Nothing of it leaves the browser.
+ */
+export function googleMapsScript(mode: MapsMode, places: readonly StandInPlace[] = []): string {
+  return `(${play.toString()})(${JSON.stringify(mode)}, ${JSON.stringify(places)})`;
+}
+
+// Runs in the page, so it knows nothing of this file.
+function play(mode: MapsMode, places: readonly StandInPlace[]): void {
+  // biome-ignore lint/suspicious/noExplicitAny: the vendor's global, played loosely
+  const scope = window as any;
+  const maps = scope.google.maps;
+  scope.searches = [];
+  const listeners = new WeakMap<object, Map<string, Set<(event?: unknown) => void>>>();
+  const event = {
+    addListener(target: object, name: string, listener: () => void) {
+      const all = listeners.get(target) ?? new Map();
+      listeners.set(target, all);
+      all.set(name, (all.get(name) ?? new Set()).add(listener));
+      return { remove: () => all.get(name)?.delete(listener) };
+    },
+    clearInstanceListeners: (target: object) => listeners.delete(target),
+    trigger: (target: object, name: string) =>
+      listeners
+        .get(target)
+        ?.get(name)
+        ?.forEach((listener) => void listener({})),
+  };
+  class LatLng {
+    readonly #at: { lat: number; lng: number };
+    constructor(at: { lat: number; lng: number }) {
+      this.#at = at;
+    }
+    lat = () => this.#at.lat;
+    lng = () => this.#at.lng;
+    toJSON = () => this.#at;
+  }
+  class StandInMap {
+    readonly #div: HTMLElement;
+    #center: { lat: number; lng: number };
+    #zoom: number;
+    constructor(div: HTMLElement, options: { center: { lat: number; lng: number }; zoom: number }) {
+      this.#div = div;
+      this.#center = options.center;
+      this.#zoom = options.zoom;
+      div.dataset.standIn = 'map';
+      // The vendor's map tells its camera once it is laid out.
+      setTimeout(() => this.#moved(), 200);
+      if (mode === 'refuses the key') setTimeout(() => scope.gm_authFailure?.(), 50);
+    }
+    #moved() {
+      setTimeout(() => event.trigger(this, 'bounds_changed'));
+    }
+    getDiv = () => this.#div;
+    getCenter = () => new LatLng(this.#center);
+    getZoom = () => this.#zoom;
+    getHeading = () => 0;
+    getTilt = () => 0;
+    getBounds = () => ({
+      toJSON: () => ({
+        north: this.#center.lat + 0.01,
+        south: this.#center.lat - 0.01,
+        east: this.#center.lng + 0.01,
+        west: this.#center.lng - 0.01,
+      }),
+    });
+    setZoom(zoom: number) {
+      this.#zoom = zoom;
+      this.#moved();
+    }
+    panTo(center: { lat: number; lng: number }) {
+      this.#center = center;
+      this.#moved();
+    }
+    panBy() {}
+    setOptions() {}
+    moveCamera() {}
+    addListener(name: string, listener: () => void) {
+      return event.addListener(this, name, listener);
+    }
+  }
+  class Marker extends HTMLElement {
+    position: unknown;
+    zIndex: unknown;
+    set map(map: StandInMap | null) {
+      if (map) map.getDiv().append(this);
+      else this.remove();
+    }
+    set content(content: Node) {
+      this.replaceChildren(content);
+    }
+    get content(): Node | null {
+      return this.firstChild;
+    }
+    connectedCallback() {
+      this.onclick = () => this.dispatchEvent(new Event('gmp-click'));
+    }
+  }
+  customElements.define('gmp-advanced-marker', Marker);
+  const shape = () => new Proxy({}, { get: (_shape, name) => (name === 'getPaths' ? () => ({ forEach() {} }) : () => undefined) });
+  const found = ({ lat, lng, foundBy: _, ...rest }: StandInPlace) => ({ ...rest, location: new LatLng({ lat, lng }), photos: [] });
+  class Place {
+    constructor({ id }: { id: string }) {
+      Object.assign(this, places.filter((one) => one.id === id).map(found)[0] ?? {});
+    }
+    async fetchFields() {
+      if (!('displayName' in this)) throw new Error('NOT_FOUND');
+    }
+    static async searchByText(request: { textQuery: string }) {
+      scope.searches.push(request);
+      if (mode === 'answers no search' || mode === 'refuses the key')
+        throw new Error('PERMISSION_DENIED: Places API (New) has not been used');
+      return { places: places.filter(({ foundBy }) => request.textQuery.includes(foundBy)).map(found) };
+    }
+  }
+  Object.assign(maps, {
+    version: '3.65.1',
+    event,
+    LatLng,
+    Map: StandInMap,
+    Polygon: function Polygon() {
+      return shape();
+    },
+    Settings: { getInstance: () => ({}) },
+    async importLibrary(name: string) {
+      if (name === 'marker') maps.marker = { AdvancedMarkerElement: Marker };
+      if (name === 'places') {
+        if (mode === 'has no places library') return new Promise(() => undefined);
+        maps.places = { Place };
+      }
+      return maps[name] ?? maps;
+    },
+  });
+  maps.__ib__();
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react';
+import { purposes } from '#model/collections/choices.ts';
+import { useSite } from '../../../parts/portal-data.ts';
+import { useWords } from '../../../words.tsx';
+import type { Application } from '../../live/application-feed.ts';
+import { staffName, useStaff } from '../../session/use-session.ts';
+import { useDates } from '../../shell/use-dates.ts';
+import type { StaffEntry } from '../detail/use-staff-list.ts';
+import { priorityOf } from '../status-look.ts';
+import { SheetTable } from './sheet-table.tsx';
+
+interface CaseSheetProps {
+  application: Application;
+  staff: readonly StaffEntry[] | undefined;
+}
+
+/** Everything of an application that helps to decide it, on one page where that is possible, with room to sign. */
+export function CaseSheet({ application, staff }: CaseSheetProps) {
+  const { t } = useWords();
+  const { name, city, address } = useSite();
+  const { day, dayAndTime } = useDates();
+  const me = useStaff();
+  const { requirements, requirementsJSON, history } = application;
+  const none = t('admin.detail.none');
+  const purpose = purposes.find((one) => one === application.purpose);
+  const assigned = staff?.find(({ id }) => id === application.assignedTo);
+  const status = application.status || 'pending';
+  return (
+    <article className="mx-auto max-w-[210mm] space-y-6 rounded-lg border border-line bg-surface p-6 text-[0.9375rem] shadow-card sm:p-10 print:max-w-none print:rounded-none print:border-0 print:p-0 print:shadow-none">
+      <header className="flex flex-wrap items-start justify-between gap-4 border-ink border-b-2 pb-4">
+        <div className="flex items-center gap-3">
+          <img src="/drawings/logo.svg" alt="" width="48" height="48" className="size-12" />
+          <div>
+            <p className="font-extrabold">{t('admin.place', { name, city })}</p>
+            <p className="text-ink-soft text-sm">{address}</p>
+          </div>
+        </div>
+        <div className="sm:text-right">
+          <p className="text-ink-soft text-sm">{t('admin.sheet')}</p>
+          <h1 className="tabular text-2xl">{application.applicationNumber}</h1>
+        </div>
+      </header>
+      <Part title={t('admin.detail.case')}>
+        <SheetTable
+          rows={[
+            [t('applications.service'), application.expand?.serviceId?.title ?? t('admin.serviceGone')],
+            [t('admin.detail.status'), t(`status.${status}`)],
+            [t('applications.submitted'), dayAndTime(application.created)],
+            [t('applications.dueDate'), day(application.dueDate) || none],
+            [t('applications.priority'), t(`priority.${priorityOf(application)}`)],
+            [t('applications.assignedTo'), assigned ? staffName(assigned) : t('admin.detail.nobody')],
+            ...(status === 'denied' ? [[t('applications.denialReason'), application.denialReason || none] as const] : []),
+          ]}
+        />
+      </Part>
+      <Part title={t('admin.detail.applicant')}>
+        <SheetTable
+          rows={[
+            [t('applications.name'), application.name],
+            [t('applications.contactNumber'), application.contactNumber],
+            [t('applications.email'), application.email || none],
+            [t('applications.birthDate'), day(application.birthDate) || none],
+            [t('applications.gender'), application.gender ? t(`gender.${application.gender}`) : none],
+            [t('applications.civilStatus'), application.civilStatus ? t(`civilStatus.${application.civilStatus}`) : none],
+            [t('applications.occupation'), application.occupation || none],
+            [t('applications.purpose'), purpose ? t(`purpose.${purpose}`) : application.purpose],
+            [t('applications.address'), application.address],
+          ]}
+        />
+      </Part>
+      <Part title={t('admin.detail.papers')}>
+        {requirements.length === 0 ? (
+          <p>{t('admin.detail.noPapers')}</p>
+        ) : (
+          <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 print:grid-cols-2">
+            {requirements.map((paper, at) => (
+              <li key={paper} className="flex items-start gap-2.5">
+                <span aria-hidden className="mt-0.5 size-4 shrink-0 border-2 border-ink" />
+                {requirementsJSON?.[at]?.requirementName || t('admin.detail.paper', { n: at + 1 })}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title={t('admin.detail.history')}>
+        <ol className="space-y-1">
+          {(history ?? []).map(({ status: was, date, by }) => (
+            <li key={`${date} ${was}`}>
+              <span className="tabular">{dayAndTime(date)}</span>: <strong>{t(`admin.history.${was}`)}</strong>
+              {by && ` ${t('admin.history.by', { name: by })}`}
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Part title={t('applications.notes')}>
+        <p className="min-h-16 whitespace-pre-line">{application.notes}</p>
+      </Part>
+      <div className="grid break-inside-avoid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 print:grid-cols-2">
+        {(['admin.sheet.prepared', 'admin.sheet.approved'] as const).map((role) => (
+          <p key={role} className="border-ink border-t pt-1.5 text-ink-soft text-sm">
+            {t(role)}
+          </p>
+        ))}
+      </div>
+      <footer className="text-ink-soft text-xs">
+        {t('admin.sheet.printed', { name: staffName(me), date: dayAndTime(new Date().toISOString()) })}
+      </footer>
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="break-inside-avoid">
+      <h2 className="mb-2 font-bold text-base">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { auditActions } from '#model/collections/audit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useWords } from '../../words.tsx';
+import { useStaffList } from '../applications/detail/use-staff-list.ts';
+import { staffName } from '../session/use-session.ts';
+import { type AuditQuery, nobody } from './audit-query.ts';
+
+interface AuditFiltersProps {
+  query: AuditQuery;
+  isNarrowed: boolean;
+  onChange: (change: Partial<AuditQuery>) => void;
+  onClear: () => void;
+}
+
+/** By person, kind, record and day. */
+export function AuditFilters({ query, isNarrowed, onChange, onClear }: AuditFiltersProps) {
+  const { t } = useWords();
+  const staff = useStaffList();
+  const isBackwards = query.from !== '' && query.to !== '' && query.to < query.from;
+  return (
+    <search aria-label={t('audit.filters')} className="rounded-lg border border-line bg-surface p-4 shadow-card">
+      <div className="grid grid-cols-2 items-start gap-4 xl:grid-cols-[1.2fr_1.2fr_1.6fr_1fr_1fr]">
+        <Field label={t('audit.actor')}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={query.actor}
+              placeholder={t('audit.anyone')}
+              options={[
+                ...(staff ?? (query.actor && query.actor !== nobody ? [{ id: query.actor, name: query.actor, username: '' }] : [])).map(
+                  (one) => ({ value: one.id, label: staffName(one) }),
+                ),
+                { value: nobody, label: t('audit.nobody') },
+              ]}
+              onChange={(event) => onChange({ actor: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t('audit.action')}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={query.action}
+              placeholder={t('audit.anything')}
+              options={auditActions.map((action) => ({ value: action, label: t(`audit.action.${action}`) }))}
+              onChange={(event) => onChange({ action: auditActions.find((one) => one === event.target.value) ?? '' })}
+            />
+          )}
+        </Field>
+        <LabelBox value={query.label} onChange={(label) => onChange({ label })} />
+        <DayBox label={t('audit.from')} value={query.from} onChange={(from) => onChange({ from })} />
+        <DayBox
+          label={t('audit.to')}
+          value={query.to}
+          error={isBackwards ? t('audit.range') : undefined}
+          onChange={(to) => onChange({ to })}
+        />
+      </div>
+      {isNarrowed && (
+        <Button variant="ghost" size="sm" onClick={onClear} className="mt-3 -ml-3">
+          {t('audit.clear')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** Looked for when the person has finished typing: Enter, or leaving the box. */
+function LabelBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState(value);
+  // The address may change without the box: back, forward, a link.
+  useEffect(() => setTyped(value), [value]);
+  const done = () => typed.trim() !== value && onChange(typed.trim());
+  return (
+    <form
+      className="max-xl:order-last max-xl:col-span-2"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        done();
+      }}
+    >
+      <Field label={t('audit.label')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            value={typed}
+            maxLength={200}
+            placeholder="ST-20261121-0427"
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={done}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}
+
+function DayBox({ label, value, error, onChange }: { label: string; value: string; error?: string; onChange: (value: string) => void }) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => <TextInput {...control} type="date" value={value} onChange={(event) => onChange(event.target.value)} />}
+    </Field>
+  );
+}

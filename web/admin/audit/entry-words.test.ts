@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { compileMessages } from '#lib/compile-messages.ts';
+import { translator } from '#lib/translator.ts';
+import { accountChanges, auditActions } from '#model/collections/audit.ts';
+import { collections } from '#model/collections/index.ts';
+import en from '#model/words/en-staff.ts';
+import fil from '#model/words/fil-staff.ts';
+import type { Translate } from '../../words.tsx';
+import { actorWords, detailWords, kindWords } from './entry-words.ts';
+
+const t = translator<string>('en', compileMessages(en)) as Translate;
+const of = (action: (typeof auditActions)[number], details: Record<string, unknown> | null, collection = 'applications', recordId = 'x') =>
+  detailWords(t, { action, details, collection, recordId });
+
+test('every kind of entry, of record and of change has words in both languages', () => {
+  const keys = [
+    ...auditActions.map((action) => `audit.action.${action}`),
+    ...accountChanges.map((change) => `audit.account.${change}`),
+    ...Object.keys(collections).map((name) => `audit.of.${name}`),
+  ];
+  for (const words of [en, fil]) expect(keys.filter((key) => !Object.hasOwn(words, key))).toEqual([]);
+});
+
+test('says what an entry tells besides who and when', () => {
+  expect(of('status', { from: 'pending', to: 'denied' })).toBe('from Pending to Denied');
+  expect(of('update', { fields: ['priority', 'notes'] })).toBe('Changed: Priority, Notes');
+  expect(of('update', { fields: ['no such field'] })).toBe('Changed: no such field');
+  expect(of('account', { changed: ['password'] }, 'users')).toBe('new password');
+  expect(of('account', { fields: ['password'] }, 'users')).toBe('new password');
+  expect(of('sign_in', { by: 'recovery' }, 'users')).toBe('with a recovery code');
+  expect(of('sign_in', null, 'users')).toBe('');
+  expect(of('sign_in_failed', null, 'users', '')).toBe('unknown name');
+  expect(of('sign_in_failed', { step: 'code' }, 'users')).toBe('wrong code after the right password');
+  expect(of('retention', { removed: 'papers', afterDays: 90 })).toBe('papers only, kept for 90 days');
+  expect(of('retention', { codes: 3, visits: 4 }, '', '')).toBe('7 records');
+});
+
+test('names who did it and what it is about', () => {
+  expect(actorWords(t, { actorName: 'Ana', address: '' })).toBe('Ana');
+  expect(actorWords(t, { actorName: '', address: '203.0.113.7' })).toBe('A visitor');
+  expect(actorWords(t, { actorName: '', address: '' })).toBe('The portal');
+  expect(kindWords(t, { collection: 'users' })).toBe('Staff account');
+  expect(kindWords(t, { collection: '' })).toBe('');
+});

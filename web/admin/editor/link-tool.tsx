@@ -1,0 +1,116 @@
+import type { Editor } from '@tiptap/react';
+import { useEditorState } from '@tiptap/react';
+import { Link2 } from 'lucide-react';
+import { Popover, Toolbar } from 'radix-ui';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useWords } from '../../words.tsx';
+import { linkAddress } from './link-address.ts';
+import { toolClasses } from './tool-classes.ts';
+
+/** Makes, changes and removes the link at the cursor; without a selection the address itself is written. */
+export function LinkTool({ editor }: { editor: Editor }) {
+  const { t } = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const isOn = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      // Elsewhere these keys open the command palette.
+      event.stopPropagation();
+      setIsOpen(true);
+    };
+    const text = editor.view.dom;
+    text.addEventListener('keydown', open);
+    return () => text.removeEventListener('keydown', open);
+  }, [editor]);
+
+  return (
+    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Popover.Trigger asChild>
+        <Toolbar.Button
+          type="button"
+          aria-label={t('admin.editor.link')}
+          title={t('admin.editor.link')}
+          aria-pressed={isOn}
+          className={toolClasses}
+        >
+          <Link2 aria-hidden className="size-5" />
+        </Toolbar.Button>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={t('admin.editor.link.title')}
+          sideOffset={6}
+          collisionPadding={12}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            editor.commands.focus();
+          }}
+          className="z-50 w-96 max-w-[calc(100vw-1.5rem)] animate-fade-in rounded-lg border border-line bg-surface p-4 shadow-raised"
+        >
+          <LinkForm editor={editor} isOn={isOn} onDone={() => setIsOpen(false)} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function LinkForm({ editor, isOn, onDone }: { editor: Editor; isOn: boolean; onDone: () => void }) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState(() => String(editor.getAttributes('link').href ?? ''));
+  const [error, setError] = useState<string>();
+
+  const set = (event: FormEvent) => {
+    event.preventDefault();
+    // The form around the editor hears it too, although it stands elsewhere in the page.
+    event.stopPropagation();
+    const href = linkAddress(typed);
+    if (!href) return setError(t('admin.editor.link.invalid'));
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && !isOn) {
+      chain
+        .insertContent([
+          { type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] },
+          { type: 'text', text: ' ' },
+        ])
+        .run();
+    } else chain.setLink({ href }).run();
+    onDone();
+  };
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    onDone();
+  };
+
+  return (
+    <form onSubmit={set} noValidate>
+      <Field label={t('admin.editor.link.address')} help={t('admin.editor.link.help')} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={2000}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        {isOn && (
+          <Button size="sm" variant="outline" onClick={remove}>
+            {t('admin.editor.link.remove')}
+          </Button>
+        )}
+        <Button size="sm" type="submit">
+          {t('admin.editor.link.set')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+/** Word writes the entries of a list as paragraphs, with the bullet or number as text and the level in a style. */
+export function listsFromWord(body: HTMLElement): void {
+  /** The lists that are open, from the outermost. */
+  let open: HTMLElement[] = [];
+  let last: Element | undefined;
+  for (const entry of [...body.querySelectorAll<HTMLElement>('p')]) {
+    const level = Number(/mso-list:[^;]*level(\d)/i.exec(entry.getAttribute('style') ?? '')?.[1] ?? 0);
+    if (level === 0) continue;
+    const kind = takeMarker(entry);
+    if (last === undefined || !isNextTo(last, entry)) open = [];
+    const deeper = open.length < level;
+    open = open.slice(0, level);
+    let list = open.at(-1);
+    if (!list || deeper || list.localName !== kind) {
+      if (list && !deeper) open.pop();
+      const parent: Element | undefined = deeper ? (list?.lastElementChild ?? undefined) : (open.at(-1)?.lastElementChild ?? undefined);
+      list = document.createElement(kind);
+      if (parent) parent.append(list);
+      else entry.before(list);
+      open.push(list);
+    }
+    const item = document.createElement('li');
+    item.append(...entry.childNodes);
+    list.append(item);
+    entry.remove();
+    last = open[0];
+  }
+}
+
+/** Takes the bullet or number away and tells by it which kind of list it is. */
+function takeMarker(entry: HTMLElement): 'ul' | 'ol' {
+  const marker = [...entry.querySelectorAll<HTMLElement>('[style]')].find((one) =>
+    /mso-list:\s*ignore/i.test(one.getAttribute('style') ?? ''),
+  );
+  const text = marker?.textContent?.trim() ?? '';
+  marker?.remove();
+  return /^\(?(\d+|[a-z]|[ivxlc]+)[.)]$/i.test(text) ? 'ol' : 'ul';
+}
+
+function isNextTo(list: Element, entry: Element): boolean {
+  let next = list.nextSibling;
+  while (next && next !== entry && (next.nodeType === Node.COMMENT_NODE || next.textContent?.trim() === '')) next = next.nextSibling;
+  return next === entry;
+}

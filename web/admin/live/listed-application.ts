@@ -1,0 +1,8 @@
+import { listedFields } from '#model/collections/applications.ts';
+import type { PortalRecord } from '../../records.ts';
+
+export type Application = PortalRecord<'applications'>;
+/** As much of an application as lists and live events carry; opening it reads the rest. */
+export type ListedApplication = Pick<Application, 'id' | 'created' | 'updated' | 'expand' | (typeof listedFields)[number]>;
+/** The `fields` of a list, as the record API takes them. */
+export const listedQuery = { expand: 'serviceId', fields: ['id', 'created', 'updated', ...listedFields, 'expand.serviceId.title'].join() };

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Change, LiveName } from './live-record.ts';
+import { createLiveStream } from './live-stream.ts';
+import type { openServerStream, StreamNews } from './server-stream.ts';
+
+/* The tabs of one browser, each with the real locks and channels; only the stream to the server is made by hand. */
+
+const session = {} as Parameters<typeof createLiveStream>[0];
+const stops: (() => void)[] = [];
+let person = 0;
+
+beforeEach(() => {
+  person += 1;
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+
+interface Tab {
+  stream: ReturnType<typeof createLiveStream>;
+  /** What the open stream of this tab would report; undefined while another tab holds it. */
+  server: () => StreamNews | undefined;
+  followed: Set<LiveName>;
+  heard: string[];
+  attend: (isAttended: boolean) => void;
+  stop: () => void;
+}
+
+/** A tab that shows these collections. Its stream stands as soon as it is asked for. */
+function tab(...names: LiveName[]): Tab {
+  let server: StreamNews | undefined;
+  let attend: (isAttended: boolean) => void = () => undefined;
+  const followed = new Set<LiveName>();
+  const heard: string[] = [];
+  const open: typeof openServerStream = (_session, news) => {
+    server = news;
+    followed.clear();
+    return {
+      follow(more) {
+        const missing = [...more].filter((name) => !followed.has(name));
+        for (const name of missing) followed.add(name);
+        if (missing.length > 0) news.onStanding(missing);
+      },
+      standing: () => [...followed],
+      close() {
+        server = undefined;
+      },
+    };
+  };
+  const watch = (_idleMs: () => number, onChange: (isAttended: boolean) => void) => {
+    attend = onChange;
+    return () => undefined;
+  };
+  const stream = createLiveStream(session, String(person), { open, watch });
+  for (const name of names) stream.listen(name, ({ action, record }) => heard.push(`${name} ${action} ${record.id}`));
+  const stop = stream.start();
+  stops.push(stop);
+  return { stream, server: () => server, followed, heard, attend: (now) => attend(now), stop };
+}
+
+const created = (id: string) => ({ action: 'create', record: { id } }) as Change<LiveName>;
+
+describe('the tabs of one browser', () => {
+  it('open one stream, which carries what any of them shows, and all hear it', async () => {
+    const first = tab('applications');
+    await vi.waitFor(() => expect(first.stream.connection()).toBe('live'));
+    const second = tab('services');
+    await vi.waitFor(() => expect(second.stream.generation('services')).toBe(1));
+    expect(second.server()).toBeUndefined();
+    expect([...first.followed]).toEqual(['applications', 'services']);
+    expect(second.stream.connection()).toBe('live');
+
+    first.server()?.onChange('services', created('a'));
+    first.server()?.onChange('applications', created('b'));
+    await vi.waitFor(() => expect(second.heard).toEqual(['services create a']));
+    expect(first.heard).toEqual(['applications create b']);
+  });
+
+  it('follow at once what a page opened later shows', async () => {
+    const first = tab('applications');
+    const second = tab('applications');
+    await vi.waitFor(() => expect(second.stream.connection()).toBe('live'));
+    second.stream.listen('news', () => undefined);
+    expect(second.stream.generation('news')).toBe(0);
+    await vi.waitFor(() => expect(second.stream.generation('news')).toBe(1));
+    expect(first.followed.has('news')).toBe(true);
+  });
+
+  it('hand the stream over when its tab is closed, and all read again', async () => {
+    const first = tab('applications');
+    const second = tab('applications', 'officials');
+    await vi.waitFor(() => expect(second.stream.generation('officials')).toBe(1));
+    const before = second.stream.generation('applications');
+    first.stop();
+    await vi.waitFor(() => expect(second.server()).toBeDefined());
+    await vi.waitFor(() => expect(second.stream.connection()).toBe('live'));
+    expect(second.stream.generation('applications')).toBe(before + 1);
+    expect(second.stream.generation('officials')).toBe(2);
+    expect([...second.followed]).toEqual(['applications', 'officials']);
+  });
+
+  it('leave the stream to a tab that somebody attends to, and close it when there is none', async () => {
+    const first = tab('applications');
+    const second = tab('applications');
+    await vi.waitFor(() => expect(second.stream.connection()).toBe('live'));
+    first.attend(false);
+    await vi.waitFor(() => expect(second.server()).toBeDefined());
+    expect(first.server()).toBeUndefined();
+    second.server()?.onChange('applications', created('a'));
+    await vi.waitFor(() => expect(first.heard).toEqual(['applications create a']));
+
+    second.attend(false);
+    await vi.waitFor(() => expect(first.stream.connection()).toBe('paused'));
+    expect(second.stream.connection()).toBe('paused');
+    expect(second.server()).toBeUndefined();
+
+    const before = second.stream.generation('applications');
+    first.attend(true);
+    await vi.waitFor(() => expect(second.stream.generation('applications')).toBe(before + 1));
+    expect(first.server()).toBeDefined();
+  });
+
+  it('read again when the stream broke, in every tab', async () => {
+    const first = tab('applications');
+    const second = tab('applications');
+    await vi.waitFor(() => expect(second.stream.connection()).toBe('live'));
+    const before = second.stream.generation('applications');
+    first.server()?.onLost();
+    await vi.waitFor(() => expect(second.stream.connection()).toBe('lost'));
+    first.server()?.onStanding(['applications']);
+    await vi.waitFor(() => expect(second.stream.generation('applications')).toBe(before + 1));
+    expect(second.stream.connection()).toBe('live');
+  });
+
+  it('of another person hear nothing', async () => {
+    const first = tab('applications');
+    await vi.waitFor(() => expect(first.stream.connection()).toBe('live'));
+    person += 1;
+    const stranger = tab('applications');
+    await vi.waitFor(() => expect(stranger.server()).toBeDefined());
+    first.server()?.onChange('applications', created('a'));
+    expect(first.heard).toEqual(['applications create a']);
+    stranger.server()?.onChange('applications', created('b'));
+    await vi.waitFor(() => expect(stranger.heard).toEqual(['applications create b']));
+    expect(first.heard).toEqual(['applications create a']);
+  });
+});

@@ -1,0 +1,36 @@
+import { BellRing, ExternalLink } from 'lucide-react';
+import { articleSlug } from '#lib/slug.ts';
+import type { PortalRecord } from '../../records.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { useWords } from '../../words.tsx';
+import { useRecords } from '../session/use-session.ts';
+import { ArticlePreview } from './article-preview.tsx';
+
+/** An article as visitors see it, and what can be done about it. */
+export function ArticleView({ article, onNotify }: { article: PortalRecord<'news'>; onNotify: () => void }) {
+  const { t, to } = useWords();
+  const records = useRecords();
+  const { id, title, image } = article;
+  return (
+    <>
+      <div className="mx-auto mb-6 flex max-w-4xl flex-wrap gap-2">
+        <a
+          href={to(`/news/${articleSlug(id, title)}`)}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClasses({ variant: 'outline', size: 'sm' })}
+        >
+          <ExternalLink aria-hidden className="size-4" />
+          {t('admin.news.publicPage')}
+          <span className="sr-only">{t('admin.newTab')}</span>
+        </a>
+        <Button variant="outline" size="sm" onClick={onNotify}>
+          <BellRing aria-hidden className="size-4" />
+          {t('admin.news.notify')}
+        </Button>
+      </div>
+      <ArticlePreview article={article} imageUrl={image ? records.files.getURL(article, image, { thumb: '800x450' }) : undefined} />
+    </>
+  );
+}

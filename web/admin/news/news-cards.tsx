@@ -1,0 +1,55 @@
+import { TypeBadge } from '../../parts/article/type-badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words.tsx';
+import { useDates } from '../shell/use-dates.ts';
+import { ArticleActions } from './article-actions.tsx';
+import { ArticleLink, ArticleStats, ArticleTags, ArticleThumbnail } from './article-parts.tsx';
+import type { NewsRowsProps } from './news-table.tsx';
+
+/** The list on small screens: the same as the table says, one card each. */
+export function NewsCards({ rows, fresh, ...actions }: NewsRowsProps) {
+  const { t } = useWords();
+  const { day } = useDates();
+  if (!rows) {
+    return (
+      <div className="space-y-3">
+        {['a', 'b', 'c', 'd'].map((card) => (
+          <Skeleton key={card} className="h-56 w-full rounded-lg" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul aria-label={t('admin.news.title')} className="space-y-3">
+      {rows.map((article) => (
+        <li
+          key={article.id}
+          className={classes('relative rounded-lg border border-line bg-surface p-4 shadow-card', fresh.has(article.id) && 'row-fresh')}
+        >
+          <div className="flex items-start gap-3.5">
+            <div className="min-w-0 grow">
+              <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <TypeBadge type={article.type} />
+                <span className="text-ink-soft text-sm">{article.category}</span>
+              </div>
+              <h2 className="mt-2 text-lg leading-snug">
+                <ArticleLink article={article} address={actions.address} />
+              </h2>
+            </div>
+            <ArticleThumbnail article={article} className="w-24" />
+          </div>
+          <p className="mt-1.5 line-clamp-2 text-ink-soft text-sm">{article.excerpt}</p>
+          <ArticleTags tags={article.tags} />
+          <p className="mt-2.5 text-sm">
+            {article.author} · {day(article.date)}
+          </p>
+          <div className="mt-1 -mr-2 -mb-2 flex flex-wrap items-center justify-between gap-x-3">
+            <ArticleStats article={article} className="flex-wrap gap-x-4 gap-y-1" />
+            <ArticleActions article={article} {...actions} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

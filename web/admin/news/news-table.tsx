@@ -1,0 +1,78 @@
+import type { ComponentProps } from 'react';
+import { TypeBadge } from '../../parts/article/type-badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Row, Table, TableHead, Cell as WideCell, ColumnHead as WideColumnHead } from '../../ui/table.tsx';
+import { useWords } from '../../words.tsx';
+import { useDates } from '../shell/use-dates.ts';
+import { ArticleActions, type ArticleActionsProps } from './article-actions.tsx';
+import { ArticleLink, ArticleStats, ArticleTags, ArticleThumbnail } from './article-parts.tsx';
+import type { ListedArticle } from './listed-article.ts';
+
+export interface NewsRowsProps extends Omit<ArticleActionsProps, 'article'> {
+  /** Undefined while the first page is on its way. */
+  rows: readonly ListedArticle[] | undefined;
+  fresh: ReadonlySet<string>;
+}
+
+/** Six columns stand side by side on the office's screens only with narrow margins. */
+const Cell = (cell: ComponentProps<typeof WideCell>) => (
+  <WideCell {...cell} className={classes('px-2.5! first:pl-4! last:pr-3!', cell.className)} />
+);
+const ColumnHead = (head: ComponentProps<typeof WideColumnHead>) => (
+  <WideColumnHead {...head} className="whitespace-nowrap px-2.5! first:pl-4! last:pr-3!" />
+);
+
+/** The list on screens with room for it (product §2: admin news). */
+export function NewsTable({ rows, fresh, ...actions }: NewsRowsProps) {
+  const { t } = useWords();
+  return (
+    <Table caption={t('admin.news.title')} minWidth="60rem">
+      <TableHead>
+        <ColumnHead>{t('admin.news.column.article')}</ColumnHead>
+        <ColumnHead>{t('admin.news.column.kind')}</ColumnHead>
+        <ColumnHead>{t('news.author')}</ColumnHead>
+        <ColumnHead>{t('news.date')}</ColumnHead>
+        <ColumnHead>{t('admin.news.column.stats')}</ColumnHead>
+        <ColumnHead>{t('admin.column.actions')}</ColumnHead>
+      </TableHead>
+      <tbody>
+        {rows ? (
+          rows.map((article) => <NewsRow key={article.id} article={article} isFresh={fresh.has(article.id)} {...actions} />)
+        ) : (
+          <SkeletonRows rows={8} columns={6} />
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+function NewsRow({ article, isFresh, ...actions }: ArticleActionsProps & { isFresh: boolean }) {
+  const { day } = useDates();
+  return (
+    <Row fresh={isFresh} className="relative">
+      <Cell className="w-1/2">
+        <span className="flex min-w-64 items-start gap-3">
+          <ArticleThumbnail article={article} className="mt-1 w-20" />
+          <span className="min-w-0">
+            <ArticleLink article={article} address={actions.address} className="line-clamp-2 leading-snug" />
+            <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{article.excerpt}</span>
+            <ArticleTags tags={article.tags} />
+          </span>
+        </span>
+      </Cell>
+      <Cell>
+        <span className="mb-1.5 block text-sm leading-snug">{article.category}</span>
+        <TypeBadge type={article.type} />
+      </Cell>
+      <Cell className="text-sm">{article.author}</Cell>
+      <Cell className="text-sm">{day(article.date)}</Cell>
+      <Cell>
+        <ArticleStats article={article} className="flex-col gap-1" />
+      </Cell>
+      <Cell>
+        <ArticleActions article={article} {...actions} />
+      </Cell>
+    </Row>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { manilaDay } from '#lib/manila.ts';
+import { useChanges, useGeneration } from '../live/use-changes.ts';
+import { useRecords } from '../session/use-session.ts';
+import { type NewsFigures, newsFigures } from './news-figures.ts';
+
+const CALM_MS = 600;
+
+/** The figures over all articles, counted again after every change; undefined until they are counted. */
+export function useNewsFigures(): NewsFigures | undefined {
+  const records = useRecords();
+  const generation = useGeneration('news');
+  const [figures, setFigures] = useState<NewsFigures>();
+  const [asked, setAsked] = useState(0);
+  const calm = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` and `generation` call for them again
+  useEffect(() => {
+    if (generation === 0) return;
+    let isCurrent = true;
+    records
+      .collection('news')
+      .getFullList({ fields: 'views,date,category' })
+      .then(
+        (articles) => isCurrent && setFigures(newsFigures(articles, manilaDay(new Date()))),
+        // The list says what went wrong; the figures stay as they were.
+        () => undefined,
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [records, generation, asked]);
+
+  useEffect(() => () => clearTimeout(calm.current), []);
+  useChanges('news', () => {
+    clearTimeout(calm.current);
+    calm.current = setTimeout(() => setAsked((before) => before + 1), CALM_MS);
+  });
+  return figures;
+}

@@ -1,0 +1,70 @@
+import { Portrait } from '../../parts/portrait.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words.tsx';
+import { RowActions } from '../record-form/row-actions.tsx';
+import type { RecordAddress } from '../record-form/use-record-address.ts';
+import { type Official, OfficialFacts, OfficialLink } from './official-parts.tsx';
+
+interface OfficialCardsProps {
+  rows: readonly Official[] | undefined;
+  fresh: ReadonlySet<string>;
+  address: RecordAddress;
+  onDelete: (official: Official) => void;
+}
+
+/** All officials but the Captain (product §2: admin officials). */
+export function OfficialCards({ rows, fresh, address, onDelete }: OfficialCardsProps) {
+  const { t } = useWords();
+  const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
+  if (!rows) {
+    return (
+      <div className={grid}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+          <Skeleton key={card} className="h-80 w-full rounded-lg" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul aria-label={t('adminOfficials.list')} className={grid}>
+      {rows.map((row) => (
+        <OfficialCard key={row.id} official={row} isFresh={fresh.has(row.id)} address={address} onDelete={() => onDelete(row)} />
+      ))}
+    </ul>
+  );
+}
+
+type OfficialCardProps = Pick<OfficialCardsProps, 'address'> & { official: Official; isFresh: boolean; onDelete: () => void };
+
+function OfficialCard({ official, isFresh, address, onDelete }: OfficialCardProps) {
+  const { t } = useWords();
+  const { id, name, position, department, bio } = official;
+  return (
+    <li
+      className={classes(
+        'relative flex flex-col rounded-lg border border-line bg-surface shadow-card transition-colors hover:border-civic-300',
+        isFresh && 'row-fresh',
+      )}
+    >
+      <div className="flex items-center gap-4 p-4 pb-3">
+        <Portrait official={official} className="size-20 shrink-0 rounded-lg" />
+        <div className="min-w-0">
+          <h2 className="text-lg leading-snug">
+            <OfficialLink official={official} address={address} />
+          </h2>
+          <p className="mt-0.5 font-semibold text-civic-700">{position}</p>
+          <Badge className="mt-1.5">{department}</Badge>
+        </div>
+      </div>
+      <div className="grow space-y-3 px-4 pb-3">
+        <p className="line-clamp-3 text-ink-soft">{bio || t('adminOfficials.noBio')}</p>
+        <OfficialFacts official={official} />
+      </div>
+      <div className="flex justify-end border-line border-t px-2 py-0.5">
+        <RowActions id={id} label={name} address={address} onDelete={onDelete} />
+      </div>
+    </li>
+  );
+}

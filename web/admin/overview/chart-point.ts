@@ -1,0 +1,6 @@
+/** One bar of a chart. */
+export interface ChartPoint {
+  key: string;
+  name: string;
+  count: number;
+}

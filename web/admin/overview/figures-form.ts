@@ -1,0 +1,2 @@
+/** Where staff enter citizens and budget. */
+export const figuresForm = '/admin/settings/figures';

@@ -1,0 +1,40 @@
+import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
+import { useWords } from '../../words.tsx';
+import { ChartHint } from './chart-hint.tsx';
+import type { ChartPoint } from './chart-point.ts';
+
+const tick = { fill: 'var(--color-ink-soft)', fontSize: 13 };
+
+/** Applications by day as bars, each with its number; one colour, so none has to be told from another. */
+export default function UsageByDay({ points }: { points: readonly ChartPoint[] }) {
+  const { t } = useWords();
+  const most = Math.max(...points.map(({ count }) => count));
+  return (
+    <BarChart
+      responsive
+      aria-label={t('overview.usage.chart')}
+      data={[...points]}
+      margin={{ top: 20, right: 4, bottom: 0, left: 0 }}
+      style={{ width: '100%', height: '15rem' }}
+    >
+      <CartesianGrid vertical={false} stroke="var(--color-line)" />
+      <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--color-line-strong)' }} minTickGap={18} height={28} />
+      <YAxis tick={tick} tickLine={false} axisLine={false} width={34} allowDecimals={false} tickCount={Math.min(most, 4) + 1} />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ fill: 'var(--color-civic-100)' }}
+        content={(hint) => <ChartHint {...hint} say={({ name, count }) => `${name}: ${count}`} />}
+      />
+      <Bar dataKey="count" fill="var(--color-civic-600)" radius={[3, 3, 0, 0]} isAnimationActive={false}>
+        <LabelList
+          dataKey="count"
+          position="top"
+          className="max-sm:hidden"
+          fill="var(--color-ink-soft)"
+          fontSize={12}
+          formatter={(count) => (count === 0 ? '' : count)}
+        />
+      </Bar>
+    </BarChart>
+  );
+}

@@ -1,0 +1,47 @@
+import { Bar, BarChart, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
+import { useWords } from '../../words.tsx';
+import { ChartHint } from './chart-hint.tsx';
+import type { ChartPoint } from './chart-point.ts';
+
+const ROW_REM = 2.5;
+
+/** Applications by service as lying bars with their names and numbers. */
+export default function UsageByService({ points }: { points: readonly ChartPoint[] }) {
+  const { t, language } = useWords();
+  return (
+    <BarChart
+      responsive
+      layout="vertical"
+      aria-label={t('overview.usage.servicesChart')}
+      data={[...points]}
+      margin={{ top: 0, right: 48, bottom: 0, left: 0 }}
+      style={{ width: '100%', height: `${Math.max(points.length, 1) * ROW_REM}rem` }}
+    >
+      <XAxis type="number" hide />
+      <YAxis
+        type="category"
+        dataKey="name"
+        width={136}
+        tickLine={false}
+        axisLine={false}
+        interval={0}
+        tick={{ fill: 'var(--color-ink)', fontSize: 14 }}
+      />
+      <Tooltip
+        isAnimationActive={false}
+        cursor={{ fill: 'var(--color-civic-100)' }}
+        content={(hint) => <ChartHint {...hint} say={({ name, count }) => `${name}: ${count.toLocaleString(language)}`} />}
+      />
+      <Bar
+        dataKey="count"
+        fill="var(--color-civic-600)"
+        barSize={18}
+        radius={[0, 3, 3, 0]}
+        isAnimationActive={false}
+        background={{ fill: 'var(--color-sunken)', radius: 3 }}
+      >
+        <LabelList dataKey="count" position="right" fill="var(--color-ink)" fontSize={14} fontWeight={700} />
+      </Bar>
+    </BarChart>
+  );
+}

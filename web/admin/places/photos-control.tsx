@@ -1,0 +1,80 @@
+import { ArrowLeftToLine, X } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { shrinkImage } from '../../ui/shrink-image.ts';
+import { Uploader } from '../../ui/uploader.tsx';
+import { useWords } from '../../words.tsx';
+import type { RecordControlProps } from '../record-form/form-field.ts';
+import { fileRules, imageWords } from '../record-form/image-control.tsx';
+import { useRecords } from '../session/use-session.ts';
+
+/** Wide enough for the largest copy that is shown. */
+const LONGEST_SIDE = 2400;
+
+/** Several pictures: those that are there, in their order, and those that are added. */
+export function PhotosControl({ id, name, field, label, error, disabled, value, onChange, record, share }: RecordControlProps) {
+  const { t } = useWords();
+  const records = useRecords();
+  const all = useMemo(() => (Array.isArray(value) ? (value as (string | File)[]) : []), [value]);
+  if (field.kind !== 'file') return null;
+  const held = all.filter((one) => typeof one === 'string');
+  const chosen = all.filter((one) => one instanceof File);
+  return (
+    <div className="space-y-3">
+      <Uploader
+        id={id}
+        name={name}
+        label={label}
+        help={t('adminPlaces.photos.help', { count: field.maxFiles, megabytes: field.maxBytes / 1024 / 1024 })}
+        error={error}
+        rules={fileRules(field)}
+        files={chosen.map((file) => ({ id: `${file.name} ${file.size} ${file.lastModified}`, file, progress: share }))}
+        onChange={(files) => onChange([...held, ...files.map(({ file }) => file)])}
+        prepare={(file) => shrinkImage(file, { maxBytes: field.maxBytes, maxSide: LONGEST_SIDE })}
+        disabled={disabled}
+        words={{ ...imageWords(t, field), choose: t('places.photos') }}
+      />
+      {held.length > 0 && record && (
+        <ol aria-label={label} className="flex flex-wrap gap-3">
+          {held.map((photo, at) => (
+            <li key={photo} className="relative w-36 overflow-hidden rounded-md border border-line bg-sunken">
+              <img
+                src={records.files.getURL(record, photo, { thumb: '320x320' })}
+                alt=""
+                width="144"
+                height="96"
+                className="h-24 w-full object-cover"
+              />
+              <span className="flex justify-between bg-surface">
+                {at > 0 ? (
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    disabled={disabled}
+                    aria-label={t('adminPlaces.photos.first', { number: at + 1 })}
+                    title={t('adminPlaces.photos.first', { number: at + 1 })}
+                    onClick={() => onChange([photo, ...held.filter((other) => other !== photo), ...chosen])}
+                  >
+                    <ArrowLeftToLine aria-hidden className="size-5" />
+                  </Button>
+                ) : (
+                  <span />
+                )}
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  disabled={disabled}
+                  aria-label={t('adminPlaces.photos.remove', { number: at + 1 })}
+                  title={t('adminPlaces.photos.remove', { number: at + 1 })}
+                  onClick={() => onChange(all.filter((other) => other !== photo))}
+                >
+                  <X aria-hidden className="size-5" />
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

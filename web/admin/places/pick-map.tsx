@@ -1,0 +1,44 @@
+import { isPlaced, type Position } from '#lib/geo.ts';
+import type { MapFacts } from '#model/endpoints/map.ts';
+import { LeafletMark } from '../../parts/map/leaflet-mark.tsx';
+import { PlaceMark } from '../../parts/map/marks.tsx';
+import OpenMap from '../../parts/map/open-map.tsx';
+import { useWords } from '../../words.tsx';
+import type { StaffPlace } from './place-parts.tsx';
+
+interface PickMapProps {
+  facts: MapFacts;
+  centre: Position;
+  zoom: number;
+  outline: readonly Position[];
+  position: Position;
+  category: StaffPlace['category'];
+  onPick?: (position: Position) => void;
+}
+
+/** No other places stand on this map. */
+const none = [] as const;
+
+/** A map with one mark, which can be put anywhere. To be loaded lazily, in a browser. */
+export default function PickMap({ position, category, onPick, ...map }: PickMapProps) {
+  const { t } = useWords();
+  return (
+    <OpenMap {...map} points={none} onPress={onPick}>
+      {(drawn) =>
+        isPlaced(position) && (
+          <LeafletMark
+            map={drawn}
+            latitude={position.latitude}
+            longitude={position.longitude}
+            title={t(onPick ? 'adminPlaces.position.mark' : 'adminPlaces.position')}
+            anchor="tip"
+            isRaised
+            onMove={onPick}
+          >
+            <PlaceMark category={category} isChosen />
+          </LeafletMark>
+        )
+      }
+    </OpenMap>
+  );
+}

@@ -1,0 +1,56 @@
+import type { MapFacts } from '#model/endpoints/map.ts';
+import { typeWords } from '#model/place-types.ts';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { useWords } from '../../words.tsx';
+import { useRecords } from '../session/use-session.ts';
+import { PlaceBadges, type StaffPlace, usePlaceFacts } from './place-parts.tsx';
+import { PositionPicker } from './position-picker.tsx';
+
+/** Everything a place says. */
+export function PlaceDetails({ place, facts }: { place: StaffPlace; facts: MapFacts }) {
+  const { t } = useWords();
+  const { category, hours } = usePlaceFacts(place);
+  const { address, types, rating, priceLevel, phoneNumber, website, latitude, longitude } = place;
+  return (
+    <div className="space-y-6">
+      <PlaceBadges place={place} />
+      <Photos place={place} />
+      <DescriptionList
+        layout="grid"
+        items={[
+          { term: t('places.category'), detail: category },
+          { term: t('places.openingHours'), detail: hours },
+          { term: t('places.address'), detail: address || t('admin.detail.none'), wide: true },
+          { term: t('places.phoneNumber'), detail: phoneNumber || t('admin.detail.none') },
+          { term: t('places.website'), detail: <span className="wrap-anywhere">{website || t('admin.detail.none')}</span> },
+          { term: t('places.rating'), detail: rating || t('admin.detail.none') },
+          { term: t('places.priceLevel'), detail: '$'.repeat(priceLevel) || t('admin.detail.none') },
+          { term: t('places.types'), detail: types.map(typeWords).join(', ') || t('admin.detail.none'), wide: true },
+          { term: t('adminPlaces.position'), detail: latitude || longitude ? `${latitude}, ${longitude}` : t('adminPlaces.noPosition') },
+        ]}
+      />
+      <PositionPicker facts={facts} position={place} category={place.category} />
+    </div>
+  );
+}
+
+function Photos({ place }: { place: StaffPlace }) {
+  const { t } = useWords();
+  const records = useRecords();
+  if (place.photos.length === 0) return null;
+  return (
+    <ul aria-label={t('places.photos')} className="flex flex-wrap gap-3">
+      {place.photos.map((photo) => (
+        <li key={photo}>
+          <img
+            src={records.files.getURL(place, photo, { thumb: '320x320' })}
+            alt=""
+            width="144"
+            height="96"
+            className="h-24 w-36 rounded-md border border-line object-cover"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

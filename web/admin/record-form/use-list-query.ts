@@ -1,0 +1,50 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { useWords } from '../../words.tsx';
+
+/** What is looked for in a list; it stands in the address. */
+export interface ListQuery<Filter extends string> {
+  q: string;
+  /** The chosen value of each filter; '' for all. */
+  filters: Readonly<Record<Filter, string>>;
+  page: number;
+  /** Whether anything narrows the list. */
+  isNarrowed: boolean;
+  setQ: (q: string) => void;
+  setFilter: (name: Filter, value: string) => void;
+  hrefFor: (page: number) => string;
+  clear: () => void;
+}
+
+/**
+ * The search, filters and page of a list that the browser holds. Whatever narrows it anew begins on page 1.
+ *
+ * @param path the list, in English: '/admin/services'.
+ */
+export function useListQuery<const Filter extends string>(path: string, names: readonly Filter[]): ListQuery<Filter> {
+  const { to } = useWords();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const page = Number(parameters.get('page'));
+  const hrefWith = (changes: Readonly<Record<string, string>>) => {
+    const next = new URLSearchParams(parameters);
+    next.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    const text = next.toString();
+    return to(path) + (text && `?${text}`);
+  };
+  const filters = Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? ''])) as Record<Filter, string>;
+  const q = parameters.get('q') ?? '';
+  return {
+    q,
+    filters,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    isNarrowed: q.trim() !== '' || names.some((name) => filters[name] !== ''),
+    setQ: (text) => void navigate(hrefWith({ q: text }), { replace: true, preventScrollReset: true }),
+    setFilter: (name, value) => void navigate(hrefWith({ [name]: value }), { preventScrollReset: true }),
+    hrefFor: (wanted) => hrefWith({ page: wanted > 1 ? String(wanted) : '' }),
+    clear: () => void navigate(to(path), { preventScrollReset: true }),
+  };
+}

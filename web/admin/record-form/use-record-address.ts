@@ -1,0 +1,48 @@
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useWords } from '../../words.tsx';
+
+/** What the address of a list says about the dialog over it. */
+export type OpenDialog = { mode: 'create' } | { mode: 'view' | 'edit'; id: string };
+
+export interface RecordAddress {
+  /** Undefined while only the list is shown. */
+  dialog: OpenDialog | undefined;
+  /** Addresses; each keeps the filters of the list. */
+  list: string;
+  create: string;
+  view: (id: string) => string;
+  edit: (id: string) => string;
+  /** Back to the list. */
+  close: () => void;
+}
+
+/**
+ * Addresses of the dialogs over a list: `/admin/services/new`, `/admin/services/ID`, `/admin/services/ID?edit`. The route
+ * must end in `:recordId?`.
+ *
+ * @param path the list, in English: '/admin/services'.
+ */
+export function useRecordAddress(path: string): RecordAddress {
+  const { to } = useWords();
+  const { recordId } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const parameters = new URLSearchParams(search);
+  const isEditing = parameters.has('edit');
+  parameters.delete('edit');
+  const filters = parameters.toString();
+  const at = (place: string, edit = false) => {
+    const query = [filters, edit && 'edit'].filter(Boolean).join('&');
+    return to(place) + (query && `?${query}`);
+  };
+  const list = at(path);
+  return {
+    dialog:
+      recordId === undefined ? undefined : recordId === 'new' ? { mode: 'create' } : { mode: isEditing ? 'edit' : 'view', id: recordId },
+    list,
+    create: at(`${path}/new`),
+    view: (id) => at(`${path}/${id}`),
+    edit: (id) => at(`${path}/${id}`, true),
+    close: () => void navigate(list, { preventScrollReset: true }),
+  };
+}

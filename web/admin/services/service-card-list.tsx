@@ -1,0 +1,57 @@
+import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words.tsx';
+import { RowActions } from '../record-form/row-actions.tsx';
+import { type Service, ServiceLink, StatusBadge, useServiceFacts } from './service-parts.tsx';
+import type { ServiceListProps } from './service-table.tsx';
+
+/** The list on small screens: the same as the table says, one card each. */
+export function ServiceCardList({ rows, fresh, address, onDelete }: ServiceListProps) {
+  const { t } = useWords();
+  if (!rows) {
+    return (
+      <div className="space-y-3">
+        {['a', 'b', 'c', 'd'].map((card) => (
+          <Skeleton key={card} className="h-44 w-full rounded-lg" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul aria-label={t('adminServices.list')} className="space-y-3">
+      {rows.map((row) => (
+        <ServiceCard key={row.id} service={row} isFresh={fresh.has(row.id)} address={address} onDelete={() => onDelete(row)} />
+      ))}
+    </ul>
+  );
+}
+
+type ServiceCardProps = Pick<ServiceListProps, 'address'> & { service: Service; isFresh: boolean; onDelete: () => void };
+
+function ServiceCard({ service, isFresh, address, onDelete }: ServiceCardProps) {
+  const { t } = useWords();
+  const { price, time, days, category } = useServiceFacts(service);
+  return (
+    <li className={classes('relative rounded-lg border border-line bg-surface p-4 pb-2', isFresh && 'row-fresh')}>
+      <h2 className="text-lg">
+        <ServiceLink service={service} address={address} />
+      </h2>
+      <p className="mt-0.5 line-clamp-2 text-ink-soft">{service.description}</p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Badge>{category}</Badge>
+        {service.isOnline && <Badge tone="info">{t('adminServices.onlineBadge')}</Badge>}
+        <StatusBadge service={service} />
+      </div>
+      <div className="mt-2 flex items-end justify-between gap-3">
+        <p className="pb-2.5">
+          <span className="block font-semibold">{price}</span>
+          <span className="block text-ink-soft text-sm">
+            {time} · {days}
+          </span>
+        </p>
+        <RowActions id={service.id} label={service.title} address={address} onDelete={onDelete} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import toast from 'react-hot-toast';
+import { signInForm } from '#model/forms/sign-in-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useWords } from '../../words.tsx';
+import { failureText } from '../failure-text.ts';
+import { type SecondStep, staffSession, statusOf } from './session.ts';
+
+interface PasswordStepProps {
+  identity: string;
+  /** Why it begins anew. */
+  notice?: string;
+  onSecondStep: (step: SecondStep) => void;
+}
+
+const { username, password } = signInForm;
+
+/** Name and password (product §2: admin sign-in). */
+export function PasswordStep({ identity, notice, onSecondStep }: PasswordStepProps) {
+  const { t } = useWords();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState(notice);
+
+  const signIn = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '');
+    setIsBusy(true);
+    setProblem(undefined);
+    const id = toast.loading(t('signIn.verifying'), { id: 'sign-in' });
+    try {
+      const step = await staffSession().signIn(text('username').trim(), text('password'), form.has('rememberMe'));
+      if (step) {
+        toast.dismiss(id);
+        onSecondStep(step);
+      } else toast.success(t('signIn.done'), { id });
+    } catch (error) {
+      const message = statusOf(error) === 400 ? t('signIn.failed') : failureText(t, error);
+      setProblem(message);
+      setIsBusy(false);
+      toast.error(message, { id });
+    }
+  };
+
+  return (
+    <form onSubmit={signIn} className="space-y-5">
+      <Field label={t('signIn.username')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="username"
+            required
+            maxLength={username.max}
+            defaultValue={identity}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={t('signIn.password')}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            required
+            maxLength={password.max}
+            words={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
+          />
+        )}
+      </Field>
+      <Checkbox name="rememberMe" label={t('signIn.rememberMe')} help={t('signIn.rememberMe.help')} />
+      <div>
+        <Button type="submit" size="lg" busy={isBusy} className="w-full">
+          {t('signIn.submit')}
+        </Button>
+        {/* The toast is announced; this stays to be read. */}
+        <FieldError message={problem} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import { oneTimeCode } from '#model/endpoints/second-factor.ts';
+import { signInForm } from '#model/forms/sign-in-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useWords } from '../../words.tsx';
+import { failureText } from '../failure-text.ts';
+import { type SecondStep as Step, staffSession, statusOf } from './session.ts';
+
+interface SecondStepProps {
+  step: Step;
+  /** Back to the password, with the reason when it was not asked for. */
+  onBack: (reason?: string) => void;
+}
+
+/** The code of the app after the password, or a recovery code when the phone is lost (product §2.17.4). */
+export function SecondStep({ step, onBack }: SecondStepProps) {
+  const { t } = useWords();
+  const [isRecovery, setIsRecovery] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const box = useRef<HTMLInputElement>(null);
+
+  const finish = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = box.current?.value.trim() ?? '';
+    if (isBusy) return;
+    if (code === '') {
+      setProblem(t('validation_required'));
+      return box.current?.focus();
+    }
+    setIsBusy(true);
+    setProblem(undefined);
+    const id = toast.loading(t('signIn.verifying'), { id: 'sign-in' });
+    try {
+      await staffSession().finishSignIn(step, code);
+      toast.success(t('signIn.done'), { id });
+    } catch (error) {
+      if (statusOf(error) === 401) {
+        toast.dismiss(id);
+        return onBack(t('signIn.code.tooLate'));
+      }
+      const message = statusOf(error) === 400 ? t('validation_invalid_code') : failureText(t, error);
+      setProblem(message);
+      setIsBusy(false);
+      toast.error(message, { id });
+      box.current?.select();
+    }
+  };
+  const swap = () => {
+    setIsRecovery(!isRecovery);
+    setProblem(undefined);
+    if (box.current) box.current.value = '';
+    box.current?.focus();
+  };
+
+  return (
+    <form onSubmit={finish} noValidate className="space-y-5">
+      <Field
+        label={t(isRecovery ? 'signIn.recovery' : 'signIn.code')}
+        help={t(isRecovery ? 'signIn.recovery.help' : 'signIn.code.help')}
+        error={problem}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={box}
+            autoFocus
+            name="code"
+            maxLength={isRecovery ? signInForm.code.max : oneTimeCode.digits + 2}
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            autoComplete={isRecovery ? 'off' : 'one-time-code'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="tabular h-14 text-center font-bold text-2xl tracking-[0.2em]"
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" busy={isBusy} className="w-full">
+        {t('signIn.code.submit')}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <button type="button" onClick={swap} className="text-link min-h-11 font-semibold">
+          {t(isRecovery ? 'signIn.recovery.useApp' : 'signIn.recovery.use')}
+        </button>
+        <button type="button" onClick={() => onBack()} className="text-link min-h-11 font-semibold">
+          {t('signIn.code.back')}
+        </button>
+      </div>
+    </form>
+  );
+}

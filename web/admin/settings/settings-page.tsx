@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words.tsx';
+import { failureText } from '../failure-text.ts';
+import { SampleSection } from './sample-section.tsx';
+import { SectionCards } from './section-cards.tsx';
+import { SectionForm } from './section-form.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { pagesOfSettings, type SettingsPage as SettingsPart } from './settings-pages.ts';
+import { type OpenSettings, useSettings } from './use-settings.ts';
+
+/** Everything local, a section at an address (product §2.26). */
+export default function SettingsPage() {
+  const { t, to } = useWords();
+  const { section: asked } = useParams();
+  const settings = useSettings();
+  const page = pagesOfSettings.find(({ name }) => name === asked);
+  if (asked === undefined) {
+    return (
+      <>
+        <PageTitle>{t('settings.title')}</PageTitle>
+        <h1 className="text-2xl sm:text-3xl">{t('settings.title')}</h1>
+        <p className="mt-1 mb-6 max-w-text text-ink-soft">{t('settings.intro')}</p>
+        <Loaded settings={settings}>
+          {({ record, state }) => <SectionCards record={record} hasSample={state.sample !== undefined} />}
+        </Loaded>
+      </>
+    );
+  }
+  if (!page) {
+    return (
+      <>
+        <PageTitle>{t('settings.title')}</PageTitle>
+        <EmptyState
+          level={1}
+          title={t('settings.unknown')}
+          actions={<LinkButton to={to('/admin/settings')}>{t('settings.all')}</LinkButton>}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageTitle>{t(`settings.section.${page.name}`)}</PageTitle>
+      <Breadcrumbs
+        label={t('settings.breadcrumbs')}
+        items={[{ label: t('settings.title'), to: to('/admin/settings') }, { label: t(`settings.section.${page.name}`) }]}
+      />
+      <div className="mt-3 flex gap-8">
+        <SectionNav />
+        <div className="min-w-0 max-w-4xl grow">
+          <h1 className="text-2xl sm:text-3xl">{t(`settings.section.${page.name}`)}</h1>
+          <p className="mt-1 mb-5 max-w-text text-ink-soft">{t(`settings.section.${page.name}.text`)}</p>
+          <Card className="pb-0 sm:pb-0">
+            <Loaded settings={settings}>
+              {(loaded) => <Section key={page.name} page={page} loaded={loaded} put={settings.put} reload={settings.reload} />}
+            </Loaded>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type LoadedSettings = NonNullable<OpenSettings['loaded']>;
+
+function Section({ page, loaded, put, reload }: { page: SettingsPart; loaded: LoadedSettings } & Pick<OpenSettings, 'put' | 'reload'>) {
+  if (!page.section) return <SampleSection sample={loaded.state.sample} onRemoved={reload} />;
+  return <SectionForm section={page.section} record={loaded.record} fixedDays={loaded.state.fixedDays} onSaved={put} />;
+}
+
+function Loaded({ settings, children }: { settings: OpenSettings; children: (loaded: LoadedSettings) => ReactNode }) {
+  const { t } = useWords();
+  const { loaded, error, reload } = settings;
+  if (loaded) return children(loaded);
+  if (error === undefined) {
+    return (
+      <div aria-busy className="space-y-8 pb-6">
+        <SkeletonText lines={3} />
+        <SkeletonText lines={3} />
+        <SkeletonText lines={3} />
+      </div>
+    );
+  }
+  return (
+    <Alert
+      tone="danger"
+      role="alert"
+      title={t('settings.failed')}
+      className="mb-6"
+      actions={
+        <Button size="sm" variant="outline" onClick={reload}>
+          {t('ui.tryAgain')}
+        </Button>
+      }
+    >
+      {failureText(t, error)}
+    </Alert>
+  );
+}

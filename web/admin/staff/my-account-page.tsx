@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useWords } from '../../words.tsx';
+import { useStaff } from '../session/use-session.ts';
+import { MyPassword } from './my-password.tsx';
+import { MyProfile } from './my-profile.tsx';
+import { FactorCard } from './second-factor/factor-card.tsx';
+
+/** One's own account (product §2.27.2). */
+export default function MyAccountPage() {
+  const { t, to } = useWords();
+  const { username } = useStaff();
+  return (
+    <>
+      <PageTitle>{t('staff.me.title')}</PageTitle>
+      <Link to={to('/admin/staff')} className="text-link inline-flex min-h-11 items-center gap-1.5 font-semibold">
+        <ArrowLeft aria-hidden className="size-4.5" />
+        {t('staff.back')}
+      </Link>
+      <h1 className="text-2xl sm:text-3xl">{t('staff.me.title')}</h1>
+      <p className="mt-1 mb-5 text-ink-soft">{t('staff.me.intro', { username })}</p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <MyProfile />
+        <div className="space-y-6">
+          <FactorCard />
+          <MyPassword />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useSite } from '../../../parts/portal-data.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { buttonClasses } from '../../../ui/button-classes.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useWords } from '../../../words.tsx';
+import { useStaff } from '../../session/use-session.ts';
+
+/** Shows new recovery codes, this once; closed by a slip it first says so. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const { t } = useWords();
+  const { portalName } = useSite();
+  const { username } = useStaff();
+  const [isWarned, setIsWarned] = useState(false);
+  const file = [t('factor.codes.file', { username, portal: portalName }), '', ...codes, ''].join('\r\n');
+  return (
+    <Dialog
+      open
+      title={t('factor.codes.title')}
+      closeLabel={t('ui.close')}
+      onOpenChange={() => (isWarned ? onClose() : setIsWarned(true))}
+      footer={<Button onClick={onClose}>{t('factor.codes.done')}</Button>}
+    >
+      <p className="mb-4">{t('factor.codes.text')}</p>
+      {isWarned && (
+        <Alert tone="warning" role="alert" className="mb-4">
+          {t('factor.codes.warning')}
+        </Alert>
+      )}
+      <ul
+        aria-label={t('factor.codes.list')}
+        className="grid gap-x-8 gap-y-2 rounded-lg border border-line bg-sunken/60 p-5 sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="font-bold text-lg tracking-wide">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <CopyButton
+          text={codes.join('\n')}
+          words={{ copy: t('factor.codes.copy'), copied: t('staff.password.copied'), failed: t('staff.password.copyFailed') }}
+        />
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="recovery-codes.txt"
+          className={buttonClasses({ variant: 'outline' })}
+        >
+          <Download aria-hidden className="size-4.5" />
+          {t('factor.codes.download')}
+        </a>
+      </div>
+    </Dialog>
+  );
+}

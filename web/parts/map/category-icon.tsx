@@ -1,0 +1,39 @@
+import {
+  BedDouble,
+  Bus,
+  Coffee,
+  Cross,
+  GraduationCap,
+  Landmark,
+  type LucideIcon,
+  type LucideProps,
+  MapPin,
+  PiggyBank,
+  Scissors,
+  ShoppingBasket,
+  Trees,
+  Utensils,
+  Wrench,
+} from 'lucide-react';
+import type { PlaceCategory } from '#model/place-types.ts';
+
+const icons: Readonly<Record<PlaceCategory, LucideIcon>> = {
+  restaurant: Utensils,
+  cafe: Coffee,
+  shopping: ShoppingBasket,
+  healthcare: Cross,
+  education: GraduationCap,
+  services: Wrench,
+  government: Landmark,
+  recreation: Trees,
+  salon: Scissors,
+  hotel: BedDouble,
+  transportation: Bus,
+  finance: PiggyBank,
+};
+
+/** The drawing of a category; decorative, its name stands beside it. */
+export function CategoryIcon({ category, ...rest }: LucideProps & { category: PlaceCategory | '' }) {
+  const Icon = category === '' ? MapPin : icons[category];
+  return <Icon aria-hidden {...rest} />;
+}

@@ -1,0 +1,33 @@
+import { LocateFixed, type LucideIcon, Minus, Plus } from 'lucide-react';
+import { useWords } from '../../words.tsx';
+
+interface MapButtonsProps {
+  onZoom: (by: 1 | -1) => void;
+  onCentre: () => void;
+}
+
+/** Zoom and the way back, large enough for a thumb. */
+export function MapButtons({ onZoom, onCentre }: MapButtonsProps) {
+  const { t } = useWords();
+  return (
+    <div className="grid overflow-hidden rounded-md border border-line-strong bg-surface shadow-raised">
+      <MapButton icon={Plus} label={t('map.zoomIn')} onPress={() => onZoom(1)} />
+      <MapButton icon={Minus} label={t('map.zoomOut')} onPress={() => onZoom(-1)} />
+      <MapButton icon={LocateFixed} label={t('map.centre')} onPress={onCentre} />
+    </div>
+  );
+}
+
+function MapButton({ icon: Icon, label, onPress }: { icon: LucideIcon; label: string; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={label}
+      title={label}
+      className="grid size-11 place-items-center border-line not-first:border-t text-civic-800 hover:bg-civic-50 focus-visible:-outline-offset-3"
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,16 @@
+import { type Map as LeafletMap, Polygon } from 'leaflet';
+import { useEffect } from 'react';
+import type { Position } from '#lib/geo.ts';
+
+/** Draws where the barangay lies. */
+export function useOutline(map: LeafletMap | undefined, outline: readonly Position[]): void {
+  useEffect(() => {
+    if (!map || outline.length < 3) return;
+    const drawn = new Polygon(
+      outline.map(({ latitude, longitude }): [number, number] => [latitude, longitude]),
+      { interactive: false, className: 'fill-civic-500/10 stroke-civic-700', weight: 3, dashArray: '2 8', lineCap: 'round' },
+    );
+    drawn.addTo(map);
+    return () => void drawn.remove();
+  }, [map, outline]);
+}

@@ -1,0 +1,50 @@
+import type { PortalRecord } from '../records.ts';
+import { initialsOf } from '../ui/avatar-initials.tsx';
+import { classes } from '../ui/classes.ts';
+import { Picture } from '../ui/picture.tsx';
+
+const grounds = [
+  'bg-civic-100 text-civic-300',
+  'bg-sun-100 text-sun-500',
+  'bg-civic-200 text-civic-400',
+  'bg-flag-50 text-flag-300',
+] as const;
+const rays = [-75, -50, -25, 0, 25, 50, 75];
+
+interface PortraitProps {
+  official: Pick<PortalRecord<'officials'>, 'id' | 'name' | 'image'>;
+  className?: string;
+  isFirst?: boolean;
+}
+
+/** A square photograph over a drawn bust with the initials, which is what is seen without one. */
+export function Portrait({ official: { id, name, image }, className, isFirst }: PortraitProps) {
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return (
+    <div className={classes('relative aspect-square overflow-hidden', grounds[sum % grounds.length], className)}>
+      <svg aria-hidden="true" viewBox="0 0 200 200" className="absolute inset-0 size-full">
+        <g fill="currentColor" opacity="0.35">
+          {rays.map((angle) => (
+            <path key={angle} d="m92 120-14-200h44l-14 200z" transform={`rotate(${angle} 100 140)`} />
+          ))}
+        </g>
+        <path d="M20 200c0-46 36-66 80-66s80 20 80 66z" className="fill-civic-700" />
+        <path d="m84 135 16 21 16-21z" className="fill-sun-500" />
+        <circle cx="100" cy="80" r="48" className="fill-white" />
+        <text x="100" y="97" textAnchor="middle" className="fill-civic-800 font-extrabold" fontSize="46" letterSpacing="-1">
+          {initialsOf(name)}
+        </text>
+      </svg>
+      {image && (
+        <Picture
+          src={`/api/files/officials/${id}/${encodeURIComponent(image)}?thumb=320x320`}
+          alt={name}
+          width={320}
+          height={320}
+          loading={isFirst ? undefined : 'lazy'}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+    </div>
+  );
+}

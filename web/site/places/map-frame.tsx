@@ -1,0 +1,30 @@
+import { MapWait } from '../../parts/map/map-wait.tsx';
+import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useWords } from '../../words.tsx';
+import { GoogleFrame } from './google/google-frame.tsx';
+import { openProvider } from './open-provider.tsx';
+import type { PlacesMapProps } from './places-provider.ts';
+
+/** The map, what stands there until it comes, and what stands there when it cannot come. */
+export function MapFrame(props: PlacesMapProps) {
+  const { t } = useWords();
+  const isHydrated = useHydrated();
+  return (
+    <div className="size-full overflow-hidden rounded-lg border border-line bg-civic-50 shadow-card">
+      {!isHydrated ? (
+        <>
+          <div className="size-full [@media(scripting:none)]:hidden">
+            <MapWait />
+          </div>
+          <noscript>
+            <p className="mx-auto max-w-sm px-6 py-24 text-center text-ink-soft">{t('places.noScript')}</p>
+          </noscript>
+        </>
+      ) : props.facts.google ? (
+        <GoogleFrame {...props} />
+      ) : (
+        <openProvider.Map {...props} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { MapFailed } from '../../parts/map/map-failed.tsx';
+import { MapWait } from '../../parts/map/map-wait.tsx';
+import { type ListedRecord, listedFields, listedPlaceOf, placeOf } from './place.ts';
+import { PlacesFailure, type PlacesMapProps, type PlacesProvider } from './places-provider.ts';
+
+const OpenMap = lazy(() => import('../../parts/map/open-map.tsx').catch(() => ({ default: MapFailed })));
+
+function OpenPlacesMap({ isShown, ...rest }: PlacesMapProps) {
+  if (!isShown) return null;
+  return (
+    <Suspense fallback={<MapWait />}>
+      <OpenMap {...rest} />
+    </Suspense>
+  );
+}
+
+/** The client comes with the first question, not with the page. */
+const records = async () => (await import('../../records.ts')).recordsAt('').collection('places');
+
+/** Places that the office keeps, on an open map; needs no key and nothing but the portal. */
+export const openProvider: PlacesProvider = {
+  async list() {
+    try {
+      const all = await (await records()).getFullList<ListedRecord>({ sort: 'name', fields: listedFields });
+      return all.map(listedPlaceOf);
+    } catch (error) {
+      throw new PlacesFailure('network', error);
+    }
+  },
+  async details(id) {
+    try {
+      return placeOf(await (await records()).getOne(id));
+    } catch (error) {
+      if (error instanceof Object && 'status' in error && error.status === 404) return undefined;
+      throw new PlacesFailure('network', error);
+    }
+  },
+  Map: OpenPlacesMap,
+};

@@ -1,0 +1,177 @@
+import { ArrowLeft, ExternalLink, Globe, MapPin, Navigation, Phone, X } from 'lucide-react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { isPlaced } from '#lib/geo.ts';
+import { CategoryIcon } from '../../parts/map/category-icon.tsx';
+import { telAddress } from '../../parts/tel-address.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words.tsx';
+import { OpeningLine } from './opening-line.tsx';
+import { OpeningWeek } from './opening-week.tsx';
+import type { ListedPlace, Place } from './place.ts';
+import { CoverPhoto, MorePhotos } from './place-photos.tsx';
+import { PlaceTypes } from './place-types.tsx';
+import { Rating } from './rating.tsx';
+import type { Details } from './use-details.ts';
+
+interface PlaceInfoProps {
+  details: Details;
+  closeTo: string;
+  now: Date;
+}
+
+/** The window of the chosen place: everything that is known of it (product §2.9.3). */
+export function PlaceInfo({ details: { place, status }, closeTo, now }: PlaceInfoProps) {
+  const { t } = useWords();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusOnChoice(heading, place?.id);
+  return (
+    <section aria-labelledby={headingId} className="rounded-lg border border-line bg-surface shadow-float">
+      <div className="flex items-center justify-between gap-2 border-line border-b py-1 pr-1 pl-2 lg:hidden">
+        <Link
+          to={closeTo}
+          preventScrollReset
+          state={{ closed: place?.id }}
+          className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-civic-800 no-underline hover:bg-civic-50"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          {t('places.backToList')}
+        </Link>
+      </div>
+      {place && 'photos' in place && <CoverPhoto place={place} />}
+      <div className="p-4 sm:p-5">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 grow">
+            <div className="flex flex-wrap items-center gap-2">
+              {place?.category && (
+                <Badge tone="info" icon={<CategoryIcon category={place.category} />}>
+                  {t(`places.category.${place.category}`)}
+                </Badge>
+              )}
+              {place?.isSample && <Badge tone="accent">{t('places.isSample')}</Badge>}
+            </div>
+            <h2 id={headingId} ref={heading} tabIndex={-1} className="mt-2 scroll-mt-24 text-xl">
+              {place?.name ?? t('places.selected')}
+            </h2>
+          </div>
+          <Link
+            to={closeTo}
+            preventScrollReset
+            state={{ closed: place?.id }}
+            aria-label={t('places.closeInfo')}
+            className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink max-lg:hidden"
+          >
+            <X aria-hidden className="size-5" />
+          </Link>
+        </div>
+        {place && <Facts place={place} now={now} />}
+        {status === 'gone' && <p className="mt-3">{t('places.gone')}</p>}
+        {status === 'error' && <p className="mt-3 text-danger-ink">{t('places.detailsFailed')}</p>}
+        {status === 'loading' && (
+          <div role="status" className="mt-4">
+            <span className="sr-only">{t('ui.loading')}</span>
+            <SkeletonText lines={3} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Facts({ place, now }: { place: ListedPlace | Place; now: Date }) {
+  const { address, rating, openingHours } = place;
+  const whole = 'photos' in place ? place : undefined;
+  return (
+    <>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Rating rating={rating} />
+        {whole && <Price level={whole.priceLevel} />}
+        <OpeningLine place={place} now={now} />
+      </div>
+      <Actions place={place} />
+      <div className="mt-4 grid gap-3">
+        {address && (
+          <p className="flex items-start gap-2.5">
+            <MapPin aria-hidden className="mt-0.5 size-5 text-civic-600" />
+            {address}
+          </p>
+        )}
+        {whole?.website && <Website address={whole.website} />}
+        {openingHours && <OpeningWeek hours={openingHours} now={now} />}
+        {whole && <PlaceTypes types={whole.types} />}
+        {whole && <MorePhotos place={whole} />}
+      </div>
+    </>
+  );
+}
+
+function Price({ level }: { level: number }) {
+  const { t } = useWords();
+  if (level < 1 || level > 4) return null;
+  return (
+    <span className="font-semibold">
+      <span aria-hidden>{'$'.repeat(level)}</span>
+      <span className="sr-only">{t('places.price', { level })}</span>
+    </span>
+  );
+}
+
+/** The way there opens in the phone's own map; the portal itself asks nobody. */
+function Actions({ place }: { place: ListedPlace | Place }) {
+  const { t } = useWords();
+  const { name, latitude, longitude } = place;
+  const phone = 'phoneNumber' in place ? place.phoneNumber : '';
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      {isPlaced(place) && (
+        <a
+          href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${t('places.directionsTo', { name })} ${t('map.newTab')}`}
+          className={buttonClasses({ className: 'grow' })}
+        >
+          <Navigation aria-hidden className="size-5" />
+          {t('places.directions')}
+        </a>
+      )}
+      {phone !== '' && (
+        <a
+          href={telAddress(phone)}
+          aria-label={t('places.callPlace', { name, number: phone })}
+          className={buttonClasses({ variant: 'outline', className: 'grow' })}
+        >
+          <Phone aria-hidden className="size-5" />
+          {t('places.call')}
+          <span className="tabular font-normal">{phone}</span>
+        </a>
+      )}
+    </div>
+  );
+}
+
+function Website({ address }: { address: string }) {
+  const { t } = useWords();
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return null;
+  return (
+    <p className="flex items-start gap-2.5">
+      <Globe aria-hidden className="mt-0.5 size-5 text-civic-600" />
+      <a href={address} target="_blank" rel="noopener noreferrer" className="text-link wrap-anywhere">
+        {new URL(address).host} <ExternalLink aria-hidden className="inline size-4" />
+        <span className="sr-only">{t('map.newTab')}</span>
+      </a>
+    </p>
+  );
+}
+
+/** Whoever has just chosen a place reads on in its window; whoever came by its address begins at the top. */
+function useFocusOnChoice(heading: RefObject<HTMLElement | null>, id: string | undefined): void {
+  const state: unknown = useLocation().state;
+  const isChosen = state instanceof Object && 'isChosen' in state;
+  useEffect(() => {
+    if (isChosen && id !== undefined) heading.current?.focus();
+  }, [heading, isChosen, id]);
+}

@@ -1,0 +1,66 @@
+import { limits } from '#model/limits.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useWords } from '../../words.tsx';
+import type { FoundPlace } from './find-places.ts';
+import { NoPlacesDrawing } from './no-places-drawing.tsx';
+import { PlaceRow } from './place-row.tsx';
+import { type PlacesQuery, placesAddress } from './places-query.ts';
+
+interface PlaceListProps {
+  /** Those to show, or more of them. */
+  found: readonly FoundPlace[];
+  total: number;
+  /** Whether there are places at all. */
+  hasAny: boolean;
+  query: PlacesQuery;
+  now: Date;
+}
+
+/** The places in words: complete by itself, with or without a map. */
+export function PlaceList({ found, total, hasAny, query, now }: PlaceListProps) {
+  const { t, to } = useWords();
+  const shown = found.slice(0, query.page * limits.placesShown);
+  // Chosen on the map, further down than the list goes.
+  const chosen = found.slice(shown.length).find(({ id }) => id === query.placeId);
+  const rows = chosen ? [chosen, ...shown] : shown;
+  return (
+    <section aria-labelledby="places-list">
+      <h2 id="places-list" className="mb-3 flex items-baseline justify-between gap-3 text-xl">
+        {t('places.list')}
+        <span role="status" className="tabular font-normal text-base text-ink-soft">
+          {t('places.found', { count: total })}
+        </span>
+      </h2>
+      {total === 0 ? (
+        <EmptyState
+          level={3}
+          title={t('places.none')}
+          description={t(hasAny ? 'places.noneHint' : 'places.noneYet')}
+          drawing={<NoPlacesDrawing />}
+          actions={hasAny && <LinkButton to={to('/places')}>{t('places.showAll')}</LinkButton>}
+        />
+      ) : (
+        <ul className="grid gap-3">
+          {rows.map((place) => (
+            <PlaceRow
+              key={place.id}
+              place={place}
+              now={now}
+              isChosen={place.id === query.placeId}
+              href={to(placesAddress({ ...query, placeId: place.id }))}
+            />
+          ))}
+        </ul>
+      )}
+      {shown.length < total && (
+        <div className="mt-4 grid justify-items-center gap-2">
+          <p className="tabular text-ink-soft text-sm">{t('places.shownOf', { shown: shown.length, count: total })}</p>
+          <LinkButton to={to(placesAddress({ ...query, page: query.page + 1 }))} preventScrollReset replace variant="outline" wide>
+            {t('places.more')}
+          </LinkButton>
+        </div>
+      )}
+    </section>
+  );
+}

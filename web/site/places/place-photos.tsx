@@ -1,0 +1,59 @@
+import { Picture } from '../../ui/picture.tsx';
+import { useWords } from '../../words.tsx';
+import type { Place, PlacePhoto } from './place.ts';
+
+/** The portal makes smaller copies of its own pictures. */
+const sized = (src: string, size: string): string => (src.startsWith('/api/files/') ? `${src}?thumb=${size}` : src);
+
+/** The first photo, over the whole width. */
+export function CoverPhoto({ place: { name, photos } }: { place: Place }) {
+  const { t } = useWords();
+  const [first] = photos;
+  if (!first) return null;
+  return (
+    <figure className="relative overflow-hidden rounded-t-lg bg-sunken max-lg:rounded-none">
+      <Picture
+        src={sized(first.src, '800x450')}
+        alt={t('places.photoOf', { name })}
+        width={800}
+        height={450}
+        className="aspect-video w-full object-cover"
+      />
+      <Credit photo={first} />
+    </figure>
+  );
+}
+
+/** The photos after the first. */
+export function MorePhotos({ place: { name, photos } }: { place: Place }) {
+  const { t } = useWords();
+  const [, ...more] = photos;
+  if (more.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-2 text-base">{t('places.morePhotos')}</h3>
+      <ul className="grid grid-cols-3 gap-2">
+        {more.map((photo, at) => (
+          <li key={photo.src}>
+            <a href={photo.src} target="_blank" rel="noopener noreferrer" className="relative block overflow-hidden rounded-md">
+              <Picture
+                src={sized(photo.src, '320x320')}
+                alt={`${t('places.photo', { number: at + 2, name })} ${t('map.newTab')}`}
+                width={320}
+                height={320}
+                loading="lazy"
+                className="aspect-square w-full object-cover"
+              />
+              <Credit photo={photo} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Credit({ photo: { credit } }: { photo: PlacePhoto }) {
+  if (credit === '') return null;
+  return <figcaption className="absolute right-0 bottom-0 bg-black/60 px-2 py-0.5 text-white text-xs">{credit}</figcaption>;
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import { formatDistance } from '#lib/geo.ts';
+import { CategoryIcon } from '../../parts/map/category-icon.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { useWords } from '../../words.tsx';
+import type { FoundPlace } from './find-places.ts';
+import { OpeningLine } from './opening-line.tsx';
+import { Rating } from './rating.tsx';
+
+interface PlaceRowProps {
+  place: FoundPlace;
+  href: string;
+  isChosen: boolean;
+  now: Date;
+}
+
+/** One place of the list: what it is, where, and whether it is open. The whole row chooses it. */
+export function PlaceRow({ place, href, isChosen, now }: PlaceRowProps) {
+  const { t } = useWords();
+  const { id, name, address, category, rating, distance, isSample } = place;
+  return (
+    <li
+      className={classes(
+        'relative flex gap-3.5 rounded-lg border p-3.5 transition-[border-color,box-shadow] hover:border-civic-400 hover:shadow-raised',
+        isChosen ? 'border-civic-700 bg-civic-50 shadow-[inset_4px_0_0_var(--color-civic-700)]' : 'border-line bg-surface shadow-card',
+      )}
+    >
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-civic-100 text-civic-800">
+        <CategoryIcon category={category} className="size-5.5" />
+      </span>
+      <div className="min-w-0 grow">
+        <div className="flex items-start justify-between gap-2">
+          <h3 className="text-base leading-snug">
+            <Link
+              id={`place-${id}`}
+              to={href}
+              preventScrollReset
+              state={{ isChosen: true }}
+              aria-current={isChosen ? 'true' : undefined}
+              className="card-link text-inherit no-underline hover:underline"
+            >
+              {name}
+            </Link>
+          </h3>
+          {isSample && <Badge tone="accent">{t('places.isSample')}</Badge>}
+        </div>
+        {address && <p className="mt-0.5 text-ink-soft text-sm leading-snug">{address}</p>}
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <OpeningLine place={place} now={now} />
+          <Rating rating={rating} />
+          {distance !== undefined && (
+            <span className="tabular text-ink-soft">{t('places.away', { distance: formatDistance(distance) })}</span>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { LocateFixed, LocateOff, RefreshCw } from 'lucide-react';
+import { Form } from 'react-router';
+import { placeCategories } from '#model/collections/choices.ts';
+import { useHydrated } from '../../parts/use-hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { useWords } from '../../words.tsx';
+import { type CategoryChoice, type PlacesQuery, placesAddress } from './places-query.ts';
+import type { Near } from './use-near.ts';
+
+interface PlacesToolsProps {
+  query: PlacesQuery;
+  typed: string;
+  onType: (text: string) => void;
+  counts: Partial<Record<CategoryChoice, number>>;
+  near: Near;
+  isLoading: boolean;
+  onRefresh: () => void;
+}
+
+/** Search, categories, 'near me' and 'Refresh'; search and categories work without scripts. */
+export function PlacesTools({ query, typed, onType, counts, near, isLoading, onRefresh }: PlacesToolsProps) {
+  const { t, to } = useWords();
+  const isHydrated = useHydrated();
+  const isNear = near.state === 'on' || near.state === 'waiting';
+  const shown = (['all', ...placeCategories] as const).filter((one) => one === 'all' || one === query.category || counts[one]);
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Form method="get" action={to('/places')} role="search" preventScrollReset className="flex min-w-0 grow gap-3 sm:max-w-2xl">
+          {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
+          {query.view !== 'list' && <input type="hidden" name="view" value={query.view} />}
+          <SearchInput
+            label={t('places.find')}
+            name="q"
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+            placeholder={t('places.findHint')}
+            maxLength={100}
+            autoComplete="off"
+            className="min-w-0 grow"
+          />
+          <Button type="submit">{t('ui.search')}</Button>
+        </Form>
+        {isHydrated && (
+          <div className="flex gap-3">
+            <Button variant="outline" onClick={near.toggle} busy={near.state === 'waiting'} aria-pressed={isNear}>
+              {near.state === 'on' ? <LocateOff aria-hidden className="size-5" /> : <LocateFixed aria-hidden className="size-5" />}
+              {t(near.state === 'on' ? 'places.near.stop' : 'places.near')}
+            </Button>
+            <Button variant="outline" onClick={onRefresh} aria-label={t('places.refresh')} aria-disabled={isLoading || undefined}>
+              <RefreshCw aria-hidden className={classes('size-5', isLoading && 'animate-spin')} />
+              <span className="max-sm:sr-only">{t('places.refresh')}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+      <FilterButtons
+        label={t('places.filter')}
+        options={shown.map((value) => ({
+          value,
+          label: value === 'all' ? t('ui.all') : t(`places.category.${value}`),
+          count: counts[value] ?? 0,
+        }))}
+        value={query.category}
+        hrefFor={(category) => to(placesAddress({ ...query, search: typed.trim(), category, placeId: '', page: 1 }))}
+      />
+    </div>
+  );
+}

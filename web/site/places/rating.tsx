@@ -1,0 +1,16 @@
+import { Star } from 'lucide-react';
+import { useWords } from '../../words.tsx';
+
+/** A rating from 0 to 5; 0 is none. */
+export function Rating({ rating }: { rating: number }) {
+  const { t } = useWords();
+  if (rating <= 0) return null;
+  const text = rating.toFixed(1);
+  return (
+    <span className="tabular inline-flex items-center gap-1 font-semibold">
+      <Star aria-hidden className="size-4 fill-sun-500 text-sun-600" />
+      <span aria-hidden>{text}</span>
+      <span className="sr-only">{t('places.rated', { rating: text })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Position } from '#lib/geo.ts';
+import type { MapFacts } from '#model/endpoints/map.ts';
+import { useSite } from '../../parts/portal-data.ts';
+import { useWords } from '../../words.tsx';
+import type { ListedPlace } from './place.ts';
+import { PlacesFailure, type PlacesProvider, type PlacesTrouble } from './places-provider.ts';
+
+/** Loading, loaded or error (product §4.10). */
+export interface PlacesState {
+  readonly status: 'loading' | 'loaded' | 'error';
+  /** The last ones that came; they stay while others are on their way. */
+  readonly places?: readonly ListedPlace[];
+  readonly trouble?: PlacesTrouble;
+  readonly refresh: () => void;
+}
+
+/** Everything a provider has, asked for once the page stands and again on request; nothing without a provider. */
+export function usePlaces(provider: PlacesProvider | undefined, facts: MapFacts): PlacesState {
+  const { name, city, mapCentre } = useSite();
+  const { language } = useWords();
+  const [asked, setAsked] = useState(0);
+  const [state, setState] = useState<Omit<PlacesState, 'refresh'>>({ status: 'loading' });
+  const area = `${name}, ${city}`;
+  const { latitude, longitude } = mapCentre;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` calls for the same again
+  useEffect(() => {
+    if (!provider) return;
+    let isCurrent = true;
+    const centre: Position = { latitude, longitude };
+    setState(({ places }) => ({ status: 'loading', places }));
+    provider.list({ facts, centre, area, language }).then(
+      (places) => isCurrent && setState({ status: 'loaded', places }),
+      (error: unknown) => {
+        const trouble = error instanceof PlacesFailure ? error.trouble : 'network';
+        if (isCurrent) setState(({ places }) => ({ status: 'error', places, trouble }));
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [provider, facts, area, language, latitude, longitude, asked]);
+
+  return { ...state, refresh: useCallback(() => setAsked((before) => before + 1), []) };
+}

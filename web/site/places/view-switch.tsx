@@ -1,0 +1,31 @@
+import { List, Map as MapIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { useWords } from '../../words.tsx';
+import { type PlacesQuery, placesAddress } from './places-query.ts';
+
+const views = [
+  { view: 'list', word: 'places.view.list', icon: List },
+  { view: 'map', word: 'places.view.map', icon: MapIcon },
+] as const;
+
+/** List or map, where there is no room for both. */
+export function ViewSwitch({ query }: { query: PlacesQuery }) {
+  const { t, to } = useWords();
+  return (
+    <nav aria-label={t('places.view')} className="grid grid-cols-2 rounded-md border border-line-strong bg-sunken p-1 lg:hidden">
+      {views.map(({ view, word, icon: Icon }) => (
+        <Link
+          key={view}
+          to={to(placesAddress({ ...query, view }))}
+          preventScrollReset
+          replace
+          aria-current={query.view === view ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center justify-center gap-2 rounded-sm font-semibold text-ink-soft no-underline aria-[current]:bg-surface aria-[current]:text-civic-800 aria-[current]:shadow-card"
+        >
+          <Icon aria-hidden className="size-5" />
+          {t(word)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,34 @@
+import type { PixelArea } from './image-cropper.tsx';
+import { jpegName } from './shrink-image.ts';
+
+const QUALITY = 0.86;
+
+/** @returns the size in whole pixels of a cut part, made smaller where it is wider than `maxWidth`, never larger. */
+export function cutSize({ width, height }: Pick<PixelArea, 'width' | 'height'>, maxWidth: number): { width: number; height: number } {
+  const scale = Math.min(1, maxWidth / width);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * Cuts a part out of an image, in the browser.
+ *
+ * @returns a JPEG at most `maxWidth` pixels wide, upright as the camera meant it.
+ * @throws DOMException when the browser cannot read the image or make the new one.
+ */
+export async function cropImage(file: File, area: PixelArea, maxWidth: number): Promise<File> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const size = cutSize(area, maxWidth);
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  const pen = canvas.getContext('2d');
+  if (pen) {
+    // JPEG has no transparency: a clear ground would turn black.
+    pen.fillStyle = '#fff';
+    pen.fillRect(0, 0, size.width, size.height);
+    pen.imageSmoothingQuality = 'high';
+    pen.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, size.width, size.height);
+  }
+  picture.close();
+  const cut = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  if (!pen || !cut) throw new DOMException('The image could not be cut', 'EncodingError');
+  return new File([cut], jpegName(file.name), { type: 'image/jpeg' });
+}
