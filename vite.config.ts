@@ -1,7 +1,11 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './lib/compile-messages.ts';
+import { languages } from './model/collections/choices.ts';
+import { visitorsManifest } from './web/visitors-manifest.ts';
 
 /** Catalogues reach the bundles compiled, so that no page carries a parser for their texts. */
 const compiledWords: Plugin = {
@@ -9,31 +13,68 @@ const compiledWords: Plugin = {
   enforce: 'pre',
   async load(id) {
     const [file] = id.split('?');
-    if (!file || !/\/model\/words\/(en|fil)(-staff)?\.ts$/.test(file)) return null;
-    const { default: catalogue } = (await import(`${file}?at=${Date.now()}`)) as { default: Record<string, string> };
-    return `export default ${JSON.stringify(compileMessages(catalogue))}`;
+    if (!file || !/\/model\/words\/(en|fil)(-\w+|\/[\w-]+)?\.ts$/.test(file)) return null;
+    const module = (await import(`${file}?at=${Date.now()}`)) as Record<string, Record<string, string>>;
+    return Object.entries(module)
+      .map(
+        ([name, words]) => `${name === 'default' ? 'export default' : `export const ${name} =`} ${JSON.stringify(compileMessages(words))};`,
+      )
+      .join('\n');
+  },
+};
+
+/** Icons come with a maker of our own: the library's is larger than all icons of a page. */
+const smallIcons: Plugin = {
+  name: 'small-icons',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId(source, importer) {
+    const isMaker = source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/dist/esm/icons/');
+    return isMaker ? join(import.meta.dirname, 'web/ui/draw-icon.ts') : null;
+  },
+};
+
+/** Puts the routes of visitors' pages beside the router's list of all, which it has written by the time the server's part is built. */
+const visitorsManifests: Plugin = {
+  name: 'visitors-manifests',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  writeBundle() {
+    const folder = join(import.meta.dirname, 'build/client');
+    const assets = join(folder, 'assets');
+    const file = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name));
+    if (!file) throw new Error('The router wrote no manifest.');
+    const text = readFileSync(join(assets, file), 'utf8');
+    const all = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+    for (const language of languages) {
+      const manifest = visitorsManifest(all, language);
+      writeFileSync(join(folder, manifest.url), `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
+    }
   },
 };
 
 /**
- * A few larger files compress better than many small ones: what every page runs on, and what nearly every public page shows. The second is
+ * One larger file compresses better than many small ones: what every page runs on, and what nearly every public page shows. The second is
  * a list of names, because what many share (dialogs, uploads) is mostly the staff's and must not reach a visitor's first load.
  */
 const shown = [
-  'web/(root|words|language|catalogues|entry\\.client)\\.',
-  'web/parts/(page-|portal-data|toasts|error-screen|use-|tel-|platform-)',
-  'web/site/(layout/|site-layout|article-|service-)',
-  'web/ui/(badge|bunting|button|button-classes|card|classes|empty-state|field|field-error|filter-buttons|link-button|picture|reveal|search-input|skip-link|spinner|text-input|tone)\\.',
-  'lib/(dates|manila|pesos|short-count|slug)\\.',
-  'node_modules/lucide-react/dist/esm/(?!icons/)',
+  'web/(root|words|language|catalogues)\\.',
+  'web/parts/(page-head|portal-data|toasts|error-screen|use-|tel-|platform-)',
+  'web/site/(layout/|site-layout|article-)',
+  'web/ui/(badge|bunting|button|button-classes|card|classes|draw-icon|empty-state|field|field-error|filter-buttons|link-button|picture|reveal|skip-link|spinner|text-input|tone)\\.',
+  'lib/(dates|manila|short-count|slug)\\.',
+  'model/limits\\.',
+  'node_modules/lucide-react/dist/esm/icons/(chevron-right|external-link|mail|share-2|users-round)\\.',
 ];
 const chunks = [
-  { name: 'base', test: /node_modules\/(react|react-dom|scheduler|react-router|@lingui)\//, priority: 2 },
-  { name: 'site', test: new RegExp(`/(${shown.join('|')})`), priority: 1 },
+  {
+    name: 'base',
+    test: new RegExp(`rolldown/runtime|vite/preload-helper|node_modules/(react|react-dom|scheduler|react-router)/|/(${shown.join('|')})`),
+  },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledWords, tailwindcss(), reactRouter()],
+  plugins: [compiledWords, smallIcons, tailwindcss(), reactRouter(), visitorsManifests],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // One file with what the pages use of their libraries: a start reads hundreds of files less and keeps 20 MB less.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),

@@ -1,18 +1,31 @@
-import { setupI18n } from '@lingui/core';
-import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+import type { CompiledMessage, CompiledMessageToken } from '@lingui/message-utils/compileMessage';
 
 export type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Makes the function that gives the text of a key with its values put in; an unknown key gives itself.
+ * Makes the function that gives the text of a key with its values put in; an unknown key gives itself. It knows what the catalogues use:
+ * values, `number` and `plural`, exact counts and `#` included (decision 13: a fifth of Lingui's size, and the same texts).
  *
  * @param locale BCP 47 tag, such as 'en' or 'fil': decides plurals and number forms.
- * @param messages flat catalogue, compiled (`compileMessages`, or the build for browsers).
+ * @param messages flat catalogue, compiled (`compileMessages`, or the build for browsers). Read at each call: what is added to it later is known.
  */
 export function translator<K extends string>(
   locale: string,
   messages: Readonly<Record<K, CompiledMessage>>,
 ): (key: K, values?: Values) => string {
-  const i18n = setupI18n({ locale, messages: { [locale]: { ...messages } } });
-  return (key, values) => i18n._(key, values);
+  const plurals = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale);
+  const say = (message: CompiledMessage, values: Values, count?: number): string =>
+    message.map((token) => (typeof token === 'string' ? part(token, count) : put(token, values))).join('');
+  const part = (text: string, count?: number) => (text === '#' && count !== undefined ? numbers.format(count) : text);
+  const put = ([name, kind, cases]: Exclude<CompiledMessageToken, string>, values: Values): string => {
+    const value = values[name];
+    if (value === undefined) return '';
+    if (kind === 'number') return numbers.format(Number(value));
+    if (kind !== 'plural') return String(value);
+    const count = Number(value);
+    const forms = cases as Record<string, CompiledMessage>;
+    return say(forms[value] ?? forms[plurals.select(count)] ?? forms.other ?? [], values, count);
+  };
+  return (key, values = {}) => (messages[key] === undefined ? key : say(messages[key], values));
 }

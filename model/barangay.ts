@@ -58,6 +58,8 @@ export const barangay: SiteSettings = {
     { days: { en: 'Sat', fil: 'Sab' }, hours: same('8:00 AM-12:00 PM') },
     { days: { en: 'Sun', fil: 'Lin' }, hours: { en: 'Closed', fil: 'Sarado' } },
   ],
+  chatHours: 'Mo-Fr 08:00-17:00',
+  chatReplyMinutes: 5,
   weekendDays: [0, 6],
   holidays,
 

@@ -4,8 +4,10 @@ import { filter } from '#lib/filter/format.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { applications, type StatusChange } from '#model/collections/applications.ts';
+import { contactMessages } from '#model/collections/contact-messages.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
+import { roomNotes } from '#model/collections/room-notes.ts';
 import type { RetentionDays } from './retention-days.ts';
 import { codes, counts, removedFiles, removedRecords, verifiedNumbers, visitorNumbers, visitors, visits } from './store/private-tables.ts';
 import type { Reader, StoredRecord, Tx } from './store/store.ts';
@@ -54,6 +56,7 @@ export function retentionRules(
     { name: 'visits', of: visits, days: codeDays, where: where('expires < {:before}', codeDays), end: remove(visits) },
     { name: 'visitors', of: visitors, days: VISITOR_DAYS, where: where('lastSeen < {:before}', VISITOR_DAYS), end: remove(visitors) },
     { name: 'messages', of: messages, days: chat, where: where('created < {:before}', chat), end: removeWithFiles(messages) },
+    { name: 'contact', of: contactMessages, days: chat, where: where('created < {:before}', chat), end: remove(contactMessages) },
     {
       name: 'rooms',
       of: messageRooms,
@@ -121,7 +124,9 @@ async function removePapers(tx: Tx, { id, updated }: StoredRecord): Promise<bool
 
 async function removeEmptyRoom(tx: Tx, { id }: StoredRecord): Promise<boolean> {
   const isEmpty = (await tx.count(messages, parseFilter(filter('room = {:id}', { id })), 1)) === 0;
-  return isEmpty && remove(messageRooms)(tx, { id } as StoredRecord);
+  if (!isEmpty) return false;
+  for (const note of await tx.list(roomNotes, { where: parseFilter(filter('room = {:id}', { id })) })) await tx.remove(roomNotes, note.id);
+  return remove(messageRooms)(tx, { id } as StoredRecord);
 }
 
 /** The files themselves are deleted by the sweep, a day later: a backup that is being made still finds them. */

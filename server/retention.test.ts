@@ -8,9 +8,11 @@ import { filter } from '#lib/filter/format.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
 import { applications } from '#model/collections/applications.ts';
 import { audit } from '#model/collections/audit.ts';
+import { contactMessages } from '#model/collections/contact-messages.ts';
 import { collections } from '#model/collections/index.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
+import { roomNotes } from '#model/collections/room-notes.ts';
 import { services } from '#model/collections/services.ts';
 import { settings } from '#model/collections/settings.ts';
 import { databaseForTest } from '../test/postgres-for-tests.ts';
@@ -127,6 +129,7 @@ test('chat messages go after a year, and rooms once they are empty', async () =>
     await say(0, 366);
     await say(1, 366);
     await say(1, 364);
+    for (const { id } of rooms) await tx.insert(roomNotes, { room: id, text: 'Called.', created: daysAgo(380) });
     return rooms;
   });
   expect(await run(true)).toMatchObject({ messages: 2, rooms: 1 });
@@ -135,6 +138,17 @@ test('chat messages go after a year, and rooms once they are empty', async () =>
   expect(await store.read.get(messageRooms, busy?.id ?? '')).toBeDefined();
   expect(await store.read.count(messages)).toBe(1);
   expect(await marks()).toHaveLength(2);
+  // What the office noted of a conversation goes with it.
+  expect((await store.read.list(roomNotes)).map(({ room }) => room)).not.toContain(quiet?.id);
+  expect(await store.read.count(roomNotes)).toBe(2);
+});
+
+test('messages of the contact form go after as long as chat messages', async () => {
+  await store.write(async (tx) => {
+    for (const days of [366, 364]) await tx.insert(contactMessages, { name: 'Ana', subject: `${days}`, created: daysAgo(days) });
+  });
+  expect(await run()).toMatchObject({ contact: 1 });
+  expect((await store.read.list(contactMessages)).map(({ subject }) => subject)).toEqual(['364']);
 });
 
 test('codes, proofs, counts and visits go a day after they expired, browsers after a year', async () => {

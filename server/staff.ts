@@ -9,6 +9,10 @@ import { removeSecondFactor } from './second-factor.ts';
 import type { StaffMember } from './session.ts';
 import type { Reader, Tx } from './store/store.ts';
 
+/** Who the audit trail says did it: whoever ran the command, or nobody but the portal. */
+const COMMAND = 'npm run staff';
+const THE_PORTAL = '';
+
 type Needs = Pick<Parts, 'store' | 'sessions'>;
 
 /** A password that was made here and is shown once; absent when it was given. */
@@ -29,18 +33,22 @@ export async function accountNamed(reader: Reader, identity: string): Promise<St
   return byEmail ?? accounts.find(({ username }) => fold(username) === asked);
 }
 
-/** @throws PortalError `invalid` when the name is taken or a value is not good. */
+/**
+ * @param actorName who the audit trail says made it
+ * @throws PortalError `invalid` when the name is taken or a value is not good.
+ */
 export async function addAccount(
   parts: Needs,
   account: { username: string; email?: string; name?: string },
   password?: string,
+  actorName = COMMAND,
 ): Promise<AccountMade> {
   const { username, email = '', name = '' } = account;
   refuse('username', judgeName(username));
   const { passwordHash, ...made } = await passwordFor(password);
   await parts.store.write(async (tx) => {
     const user = await tx.insert(users, { username, email, name, emailVisibility: false, verified: true, passwordHash });
-    await note(tx, user, 'created');
+    await note(tx, user, 'created', actorName);
   });
   return { username, ...made };
 }
@@ -93,7 +101,7 @@ export async function ensureFirstAccount(parts: Needs & Pick<Parts, 'config'>): 
   if (first !== undefined) return { username: first.username };
   const { username, email, password } = parts.config.firstAccount;
   try {
-    return await addAccount(parts, { username: username || 'admin', email }, password || undefined);
+    return await addAccount(parts, { username: username || 'admin', email }, password || undefined, THE_PORTAL);
   } catch (error) {
     if (!(error instanceof PortalError) || error.fields === undefined) throw error;
     const [field = 'username', problem] = Object.entries(error.fields)[0] ?? [];
@@ -123,10 +131,10 @@ function refuse(field: string, problem: FieldError | undefined): void {
   if (problem !== undefined) throw new PortalError('invalid', problem.message, { fields: { [field]: problem } });
 }
 
-async function note(tx: Tx, { id, username }: StaffMember, change: AccountChange): Promise<void> {
+async function note(tx: Tx, { id, username }: StaffMember, change: AccountChange, actorName = COMMAND): Promise<void> {
   await tx.insert(audit, {
     action: 'account',
-    actorName: 'npm run staff',
+    actorName,
     collection: users.name,
     recordId: id,
     recordLabel: username,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import en from '#model/words/en.ts';
 import enStaff from '#model/words/en-staff.ts';
 
-/* A missing text is an error of the types; a text that nobody reads any more is found here. */
+/* A missing text is an error of the types; a text that nobody reads any more, or that a page does not bring, is found here. */
 
 const rooms = ['lib', 'model', 'server', 'web', 'scripts'];
 const root = join(import.meta.dirname, '..');
@@ -40,6 +40,48 @@ function sourcesOf(room: string): string[] {
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name) && !/^words\/(en|fil)/.test(name))
     .map((name) => readFileSync(join(root, room, name), 'utf8'));
 }
+
+/** What a module runs on in a browser: itself and all it imports, now or later. */
+function modulesOf(file: string, found = new Map<string, string>()): Map<string, string> {
+  if (found.has(file)) return found;
+  const text = readFileSync(file, 'utf8');
+  found.set(file, text);
+  for (const [, now, later] of text.matchAll(imported)) {
+    const name = now ?? later ?? '';
+    const path = name.startsWith('#') ? join(root, name.slice(1)) : join(dirname(file), name);
+    if (/\.tsx?$/.test(name) && /^[#.]/.test(name) && !/\+types|catalogues|\/words\/|\/server\//.test(path)) modulesOf(path, found);
+  }
+  return found;
+}
+const imported = /^(?:import|export) (?!type\b)(?:[^'";]*?\sfrom )?'([^']+)'|\bimport\('([^']+)'\)/gm;
+
+/** The keys of each area that a page can bring, as `web/catalogues.ts` names them. */
+async function areas(): Promise<Map<string, Set<string>>> {
+  const declared = readFileSync(join(root, 'web/catalogues.ts'), 'utf8').matchAll(/(\w+): \{\s*en: \(\) => import\('#([^']+)'\)/g);
+  const found = new Map<string, Set<string>>();
+  for (const [, name = '', path = ''] of declared) {
+    const module: Record<string, object> = await import(join(root, path));
+    found.set(name, new Set(Object.values(module).flatMap((words) => Object.keys(words))));
+  }
+  return found;
+}
+
+const pages = readdirSync(join(root, 'web/site'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /-(page|layout)\.tsx$/.test(name),
+);
+
+describe('a page', () => {
+  it.each(pages)('%s brings every text it shows', async (page) => {
+    const all = await areas();
+    const sources = [...modulesOf(join(root, 'web/site', page)).values()];
+    const brought = sources.flatMap((text) => Array.from(text.matchAll(/bringWords\(([^)]*)\)/g), ([, names = '']) => names));
+    const names = ['frame', ...Array.from(brought.join().matchAll(/'(\w+)'/g), ([, name = '']) => name)];
+    const held = new Set(names.flatMap((name) => [...(all.get(name) ?? [])]));
+    const { keys, shapes } = namedIn(sources);
+    const said = Object.keys(en).filter((key) => keys.has(key) || shapes.some((shape) => shape.test(key)));
+    expect(said.filter((key) => !held.has(key))).toEqual([]);
+  });
+});
 
 describe('the texts', () => {
   it('are all read somewhere', () => {

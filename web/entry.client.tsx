@@ -1,12 +1,12 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { catalogueOf } from './catalogues.ts';
+import { bringWords, broughtWords } from './catalogues.ts';
 import { languageOf } from './language.ts';
 import { WordsProvider } from './words.tsx';
 
-const language = languageOf(location.pathname);
-const catalogues = { [language]: await catalogueOf('site', language) };
+const catalogues = { [languageOf(location.pathname)]: broughtWords };
+await bringWords();
 
 startTransition(() => {
   hydrateRoot(

@@ -1,13 +1,13 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { isPortalError } from '#lib/errors.ts';
-import { catalogueOf } from './catalogues.ts';
+import { languageOf } from './language.ts';
 import { Nonce } from './nonce.ts';
 import { pageContext } from './page-context.ts';
 import { arePutOff, putOffScripts } from './put-off-scripts.ts';
+import { siteCatalogues } from './site-catalogues.ts';
+import { visitorsManifestName } from './visitors-manifest.ts';
 import { WordsProvider } from './words.tsx';
-
-const catalogues = { en: await catalogueOf('site', 'en'), fil: await catalogueOf('site', 'fil') };
 
 /** Renders a page as a whole: it is complete before its first byte leaves, so it needs no script to be read. */
 export default async function render(
@@ -23,8 +23,8 @@ export default async function render(
   const nonce = import.meta.env.PROD ? loadContext.get(pageContext).nonce : undefined;
   const stream = await renderToReadableStream(
     <Nonce value={nonce}>
-      <WordsProvider catalogues={catalogues}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <WordsProvider catalogues={siteCatalogues}>
+        <ServerRouter context={withRoutesFor(routerContext)} url={request.url} nonce={nonce} />
       </WordsProvider>
     </Nonce>,
     { nonce, signal: request.signal },
@@ -33,6 +33,15 @@ export default async function render(
   const html = await new Response(stream).text();
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => routerContext.routeModules[route.id]?.handle);
   return new Response(arePutOff(handles) ? putOffScripts(html, nonce ? ` nonce="${nonce}"` : '') : html, { status, headers });
+}
+
+/** The staff's pages know every route, a visitor's only those of visitors in its language. */
+function withRoutesFor(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const isStaff = staticHandlerContext.matches.some(({ route }) => /^\w+\/admin$/.test(route.id));
+  if (isStaff || import.meta.env.DEV) return context;
+  const language = languageOf(staticHandlerContext.location.pathname);
+  return { ...context, manifest: { ...manifest, url: visitorsManifestName(manifest.url, language) } };
 }
 
 /** What a page's loader throws on purpose (not found, refused) is no fault of the portal's. */

@@ -29,13 +29,15 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
       route('services/:recordId?', 'admin/services/services-page.tsx', id('admin/services')),
       route('officials/:recordId?', 'admin/officials/officials-page.tsx', id('admin/officials')),
       route('places/:recordId?', 'admin/places/places-page.tsx', id('admin/places')),
+      route('support/form/:messageId?', 'admin/support/forms/form-page.tsx', id('admin/support-form')),
+      route('support/:roomId?', 'admin/support/support-page.tsx', id('admin/support')),
       route('settings/:section?', 'admin/settings/settings-page.tsx', id('admin/settings')),
       route('staff/me', 'admin/staff/my-account-page.tsx', id('admin/my-account')),
       route('staff/:accountId?', 'admin/staff/staff-page.tsx', id('admin/staff')),
       route('audit', 'admin/audit/audit-page.tsx', id('admin/audit')),
       route('reports/:month?', 'admin/reports/report-page.tsx', id('admin/reports')),
       route('sign_out', 'admin/sign-out-page.tsx', id('admin/sign-out')),
-      route(':section', 'admin/not-built-page.tsx', id('admin/not-built')),
+      route('*', 'admin/unknown-page.tsx', id('admin/unknown')),
     ]),
   ];
 };

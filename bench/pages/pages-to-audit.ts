@@ -7,7 +7,7 @@ export interface AuditedPage {
   readonly startsAtOnce: boolean;
 }
 
-const kilobyte = 1000;
+const kilobyte = 1024;
 
 /**
  * One page of each kind in the sitemap, in English, and the first page in Filipino: pages of one kind differ only in what they say.

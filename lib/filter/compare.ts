@@ -1,11 +1,13 @@
 import { fold } from '../fold.ts';
+import { htmlText } from '../html-text.ts';
 import type { Operator } from './expression.ts';
 import { containsPattern, likePattern, matchesPattern } from './like.ts';
 
-/** A single value on one side of a comparison; `literal` when the filter itself holds it. */
+/** A single value on one side of a comparison; `literal` when the filter itself holds it, `html` when it is formatted HTML. */
 export interface Side {
   value: unknown;
   literal: boolean;
+  html?: boolean;
 }
 
 type Comparable = [a: string, b: string] | [a: number, b: number];
@@ -28,9 +30,14 @@ export function compares(left: Side, op: Operator, right: Side): boolean {
 }
 
 function contains(left: Side, right: Side): boolean {
-  const sought = asText(plain(right.value));
+  const sought = searchedText(right);
   const pattern = right.literal ? likePattern(sought, fold) : containsPattern(sought, fold);
-  return matchesPattern(pattern, fold(asText(plain(left.value))));
+  return matchesPattern(pattern, fold(searchedText(left)));
+}
+
+function searchedText({ value, html }: Side): string {
+  const text = asText(plain(value));
+  return html ? htmlText(text) : text;
 }
 
 /**

@@ -7,7 +7,16 @@ export interface Several {
   several: readonly unknown[];
 }
 
-/** Gives what a field holds in the record being judged, its modifier applied: a value, {@link Several}, or undefined for none. */
+/** Formatted HTML: `~` looks at what a reader sees of it, everything else at the HTML. */
+export class Html {
+  readonly html: string;
+
+  constructor(html: string) {
+    this.html = html;
+  }
+}
+
+/** Gives what a field holds in the record being judged, its modifier applied: a value, {@link Several}, {@link Html}, or undefined for none. */
 export type ReadField = (path: readonly string[], modifier: Modifier | undefined) => unknown;
 
 /**
@@ -33,6 +42,7 @@ function sides(operand: Operand, read: ReadField, now: Date): Side[] {
   if (operand.kind === 'literal') return [{ value: operand.value, literal: true }];
   if (operand.kind === 'macro') return [{ value: macroValue(operand.name, now), literal: true }];
   const value = read(operand.path, operand.modifier);
+  if (value instanceof Html) return [{ value: value.html, literal: false, html: true }];
   if (!isSeveral(value)) return [{ value, literal: false }];
   const values = value.several.length === 0 ? [null] : value.several;
   return values.map((each) => ({ value: each, literal: false }));

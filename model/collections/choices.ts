@@ -66,6 +66,9 @@ export const platforms = ['facebook', 'instagram', 'twitter'] as const;
 
 /** `contact.category.…` */
 export const contactCategories = ['certificates', 'permits', 'health', 'social', 'complaints', 'suggestions', 'other'] as const;
+/** Of a conversation: `rooms.status.…` */
+export const roomStatuses = ['open', 'closed'] as const;
+
 /** `places.category.…` */
 export const placeCategories = [
   'restaurant',

@@ -1,6 +1,6 @@
 import { may } from '#lib/schema/access.ts';
 import { collection } from '#lib/schema/collection.ts';
-import { bool, relation, select, text } from '#lib/schema/fields.ts';
+import { bool, date, relation, select, text } from '#lib/schema/fields.ts';
 import { contactCategories } from './choices.ts';
 
 export const contactMessages = collection({
@@ -14,9 +14,12 @@ export const contactMessages = collection({
     message: text({ label: 'contact.message', required: true, max: 5000, multiline: true }),
     urgency: select({ label: 'contact.urgency', options: ['normal', 'urgent'], optionWords: 'contact.urgency', default: 'normal' }),
     answered: bool({ label: 'contact.answered' }),
+    /** Who marked it answered, and when; '' while it is not. */
+    answeredBy: relation({ fromServer: true, to: 'users' }),
+    answeredAt: date({ fromServer: true }),
     assignedTo: relation({ label: 'contact.assignedTo', to: 'users' }),
   },
-  indexes: [['answered']],
+  indexes: [['answered'], ['answered', '-created'], ['assignedTo', '-created']],
   access: {
     guest: { ...may.nothing, create: true, reads: [], writes: ['name', 'email', 'phone', 'subject', 'category', 'message', 'urgency'] },
     staff: { ...may.everything, create: false, update: ['answered', 'assignedTo'], delete: false },

@@ -2,6 +2,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { collectionId } from '#lib/schema/collection.ts';
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
+import { cannedReplies } from './canned-replies.ts';
 import { contactMessages } from './contact-messages.ts';
 import { messageRooms } from './message-rooms.ts';
 import { messages } from './messages.ts';
@@ -9,8 +10,10 @@ import { news } from './news.ts';
 import { officials } from './officials.ts';
 import { places } from './places.ts';
 import { pushSubscriptions } from './push-subscriptions.ts';
+import { roomNotes } from './room-notes.ts';
 import { services } from './services.ts';
 import { settings } from './settings.ts';
+import { typingMarks } from './typing-marks.ts';
 import { users } from './users.ts';
 
 /** Everything the record store can be asked for, by its name on the wire. */
@@ -21,6 +24,9 @@ export const collections = {
   applications,
   messages_room: messageRooms,
   messages,
+  room_notes: roomNotes,
+  canned_replies: cannedReplies,
+  typing_marks: typingMarks,
   contact_messages: contactMessages,
   fcm_subscriptions: pushSubscriptions,
   places,

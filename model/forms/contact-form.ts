@@ -1,5 +1,3 @@
-import type { FieldError } from '#lib/errors.ts';
-import { checkFields } from '#lib/schema/check.ts';
 import { contactMessages } from '../collections/contact-messages.ts';
 
 const { name, email, phone, category, subject, message, urgency } = contactMessages.fields;
@@ -35,6 +33,3 @@ export function contactAnswers(sent: { get(name: string): unknown }): ContactAns
     message: answer('message'),
   };
 }
-
-/** Judges the answers, in the browser and on the server: an error for each that is wrong. */
-export const checkContact = (answers: ContactAnswers): Record<string, FieldError> => checkFields(contactForm, answers);

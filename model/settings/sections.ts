@@ -18,7 +18,7 @@ export const settingsSections = [
     fields: ['name', 'city', 'portalName', 'address', 'applicationPrefix', 'mapCentre', 'mapZoom', 'mapOutline'],
   },
   { name: 'contact', part: 'site', fields: ['phone', 'mobile', 'email', 'emailReplyHours', 'hotlines', 'homeHotlines'] },
-  { name: 'hours', part: 'site', fields: ['officeHours', 'weekendDays', 'holidays'] },
+  { name: 'hours', part: 'site', fields: ['officeHours', 'chatHours', 'chatReplyMinutes', 'weekendDays', 'holidays'] },
   { name: 'departments', part: 'site', fields: ['departments'] },
   { name: 'home', part: 'site', fields: ['heroSubtitle', 'heroTitle', 'heroDescription', 'popularServices'] },
   { name: 'social', part: 'site', fields: ['highlights', 'facebook', 'instagram', 'twitter', 'socialPosts'] },

@@ -4,6 +4,9 @@ import { languages, platforms } from '../collections/choices.ts';
 
 /** Latitude and longitude with a comma between them, on each line. */
 const outlinePattern = /^(?:-?\d{1,2}(?:\.\d{1,9})?, ?-?\d{1,3}(?:\.\d{1,9})?(?:\r?\n|$))*$/;
+/** Days and times, as in `Mo-Fr 08:00-17:00; Sa 08:00-12:00`. */
+const hoursPattern =
+  /^(?:24\/7|off|(?:(?:^|; *)(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:[-,] ?(?:Mo|Tu|We|Th|Fr|Sa|Su))* (?:[01]?\d|2[0-3]):[0-5]\d-(?:[01]?\d|2[0-4]):[0-5]\d(?:, ?(?:[01]?\d|2[0-3]):[0-5]\d-(?:[01]?\d|2[0-4]):[0-5]\d)*)+)$/;
 const mediaTypes = ['text', 'image', 'video'] as const;
 const weekDays = [0, 1, 2, 3, 4, 5, 6] as const;
 
@@ -79,6 +82,20 @@ export const siteSettings = {
       days: words('settings.officeHours.days', 60, { required: true }),
       hours: words('settings.officeHours.hours', 80, { required: true }),
     },
+  }),
+  /** When the chat is attended, as OpenStreetMap writes opening hours (lib/hours-text). */
+  chatHours: text({
+    label: 'settings.chatHours',
+    max: 120,
+    pattern: hoursPattern,
+    messages: { validation_invalid_format: 'settings.form.hours' },
+  }),
+  chatReplyMinutes: number({
+    label: 'settings.chatReplyMinutes',
+    required: true,
+    integer: true,
+    min: 1,
+    max: 600,
   }),
   weekendDays: choices({
     label: 'settings.weekendDays',

@@ -10,8 +10,12 @@ import { adminRecordForm } from './en/admin-record-form.ts';
 import { adminServices } from './en/admin-services.ts';
 import { adminSettings } from './en/admin-settings.ts';
 import { adminStaff } from './en/admin-staff.ts';
+import { adminSupport } from './en/admin-support.ts';
 import { article } from './en/article.ts';
+import { conversations } from './en/conversations.ts';
+import { errorScreen } from './en/error-screen.ts';
 import { errors } from './en/errors.ts';
+import { labels } from './en/labels.ts';
 import { placeLabels } from './en/place-labels.ts';
 import { records } from './en/records.ts';
 import { ui } from './en/ui.ts';
@@ -20,6 +24,8 @@ import { ui } from './en/ui.ts';
 export default {
   ...ui,
   ...errors,
+  ...errorScreen,
+  ...labels,
   ...records,
   ...placeLabels,
   ...admin,
@@ -35,4 +41,6 @@ export default {
   ...adminRecordForm,
   ...adminServices,
   ...adminOfficials,
+  ...adminSupport,
+  ...conversations,
 };

@@ -1,5 +1,5 @@
 import { apply } from './en/apply.ts';
-import { article } from './en/article.ts';
+import { applyIndex } from './en/apply-index.ts';
 import { contact } from './en/contact.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
@@ -9,22 +9,24 @@ import { placeLabels } from './en/place-labels.ts';
 import { places } from './en/places.ts';
 import { records } from './en/records.ts';
 import { services } from './en/services.ts';
-import { site } from './en/site.ts';
-import { ui } from './en/ui.ts';
+import { tracking } from './en/tracking.ts';
+import { verify } from './en/verify.ts';
+import frame from './en-frame.ts';
 
 /** Every text of the public pages. Bundles receive it compiled. */
 export default {
-  ...ui,
+  ...frame,
   ...errors,
   ...records,
   ...placeLabels,
-  ...site,
   ...home,
   ...services,
   ...officials,
   ...places,
   ...apply,
-  ...article,
+  ...applyIndex,
+  ...tracking,
+  ...verify,
   ...news,
   ...contact,
 };

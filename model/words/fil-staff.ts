@@ -10,8 +10,12 @@ import { adminRecordForm } from './fil/admin-record-form.ts';
 import { adminServices } from './fil/admin-services.ts';
 import { adminSettings } from './fil/admin-settings.ts';
 import { adminStaff } from './fil/admin-staff.ts';
+import { adminSupport } from './fil/admin-support.ts';
 import { article } from './fil/article.ts';
+import { conversations } from './fil/conversations.ts';
+import { errorScreen } from './fil/error-screen.ts';
 import { errors } from './fil/errors.ts';
+import { labels } from './fil/labels.ts';
 import { placeLabels } from './fil/place-labels.ts';
 import { records } from './fil/records.ts';
 import { ui } from './fil/ui.ts';
@@ -20,6 +24,8 @@ import { ui } from './fil/ui.ts';
 export default {
   ...ui,
   ...errors,
+  ...errorScreen,
+  ...labels,
   ...records,
   ...placeLabels,
   ...admin,
@@ -35,4 +41,6 @@ export default {
   ...adminRecordForm,
   ...adminServices,
   ...adminOfficials,
+  ...adminSupport,
+  ...conversations,
 };

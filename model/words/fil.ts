@@ -1,5 +1,5 @@
 import { apply } from './fil/apply.ts';
-import { article } from './fil/article.ts';
+import { applyIndex } from './fil/apply-index.ts';
 import { contact } from './fil/contact.ts';
 import { errors } from './fil/errors.ts';
 import { home } from './fil/home.ts';
@@ -9,22 +9,24 @@ import { placeLabels } from './fil/place-labels.ts';
 import { places } from './fil/places.ts';
 import { records } from './fil/records.ts';
 import { services } from './fil/services.ts';
-import { site } from './fil/site.ts';
-import { ui } from './fil/ui.ts';
+import { tracking } from './fil/tracking.ts';
+import { verify } from './fil/verify.ts';
+import frame from './fil-frame.ts';
 
 /** Every text of the public pages. Bundles receive it compiled. */
 export default {
-  ...ui,
+  ...frame,
   ...errors,
   ...records,
   ...placeLabels,
-  ...site,
   ...home,
   ...services,
   ...officials,
   ...places,
   ...apply,
-  ...article,
+  ...applyIndex,
+  ...tracking,
+  ...verify,
   ...news,
   ...contact,
 };

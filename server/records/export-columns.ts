@@ -58,7 +58,7 @@ export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>
   ],
   audit: [
     moment('created', 'export.when'),
-    text('actorName', 'audit.actor'),
+    { head: 'audit.actor', cell: ({ actorName, address }, say) => String(actorName || say(address ? 'audit.visitor' : 'audit.portal')) },
     choice('action', 'audit.action', 'audit.action'),
     choice('collection', 'audit.collection', 'audit.of'),
     text('recordLabel', 'audit.record'),

@@ -82,6 +82,15 @@ test('an export is narrowed as its list is, speaks the language of the page, and
   expect((await rowsOf(await download('news'))).map(({ Title, Views }) => [Title, Views])).toEqual([["'-2+3", '0']]);
 });
 
+test('the audit trail names who did it as the page does, the portal and visitors too', async () => {
+  await portal.parts.store.write(async (tx) => {
+    await tx.insert(audit, { action: 'retention', recordLabel: 'who-a' });
+    await tx.insert(audit, { action: 'sign_in_failed', recordLabel: 'who-b', address: '203.0.113.7' });
+  });
+  const rows = await rowsOf(await download('audit', "recordLabel ~ 'who-'"));
+  expect(Object.fromEntries(rows.map(({ Record, Person }) => [Record, Person]))).toEqual({ 'who-a': 'The portal', 'who-b': 'A visitor' });
+});
+
 /** Writing them takes long where each goes over a connection. */
 const lines = process.env.TEST_DATABASE === 'postgres' ? 10_000 : 50_000;
 

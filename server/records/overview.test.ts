@@ -4,11 +4,13 @@ import { wireDate } from '#lib/dates.ts';
 import { manilaDay } from '#lib/manila.ts';
 import { dayAfter, dayBegins } from '#lib/manila-days.ts';
 import { applications } from '#model/collections/applications.ts';
+import { audit } from '#model/collections/audit.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { type MonthlyReport, monthlyReportPath } from '#model/endpoints/monthly-report.ts';
 import { type Overview, overviewPath } from '#model/endpoints/overview.ts';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { article, plainApplication, service } from '../../test/sample-records.ts';
+import { applyRetention } from '../retention.ts';
 
 let portal: RunningPortal;
 let staff: PocketBase;
@@ -108,6 +110,13 @@ test('a change shows at the next question, with what happened', async () => {
   ]);
   expect(after.activity.map(({ action }) => action)).not.toContain('open');
   expect(after.activity.every((line) => !('address' in line))).toBe(true);
+});
+
+test('a run of retention is told when it removed something', async () => {
+  await applyRetention(portal.parts.store, { papers: 90, applications: 1825, chat: 365, codes: 1, uploads: 1 });
+  expect((await overview()).activity.map(({ action }) => action)).not.toContain('retention');
+  await portal.parts.store.write((tx) => tx.insert(audit, { action: 'retention', details: { codes: 3, rooms: 0 } }));
+  expect((await overview()).activity.map(({ action }) => action)).toContain('retention');
 });
 
 test('what staff entered of citizens and budget is shown', async () => {

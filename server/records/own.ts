@@ -3,36 +3,37 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { applications } from '#model/collections/applications.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
+import { typingMarks } from '#model/collections/typing-marks.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { hasVerified, type Viewer } from './viewer.ts';
-import { any, is } from './where.ts';
+import { all, any, is } from './where.ts';
 
 /** The condition that keeps a list to what belongs to the viewer; undefined when nothing can (product: chat rooms). */
 export async function ownOnly(viewer: Viewer, of: Collection): Promise<Expr | undefined> {
   const base = of.name === messageRooms.name ? '' : of.name === messages.name ? 'room.' : undefined;
   if (base === undefined) return undefined;
   const { visitor } = viewer.caller;
-  const phones = await writtenNumbers(viewer);
-  return any(visitor === undefined ? undefined : is(`${base}visitor`, visitor), ...phones.map((phone) => is(`${base}phone`, phone)));
+  const numbers = await viewer.numbers();
+  const mine = any(
+    visitor === undefined ? undefined : is(`${base}visitor`, visitor),
+    ...numbers.map((one) => is(`${base}number`, one.number)),
+  );
+  return mine && all(mine, is(`${base}deletedByVisitor`, ''));
 }
 
 /** Whether one record belongs to the viewer: his room, a message in it, an application of a number he has just verified. */
 export async function isOwn(viewer: Viewer, of: Collection, record: StoredRecord): Promise<boolean> {
   if (of.name === applications.name) return hasVerified(viewer, String(record.contactNumber));
   if (of.name === messageRooms.name) return isOwnRoom(viewer, record);
-  if (of.name !== messages.name) return false;
-  const room = await viewer.reader.get(messageRooms, String(record.room));
+  const roomId = of.name === messages.name ? String(record.room) : of.name === typingMarks.name ? record.id : undefined;
+  const room = roomId === undefined ? undefined : await viewer.reader.get(messageRooms, roomId);
   return room !== undefined && isOwnRoom(viewer, room);
 }
 
+/** What the visitor ended is gone for him. */
 async function isOwnRoom(viewer: Viewer, room: { readonly [field: string]: unknown } | StoredRecord): Promise<boolean> {
+  if (room.deletedByVisitor) return false;
   const { visitor } = viewer.caller;
   if (visitor !== undefined && room.visitor === visitor) return true;
-  return (await writtenNumbers(viewer)).includes(String(room.phone));
-}
-
-/** A room keeps its number as it was typed, so each verified number is looked for in all the forms people use. */
-async function writtenNumbers(viewer: Viewer): Promise<string[]> {
-  const numbers = await viewer.numbers();
-  return numbers.flatMap(({ number }) => [number, number.slice(1), `0${number.slice(3)}`, number.slice(3)]);
+  return (await viewer.numbers()).some(({ number }) => number === room.number);
 }

@@ -1,6 +1,6 @@
 import type { Expr } from '#lib/filter/expression.ts';
 import { fieldsOf } from '#lib/filter/fields-of.ts';
-import { matches, type ReadField } from '#lib/filter/match.ts';
+import { Html, matches, type ReadField } from '#lib/filter/match.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { collectionNamed } from '#model/collections/index.ts';
 import type { Reader, StoredRecord } from '../store/store.ts';
@@ -13,7 +13,8 @@ export async function meetsFilter(reader: Reader, of: Collection, record: Stored
     const value = values.get(path.join('.'));
     if (modifier === 'length') return Array.isArray(value) ? value.length : Number(value !== '' && value !== undefined);
     if (modifier === 'each') return { several: Array.isArray(value) ? value : [value] };
-    return modifier === 'lower' ? String(value ?? '').toLowerCase() : value;
+    if (modifier !== 'lower') return value;
+    return value instanceof Html ? new Html(value.html.toLowerCase()) : String(value ?? '').toLowerCase();
   };
   return matches(filter, read);
 }
@@ -21,6 +22,7 @@ export async function meetsFilter(reader: Reader, of: Collection, record: Stored
 async function valueAt(reader: Reader, of: Collection, record: StoredRecord, [name = '', ...rest]: readonly string[]): Promise<unknown> {
   const value = record[name];
   const field = of.fields[name];
+  if (field?.kind === 'rich_text') return new Html(String(value));
   if (rest.length === 0 || field?.kind !== 'relation') return value;
   const target = collectionNamed(field.to);
   const related = target && (await reader.get(target, String(value)));

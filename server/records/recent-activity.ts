@@ -11,9 +11,15 @@ export async function recentActivity(read: Reader): Promise<Activity[]> {
   const found = await Promise.all(toldActions.map((action) => read.list(audit, { where: is('action', action), sort, limit: NEWEST })));
   return found
     .flat()
+    .filter(hasEffect)
     .sort((one, other) => (one.created < other.created ? 1 : -1))
     .slice(0, NEWEST)
     .map(activityOf);
+}
+
+/** The daily run of retention is in the trail also when nothing was due: that is nothing to tell. */
+function hasEffect({ action, collection, details }: Stored<typeof audit>): boolean {
+  return action !== 'retention' || collection !== '' || Object.values(details ?? {}).some((count) => Number(count) > 0);
 }
 
 function activityOf({ id, created, action, actorName, collection, recordId, recordLabel, details }: Stored<typeof audit>): Activity {

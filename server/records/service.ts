@@ -7,10 +7,12 @@
 import type { FastifyInstance } from 'fastify';
 import { errorBody, errorHandler } from '../error-answer.ts';
 import type { Parts } from '../parts.ts';
+import { attachPaperRoute } from './attach-paper.ts';
 import { authRoutes } from './auth.ts';
 import { secondFactorRoutes } from './auth-second-factor.ts';
 import { batchRoute } from './batch.ts';
 import { addBodyParsers } from './body-parsers.ts';
+import { conversationRoutes } from './conversations.ts';
 import { exportsRoute } from './exports.ts';
 import { filesRoutes } from './files.ts';
 import { addHeaders } from './headers.ts';
@@ -35,8 +37,10 @@ export async function recordsService(app: FastifyInstance, parts: Parts): Promis
       restoreRoute(api, parts);
       batchRoute(api, parts);
       filesRoutes(api, parts);
+      attachPaperRoute(api, parts);
       exportsRoute(api, parts);
       placesExchangeRoutes(api, parts);
+      conversationRoutes(api, parts);
       overviewRoutes(api, parts);
       settingsStateRoutes(api, parts);
       authRoutes(api, parts);

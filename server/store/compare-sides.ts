@@ -78,7 +78,8 @@ function containsSql(dialect: SqlDialect, a: SqlSide, b: SqlSide): Condition {
 function textOf(dialect: SqlDialect, side: SqlSide): Sql {
   if (side.kind === 'fixed') return dialect.text(plainText(side.value));
   const text = side.type === 'number' ? dialect.numberText(side.sql) : side.sql;
-  return side.isNullable ? sql`coalesce(${text}, '')` : text;
+  const seen = side.isHtml ? dialect.htmlText(text) : text;
+  return side.isNullable ? sql`coalesce(${seen}, '')` : seen;
 }
 
 function plainText(value: FixedSide['value']): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Expr, Modifier, Operand, Operator } from '#lib/filter/expression.ts';
-import { matches } from '#lib/filter/match.ts';
+import { Html, matches } from '#lib/filter/match.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
 import { empty, type OpenStore } from './contract.ts';
 import { owners, things } from './contract-collections.ts';
@@ -86,6 +86,18 @@ export function filterContract({ store }: OpenStore): void {
       expect(await store().read.count(things, parseFilter(filter))).toBe(Number(expected));
     });
 
+    test.each([
+      ['note ~ "strong"', false],
+      ['note !~ "strong"', true],
+      ['note ~ "BARANGAY hall"', true],
+      ['note ~ "rice & fish"', true],
+      ['note ~ "visit%fish"', true],
+      ['note = "Visit Barangay hall rice & fish"', false],
+    ])('%s is %s of formatted text', async (filter, expected) => {
+      await store().write((tx) => tx.insert(things, { note: '<p>Visit Bar<strong>angay</strong></p><p>hall<br>rice &amp; fish</p>' }));
+      expect(await store().read.count(things, parseFilter(filter))).toBe(Number(expected));
+    });
+
     test.each([['nonsense = 1'], ['title.x = 1'], ['owner.nonsense = 1'], ['visitor.id = 1'], ['seq = 1'], ['constructor = 1']])(
       '%s is refused',
       async (filter) => {
@@ -140,6 +152,7 @@ function read(thing: Thing, holders: readonly Owner[], path: readonly string[], 
   }
   const name = path.at(-1) ?? '';
   const value = record?.[name];
+  if (name === 'note' && typeof value === 'string') return new Html(value);
   if (modifier === 'lower') return typeof value === 'string' ? value.toLowerCase() : value;
   if (modifier === 'length' && name === 'papers' && Array.isArray(value)) return value.length;
   if (modifier === 'length' && (name === 'kind' || name === 'photo' || name === 'owner')) return value === '' ? 0 : 1;
@@ -147,6 +160,28 @@ function read(thing: Thing, holders: readonly Owner[], path: readonly string[], 
   return value;
 }
 
+const formatted = fc
+  .array(
+    fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<strong>',
+      '</strong>',
+      '<a href="x">',
+      '</a>',
+      '<br>',
+      '&amp;',
+      '&lt;',
+      '&nbsp;',
+      ' ',
+      'a',
+      'Pe',
+      'ÑA',
+      '<',
+      '5',
+    ),
+  )
+  .map((parts) => parts.join(''));
 const word = fc.constantFrom(
   '',
   'a',
@@ -178,7 +213,7 @@ const amount = fc.constantFrom(0, 1, 5, 10, -1, 0.5, 0.07, 123456789, 1e15, 1e16
 const ownerValues = fc.record({ name: word, rank: amount, isOpen: fc.boolean() });
 const thingValues = fc.record({
   title: word,
-  note: word,
+  note: fc.oneof(word, formatted),
   price: amount,
   stock: amount,
   isOn: fc.boolean(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { htmlReferences } from '#lib/html-text.ts';
 import type { Database, SqlDialect } from './sql-dialect.ts';
 
 /** Functions are made by {@link makeFunctions}. Texts compare by code point, as they do in SQLite, whatever the locale. */
@@ -24,6 +25,7 @@ export const postgresDialect: SqlDialect = {
     from: sql`json_array_elements_text(case when json_array_length(${json}) = 0 then '[null]' else ${json} end) as ${sql.ref(alias)}(value)`,
     value: sql`${sql.ref(`${alias}.value`)} collate "C"`,
   }),
+  htmlText: (html) => sql`portal_html_text(${html}) collate "C"`,
   like: (text, pattern) => sql`portal_fold(${text}) like ${pattern} escape '\\'`,
   contains: (text, sought) => sql`strpos(portal_fold(${text}), portal_fold(${sought})) > 0`,
   lower: (text) => sql`portal_lower(${text}) collate "C"`,
@@ -31,16 +33,22 @@ export const postgresDialect: SqlDialect = {
 
 const DIACRITICS = '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]';
 
-/** Makes the functions that the expressions above call; `portal_fold` is `lib/fold.ts` in SQL. */
+/** Makes the functions that the expressions above call; `portal_fold` is `lib/fold.ts` in SQL, `portal_html_text` is `lib/html-text.ts`. */
 export async function makeFunctions(db: Database): Promise<void> {
   const lower = (value: string): string => `lower(${value} collate "und-x-icu")`;
   const upper = (value: string): string => `upper(${value} collate "und-x-icu")`;
   const bare = (value: string): string => `regexp_replace(normalize(${value}, nfkd), '${DIACRITICS}', '', 'g')`;
   const level = `replace(${lower(upper(lower(bare('value'))))}, 'ς', 'σ')`;
+  const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
+  const without = (text: string, pattern: string, instead: string): string => `regexp_replace(${text}, '${pattern}', '${instead}', 'g')`;
+  const inline = without('value', '</?(?:a|b|em|i|strong)(?:[ \\t\\n\\r\\f][^<>]*)?>', '');
+  const bareHtml = without(without(without(inline, '</?[a-zA-Z][^<>]*>', ' '), '[ \\t\\n\\r\\f]+', ' '), '^ | $', '');
+  const htmlText = htmlReferences.reduce((text, [from, to]) => `replace(${text}, ${quoted(from)}, ${quoted(to)})`, bareHtml);
   const functions = [
     `portal_lower(value text) returns text as $$ select ${lower('value')} $$`,
     `portal_fold(value text) returns text as $$
        select case when octet_length(value) = char_length(value) then lower(value collate "C") else ${bare(level)} collate "C" end $$`,
+    `portal_html_text(value text) returns text as $$ select ${htmlText} $$`,
     `portal_number_text(value double precision) returns text as $$
        select case when value = 0 then '0'
          when abs(value) >= 1e21 or abs(value) < 1e-6 then replace(value::text, 'e-0', 'e-')

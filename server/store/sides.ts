@@ -19,6 +19,8 @@ export interface RowSide {
   readonly type: 'text' | 'number';
   readonly isTruth: boolean;
   readonly isNullable: boolean;
+  /** Formatted HTML: `~` looks at what a reader sees of it. */
+  readonly isHtml?: boolean;
   /** Several values stand behind the path: what FROM must hold for `sql` to be one of them after the other. */
   readonly each?: Sql;
 }
@@ -55,5 +57,6 @@ function rowSide({ catalogue, dialect, of }: WhereContext, { path, modifier }: F
   if (column.type === 'number') return { ...base, type: 'number', sql: column.sql };
   if (column.type === 'bool') return { ...base, type: 'number', isTruth: true, sql: dialect.truth(column.sql) };
   const text = column.type === 'json' ? dialect.jsonText(column.sql) : column.sql;
-  return { ...base, type: 'text', sql: modifier === 'lower' ? dialect.lower(text) : text };
+  const isHtml = column.field?.kind === 'rich_text';
+  return { ...base, type: 'text', isHtml, sql: modifier === 'lower' ? dialect.lower(text) : text };
 }

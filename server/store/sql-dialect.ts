@@ -29,6 +29,8 @@ export interface SqlDialect {
   listLength(json: Sql): Sql;
   /** What stands in FROM for the elements of a JSON list of texts, one null element when it is empty, and the name of an element. */
   elements(json: Sql, alias: string): { from: Sql; value: Sql };
+  /** What a reader sees of formatted HTML: `lib/html-text.ts` in SQL. */
+  htmlText(html: Sql): Sql;
   /** Whether a text, folded, is as a folded LIKE pattern says. */
   like(text: Sql, pattern: string): Condition;
   /** Whether a text, folded, holds another, folded. */

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { matchesPattern } from '#lib/filter/like.ts';
 import { fold } from '#lib/fold.ts';
+import { htmlText } from '#lib/html-text.ts';
 import type { SqlDialect } from './sql-dialect.ts';
 
 /** A GLOB pattern for texts with anything but ASCII letters in them. */
@@ -22,6 +23,7 @@ export const sqliteDialect: SqlDialect = {
     from: sql`json_each(case when ${json} = '[]' then '[null]' else ${json} end) as ${sql.ref(alias)}`,
     value: sql.ref(`${alias}.value`),
   }),
+  htmlText: (html) => sql`portal_html_text(${html})`,
   // Folding in JavaScript costs a call for each row; SQLite's own LIKE does what folding does as long as all is ASCII.
   like: (text, pattern) =>
     sql`case when ${text} glob ${NOT_ASCII} then portal_like(${text}, ${pattern}) else ${text} like ${pattern} escape '\\' end`,
@@ -34,6 +36,7 @@ export function addFunctions(db: DatabaseSync): void {
   const pure = { deterministic: true, directOnly: true } as const;
   db.function('portal_like', pure, (text, pattern) => Number(matchesPattern(String(pattern), fold(String(text ?? '')))));
   db.function('portal_contains', pure, (text, sought) => Number(fold(String(text ?? '')).includes(fold(String(sought ?? '')))));
+  db.function('portal_html_text', pure, (html) => (html === null ? null : htmlText(String(html))));
   db.function('portal_lower', pure, (text) => (text === null ? null : String(text).toLowerCase()));
   db.function('portal_number_text', pure, (number) => (number === null ? null : String(number)));
   db.function('portal_text_number', pure, (text, truth) => numberIn(text === null ? '' : String(text), truth === 1));

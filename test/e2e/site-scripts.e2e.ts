@@ -97,6 +97,21 @@ test('a message typed before the scripts came is sent as it was typed', async ({
   await expect(page.getByLabel('Urgent')).toBeChecked();
 });
 
+test('from a page that is alive one gets to other pages with their texts, and to the staff area', async ({ page }) => {
+  await page.goto(portal.url);
+  await alive(page);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Officials' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Officials');
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await expect(page.locator('main')).not.toContainText(/\b(contact|records|error)\.[a-z]+/);
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  await page.getByRole('link', { name: 'Admin' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(false);
+});
+
 test('a link pressed before the scripts came leads on', async ({ page }) => {
   await neverIdle(page);
   await page.route('**/assets/*.js', (route) => route.abort());

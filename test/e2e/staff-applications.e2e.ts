@@ -432,6 +432,8 @@ test('the list goes on as one scrolls, live, and draws only what is in sight', a
 });
 
 test('ten thousand rows are as light as a hundred', async ({ page, office }) => {
+  // A hundred readings, one after another.
+  test.setTimeout(240_000);
   await apply(office, 'Sampung Libo, Isa');
   const total = 10_000;
   // The store's own speed is measured elsewhere; here it is the browser's.
@@ -451,25 +453,30 @@ test('ten thousand rows are as light as a hundred', async ({ page, office }) => 
         });
         return page.getByText(/^Showing/).innerText();
       },
-      { timeout: 60_000, intervals: [20] },
+      { timeout: 180_000, intervals: [20] },
     )
     .toContain('Showing 10,000 of');
   expect(await dataRows(page).count()).toBeLessThan(50);
-  const frames = await scroller.evaluate(async (element) => {
-    const times: number[] = [];
+  const devtools = await page.context().newCDPSession(page);
+  // The thread's own time: what else the machine does meanwhile does not count.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const scriptMs = async (): Promise<number> => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
+  };
+  const frames = 120;
+  await scroller.evaluate((element) => {
     element.scrollTop = 0;
-    for (let last = performance.now(), n = 0; n < 120; n++) {
-      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
-      times.push(now - last);
-      last = now;
+  });
+  const before = await scriptMs();
+  await scroller.evaluate(async (element, count) => {
+    for (let n = 0; n < count; n++) {
+      await new Promise(requestAnimationFrame);
       element.scrollTop += 120;
     }
-    return times.sort((a, b) => a - b);
-  });
-  const [median, nearlyAll] = [frames[60] ?? 0, frames[114] ?? 0];
-  test.info().annotations.push({ type: 'frames', description: `median ${median.toFixed(1)} ms, 95 % within ${nearlyAll.toFixed(1)} ms` });
-  // One frame of 60 in a second; the median of a quiet machine, with room for a busy one.
-  expect(median).toBeLessThan(34);
+  }, frames);
+  // A frame has 16 ms; most of it is for the browser to draw. It was 3 ms, as with a hundred rows.
+  expect(((await scriptMs()) - before) / frames).toBeLessThan(8);
 });
 
 function madeUp(n: number): object {

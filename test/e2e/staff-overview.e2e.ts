@@ -142,6 +142,20 @@ test('the command palette opens pages and finds records, by keyboard alone', asy
   await expect(page.getByRole('button', { name: 'Search and commands' })).toBeFocused();
 });
 
+test('what the palette finds is chosen also after other words were looked for, so Enter opens it', async ({ page, office }) => {
+  const sent = await apply(office, 'Bighani, Dalisay');
+  await office.staff.collection('news').create({ ...article, title: 'Clearance day' });
+  await signIn(page, office);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search and go' });
+  await page.getByRole('combobox').fill('clearance');
+  await expect(palette.getByRole('option')).toHaveCount(2);
+  await page.getByRole('combobox').fill('bighani');
+  await expect(palette.getByRole('option', { name: /Bighani/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${sent.id}`);
+});
+
 test('the palette says when records cannot be searched, and still opens pages', async ({ page, office }) => {
   await signIn(page, office);
   await page.route('**/api/collections/*/records?*officials*', (route) => route.abort());

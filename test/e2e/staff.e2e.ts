@@ -375,7 +375,7 @@ test('on a telephone, in Filipino, the staff area is whole', async ({ browser, o
   await expect(page.getByRole('navigation', { name: 'Menu ng kawani' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Balita' }).click();
-  await expect(page.getByText('Ginagawa pa ang pahinang ito.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pamamahala ng Balita');
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await context.close();

@@ -14,6 +14,7 @@ import { useSessionState } from './session/use-session.ts';
 import { SampleBanner } from './settings/sample-banner.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
+import { SupportFeedProvider } from './support/support-feed-provider.tsx';
 
 /** Runs in the browser only: the server knows nobody here, and sends the outline. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -45,10 +46,12 @@ function StaffArea() {
   return (
     <LiveProvider key={session.user.id}>
       <ApplicationFeedProvider>
-        <Shell>
-          <SampleBanner />
-          <Outlet />
-        </Shell>
+        <SupportFeedProvider>
+          <Shell>
+            <SampleBanner />
+            <Outlet />
+          </Shell>
+        </SupportFeedProvider>
         {session.status === 'expired' && <SignInAgain user={session.user} />}
       </ApplicationFeedProvider>
     </LiveProvider>

@@ -1,8 +1,15 @@
+import type { ReactNode } from 'react';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useWords } from '../words.tsx';
 
+interface ErrorScreenProps {
+  status: number;
+  /** Where one can go from here, when it is not to the public pages. */
+  ways?: ReactNode;
+}
+
 /** The screen for an address nobody knows and for a page that failed: what is public of it, and ways on. */
-export function ErrorScreen({ status }: { status: number }) {
+export function ErrorScreen({ status, ways }: ErrorScreenProps) {
   const { t, to } = useWords();
   const what = t(status === 404 ? 'error.notFound' : 'error.internal');
   return (
@@ -12,12 +19,16 @@ export function ErrorScreen({ status }: { status: number }) {
       <h1>{t('error.title')}</h1>
       <p className="mt-3 text-ink-soft text-lg">{what}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <LinkButton to={to('/')} reloadDocument>
-          {t('error.home')}
-        </LinkButton>
-        <LinkButton to={to('/apply_online')} variant="outline" reloadDocument>
-          {t('error.services')}
-        </LinkButton>
+        {ways ?? (
+          <>
+            <LinkButton to={to('/')} reloadDocument>
+              {t('error.home')}
+            </LinkButton>
+            <LinkButton to={to('/apply_online')} variant="outline" reloadDocument>
+              {t('error.services')}
+            </LinkButton>
+          </>
+        )}
       </div>
     </div>
   );

@@ -28,7 +28,7 @@ export function PageBanner({ first, second, description, children }: PageBannerP
       </svg>
       <div className="mx-auto max-w-page px-4 py-10 sm:py-14">
         <h1 className="text-white">
-          {first} <span className="text-sun-300">{second}</span>
+          <span className="inline-block">{first}</span> <span className="inline-block text-sun-300">{second}</span>
         </h1>
         <p className="mt-3 max-w-xl text-civic-50 text-lg">{description}</p>
         {children}

@@ -7,6 +7,7 @@ import { FloatingCorner } from './layout/floating-corner.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SiteToaster } from './layout/site-toaster.tsx';
+import { useFocusOnNavigation } from './layout/use-focus-on-navigation.ts';
 
 /** Public pages are read and used without scripts; those come when there is time. */
 export const handle: ScriptsHandle = { scripts: 'later' };
@@ -15,11 +16,12 @@ export const handle: ScriptsHandle = { scripts: 'later' };
 export default function SiteLayout() {
   const { t } = useWords();
   const { hasSampleContent } = useSite();
+  useFocusOnNavigation('main');
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target="main" label={t('site.skip')} />
       {hasSampleContent && (
-        <aside aria-label={t('site.sample')} className="bg-sun-100 px-4 py-1.5 text-center text-sm text-sun-800">
+        <aside aria-label={t('site.sample')} className="text-balance bg-sun-100 px-4 py-1.5 text-center text-sm text-sun-800">
           {t('site.sampleContent')}
         </aside>
       )}

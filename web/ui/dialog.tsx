@@ -44,7 +44,7 @@ export function Dialog({ open, onOpenChange, trigger, title, description, footer
               </div>
               <Radix.Close
                 aria-label={closeLabel}
-                className="-mt-1.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
+                className="-my-2 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft transition-colors hover:bg-sunken hover:text-ink"
               >
                 <X aria-hidden className="size-5" />
               </Radix.Close>

@@ -21,11 +21,13 @@ const look = (on: boolean) =>
 /** A row of choices of which one is on; scrolls sideways on phones. */
 export function FilterButtons<Value extends string>({ label, options, value, onSelect, hrefFor }: FilterButtonsProps<Value>) {
   return (
-    <fieldset className="-mx-4 min-w-0 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:overflow-visible sm:px-0">
+    <fieldset className="-mx-4 min-w-0 scroll-px-4 overflow-x-auto px-4 py-1.5 sm:mx-0 sm:overflow-visible sm:px-0">
       <legend className="sr-only">{label}</legend>
       <div className="flex gap-2 sm:flex-wrap">
-        {options.map((option) => {
+        {options.map((option, index) => {
           const on = option.value === value;
+          // The first is in view anyway, and would lose the margin before it.
+          const className = classes(look(on), on && index > 0 && 'max-sm:[scroll-initial-target:nearest]');
           const inner = (
             <>
               {option.label}
@@ -40,12 +42,12 @@ export function FilterButtons<Value extends string>({ label, options, value, onS
               to={hrefFor(option.value)}
               aria-current={on ? 'true' : undefined}
               preventScrollReset
-              className={look(on)}
+              className={className}
             >
               {inner}
             </Link>
           ) : (
-            <button key={option.value} type="button" aria-pressed={on} onClick={() => onSelect?.(option.value)} className={look(on)}>
+            <button key={option.value} type="button" aria-pressed={on} onClick={() => onSelect?.(option.value)} className={className}>
               {inner}
             </button>
           );

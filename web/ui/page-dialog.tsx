@@ -54,7 +54,13 @@ export function PageDialog({ title, description, closeTo, closeLabel, footer, ch
               <X aria-hidden className="size-5" />
             </Link>
           </header>
-          <div className="grow overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</div>
+          <div
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="grow overflow-y-auto overscroll-contain rounded-sm px-5 py-5 sm:px-6"
+          >
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-col gap-3 border-line border-t bg-sunken/60 px-5 py-4 sm:flex-row sm:justify-end sm:rounded-b-xl sm:px-6">
               {footer}

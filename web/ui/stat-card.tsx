@@ -11,13 +11,17 @@ interface StatCardProps {
   tone?: Tone;
 }
 
+/** A figure with its name. Two stand side by side on phones, without the icon. */
 export function StatCard({ title, value, description, icon, tone = 'info' }: StatCardProps) {
   return (
-    <div className="flex items-start gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
+    <div className="flex items-start gap-4 rounded-lg border border-line bg-surface px-4 py-3 shadow-card sm:p-5">
       {icon && (
         <span
           aria-hidden
-          className={classes('grid size-11 shrink-0 place-items-center rounded-md border [&_svg]:size-5.5', toneClasses[tone])}
+          className={classes(
+            'grid size-11 shrink-0 place-items-center rounded-md border max-sm:hidden [&_svg]:size-5.5',
+            toneClasses[tone],
+          )}
         >
           {icon}
         </span>

@@ -50,7 +50,6 @@ export const adminPlaces = {
   'adminPlaces.import': 'Import places',
   'adminPlaces.import.text':
     'A CSV file with a line of column names, or a GeoJSON file. Places that are here already are updated, by their id or their name and address; nothing is deleted. You see first what would change.',
-  'adminPlaces.import.file': 'File with places',
   'adminPlaces.import.choose': 'Choose a CSV or GeoJSON file',
   'adminPlaces.import.other': 'Choose another file',
   'adminPlaces.import.reading': 'Reading the file...',

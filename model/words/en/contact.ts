@@ -17,7 +17,7 @@ export const contact = {
   'contact.formHint': 'We answer by email within {hours, plural, one {# hour} other {# hours}}. Fields with * are required.',
   'contact.formFor': 'To: {name}',
   'contact.choose': 'Please choose',
-  'contact.urgencyHint': 'For an emergency, call 911 instead.',
+  'contact.urgencyHint': 'For an emergency, call {number} instead.',
   'contact.privacy': 'We use what you write only to answer you.',
   'contact.send': 'Send Message',
   'contact.sending': 'Sending...',
@@ -57,8 +57,4 @@ export const contact = {
   'contact.department.mail': 'Send Email',
   'contact.social': 'Follow Us',
   'contact.socialHint': 'News and photographs from around the barangay.',
-  'contact.social.facebook': 'Facebook',
-  'contact.social.instagram': 'Instagram',
-  'contact.social.twitter': 'Twitter',
-  'contact.social.rss': 'News feed (RSS)',
 } as const;

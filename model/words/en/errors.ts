@@ -1,7 +1,5 @@
 /** What went wrong, by the code of the answer (`error.…`) or of a field (`validation_…`). */
 export const errors = {
-  'error.title': 'Unexpected Application Error!',
-  'error.notFound': 'Not Found',
   'error.network': 'The portal could not be reached. Check your connection and try again. Nothing you typed is lost.',
   'error.bad_request': 'The portal could not read that request.',
   'error.invalid': 'Please check the marked fields.',
@@ -14,9 +12,6 @@ export const errors = {
   'error.too_many': 'Too many tries. Please wait a moment and try again.',
   'error.unavailable': 'The portal is busy. Please try again in a moment.',
   'error.storage_full': 'The portal cannot store anything at the moment. Please try again later or visit the office.',
-  'error.internal': 'Something went wrong on our side. Please try again.',
-  'error.home': 'Go to the home page',
-  'error.services': 'See the services',
   validation_required: 'Please fill in this field.',
   validation_not_unique: 'This is already taken.',
   validation_invalid_value: 'Please choose one of the given answers.',

@@ -25,8 +25,6 @@ export const news = {
   'news.pageOf': 'page {page}',
   'news.none': 'No articles found',
   'news.noneHint': 'Try adjusting your search or filter criteria',
-  'news.noneYet': 'No news yet',
-  'news.noneYetHint': 'The office has not published anything so far. Please come back soon.',
   'news.noneSaved': 'Nothing saved yet',
   'news.noneSavedHint': 'Press "Save" on an article to find it here again, on this device.',
   'news.showAll': 'Show all articles',

@@ -37,7 +37,6 @@ export const places = {
   'places.price': 'Price level {level} of 4',
   'places.moreTypes': '+{count} more',
   'places.call': 'Call',
-  'places.callPlace': 'Call {name}, {number}',
   'places.directions': 'Directions',
   'places.directionsTo': 'Directions to {name}',
   'places.photoOf': 'Photo of {name}',

@@ -12,7 +12,7 @@ export const site = {
   'site.nav.contact': 'Contact',
   'site.nav.apply': 'Apply Online',
   'site.nav.tracking': 'Track Application',
-  'site.emergency': 'Emergency numbers',
+  'site.emergency': 'Emergency Numbers',
   'site.admin': 'Admin',
   'site.language': 'Language',
   'site.language.en': 'English',
@@ -28,4 +28,6 @@ export const site = {
   'site.footer.owner': 'The official portal of Barangay {name}, {city}',
   'legal.description': '{title} of the {name}: how the barangay treats what you tell it, and what may be expected of the portal.',
   'legal.updated': 'Version {version}',
+  'news.noneYet': 'No news yet',
+  'news.noneYetHint': 'The office has not published anything so far. Please come back soon.',
 } as const;

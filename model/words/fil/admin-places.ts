@@ -53,7 +53,6 @@ export const adminPlaces: Record<keyof typeof english, string> = {
   'adminPlaces.import': 'Mag-import ng mga lugar',
   'adminPlaces.import.text':
     'CSV file na may linya ng pangalan ng mga column, o GeoJSON file. Ina-update ang mga lugar na narito na, ayon sa id o sa pangalan at address; walang buburahin. Makikita mo muna kung ano ang magbabago.',
-  'adminPlaces.import.file': 'File ng mga lugar',
   'adminPlaces.import.choose': 'Pumili ng CSV o GeoJSON file',
   'adminPlaces.import.other': 'Pumili ng ibang file',
   'adminPlaces.import.reading': 'Binabasa ang file...',

@@ -51,14 +51,14 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.signOut': 'Mag-sign out',
   'admin.signOut.title': 'Mag-sign out sa lugar ng kawani?',
   'admin.signOut.text': 'Naka-sign in ka bilang {name}. Matatapos din ang session sa iba mong tab.',
-  'admin.notBuilt': 'Ginagawa pa ang pahinang ito.',
 
   'admin.live.connecting': 'Kumokonekta',
   'admin.live.live': 'Live',
   'admin.live.lost': 'Kumokonektang muli',
   'admin.live.paused': 'Nakahinto',
   'admin.bell': '{count, plural, =0 {Walang bagong aplikasyon} one {# bagong aplikasyon} other {# bagong aplikasyon}}',
-  'admin.bell.heading': '{count, plural, =0 {Walang bagong aplikasyon} one {# aplikasyong sisimulan} other {# aplikasyong sisimulan}}',
+  'admin.bell.heading':
+    '{count, plural, =0 {Walang bagong aplikasyon} one {# naghihintay na aplikasyon} other {# naghihintay na aplikasyon}}',
   'admin.bell.all': 'Tingnan ang lahat ng naghihintay',
   'admin.date.today': 'Ngayon',
   'admin.date.yesterday': 'Kahapon',

@@ -18,7 +18,7 @@ export const contact: Record<keyof typeof english, string> = {
   'contact.formHint': 'Sasagot kami sa email sa loob ng {hours} oras. Kailangang sagutan ang may *.',
   'contact.formFor': 'Para kay: {name}',
   'contact.choose': 'Pumili',
-  'contact.urgencyHint': 'Kung emergency, tumawag sa 911.',
+  'contact.urgencyHint': 'Kung emergency, tumawag sa {number}.',
   'contact.privacy': 'Gagamitin lang namin ang isinulat mo para sagutin ka.',
   'contact.send': 'Ipadala ang Mensahe',
   'contact.sending': 'Ipinapadala...',
@@ -58,8 +58,4 @@ export const contact: Record<keyof typeof english, string> = {
   'contact.department.mail': 'Mag-email',
   'contact.social': 'Sundan Kami',
   'contact.socialHint': 'Balita at larawan mula sa barangay.',
-  'contact.social.facebook': 'Facebook',
-  'contact.social.instagram': 'Instagram',
-  'contact.social.twitter': 'Twitter',
-  'contact.social.rss': 'Balita sa RSS',
 };

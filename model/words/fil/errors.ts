@@ -1,8 +1,6 @@
 import type { errors as english } from '../en/errors.ts';
 
 export const errors: Record<keyof typeof english, string> = {
-  'error.title': 'May hindi inaasahang error sa portal!',
-  'error.notFound': 'Hindi Nahanap',
   'error.network': 'Hindi maabot ang portal. Suriin ang iyong koneksyon at subukang muli. Walang nawala sa mga isinulat mo.',
   'error.bad_request': 'Hindi mabasa ng portal ang kahilingang iyon.',
   'error.invalid': 'Pakisuri ang mga may markang patlang.',
@@ -15,9 +13,6 @@ export const errors: Record<keyof typeof english, string> = {
   'error.too_many': 'Napakaraming pagsubok. Maghintay sandali at subukang muli.',
   'error.unavailable': 'Abala ang portal. Subukang muli maya-maya.',
   'error.storage_full': 'Hindi makapag-imbak ang portal sa ngayon. Subukang muli mamaya o pumunta sa tanggapan.',
-  'error.internal': 'May nagkaproblema sa aming panig. Subukang muli.',
-  'error.home': 'Pumunta sa home page',
-  'error.services': 'Tingnan ang mga serbisyo',
   validation_required: 'Pakisagutan ang patlang na ito.',
   validation_not_unique: 'Ginagamit na ito.',
   validation_invalid_value: 'Pumili ng isa sa mga ibinigay na sagot.',

@@ -26,8 +26,6 @@ export const news: Record<keyof typeof english, string> = {
   'news.pageOf': 'pahina {page}',
   'news.none': 'Walang nakitang artikulo',
   'news.noneHint': 'Subukang baguhin ang hinahanap o ang kategorya',
-  'news.noneYet': 'Wala pang balita',
-  'news.noneYetHint': 'Wala pang nailalathala ang tanggapan. Bumalik ka sana sa lalong madaling panahon.',
   'news.noneSaved': 'Wala pang na-save',
   'news.noneSavedHint': 'Pindutin ang "I-save" sa isang artikulo para makita mo itong muli rito, sa device na ito.',
   'news.showAll': 'Ipakita ang lahat ng artikulo',

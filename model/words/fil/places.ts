@@ -39,7 +39,6 @@ export const places: Record<keyof typeof english, string> = {
   'places.price': 'Antas ng presyo: {level} sa 4',
   'places.moreTypes': '+{count} pa',
   'places.call': 'Tumawag',
-  'places.callPlace': 'Tawagan ang {name}, {number}',
   'places.directions': 'Direksyon',
   'places.directionsTo': 'Direksyon papunta sa {name}',
   'places.photoOf': 'Larawan ng {name}',

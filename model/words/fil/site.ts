@@ -13,7 +13,7 @@ export const site: Record<keyof typeof english, string> = {
   'site.nav.contact': 'Kontak',
   'site.nav.apply': 'Mag-apply Online',
   'site.nav.tracking': 'Subaybayan ang Aplikasyon',
-  'site.emergency': 'Mga numerong pang-emergency',
+  'site.emergency': 'Mga Numerong Pang-emergency',
   'site.admin': 'Admin',
   'site.language': 'Wika',
   'site.language.en': 'Ingles',
@@ -30,4 +30,6 @@ export const site: Record<keyof typeof english, string> = {
   'legal.description':
     '{title} ng {name}: kung paano iniingatan ng barangay ang ibinibigay mong impormasyon, at ano ang maaasahan sa portal.',
   'legal.updated': 'Bersyon {version}',
+  'news.noneYet': 'Wala pang balita',
+  'news.noneYetHint': 'Wala pang nailalathala ang tanggapan. Bumalik ka sana sa lalong madaling panahon.',
 };

@@ -8,7 +8,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.previous': 'Bumalik',
   'ui.tryAgain': 'Subukang muli',
   'ui.loading': 'Naglo-load...',
-  'ui.optional': 'hindi kailangan',
-  'ui.search': 'Maghanap',
+  'ui.optional': 'opsyonal',
+  'ui.search': 'Hanapin',
   'ui.all': 'Lahat',
 };

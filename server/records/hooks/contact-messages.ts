@@ -1,8 +1,15 @@
+import { wireDate } from '#lib/dates.ts';
 import { noteAudit } from '../audit-row.ts';
 import type { Hook } from './hook.ts';
 
-/** A message from the contact form belongs to the office's recent activity. */
+/** A message from the contact form belongs to the office's recent activity; who marks it answered is noted. */
 export const contactMessagesHook: Hook = {
+  async store(write, values, _tx, before) {
+    if (before === undefined || values.answered === undefined || values.answered === before.answered) return undefined;
+    values.answeredBy = values.answered === true ? (write.caller.user?.id ?? '') : '';
+    values.answeredAt = values.answered === true ? wireDate(new Date()) : '';
+    return undefined;
+  },
   async stored(write, record, tx, before) {
     if (before === undefined && write.caller.role === 'guest') await noteAudit(tx, write.caller, 'create', write.of, record);
   },

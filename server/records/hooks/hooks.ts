@@ -6,6 +6,7 @@ import { messageRoomsHook } from './message-rooms.ts';
 import { messagesHook } from './messages.ts';
 import { newsHook } from './news.ts';
 import { placesHook } from './places.ts';
+import { roomNotesHook } from './room-notes.ts';
 import { settingsHook } from './settings.ts';
 import { usersHook } from './users.ts';
 
@@ -16,6 +17,7 @@ const hooks: Readonly<Record<string, Hook>> = {
   messages: messagesHook,
   news: newsHook,
   places: placesHook,
+  room_notes: roomNotesHook,
   settings: settingsHook,
   users: usersHook,
 };

@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight, RotateCw, X } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { limits } from '#model/limits.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -11,6 +10,7 @@ import { useWords } from '../../words.tsx';
 import { useWideScreen } from '../applications/use-wide-screen.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { failureText } from '../failure-text.ts';
+import { PageHead } from '../page-head.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditCards, AuditTable } from './audit-list.tsx';
 import { type AuditQuery, auditFilter, auditSearch, deepestPage, readAuditQuery } from './audit-query.ts';
@@ -33,20 +33,19 @@ export default function AuditPage() {
 
   return (
     <>
-      <PageTitle>{t('admin.menu.audit')}</PageTitle>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-2xl sm:text-3xl">{t('admin.menu.audit')}</h1>
-          <p className="mt-1 max-w-text text-ink-soft">{t('audit.intro')}</p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <ExportButton what="audit" filter={auditFilter(query)} />
-          <Button variant="outline" onClick={reload} busy={isWaiting}>
-            <RotateCw aria-hidden className="size-4.5" />
-            {t('audit.reload')}
-          </Button>
-        </div>
-      </div>
+      <PageHead
+        title={t('admin.menu.audit')}
+        intro={t('audit.intro')}
+        actions={
+          <>
+            <ExportButton what="audit" filter={auditFilter(query)} />
+            <Button variant="outline" onClick={reload} busy={isWaiting}>
+              <RotateCw aria-hidden className="size-4.5" />
+              {t('audit.reload')}
+            </Button>
+          </>
+        }
+      />
       <AuditFilters query={query} isNarrowed={isNarrowed} onChange={show} onClear={() => navigate(path)} />
       {query.record && (
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-info-line bg-info-soft px-4 py-2.5">

@@ -1,12 +1,12 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { useWords } from '../../words.tsx';
 import { cleanPasted } from './clean-paste.ts';
 import { countWords } from './count-words.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { editorHtml } from './editor-html.ts';
-import { EditorToolbar } from './editor-toolbar.tsx';
+import { EditorToolbar, focusTools } from './editor-toolbar.tsx';
 
 interface ArticleEditorProps {
   /** The id of the text box. */
@@ -24,6 +24,8 @@ interface ArticleEditorProps {
 export default function ArticleEditor({ id, labelledBy, describedBy, invalid, required, value, onChange }: ArticleEditorProps) {
   const { t } = useWords();
   const emitted = useRef(value);
+  const bar = useRef<HTMLDivElement>(null);
+  const [isLinking, setIsLinking] = useState(false);
   const attributes = {
     id,
     role: 'textbox',
@@ -34,10 +36,21 @@ export default function ArticleEditor({ id, labelledBy, describedBy, invalid, re
     ...(required && { 'aria-required': 'true' }),
     class: 'prose max-w-none! min-h-64 px-4 py-3.5 outline-none! shadow-none! wrap-anywhere text-base! sm:text-lg!',
   };
+  const handleKeyDown = (_: unknown, event: KeyboardEvent): boolean => {
+    if (event.altKey && event.key === 'F10') {
+      focusTools(bar.current);
+      return true;
+    }
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return false;
+    // Elsewhere these keys open the command palette.
+    event.stopPropagation();
+    setIsLinking(true);
+    return true;
+  };
   const editor = useEditor({
     extensions: editorExtensions,
     content: editorHtml(value),
-    editorProps: { attributes, transformPastedHTML: cleanPasted },
+    editorProps: { attributes, transformPastedHTML: cleanPasted, handleKeyDown },
     onUpdate: ({ editor: changed }) => {
       emitted.current = changed.isEmpty ? '' : changed.getHTML();
       onChange(emitted.current);
@@ -64,7 +77,7 @@ export default function ArticleEditor({ id, labelledBy, describedBy, invalid, re
         invalid ? 'border-danger' : 'border-line-strong',
       )}
     >
-      <EditorToolbar editor={editor} controls={id} />
+      <EditorToolbar editor={editor} controls={id} bar={bar} linking={{ isOpen: isLinking, setIsOpen: setIsLinking }} />
       <EditorContent editor={editor} />
       <p className="tabular border-line border-t px-4 py-1.5 text-right text-ink-soft text-sm">
         {t('admin.editor.words', { count: words })}

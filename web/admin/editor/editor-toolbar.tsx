@@ -2,12 +2,12 @@ import type { Editor } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
 import { Bold, Heading2, Heading3, Italic, List, ListOrdered, type LucideIcon, Pilcrow, Quote, Redo2, Undo2 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import type { StaffKey } from '#model/words/keys.ts';
 import { classes } from '../../ui/classes.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useWords } from '../../words.tsx';
-import { LinkTool } from './link-tool.tsx';
+import { LinkTool, type LinkToolProps } from './link-tool.tsx';
 import { toolClasses } from './tool-classes.ts';
 
 interface Tool {
@@ -97,21 +97,22 @@ const history: readonly Tool[] = [
   },
 ];
 
+interface EditorToolbarProps {
+  editor: Editor;
+  /** The id of the text box. */
+  controls: string;
+  bar: RefObject<HTMLDivElement | null>;
+  linking: LinkToolProps['linking'];
+}
+
+/** Moves the focus to the tools: the bar gives it on to its first tool, until one of them has had it. */
+export function focusTools(bar: HTMLElement | null): void {
+  (bar?.querySelector<HTMLElement>('button[tabindex="0"]') ?? bar)?.focus();
+}
+
 /** The formats, one stop of the Tab key: arrow keys go from tool to tool, Arrow Down to the text, Alt+F10 from there to the tools. */
-export function EditorToolbar({ editor, controls }: { editor: Editor; controls: string }) {
+export function EditorToolbar({ editor, controls, bar, linking }: EditorToolbarProps) {
   const { t } = useWords();
-  const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const text = editor.view.dom;
-    const leave = (event: globalThis.KeyboardEvent) => {
-      if (!event.altKey || event.key !== 'F10') return;
-      event.preventDefault();
-      // The bar gives the focus on to its first tool, until one of them has had it.
-      (bar.current?.querySelector<HTMLElement>('button[tabindex="0"]') ?? bar.current)?.focus();
-    };
-    text.addEventListener('keydown', leave);
-    return () => text.removeEventListener('keydown', leave);
-  }, [editor]);
   const back = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -129,7 +130,7 @@ export function EditorToolbar({ editor, controls }: { editor: Editor; controls: 
         <ToolGroup key={tools[0]?.label} tools={tools} editor={editor} isFirst={at === 0} />
       ))}
       <Divider />
-      <LinkTool editor={editor} />
+      <LinkTool editor={editor} linking={linking} />
       <ToolGroup tools={history} editor={editor} className="sm:ml-auto" />
     </Toolbar.Root>
   );

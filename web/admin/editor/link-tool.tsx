@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useEditorState } from '@tiptap/react';
 import { Link2 } from 'lucide-react';
 import { Popover, Toolbar } from 'radix-ui';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -10,24 +10,16 @@ import { useWords } from '../../words.tsx';
 import { linkAddress } from './link-address.ts';
 import { toolClasses } from './tool-classes.ts';
 
-/** Makes, changes and removes the link at the cursor; without a selection the address itself is written. */
-export function LinkTool({ editor }: { editor: Editor }) {
-  const { t } = useWords();
-  const [isOpen, setIsOpen] = useState(false);
-  const isOn = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
+export interface LinkToolProps {
+  editor: Editor;
+  /** Whether it asks for the address. */
+  linking: { isOpen: boolean; setIsOpen: (isOpen: boolean) => void };
+}
 
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      // Elsewhere these keys open the command palette.
-      event.stopPropagation();
-      setIsOpen(true);
-    };
-    const text = editor.view.dom;
-    text.addEventListener('keydown', open);
-    return () => text.removeEventListener('keydown', open);
-  }, [editor]);
+/** Makes, changes and removes the link at the cursor; without a selection the address itself is written. */
+export function LinkTool({ editor, linking: { isOpen, setIsOpen } }: LinkToolProps) {
+  const { t } = useWords();
+  const isOn = useEditorState({ editor, selector: ({ editor: now }) => now.isActive('link') });
 
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>

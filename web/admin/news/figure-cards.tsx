@@ -23,11 +23,7 @@ export function FigureCards() {
   return (
     <ul aria-label={t('admin.news.figures')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {figures.map(({ name, label, icon, tone, isShort }) => (
-        <li
-          key={name}
-          className="grid max-sm:[&_:has(>svg)]:hidden max-sm:[&>div]:px-4 max-sm:[&>div]:py-3"
-          title={counted && isShort ? counted[name].toLocaleString(language) : undefined}
-        >
+        <li key={name} className="grid" title={counted && isShort ? counted[name].toLocaleString(language) : undefined}>
           <StatCard title={t(label)} value={counted && told(counted[name], isShort)} icon={icon} tone={tone} />
         </li>
       ))}

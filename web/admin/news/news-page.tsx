@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { newsCategories, newsTypes } from '#model/collections/choices.ts';
 import { limits } from '#model/limits.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
 import { useWideScreen } from '../applications/use-wide-screen.ts';
 import { ExportButton } from '../exports/export-button.tsx';
+import { PageHead } from '../page-head.tsx';
 import { DeleteQuestion } from '../record-form/delete-question.tsx';
 import { ListFrame } from '../record-form/list-frame.tsx';
 import { ListTools } from '../record-form/list-tools.tsx';
@@ -57,14 +57,15 @@ export default function NewsPage() {
   );
   return (
     <>
-      <PageTitle>{t('admin.news.title')}</PageTitle>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-2xl sm:text-3xl">{t('admin.news.title')}</h1>
-        <div className="flex flex-wrap gap-3">
-          <ExportButton what="news" filter={newsCondition(query)} />
-          {add}
-        </div>
-      </div>
+      <PageHead
+        title={t('admin.news.title')}
+        actions={
+          <>
+            <ExportButton what="news" filter={newsCondition(query)} />
+            {add}
+          </>
+        }
+      />
       <FigureCards />
       <div className="mt-6 mb-4">
         <ListTools

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { fold } from '#lib/fold.ts';
 import { departments, positions } from '#model/collections/choices.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
+import { PageHead } from '../page-head.tsx';
 import { DeleteQuestion } from '../record-form/delete-question.tsx';
 import type { FormField } from '../record-form/form-field.ts';
 import { LinesControl } from '../record-form/lines-control.tsx';
@@ -72,11 +72,7 @@ export default function OfficialsPage() {
 
   return (
     <>
-      <PageTitle>{t('adminOfficials.title')}</PageTitle>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl sm:text-3xl">{t('adminOfficials.title')}</h1>
-        {addButton}
-      </div>
+      <PageHead title={t('adminOfficials.title')} actions={addButton} />
       <div className="mb-4">
         <ListTools
           query={query}

@@ -32,9 +32,10 @@ export function activitySentence(t: Translate, activity: Activity): Sentence {
 const isOfResident = ({ action, actorName }: Activity) => action === 'create' && actorName === '';
 
 function keyOf(activity: Activity): WordKey {
-  const { action, collection, recordLabel } = activity;
+  const { action, collection, recordLabel, changed = [] } = activity;
   if (isOfResident(activity) && collection === 'applications') return 'overview.activity.applied';
   if (isOfResident(activity) && collection === 'contact_messages') return 'overview.activity.wrote';
+  if (action === 'account' && changed.length === 1 && changed[0] === 'created') return 'overview.activity.accountMade';
   if (action === 'retention' && recordLabel !== '') return 'overview.activity.retentionOf';
   return `overview.activity.${action}`;
 }

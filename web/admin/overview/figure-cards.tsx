@@ -66,7 +66,7 @@ export function FigureCards({ figures }: { figures: Overview | undefined }) {
     },
   ];
   return (
-    <ul aria-label={t('overview.figures')} className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+    <ul aria-label={t('overview.figures')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {cards.map(({ path, card }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: four fixed places
         <li key={at} className="flex">

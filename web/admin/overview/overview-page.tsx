@@ -1,5 +1,4 @@
 import { FileChartColumn } from 'lucide-react';
-import { PageTitle } from '../../parts/page-title.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -8,6 +7,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
 import { failureText } from '../failure-text.ts';
 import { useApplicationFeed } from '../live/application-feed.ts';
+import { PageHead } from '../page-head.tsx';
 import { staffName, useStaff } from '../session/use-session.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { BudgetCard } from './budget-card.tsx';
@@ -25,17 +25,16 @@ export default function OverviewPage() {
   const name = staffName(useStaff());
   return (
     <>
-      <PageTitle>{t('admin.menu.overview')}</PageTitle>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-3">
-        <div>
-          <h1 className="text-2xl sm:text-3xl">{t('admin.menu.overview')}</h1>
-          <p className="mt-1 text-ink-soft">{t('admin.overview.welcome', { name })}</p>
-        </div>
-        <LinkButton to={to('/admin/reports')} variant="outline">
-          <FileChartColumn aria-hidden className="size-5" />
-          {t('overview.report')}
-        </LinkButton>
-      </div>
+      <PageHead
+        title={t('admin.menu.overview')}
+        intro={t('admin.overview.welcome', { name })}
+        actions={
+          <LinkButton to={to('/admin/reports')} variant="outline">
+            <FileChartColumn aria-hidden className="size-5" />
+            {t('overview.report')}
+          </LinkButton>
+        }
+      />
       {error !== undefined && (
         <Alert
           tone="danger"

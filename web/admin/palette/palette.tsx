@@ -39,13 +39,25 @@ function Finder({ onDone }: { onDone: () => void }) {
   const { found, isSearching, hasFailed } = useFound(typed);
   const pages = matchingPages(typed, t);
   const count = pages.length + found.length;
+  const groups = foundKinds.map((kind) => ({ kind, ofKind: found.filter((one) => one.kind === kind) }));
+  const paths = [...pages, ...groups.flatMap(({ ofKind }) => ofKind)].map(({ path }) => path);
+  const [chosen, setChosen] = useState('');
+  // The library loses its choice when an answer replaces all that was listed: then Enter would do nothing.
+  const active = paths.includes(chosen) ? chosen : (paths[0] ?? '');
   const go = (path: string, isPublic = false) => {
     onDone();
     if (isPublic) location.assign(to(path));
     else navigate(to(path));
   };
   return (
-    <Command label={t('palette.title')} shouldFilter={false} loop className="flex min-h-0 grow flex-col">
+    <Command
+      label={t('palette.title')}
+      value={active}
+      onValueChange={setChosen}
+      shouldFilter={false}
+      loop
+      className="flex min-h-0 grow flex-col"
+    >
       <div className="flex items-center gap-3 border-line border-b-2 px-4 has-[input:focus-visible]:border-civic-700">
         <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
         <Command.Input
@@ -70,18 +82,16 @@ function Finder({ onDone }: { onDone: () => void }) {
             ))}
           </Group>
         )}
-        {foundKinds.map((kind) => {
-          const ofKind = found.filter((one) => one.kind === kind);
-          return (
+        {groups.map(
+          ({ kind, ofKind }) =>
             ofKind.length > 0 && (
               <Group key={kind} heading={t(`palette.${kind}`)}>
                 {ofKind.map(({ id, path, title, text }) => (
                   <Item key={id} value={path} icon={icons[kind]} title={title} text={text} onSelect={() => go(path)} />
                 ))}
               </Group>
-            )
-          );
-        })}
+            ),
+        )}
       </Command.List>
       <p role="status" className="border-line border-t bg-sunken/60 px-4 py-2.5 text-ink-soft text-sm">
         {hasFailed

@@ -1,7 +1,7 @@
 import { isPlaced, type Position } from '#lib/geo.ts';
 import type { MapFacts } from '#model/endpoints/map.ts';
 import { LeafletMark } from '../../parts/map/leaflet-mark.tsx';
-import { PlaceMark } from '../../parts/map/marks.tsx';
+import { PlaceMark, placeMarkSize } from '../../parts/map/marks.tsx';
 import OpenMap from '../../parts/map/open-map.tsx';
 import { useWords } from '../../words.tsx';
 import type { StaffPlace } from './place-parts.tsx';
@@ -31,6 +31,7 @@ export default function PickMap({ position, category, onPick, ...map }: PickMapP
             latitude={position.latitude}
             longitude={position.longitude}
             title={t(onPick ? 'adminPlaces.position.mark' : 'adminPlaces.position')}
+            size={placeMarkSize(true)}
             anchor="tip"
             isRaised
             onMove={onPick}

@@ -4,10 +4,10 @@ import type { Position } from '#lib/geo.ts';
 import { placeCategories } from '#model/collections/choices.ts';
 import { pageContext } from '../../page-context.ts';
 import { comeByDocument } from '../../parts/map/come-by-document.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
 import { useWideScreen } from '../applications/use-wide-screen.ts';
+import { PageHead } from '../page-head.tsx';
 import { DeleteQuestion } from '../record-form/delete-question.tsx';
 import { ListFrame } from '../record-form/list-frame.tsx';
 import { ListTools } from '../record-form/list-tools.tsx';
@@ -73,14 +73,15 @@ export default function PlacesPage({ loaderData: facts }: Route.ComponentProps) 
 
   return (
     <>
-      <PageTitle>{t('adminPlaces.title')}</PageTitle>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl sm:text-3xl">{t('adminPlaces.title')}</h1>
-        <div className="flex flex-wrap gap-3">
-          <ExchangeMenu onDone={list.reload} />
-          {addButton}
-        </div>
-      </div>
+      <PageHead
+        title={t('adminPlaces.title')}
+        actions={
+          <>
+            <ExchangeMenu onDone={list.reload} />
+            {addButton}
+          </>
+        }
+      />
       <div className="mb-4">
         <ListTools
           query={query}

@@ -18,7 +18,7 @@ export function ListTools<Filter extends string>({ query, searchLabel, filters }
   useEffect(() => setTyped((before) => (before.trim() === query.q.trim() ? before : query.q)), [query.q]);
   return (
     <search className="flex flex-col gap-3 lg:flex-row lg:items-center">
-      <div className="grow lg:max-w-lg">
+      <div className="min-w-0 grow">
         <SearchInput
           label={searchLabel}
           placeholder={searchLabel}

@@ -15,12 +15,9 @@ export function ServiceCards({ figures }: { figures: ServiceFigures | undefined 
     { title: t('adminServices.averagePrice'), value: figures && wholePesos(figures.averagePrice), icon: <Banknote />, tone: 'neutral' },
   ] as const;
   return (
-    <ul
-      aria-label={t('adminServices.figures')}
-      className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4 max-sm:[&_:has(>svg)]:hidden max-sm:[&>li>div]:px-4 max-sm:[&>li>div]:py-3"
-    >
+    <ul aria-label={t('adminServices.figures')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {cards.map((card) => (
-        <li key={card.title}>
+        <li key={card.title} className="grid">
           <StatCard {...card} />
         </li>
       ))}

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { fold } from '#lib/fold.ts';
 import { serviceCategories, serviceStatuses } from '#model/collections/choices.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
 import { useWideScreen } from '../applications/use-wide-screen.ts';
+import { PageHead } from '../page-head.tsx';
 import { DeleteQuestion } from '../record-form/delete-question.tsx';
 import type { FormField } from '../record-form/form-field.ts';
 import { ListFrame } from '../record-form/list-frame.tsx';
@@ -73,11 +73,7 @@ export default function ServicesPage() {
 
   return (
     <>
-      <PageTitle>{t('adminServices.title')}</PageTitle>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl sm:text-3xl">{t('adminServices.title')}</h1>
-        {addButton}
-      </div>
+      <PageHead title={t('adminServices.title')} actions={addButton} />
       <ServiceCards figures={list.rows && serviceFigures(list.rows)} />
       <div className="mt-6 mb-4">
         <ListTools

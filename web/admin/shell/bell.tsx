@@ -11,17 +11,21 @@ export function Bell() {
   const { t } = useWords();
   const waiting = useWaiting();
   const count = waiting.reduce((sum, { count: one }) => sum + (one ?? 0), 0);
+  const waits = waiting.filter(({ count: one }) => one);
+  const shown = count > 99 ? '99+' : String(count);
+  const kinds = waits.map((kind) => kind.label).join(', ');
+  const label = waits.length > 1 ? t('support.bell.several', { count: shown, kinds }) : kinds || t('admin.bell', { count: 0 });
   return (
     <DropdownMenu
       trigger={
-        <button type="button" className={buttonClasses({ variant: 'ghost', size: 'icon' })} aria-label={t('admin.bell', { count })}>
+        <button type="button" className={buttonClasses({ variant: 'ghost', size: 'icon' })} aria-label={label}>
           <BellIcon aria-hidden className="size-5.5" />
           {count > 0 && (
             <span
               aria-hidden
               className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-flag-600 px-1 text-center font-bold text-white text-xs tabular-nums ring-2 ring-surface"
             >
-              {count > 99 ? '99+' : count}
+              {shown}
             </span>
           )}
         </button>

@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import { useWords } from '../../words.tsx';
 import { useApplicationFeed } from '../live/application-feed.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
+import { useSupportFeed } from '../support/support-feed.ts';
 import { mainMenu, manageMenu } from './menu.ts';
 
 interface MenuProps {
@@ -30,16 +31,18 @@ export function SidebarMenu({ narrow, onGo }: MenuProps) {
         <p className={narrow ? 'sr-only' : 'mb-1.5 px-3 font-bold text-civic-200 text-sm'}>{t('admin.menu.manage')}</p>
         <Entries entries={manageMenu} narrow={narrow} onGo={onGo} label={t('admin.menu.manage')} />
       </div>
-      <button
-        type="button"
-        onClick={signOut}
-        aria-busy={isBusy || undefined}
-        title={narrow ? t('admin.signOut') : undefined}
-        className={classes(entryLook(narrow), 'mt-auto border-white/15 border-t')}
-      >
-        <LogOut aria-hidden className="size-5" />
-        <span className={narrow ? 'sr-only' : undefined}>{t('admin.signOut')}</span>
-      </button>
+      <div className="mt-auto border-white/15 border-t pt-2">
+        <button
+          type="button"
+          onClick={signOut}
+          aria-busy={isBusy || undefined}
+          title={narrow ? t('admin.signOut') : undefined}
+          className={entryLook(narrow)}
+        >
+          <LogOut aria-hidden className="size-5" />
+          <span className={narrow ? 'sr-only' : undefined}>{t('admin.signOut')}</span>
+        </button>
+      </div>
     </nav>
   );
 }
@@ -47,15 +50,17 @@ export function SidebarMenu({ narrow, onGo }: MenuProps) {
 function Entries({ entries, narrow, onGo, label }: MenuProps & { entries: typeof mainMenu; label?: string }) {
   const { t, to } = useWords();
   const { counts } = useApplicationFeed();
+  const { unread } = useSupportFeed();
   return (
     <ul aria-label={label} className="space-y-1">
       {entries.map(({ path, label: name, icon: Icon }) => {
-        const waiting = path === '/admin/applications' ? counts?.pending : undefined;
+        const waiting = path === '/admin/applications' ? counts?.pending : path === '/admin/support' ? unread?.count : undefined;
         return (
           <li key={path}>
             <NavLink
               to={to(path)}
               end={path === '/admin'}
+              prefetch="intent"
               onClick={onGo}
               title={narrow ? t(name) : undefined}
               className={entryLook(narrow)}
@@ -70,7 +75,7 @@ function Entries({ entries, narrow, onGo, label }: MenuProps & { entries: typeof
                   )}
                 >
                   {waiting > 999 ? '999+' : waiting}
-                  <span className="sr-only"> {t('admin.menu.waiting')}</span>
+                  <span className="sr-only"> {t(path === '/admin/support' ? 'support.unread' : 'admin.menu.waiting')}</span>
                 </span>
               ) : null}
             </NavLink>

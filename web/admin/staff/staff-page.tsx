@@ -1,13 +1,13 @@
 import { CircleUserRound, UserPlus } from 'lucide-react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { fold } from '#lib/fold.ts';
-import { PageTitle } from '../../parts/page-title.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
 import { useWideScreen } from '../applications/use-wide-screen.ts';
 import { failureText } from '../failure-text.ts';
+import { PageHead } from '../page-head.tsx';
 import { useCollection } from '../record-form/use-collection.ts';
 import { staffName, useStaff } from '../session/use-session.ts';
 import { AccountDialog } from './account-dialog.tsx';
@@ -29,23 +29,22 @@ export default function StaffPage() {
 
   return (
     <>
-      <PageTitle>{t('admin.menu.staff')}</PageTitle>
-      <div className="mb-5 flex items-end justify-between gap-x-8 gap-y-4 max-lg:flex-wrap">
-        <div>
-          <h1 className="text-2xl sm:text-3xl">{t('admin.menu.staff')}</h1>
-          <p className="mt-1 max-w-text text-ink-soft">{t('staff.intro')}</p>
-        </div>
-        <div className="flex shrink-0 flex-wrap gap-3 max-sm:w-full">
-          <LinkButton to={to('/admin/staff/me')} variant="outline" wide>
-            <CircleUserRound aria-hidden className="size-5" />
-            {t('staff.mine')}
-          </LinkButton>
-          <LinkButton to={to('/admin/staff/new')} preventScrollReset wide>
-            <UserPlus aria-hidden className="size-5" />
-            {t('staff.add')}
-          </LinkButton>
-        </div>
-      </div>
+      <PageHead
+        title={t('admin.menu.staff')}
+        intro={t('staff.intro')}
+        actions={
+          <>
+            <LinkButton to={to('/admin/staff/me')} variant="outline">
+              <CircleUserRound aria-hidden className="size-5" />
+              {t('staff.mine')}
+            </LinkButton>
+            <LinkButton to={to('/admin/staff/new')} preventScrollReset>
+              <UserPlus aria-hidden className="size-5" />
+              {t('staff.add')}
+            </LinkButton>
+          </>
+        }
+      />
       {error !== undefined && (
         <Alert
           tone="danger"

@@ -2,10 +2,13 @@ import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Position } from '#lib/geo.ts';
+import type { MarkSize } from './marks.tsx';
 
 interface LeafletMarkProps extends Position {
   map: LeafletMap;
   title: string;
+  /** Width and height of what is drawn, pixels. */
+  size: MarkSize;
   /** Where the mark stands on its point: its middle, or the tip below it. */
   anchor: 'middle' | 'tip';
   /** Above all others. */
@@ -17,7 +20,18 @@ interface LeafletMarkProps extends Position {
 }
 
 /** One mark on a Leaflet map, drawn by React. For the pointer only: the list is the way for keys and screen readers. */
-export function LeafletMark({ map, latitude, longitude, title, anchor, isRaised = false, onPress, onMove, children }: LeafletMarkProps) {
+export function LeafletMark({
+  map,
+  latitude,
+  longitude,
+  title,
+  size: [width, height],
+  anchor,
+  isRaised = false,
+  onPress,
+  onMove,
+  children,
+}: LeafletMarkProps) {
   const [element] = useState(() => document.createElement('div'));
   const told = useRef({ onPress, onMove });
   told.current = { onPress, onMove };
@@ -25,7 +39,12 @@ export function LeafletMark({ map, latitude, longitude, title, anchor, isRaised 
 
   useEffect(() => {
     const marker = new Marker([latitude, longitude], {
-      icon: new DivIcon({ html: element, className: '', iconSize: [0, 0] }),
+      icon: new DivIcon({
+        html: element,
+        className: '',
+        iconSize: [width, height],
+        iconAnchor: [width / 2, anchor === 'tip' ? height : height / 2],
+      }),
       keyboard: false,
       title,
       interactive: told.current.onPress !== undefined || isMovable,
@@ -40,16 +59,7 @@ export function LeafletMark({ map, latitude, longitude, title, anchor, isRaised 
     });
     marker.addTo(map);
     return () => void marker.remove();
-  }, [map, element, latitude, longitude, title, isRaised, isMovable]);
+  }, [map, element, latitude, longitude, title, width, height, anchor, isRaised, isMovable]);
 
-  return createPortal(
-    <div
-      className={
-        anchor === 'tip' ? 'absolute w-max -translate-x-1/2 -translate-y-full' : 'absolute w-max -translate-x-1/2 -translate-y-1/2'
-      }
-    >
-      {children}
-    </div>,
-    element,
-  );
+  return createPortal(children, element);
 }

@@ -2,6 +2,13 @@ import type { PlaceCategory } from '#model/place-types.ts';
 import { classes } from '../../ui/classes.ts';
 import { CategoryIcon } from './category-icon.tsx';
 
+/** Width and height, pixels. */
+export type MarkSize = readonly [number, number];
+
+export const placeMarkSize = (isChosen: boolean): MarkSize => (isChosen ? [44, 56] : [36, 44]);
+export const clusterMarkSize = (count: number): MarkSize => (count < 10 ? [36, 36] : count < 100 ? [44, 44] : [52, 52]);
+export const meMarkSize: MarkSize = [20, 20];
+
 /** The pin of a place; its tip is the place. */
 export function PlaceMark({ category, isChosen }: { category: PlaceCategory | ''; isChosen?: boolean }) {
   return (

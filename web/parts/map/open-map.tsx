@@ -7,7 +7,7 @@ import { LeafletMark } from './leaflet-mark.tsx';
 import { MapButtons } from './map-buttons.tsx';
 import type { MapPoint } from './map-point.ts';
 import { MapReadout } from './map-readout.tsx';
-import { ClusterMark, MeMark, PlaceMark } from './marks.tsx';
+import { ClusterMark, clusterMarkSize, MeMark, meMarkSize, PlaceMark, placeMarkSize } from './marks.tsx';
 import { TilesNotice } from './tiles-notice.tsx';
 import { APART_FROM_ZOOM, useClusters } from './use-clusters.ts';
 import { useCamera, useLeaflet } from './use-leaflet.ts';
@@ -76,6 +76,7 @@ export default function OpenMap({
               latitude={mark.latitude}
               longitude={mark.longitude}
               title={t('map.cluster', { count: mark.count })}
+              size={clusterMarkSize(mark.count)}
               anchor="middle"
               onPress={() => map.setView([mark.latitude, mark.longitude], mark.expandsAt())}
             >
@@ -88,6 +89,7 @@ export default function OpenMap({
               latitude={mark.point.latitude}
               longitude={mark.point.longitude}
               title={mark.point.name}
+              size={placeMarkSize(false)}
               anchor="tip"
               onPress={onChoose && (() => onChoose(mark.key))}
             >
@@ -96,12 +98,20 @@ export default function OpenMap({
           ),
         )}
       {map && chosen && (
-        <LeafletMark map={map} latitude={chosen.latitude} longitude={chosen.longitude} title={chosen.name} anchor="tip" isRaised>
+        <LeafletMark
+          map={map}
+          latitude={chosen.latitude}
+          longitude={chosen.longitude}
+          title={chosen.name}
+          size={placeMarkSize(true)}
+          anchor="tip"
+          isRaised
+        >
           <PlaceMark category={chosen.category} isChosen />
         </LeafletMark>
       )}
       {map && me && (
-        <LeafletMark map={map} latitude={me.latitude} longitude={me.longitude} title={t('map.me')} anchor="middle">
+        <LeafletMark map={map} latitude={me.latitude} longitude={me.longitude} title={t('map.me')} size={meMarkSize} anchor="middle">
           <MeMark />
         </LeafletMark>
       )}

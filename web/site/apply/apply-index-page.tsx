@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { fold } from '#lib/fold.ts';
+import { bringWords } from '../../catalogues.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { type PortalRecord, recordsAt } from '../../records.ts';
@@ -11,6 +12,8 @@ import { useWords } from '../../words.tsx';
 import type { Route } from './+types/apply-index-page.ts';
 import { OfficePanel } from './office-panel.tsx';
 import { ServiceCard } from './service-card.tsx';
+
+await bringWords('applyIndex', 'services');
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, fetch } = context.get(pageContext);

@@ -1,5 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { data } from 'react-router';
+import { bringWords } from '../../catalogues.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -18,6 +19,8 @@ import { ApplyColumns } from './apply-columns.tsx';
 import { ApplyFlow } from './apply-flow.tsx';
 import { OfficePanel } from './office-panel.tsx';
 import { ServiceSummary } from './service-summary.tsx';
+
+await bringWords('apply', 'applyIndex', 'services', 'verify', 'tracking', 'records', 'errors');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { origin, fetch, facts } = context.get(pageContext);

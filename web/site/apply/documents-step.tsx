@@ -16,8 +16,8 @@ export function DocumentsStep({ form, requirements, papers, onPaper }: Documents
   const { t } = useWords();
   const words = useMemo(() => paperWords(t), [t]);
   return (
-    <div className="grid gap-7">
-      <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-7">
+      <div className="grid grid-cols-1 gap-5">
         {requirements.map((requirement, index) => {
           const name = paperName(index);
           const paper = papers[index];

@@ -13,14 +13,14 @@ export function ServiceCard({ service }: { service: PortalRecord<'services'> }) 
       <ServiceBadges service={service} />
       <h2 className="mt-3 text-xl">{title}</h2>
       <p className="mt-1.5 line-clamp-4 text-ink-soft">{description}</p>
-      <dl className="mt-4 mb-5 grid grid-cols-2 gap-4 border-line border-t pt-4">
-        <div>
+      <dl className="mt-4 mb-5 grid gap-1.5 border-line border-t pt-4">
+        <div className="flex items-baseline justify-between gap-4">
           <dt className="text-ink-soft text-sm">{t('apply.fee')}</dt>
-          <dd className="tabular font-bold text-civic-950">{fee}</dd>
+          <dd className="tabular text-right font-bold text-civic-950">{fee}</dd>
         </div>
-        <div>
+        <div className="flex items-baseline justify-between gap-4">
           <dt className="text-ink-soft text-sm">{t('apply.processingTime')}</dt>
-          <dd className="font-bold text-civic-950">{processingTime}</dd>
+          <dd className="text-right font-bold text-civic-950">{processingTime}</dd>
         </div>
       </dl>
       <div className="mt-auto grid">

@@ -15,7 +15,7 @@ export function ServiceSummary({ service, isFolded = false }: { service: PortalR
     <aside aria-label={t('apply.serviceSummary')} className="flex flex-col rounded-lg border border-line bg-surface shadow-card">
       <dl
         className={classes(
-          'grid grid-cols-2 divide-x divide-line lg:grid-cols-1 lg:divide-x-0 lg:divide-y',
+          'grid divide-y divide-line sm:max-lg:grid-cols-2 sm:max-lg:divide-x sm:max-lg:divide-y-0',
           isFolded && 'max-lg:order-last max-lg:border-line max-lg:border-t',
           isFolded && !isOpen && 'max-lg:hidden',
         )}
@@ -78,14 +78,14 @@ function Requirements({ requirements }: { requirements: readonly string[] }) {
 
 function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-3 px-5 py-3.5 sm:grid-cols-[auto_1fr] [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:text-civic-600">
+    <div className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 px-5 py-3.5 sm:items-start [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:text-civic-600">
       <dt className="contents">
         <span aria-hidden className="row-span-2 max-sm:hidden">
           {icon}
         </span>
         <span className="text-ink-soft text-sm">{term}</span>
       </dt>
-      <dd className="font-bold text-civic-950">{children}</dd>
+      <dd className="font-bold text-civic-950 max-sm:text-right">{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type LucideIcon, Mail, MapPin, MessageSquareText, Phone } from 'lucide-react';
+import { MailText } from '../../parts/mail-text.tsx';
 import { useSite } from '../../parts/portal-data.ts';
 import { telAddress } from '../../parts/tel-address.ts';
 import { Card } from '../../ui/card.tsx';
@@ -29,7 +30,6 @@ export function ContactChannels() {
 function Channel({ kind, icon: Icon, href, text }: { kind: Kind; icon: LucideIcon; href: string; text: string }) {
   const { t } = useWords();
   const { emailReplyHours } = useSite();
-  const [name, domain] = text.split('@');
   return (
     <Card as="li" interactive className="flex items-start gap-4 lg:flex-col">
       <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-full bg-civic-100 text-civic-700">
@@ -41,15 +41,9 @@ function Channel({ kind, icon: Icon, href, text }: { kind: Kind; icon: LucideIco
         <a
           href={href}
           rel={kind === 'visit' ? 'noreferrer' : undefined}
-          className="card-link tabular mt-1.5 inline-flex min-h-8 items-center font-semibold text-civic-700 no-underline wrap-anywhere hover:underline"
+          className="card-link tabular mt-1.5 inline-flex min-h-8 items-center font-semibold text-civic-700 lg:text-[0.9375rem] no-underline wrap-anywhere hover:underline"
         >
-          {/* A mail address breaks before its @ where it is too long. */}
-          {name}
-          {domain && (
-            <>
-              <wbr />@{domain}
-            </>
-          )}
+          {kind === 'email' ? <MailText address={text} /> : text}
         </a>
       </div>
     </Card>

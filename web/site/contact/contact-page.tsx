@@ -1,13 +1,14 @@
+import { lazy } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { slug } from '#lib/slug.ts';
-import { checkContact, contactAnswers } from '#model/forms/contact-form.ts';
+import { contactAnswers } from '#model/forms/contact-form.ts';
+import { bringWords } from '../../catalogues.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/portal-data.ts';
 import { useWords } from '../../words.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { ContactChannels } from './contact-channels.tsx';
-import { DepartmentDialog } from './department-dialog.tsx';
 import { DepartmentDirectory } from './department-directory.tsx';
 import { EmergencyContacts } from './emergency-contacts.tsx';
 import { loadContact } from './load-contact.ts';
@@ -16,6 +17,11 @@ import { MessageForm } from './message-form.tsx';
 import { OfficeInformation } from './office-information.tsx';
 import { type NotSent, receiveMessage } from './receive-message.ts';
 import { SocialBlocks } from './social-blocks.tsx';
+
+await bringWords('contact', 'records', 'errors');
+
+/** Comes with the first department that is opened. */
+const DepartmentDialog = lazy(async () => ({ default: (await import('./department-dialog.tsx')).DepartmentDialog }));
 
 export async function loader(args: Route.LoaderArgs) {
   const [contact, holidays] = await Promise.all([loadContact(args), loadNextHolidays(args)]);
@@ -32,6 +38,7 @@ export const action = (args: Route.ActionArgs) => receiveMessage(args);
 /** Checks before it sends; when no answer comes, the page stays with everything that was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<NotSent> {
   const answers = contactAnswers(await request.clone().formData());
+  const { checkContact } = await import('#model/forms/check-contact.ts');
   const problems = checkContact(answers);
   if (Object.keys(problems).length > 0) return { answers, problems };
   try {

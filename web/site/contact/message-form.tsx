@@ -25,7 +25,8 @@ interface MessageFormProps {
 /** A message to the office; the fields keep what is typed in themselves, so a failure loses nothing. */
 export function MessageForm({ addressee, notSent }: MessageFormProps) {
   const { t, to } = useWords();
-  const { emailReplyHours } = useSite();
+  const { emailReplyHours, hotlines } = useSite();
+  const [hotline] = hotlines;
   const { search } = useLocation();
   const isSent = new URLSearchParams(search).has('sent');
   const isHydrated = useHydrated();
@@ -69,14 +70,18 @@ export function MessageForm({ addressee, notSent }: MessageFormProps) {
         method="post"
         action={`${to('/contact')}${official ? `?${official}` : ''}#message`}
         noValidate={isHydrated}
-        onChange={(event: FormEvent<HTMLFormElement>) => judgeAgain(event.currentTarget)}
+        onChange={(event: FormEvent<HTMLFormElement>) => void judgeAgain(event.currentTarget)}
         className="mt-5 grid gap-5 sm:grid-cols-2"
       >
         <MessageField {...field('name')} />
         <MessageField {...field('email')} />
         <MessageField {...field('phone')} />
         <MessageField {...field('category')} />
-        <MessageField {...field('urgency')} help={t('contact.urgencyHint')} className="sm:col-span-2" />
+        <MessageField
+          {...field('urgency')}
+          help={hotline && t('contact.urgencyHint', { number: hotline.number })}
+          className="sm:col-span-2"
+        />
         <MessageField {...field('subject')} className="sm:col-span-2" />
         <MessageField {...field('message')} className="sm:col-span-2" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 sm:col-span-2">

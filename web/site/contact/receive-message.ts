@@ -1,7 +1,8 @@
 import { ClientResponseError } from 'pocketbase';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { FieldError } from '#lib/errors.ts';
-import { type ContactAnswers, checkContact, contactAnswers } from '#model/forms/contact-form.ts';
+import { checkContact } from '#model/forms/check-contact.ts';
+import { type ContactAnswers, contactAnswers } from '#model/forms/contact-form.ts';
 import type { SiteKey } from '#model/words/keys.ts';
 import { languageOf, pathIn } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldError } from '#lib/errors.ts';
-import { checkContact, contactAnswers } from '#model/forms/contact-form.ts';
+import { contactAnswers } from '#model/forms/contact-form.ts';
 import type { NotSent } from './receive-message.ts';
 
 /** What is wrong with the answers: as the last attempt left it, less what has been corrected since. */
@@ -11,9 +11,11 @@ export function useProblems(notSent: NotSent | undefined) {
     setProblems(notSent?.problems ?? {});
     setAttempt((count) => count + 1);
   }, [notSent]);
-  const judgeAgain = (form: HTMLFormElement) => {
+  const judgeAgain = async (form: HTMLFormElement) => {
     const names = Object.keys(problems);
     if (names.length === 0) return;
+    // The page had it for the attempt that failed, unless scripts came only after it.
+    const { checkContact } = await import('#model/forms/check-contact.ts');
     const now = checkContact(contactAnswers(new FormData(form)));
     setProblems(Object.fromEntries(names.flatMap((name) => (now[name] ? [[name, now[name]]] : []))));
   };

@@ -3,11 +3,11 @@ import { parseWireDate } from '#lib/dates.ts';
 import { translator } from '#lib/translator.ts';
 import { xmlText } from '#lib/xml.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { catalogueOf } from '../../catalogues.ts';
 import { languageOf, pathIn } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { loadSite } from '../../parts/load-site.ts';
 import { recordsAt } from '../../records.ts';
+import { siteCatalogues } from '../../site-catalogues.ts';
 import type { Translate } from '../../words.tsx';
 import { type ArticleSummary, articleAddress, pictureAddress, summaryFields } from '../article-summary.ts';
 
@@ -17,8 +17,7 @@ const MOST = 30;
 export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
   const language = languageOf(new URL(request.url).pathname);
-  const [catalogue, site, { items }] = await Promise.all([
-    catalogueOf('site', language),
+  const [site, { items }] = await Promise.all([
     loadSite({ context }),
     recordsAt(origin, { fetch })
       .collection('news')
@@ -28,7 +27,7 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'req
         skipTotal: true,
       }),
   ]);
-  const t: Translate = translator<string>(language, catalogue);
+  const t: Translate = translator<string>(language, siteCatalogues[language]);
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>

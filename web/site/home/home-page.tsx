@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { bringWords } from '../../catalogues.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useOrigin, useSite } from '../../parts/portal-data.ts';
 import { useReveal } from '../../parts/use-reveal.ts';
@@ -14,6 +15,8 @@ import { officeFacts } from './office-facts.ts';
 import { PopularServices } from './popular-services.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { SocialFeed } from './social-feed.tsx';
+
+await bringWords('home');
 
 export const loader = (args: Route.LoaderArgs) => loadHome(args);
 

@@ -16,7 +16,7 @@ export function SocialCard({ post }: { post: SocialPost }) {
       <div className="flex items-center gap-3 p-4">
         <PlatformMark platform={platform} />
         <div className="min-w-0">
-          <h3 className="truncate text-base leading-tight">{author}</h3>
+          <h3 className="wrap-anywhere text-base leading-tight">{author}</h3>
           <p className="text-ink-soft text-sm">
             <span className="sr-only">{name}, </span>
             {timestamp}

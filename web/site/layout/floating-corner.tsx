@@ -1,11 +1,11 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 
 /**
  * What floats in the corner of every public page: chat, the card that offers news alerts. One line each, made with `lazy`, so that it
  * comes after the page is alive and costs its first load nothing.
  */
-const floats: readonly ComponentType[] = [];
+const floats: readonly ComponentType[] = [lazy(async () => ({ default: (await import('../chat/chat-float.tsx')).ChatFloat }))];
 
 /** The lower right corner, above what scrolls; nothing without scripts or when nothing floats. */
 export function FloatingCorner() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { positions } from '#model/collections/choices.ts';
+import { MailText } from '../../parts/mail-text.tsx';
 import { useSite } from '../../parts/portal-data.ts';
 import { telAddress } from '../../parts/tel-address.ts';
 import { useWords } from '../../words.tsx';
@@ -28,7 +29,9 @@ export function SiteFooter() {
         <Column title={t('site.footer.contact')}>
           <li className="py-1">{site.address}</li>
           <FooterLink href={telAddress(site.phone)}>{site.phone}</FooterLink>
-          <FooterLink href={`mailto:${site.email}`}>{site.email}</FooterLink>
+          <FooterLink href={`mailto:${site.email}`}>
+            <MailText address={site.email} />
+          </FooterLink>
         </Column>
         <Column title={t('site.emergency')}>
           {site.hotlines.map(({ name, number }) => (
@@ -37,7 +40,7 @@ export function SiteFooter() {
             </FooterLink>
           ))}
         </Column>
-        <Column title={t('site.footer.hours')}>
+        <Column title={t('site.footer.hours')} className="col-span-2 max-w-80 md:col-span-1">
           {site.officeHours.map(({ days, hours }) => (
             <li key={days} className="flex flex-wrap justify-between gap-x-3 py-1 tabular-nums">
               <span>{days}</span>
@@ -63,9 +66,9 @@ export function SiteFooter() {
   );
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
-    <section>
+    <section className={className}>
       <h2 className="mb-3 font-bold text-base text-white">{title}</h2>
       <ul>{children}</ul>
     </section>
@@ -77,7 +80,7 @@ function FooterLink({ href, children }: { href: string; children: ReactNode }) {
     <li>
       <a
         href={href}
-        className="wrap-anywhere inline-flex min-h-9 items-center text-civic-100 no-underline hover:text-white hover:underline pointer-coarse:min-h-11"
+        className="wrap-anywhere inline-flex min-h-9 items-center py-1.5 text-civic-100 leading-snug no-underline hover:text-white hover:underline pointer-coarse:min-h-11"
       >
         {children}
       </a>

@@ -1,6 +1,8 @@
 import { Menu, Phone, UserRound } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSite } from '../../parts/portal-data.ts';
+import { telAddress } from '../../parts/tel-address.ts';
 import { Bunting } from '../../ui/bunting.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
@@ -13,7 +15,7 @@ export function SiteHeader() {
   return (
     <header className="print:hidden">
       <TopBar />
-      <div className="border-line border-b bg-surface">
+      <div className="relative border-line border-b bg-surface">
         <div className="mx-auto flex max-w-page items-center gap-3 px-4 py-3">
           <NavLink to={to('/')} end className="mr-auto flex min-h-11 items-center gap-3 no-underline">
             <img src="/drawings/logo.svg" alt="" width="48" height="48" className="size-11 sm:size-12" />
@@ -50,7 +52,7 @@ function TopBar() {
           </li>
           {hotlines.slice(0, 3).map(({ name, number }, position) => (
             <li key={number} className={position === 0 ? undefined : 'hidden sm:block'}>
-              <a href={`tel:${number}`} className="inline-flex min-h-11 items-center text-white no-underline hover:underline">
+              <a href={telAddress(number)} className="inline-flex min-h-11 items-center text-white no-underline hover:underline">
                 {name} <strong className="ml-1 tabular-nums">{number}</strong>
               </a>
             </li>
@@ -82,19 +84,25 @@ function Pages({ className, isSmall }: { className: string; isSmall?: boolean })
     ));
 }
 
+function closeOnEscape({ key, currentTarget: menu }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== 'Escape' || !menu.open) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+}
+
 /** Opens without scripts; closes by itself because each page change gives it a new key. */
 function SmallMenu() {
   const { t, to } = useWords();
   const { key } = useLocation();
   return (
-    <details key={key} className="group lg:hidden">
+    <details key={key} onKeyDown={closeOnEscape} className="group lg:hidden">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md border border-line-strong px-3.5 font-semibold text-civic-800 [&::-webkit-details-marker]:hidden">
         <Menu aria-hidden className="size-5" />
         {t('site.menu')}
       </summary>
       <nav
         aria-label={t('site.nav')}
-        className="absolute inset-x-0 z-30 mt-3 flex flex-col gap-1 border-line border-b bg-surface px-4 py-3 shadow-raised"
+        className="absolute inset-x-0 top-full z-30 flex flex-col gap-1 border-line border-b bg-surface px-4 py-3 shadow-raised"
       >
         <Pages
           isSmall

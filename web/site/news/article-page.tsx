@@ -1,4 +1,5 @@
 import { ArrowLeft, FileQuestionMark } from 'lucide-react';
+import { bringWords } from '../../catalogues.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -11,6 +12,8 @@ import { NewsCard } from './news-card.tsx';
 import { ArticleSkeleton } from './news-skeletons.tsx';
 import { useCountView } from './use-count-view.ts';
 import { useSlowNavigation } from './use-slow-navigation.ts';
+
+await bringWords('news');
 
 export const loader = (args: Route.LoaderArgs) => loadArticle(args);
 

@@ -33,7 +33,7 @@ export function NewsCard({ article }: { article: ArticleSummary }) {
         <ArticleTags tags={tags.slice(0, limits.tagsPerCard)} />
         <div className="mt-auto pt-1">
           <ArticleFacts article={article} />
-          <div className="mt-3 -mr-2.5 -mb-2 flex flex-wrap items-center justify-between gap-x-2 border-line border-t pt-2">
+          <div className="mt-3 -mb-2 flex flex-wrap items-center justify-between gap-x-2 border-line border-t pt-2">
             <Link
               to={to(articleAddress(article))}
               className="card-link inline-flex min-h-11 items-center gap-1.5 font-semibold text-civic-700 no-underline"
@@ -43,7 +43,9 @@ export function NewsCard({ article }: { article: ArticleSummary }) {
               <span className="sr-only">{t('news.readMoreOf', { title })}</span>
               <ArrowRight aria-hidden className="size-4.5 transition-transform group-hover:translate-x-0.5" />
             </Link>
-            <ArticleActions article={article} />
+            <div className="-mr-2.5">
+              <ArticleActions article={article} />
+            </div>
           </div>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { Rss } from 'lucide-react';
 import { limits } from '#model/limits.ts';
+import { bringWords } from '../../catalogues.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/portal-data.ts';
@@ -16,6 +17,8 @@ import { newsAddress } from './news-query.ts';
 import { ArticleSkeleton, CardSkeletons } from './news-skeletons.tsx';
 import { NewsTools } from './news-tools.tsx';
 import { useSlowNavigation } from './use-slow-navigation.ts';
+
+await bringWords('news');
 
 export const loader = (args: Route.LoaderArgs) => loadNews(args);
 

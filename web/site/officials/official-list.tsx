@@ -1,10 +1,13 @@
+import { lazy } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
 import { Captain } from './captain.tsx';
 import type { Official } from './load-officials.ts';
 import { OfficialCard } from './official-card.tsx';
-import { ProfileDialog } from './profile-dialog.tsx';
+
+/** Comes with the first profile that is opened. */
+const ProfileDialog = lazy(async () => ({ default: (await import('./profile-dialog.tsx')).ProfileDialog }));
 
 interface OfficialListProps {
   officials: readonly Official[];

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Await, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { bringWords } from '../../catalogues.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useWords } from '../../words.tsx';
@@ -8,6 +9,8 @@ import { Departments } from './departments.tsx';
 import { loadOfficials } from './load-officials.ts';
 import { OfficialList } from './official-list.tsx';
 import { OfficialsWait } from './officials-wait.tsx';
+
+await bringWords('officials');
 
 export async function loader(args: Route.LoaderArgs) {
   return { officials: await loadOfficials(args) };

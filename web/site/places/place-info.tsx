@@ -139,14 +139,12 @@ function Actions({ place }: { place: ListedPlace | Place }) {
         </a>
       )}
       {phone !== '' && (
-        <a
-          href={telAddress(phone)}
-          aria-label={t('places.callPlace', { name, number: phone })}
-          className={buttonClasses({ variant: 'outline', className: 'grow' })}
-        >
+        <a href={telAddress(phone)} className={buttonClasses({ variant: 'outline', className: 'grow' })}>
           <Phone aria-hidden className="size-5" />
-          {t('places.call')}
-          <span className="tabular font-normal">{phone}</span>
+          <span>
+            {t('places.call')} <span className="tabular font-normal">{phone}</span>
+            <span className="sr-only">, {name}</span>
+          </span>
         </a>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { bringWords } from '../../catalogues.ts';
 import { comeByDocument } from '../../parts/map/come-by-document.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -10,6 +11,8 @@ import { placesAtHand } from './places-at-hand.ts';
 import { PlacesBoard } from './places-board.tsx';
 import { readPlacesQuery } from './places-query.ts';
 import { useLeaveByDocument } from './use-leave-by-document.ts';
+
+await bringWords('places', 'placeLabels');
 
 export const loader = (args: Route.LoaderArgs) => loadPlaces(args);
 

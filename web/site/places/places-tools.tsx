@@ -1,4 +1,4 @@
-import { LocateFixed, LocateOff, RefreshCw } from 'lucide-react';
+import { LoaderCircle, LocateFixed, LocateOff, RefreshCw } from 'lucide-react';
 import { Form } from 'react-router';
 import { placeCategories } from '#model/collections/choices.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
@@ -24,7 +24,9 @@ interface PlacesToolsProps {
 export function PlacesTools({ query, typed, onType, counts, near, isLoading, onRefresh }: PlacesToolsProps) {
   const { t, to } = useWords();
   const isHydrated = useHydrated();
+  // A question that the browser leaves open can be taken back.
   const isNear = near.state === 'on' || near.state === 'waiting';
+  const NearIcon = near.state === 'on' ? LocateOff : near.state === 'waiting' ? LoaderCircle : LocateFixed;
   const shown = (['all', ...placeCategories] as const).filter((one) => one === 'all' || one === query.category || counts[one]);
   return (
     <div className="grid gap-3">
@@ -46,9 +48,9 @@ export function PlacesTools({ query, typed, onType, counts, near, isLoading, onR
         </Form>
         {isHydrated && (
           <div className="flex gap-3">
-            <Button variant="outline" onClick={near.toggle} busy={near.state === 'waiting'} aria-pressed={isNear}>
-              {near.state === 'on' ? <LocateOff aria-hidden className="size-5" /> : <LocateFixed aria-hidden className="size-5" />}
-              {t(near.state === 'on' ? 'places.near.stop' : 'places.near')}
+            <Button variant="outline" onClick={near.toggle} aria-pressed={isNear}>
+              <NearIcon aria-hidden className={classes('size-5', near.state === 'waiting' && 'animate-spin')} />
+              {t(isNear ? 'places.near.stop' : 'places.near')}
             </Button>
             <Button variant="outline" onClick={onRefresh} aria-label={t('places.refresh')} aria-disabled={isLoading || undefined}>
               <RefreshCw aria-hidden className={classes('size-5', isLoading && 'animate-spin')} />

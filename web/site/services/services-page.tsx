@@ -1,4 +1,5 @@
 import { serviceCategories } from '#model/collections/choices.ts';
+import { bringWords } from '../../catalogues.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useOrigin, useSite } from '../../parts/portal-data.ts';
@@ -12,6 +13,8 @@ import { loadServices } from './load-services.ts';
 import { ServiceCard } from './service-card.tsx';
 import { servicesFacts } from './services-facts.ts';
 import { ServicesTools } from './services-tools.tsx';
+
+await bringWords('services');
 
 export const loader = (args: Route.LoaderArgs) => loadServices(args);
 

@@ -1,14 +1,18 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PortalFacts } from '#model/endpoints/verification.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
-import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
 import { useWords } from '../../words.tsx';
 import { isApplicant, type Tracked } from './tracked-application.ts';
+
+/** Comes with the press of its button: most who track need no proof. */
+const PhoneVerification = lazy(async () => ({
+  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
+}));
 
 interface ApplicantPanelProps {
   application: Tracked;

@@ -3,6 +3,7 @@ import { data, Link } from 'react-router';
 import { parseWireDate } from '#lib/dates.ts';
 import { formatDate } from '#lib/manila.ts';
 import { priceText } from '#lib/pesos.ts';
+import { bringWords } from '../../catalogues.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { recordsAt } from '../../records.ts';
@@ -15,10 +16,13 @@ import { useWords } from '../../words.tsx';
 import type { Route } from './+types/tracking-page.ts';
 import { ApplicantPanel } from './applicant-panel.tsx';
 import { NumberForm } from './number-form.tsx';
+import { tracked } from './read-tracked.ts';
 import { referenceNumber } from './reference-number.ts';
 import { StatusBanner } from './status-banner.tsx';
 import { dayOf, timelineSteps } from './timeline-steps.ts';
-import { type Tracked, tracked } from './tracked-application.ts';
+import type { Tracked } from './tracked-application.ts';
+
+await bringWords('tracking', 'services', 'verify', 'errors');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { origin, fetch, facts } = context.get(pageContext);

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { bringWords } from '../../catalogues.ts';
 import { languageOf, pathIn } from '../../language.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -6,6 +7,8 @@ import { useWords } from '../../words.tsx';
 import type { Route } from './+types/tracking-search-page.ts';
 import { NumberForm } from './number-form.tsx';
 import { referenceNumber } from './reference-number.ts';
+
+await bringWords('tracking');
 
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);

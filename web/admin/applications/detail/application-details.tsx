@@ -114,7 +114,7 @@ export function ApplicationDetails({ application, staff, change }: ApplicationDe
                 wide: true,
                 detail: (
                   <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-                    {day(application.dueDate) || none}
+                    <span>{day(application.dueDate) || none}</span>
                     <DueMark application={application} />
                   </span>
                 ),

@@ -88,7 +88,7 @@ export function ViewsBar({ query }: { query: ListQuery }) {
           </li>
         ))}
         {!isKnown && (
-          <li>
+          <li className="shrink-0 whitespace-nowrap">
             <Button size="sm" variant="ghost" onClick={() => setIsSaving(true)}>
               <BookmarkPlus aria-hidden className="size-4.5" />
               {t('admin.views.save')}

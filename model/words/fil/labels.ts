@@ -1,0 +1,25 @@
+import type { labels as english } from '../en/labels.ts';
+
+export const labels: Record<keyof typeof english, string> = {
+  'services.category.certificates': 'Mga sertipiko',
+  'services.category.permits': 'Mga permit',
+  'services.category.resident': 'Residente',
+  'services.category.health': 'Kalusugan',
+  'services.category.education': 'Edukasyon',
+  'services.category.social': 'Panlipunan',
+  'services.status.Available': 'Bukas',
+  'services.status.Unavailable': 'Hindi bukas',
+  'price.free': 'Libre',
+  'news.type.announcement': 'Anunsiyo',
+  'news.type.event': 'Kaganapan',
+  'news.type.program': 'Programa',
+  'news.type.advisory': 'Abiso',
+  'news.type.urgent': 'Agaran',
+  'news.type.achievement': 'Tagumpay',
+  'news.type.information': 'Impormasyon',
+  'news.type.news': 'Balita',
+  'contact.social.facebook': 'Facebook',
+  'contact.social.instagram': 'Instagram',
+  'contact.social.twitter': 'Twitter',
+  'contact.social.rss': 'Balita sa RSS',
+};

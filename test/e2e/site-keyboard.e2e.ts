@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { seed } from '../../scripts/seed/seed.ts';
+import { serviceNames } from '../../server/services.ts';
+import { alive } from '../alive.ts';
+import { type RunningPortal, startPortal } from '../portal.ts';
+
+/* The public pages on a phone and without a mouse (product §2: shared layout, dialogs, filters). */
+
+const test = base.extend<object, { portal: RunningPortal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
+    async ({}, use) => {
+      const portal = await startPortal({ services: serviceNames });
+      await seed(portal.app, portal.parts);
+      await use(portal);
+      await portal.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+test.use({ viewport: { width: 360, height: 740 } });
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await alive(page);
+}
+
+test('the menu opens below the name of the barangay, and Escape closes it and returns to its button', async ({ page, portal }) => {
+  await open(page, `${portal.url}/news`);
+  const button = page.locator('header summary');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const first = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Services' });
+  await expect(first).toBeVisible();
+  const name = await page.locator('header').getByText('Quezon City').boundingBox();
+  const link = await first.boundingBox();
+  expect(link?.y).toBeGreaterThan((name?.y ?? Number.POSITIVE_INFINITY) + (name?.height ?? 0));
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(first).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('after a change of page the keyboard goes on in what is new', async ({ page, portal }) => {
+  await open(page, `${portal.url}/news`);
+  await page.locator('header summary').click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Officials' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Barangay Officials' })).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('a chosen filter is in view when the page arrives', async ({ page, portal }) => {
+  await page.goto(`${portal.url}/services?category=social`);
+  await expect(page.getByRole('link', { name: 'Social', exact: true })).toBeInViewport({ ratio: 0.9 });
+  await page.goto(`${portal.url}/services`);
+  const first = await page.getByRole('link', { name: 'All', exact: true }).boundingBox();
+  expect(first?.x).toBe(16);
+});
+
+test('what scrolls in a dialog is reached by keyboard', async ({ page, portal }) => {
+  await open(page, `${portal.url}/contact`);
+  await page.getByRole('link', { name: 'View Details: Executive Office' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Executive Office' });
+  await expect(dialog).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'View Details: Executive Office' })).toBeFocused();
+});

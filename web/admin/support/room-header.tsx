@@ -1,0 +1,123 @@
+import { ArrowLeft, Ban, Check, Ellipsis, PanelRight, RotateCcw, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { telAddress } from '../../parts/tel-address.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx';
+import { useWords } from '../../words.tsx';
+import type { StaffEntry } from '../applications/detail/use-staff-list.ts';
+import { AssignSelect } from './assign-select.tsx';
+import { PhoneMark } from './room-parts.tsx';
+import type { Room } from './room-query.ts';
+import { roomName } from './room-words.ts';
+import { useDecision } from './use-decision.ts';
+
+interface RoomHeaderProps {
+  room: Room;
+  staff: readonly StaffEntry[] | undefined;
+  /** Address of the list alone, for small screens. */
+  back: string;
+  onSaved: (room: Room) => void;
+  /** Shows what belongs to the person, where there is no room beside the thread. */
+  onDetails: () => void;
+}
+
+/** Whose conversation it is, and what can be done with it. */
+export function RoomHeader({ room, staff, back, onSaved, onDetails }: RoomHeaderProps) {
+  const { t } = useWords();
+  const { isBusy, save } = useDecision('messages_room', messageRooms.fields, onSaved);
+  const [isAsked, setIsAsked] = useState(false);
+  const name = roomName(t, room);
+  const isClosed = room.status === 'closed';
+  const Turn = isClosed ? RotateCcw : Check;
+  return (
+    <header className="border-line border-b px-3 py-2.5 sm:px-4">
+      <div className="flex items-start gap-2">
+        <Link
+          to={back}
+          aria-label={t('support.back')}
+          className={buttonClasses({ variant: 'ghost', size: 'icon', className: '-ml-2 shrink-0 lg:hidden' })}
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+        </Link>
+        <div className="min-w-0 grow">
+          <h2 className="truncate text-lg leading-7">{name}</h2>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <a href={telAddress(room.phone)} className="text-link tabular-nums">
+              {room.phone}
+            </a>
+            <PhoneMark room={room} />
+            {isClosed && !room.deletedByVisitor && <Badge>{t('support.state.closed')}</Badge>}
+            {room.deletedByVisitor && <Badge>{t('support.state.ended')}</Badge>}
+            {room.blocked && <Badge tone="danger">{t('support.state.blocked')}</Badge>}
+          </div>
+        </div>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="shrink-0 xl:hidden"
+          aria-label={t('support.details')}
+          title={t('support.details')}
+          onClick={onDetails}
+        >
+          <PanelRight aria-hidden className="size-5" />
+        </Button>
+        <DropdownMenu
+          trigger={
+            <button
+              type="button"
+              aria-label={t('support.actions')}
+              className={buttonClasses({ variant: 'ghost', size: 'icon', className: '-mr-2 shrink-0' })}
+            >
+              <Ellipsis aria-hidden className="size-5" />
+            </button>
+          }
+        >
+          {room.blocked ? (
+            <MenuItem onSelect={() => save(room, { blocked: false }, t('support.unblocked', { phone: room.phone }))}>
+              <Undo2 aria-hidden className="size-4.5" />
+              {t('support.unblock')}
+            </MenuItem>
+          ) : (
+            <MenuItem tone="danger" onSelect={() => setIsAsked(true)}>
+              <Ban aria-hidden className="size-4.5" />
+              {t('support.block')}
+            </MenuItem>
+          )}
+        </DropdownMenu>
+      </div>
+      <div className="mt-2 flex items-center gap-2">
+        <AssignSelect value={room.assignedTo} staff={staff} onChange={(assignedTo, done) => save(room, { assignedTo }, done)} />
+        {!room.deletedByVisitor && (
+          <Button
+            size="sm"
+            variant="outline"
+            busy={isBusy}
+            onClick={() =>
+              save(room, { status: isClosed ? 'open' : 'closed' }, t(isClosed ? 'support.reopened' : 'support.closed', { name }))
+            }
+          >
+            <Turn aria-hidden className="size-4.5" />
+            {t(isClosed ? 'support.reopen' : 'support.close')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={t('support.block.question', { phone: room.phone })}
+        description={t('support.block.text')}
+        confirmLabel={t('support.block')}
+        cancelLabel={t('ui.cancel')}
+        onConfirm={() => {
+          setIsAsked(false);
+          save(room, { blocked: true }, t('support.blocked', { phone: room.phone }));
+        }}
+      />
+    </header>
+  );
+}

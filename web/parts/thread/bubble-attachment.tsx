@@ -1,0 +1,58 @@
+import { Paperclip } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { useWords } from '../../words.tsx';
+import type { Attachment } from './thread-message.ts';
+
+const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
+
+/** A picture as a thumbnail that opens large, any other file as a link that saves or shows it. */
+export function BubbleAttachment({ attachment, isMine }: { attachment: Attachment; isMine: boolean }) {
+  const { t } = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
+  const { name, url, thumbUrl = url, isPicture } = attachment;
+  if (isPicture && thumbUrl && !isBroken) {
+    return (
+      <>
+        <button
+          type="button"
+          className="-mx-1.5 -mt-0.5 block overflow-hidden rounded-md"
+          aria-label={t('thread.picture', { name })}
+          onClick={() => setIsOpen(true)}
+        >
+          <img
+            src={thumbUrl}
+            alt=""
+            width={224}
+            height={168}
+            className="h-42 w-56 max-w-full bg-sunken object-cover"
+            onError={() => setIsBroken(true)}
+          />
+        </button>
+        {isOpen && url && (
+          <Suspense>
+            <PictureDialog url={url} name={name} onClose={() => setIsOpen(false)} />
+          </Suspense>
+        )}
+      </>
+    );
+  }
+  const label = (
+    <>
+      <Paperclip aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0">
+        <span className="block font-semibold underline underline-offset-2">{t('thread.attachment')}</span>
+        <span className="block text-sm wrap-anywhere">{name}</span>
+      </span>
+    </>
+  );
+  const look = classes('flex min-h-11 items-start gap-2 py-1', isMine ? 'text-white' : 'text-civic-800');
+  return url ? (
+    <a href={url} target="_blank" rel="noreferrer" className={look}>
+      {label}
+    </a>
+  ) : (
+    <span className={look}>{label}</span>
+  );
+}

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Delivered, type FileShelf, Outbox, type OutboxPlace, type Waiting } from './outbox.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A browser's store, shared by its tabs and over a reload. */
+function browser() {
+  const kept = new Map<string, string>();
+  const files = new Map<string, File>();
+  const shelf: OutboxPlace['shelf'] = {
+    get length() {
+      return kept.size;
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  };
+  const fileShelf: FileShelf = {
+    put: async (key, file) => void files.set(key, file),
+    get: async (key) => files.get(key),
+    drop: async (key) => void files.delete(key),
+  };
+  return { shelf, files: fileShelf };
+}
+
+/** A portal that stores by key, as the server does. */
+function portal() {
+  const stored = new Map<string, string>();
+  const state: { answer: (message: Waiting) => Delivered; isLosingAnswers: boolean } = {
+    answer: () => ({ is: 'sent' }),
+    isLosingAnswers: false,
+  };
+  const send = async (message: Waiting): Promise<Delivered> => {
+    const said = state.answer(message);
+    if (said.is === 'sent') stored.set(message.key, message.text);
+    return state.isLosingAnswers ? { is: 'later' } : said;
+  };
+  return { send, state, texts: () => [...stored.values()] };
+}
+
+const outboxOf = (place: Pick<OutboxPlace, 'shelf' | 'files'>, send: OutboxPlace['send']): Outbox =>
+  new Outbox({ ...place, send, alone: (job) => job() });
+const write = (outbox: Outbox, text: string): Promise<void> => outbox.add({ room: 'r', text }, undefined);
+
+it('sends in the order of writing, and waits while there is no network', async () => {
+  const { send, state, texts } = portal();
+  state.answer = () => ({ is: 'later' });
+  const outbox = outboxOf(browser(), send);
+  for (const text of ['one', 'two', 'three']) await write(outbox, text);
+  await outbox.rest();
+  expect(outbox.items().map(({ text }) => text)).toEqual(['one', 'two', 'three']);
+  state.answer = () => ({ is: 'sent' });
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect([texts(), outbox.items()]).toEqual([['one', 'two', 'three'], []]);
+});
+
+it('sends nothing twice when an answer is lost, and goes on after a reload', async () => {
+  const place = browser();
+  const { send, state, texts } = portal();
+  state.isLosingAnswers = true;
+  const before = outboxOf(place, send);
+  await write(before, 'one');
+  await write(before, 'two');
+  await before.rest();
+  state.isLosingAnswers = false;
+  const after = outboxOf(place, send);
+  expect(after.items().map(({ text }) => text)).toEqual(['one', 'two']);
+  after.wake();
+  await after.rest();
+  expect([texts(), after.items()]).toEqual([['one', 'two'], []]);
+});
+
+it('does not send again what another tab has sent', async () => {
+  const place = browser();
+  const { send } = portal();
+  const refuse = vi.fn<OutboxPlace['send']>(async () => ({ is: 'later' }));
+  const asleep = outboxOf(place, refuse);
+  await write(asleep, 'one');
+  await asleep.rest();
+  const other = outboxOf(place, send);
+  other.wake();
+  await other.rest();
+  asleep.wake();
+  await asleep.rest();
+  expect([refuse.mock.calls.length, asleep.items()]).toEqual([1, []]);
+});
+
+it('keeps what was refused for the person to decide, and sends what comes after it', async () => {
+  const { send, state, texts } = portal();
+  state.answer = ({ text }) => (text === 'bad' ? { is: 'refused', reason: 'chat.refused' } : { is: 'sent' });
+  const outbox = outboxOf(browser(), send);
+  await write(outbox, 'bad');
+  await write(outbox, 'good');
+  await outbox.rest();
+  expect([texts(), outbox.items()]).toMatchObject([['good'], [{ text: 'bad', reason: 'chat.refused' }]]);
+  state.answer = () => ({ is: 'sent' });
+  outbox.again(outbox.items()[0]?.key ?? '');
+  await outbox.rest();
+  expect(texts()).toEqual(['good', 'bad']);
+});
+
+it('says so when an attachment did not outlive the page', async () => {
+  const place = browser();
+  const { send, state, texts } = portal();
+  state.answer = () => ({ is: 'later' });
+  const before = outboxOf(place, send);
+  await before.add({ room: 'r', text: '' }, new File(['x'], 'paper.pdf'));
+  await before.rest();
+  state.answer = () => ({ is: 'sent' });
+  const after = outboxOf({ shelf: place.shelf, files: browser().files }, send);
+  after.wake();
+  await after.rest();
+  expect([texts(), after.items()]).toMatchObject([[], [{ fileName: 'paper.pdf', reason: 'chat.fileLost' }]]);
+});
