@@ -14,7 +14,7 @@ const hour = (label: string) =>
 const message = (label: string) =>
   translated({ label, help: 'settings.messageText.help', languages, of: text({ required: true, max: 480, multiline: true }) });
 
-/** What is sent to people, when and in which words (product §2.26). */
+/** What is sent to people, when and in which words (product §2.31). */
 export const messageSettings = {
   messagesOn: choices({
     label: 'settings.messagesOn',

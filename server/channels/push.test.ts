@@ -13,7 +13,10 @@ import { webPushSender } from './push-web.ts';
 import type { SendFailure } from './send-failure.ts';
 import type { PushMessage } from './senders.ts';
 
-const payload = { notification: { title: 'Ñandu', body: 'Mabuhay', tag: 'abcdefghij12345' }, data: { newsId: 'abcdefghij12345', url: '/news/x' } };
+const payload = {
+  notification: { title: 'Ñandu', body: 'Mabuhay', tag: 'abcdefghij12345' },
+  data: { newsId: 'abcdefghij12345', url: '/news/x' },
+};
 const none = { token: '', webEndpoint: '', auth: '', p256dh: '' };
 const message = (target: Partial<PushMessage['target']>): PushMessage => ({
   target: { ...none, ...target },
@@ -112,7 +115,13 @@ describe("the vendor's messaging", () => {
     });
     const folder = await mkdtemp(join(tmpdir(), 'portal-'));
     const file = join(folder, 'account.json');
-    const account = { project_id: 'portal-1', client_email: 'x@y.z', private_key: key, token_uri: `${vendor.url}/token`, messages_url: vendor.url };
+    const account = {
+      project_id: 'portal-1',
+      client_email: 'x@y.z',
+      private_key: key,
+      token_uri: `${vendor.url}/token`,
+      messages_url: vendor.url,
+    };
     await writeFile(file, JSON.stringify(account));
     const sender = vendorSender(await readVendorAccount(file));
     await sender.send(message({ token: 'one' }));
@@ -122,7 +131,9 @@ describe("the vendor's messaging", () => {
     expect(vendor.received.map(({ path }) => path).filter((path) => path === '/token')).toHaveLength(1);
     const assertion = new URLSearchParams(grant?.body).get('assertion') ?? '';
     expect((await jwtVerify(assertion, publicKey, { audience: account.token_uri, issuer: 'x@y.z' })).payload.scope).toContain('messaging');
-    expect(JSON.parse(first?.body ?? '')).toMatchObject({ message: { token: 'one', notification: { title: 'Ñandu' }, data: payload.data } });
+    expect(JSON.parse(first?.body ?? '')).toMatchObject({
+      message: { token: 'one', notification: { title: 'Ñandu' }, data: payload.data },
+    });
     await rm(folder, { recursive: true });
   });
 

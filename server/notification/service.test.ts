@@ -2,7 +2,7 @@ import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
-import type { NotificationReply, Registered } from '#model/endpoints/notification.ts';
+import { type NotificationReply, type Registered, registrationPath } from '#model/endpoints/notification.ts';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { article } from '../../test/sample-records.ts';
 import { type PushService, startPushService } from '../../test/stand-ins/push-service.ts';
@@ -86,12 +86,12 @@ describe('registering', () => {
     const token = await register();
     const fresh = pushes.subscribe();
     await portal.parts.store.write(async (tx) => tx.update(pushSubscriptions, (await subscription(token))?.id ?? '', { isActive: false }));
-    expect((await call('PATCH', `/api/registrations/${token}`, { web: fresh })).json).toEqual({ token });
+    expect((await call('PATCH', registrationPath(token), { web: fresh })).json).toEqual({ token });
     expect(await subscription(token)).toMatchObject({ webEndpoint: fresh.endpoint, isActive: true });
-    expect((await call('DELETE', `/api/registrations/${token}`)).status).toBe(204);
+    expect((await call('DELETE', registrationPath(token))).status).toBe(204);
     expect(await subscription(token)).toBeUndefined();
-    expect((await call('DELETE', `/api/registrations/${token}`)).status).toBe(204);
-    expect((await call('PATCH', `/api/registrations/${token}`, { web: fresh })).status).toBe(404);
+    expect((await call('DELETE', registrationPath(token))).status).toBe(204);
+    expect((await call('PATCH', registrationPath(token), { web: fresh })).status).toBe(404);
   });
 
   test.each([

@@ -23,6 +23,7 @@ export async function notificationService(app: FastifyInstance, parts: Parts): P
       return { unreadable: say('notice.unreadable'), broken: say('notice.broken') };
     }),
   );
+  takeEmptyBodies(app);
   const headers = { ...apiHeaders(parts.config), 'Cache-Control': 'no-store' };
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
@@ -39,5 +40,15 @@ export async function notificationService(app: FastifyInstance, parts: Parts): P
   app.addHook('preClose', async () => {
     clearInterval(timer);
     await worker.stop();
+  });
+}
+
+/** The record client names a body's type also where there is none, as when it deletes. */
+function takeEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body, done);
   });
 }

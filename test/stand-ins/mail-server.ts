@@ -19,8 +19,7 @@ export async function startMailServer(account = { user: 'office', pass: 'secret'
     disabledCommands: ['STARTTLS'],
     onAuth: ({ username, password }, _session, done) =>
       username === account.user && password === account.pass ? done(null, { user: username }) : done(refused(535, 'Wrong password')),
-    onRcptTo: ({ address }, _session, done) =>
-      address.startsWith('nobody@') ? done(refused(550, `No mailbox ${address}`)) : done(),
+    onRcptTo: ({ address }, _session, done) => (address.startsWith('nobody@') ? done(refused(550, `No mailbox ${address}`)) : done()),
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -43,7 +43,12 @@ export function readVapid(authorization: string): { key: string; claims: { aud: 
   const point = Buffer.from(key, 'base64url');
   const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url');
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33) }, format: 'jwk' });
-  const isRight = verify('sha256', Buffer.from(`${header}.${payload}`), { key: publicKey, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'));
+  const isRight = verify(
+    'sha256',
+    Buffer.from(`${header}.${payload}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
   if (!isRight) throw new Error('The signature is wrong.');
   return { key, claims: JSON.parse(Buffer.from(payload, 'base64url').toString()) };
 }
