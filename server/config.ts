@@ -11,6 +11,11 @@ function isProxySetting(setting: string): boolean {
   return /^\d*$/.test(setting) || setting.split(',').every((part) => isIP(part.trim().replace(/\/\d+$/, '')) !== 0);
 }
 
+/** '' , a host, all hosts under one (`*.example.com`) or, for services of one's own, a whole origin. */
+function isPushHost(host: string): boolean {
+  return /^\s*(?:(?:\*\.)?[a-z0-9.-]+|https?:\/\/[a-z0-9.[\]:-]+)?\s*$/i.test(host);
+}
+
 /** '' or an address, of this portal or another, with the three parts of a tile; {s} only as the first part of the host. */
 function isTileAddress(setting: string): boolean {
   if (setting === '') return true;
@@ -46,6 +51,10 @@ const settings = z.object({
   TWILIO_URL: optional.transform((url) => url || 'https://api.twilio.com'),
   SMS_WEBHOOK_URL: optional,
   SMS_WEBHOOK_SECRET: optional,
+  SMTP_URL: optional.refine((url) => url === '' || /^smtps?:\/\/\S+$/.test(url), 'must be empty or begin with smtp:// or smtps://'),
+  MAIL_FROM: optional,
+  PUSH_HOSTS: optional.refine((hosts) => hosts.split(',').every(isPushHost), 'must be empty or hosts of push services, comma-separated'),
+  FCM_SERVICE_ACCOUNT: optional,
   MAP_TILES_URL: z
     .string()
     .trim()
@@ -96,6 +105,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   for (const name of neededBy[env.SMS_PROVIDER]) {
     if (!env[name]) throw new ConfigError(`SMS_PROVIDER=${env.SMS_PROVIDER} needs the setting ${name}.`);
   }
+  if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('SMTP_URL needs the setting MAIL_FROM, such as office@portal.example.ph.');
   prepareFolder(env.PORTAL_DATA);
   return {
     port: env.PORT,
@@ -112,6 +122,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       semaphore: { apiKey: env.SEMAPHORE_API_KEY, sender: env.SEMAPHORE_SENDER, url: env.SEMAPHORE_URL },
       twilio: { accountSid: env.TWILIO_ACCOUNT_SID, authToken: env.TWILIO_AUTH_TOKEN, from: env.TWILIO_FROM, url: env.TWILIO_URL },
       webhook: { url: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET },
+    },
+    /** Absent: the portal sends no mail. */
+    ...(env.SMTP_URL && { mail: { url: env.SMTP_URL, from: env.MAIL_FROM } }),
+    push: {
+      /** Besides the push services that are known: hosts, `*.` and a host, or whole origins. */
+      hosts: env.PUSH_HOSTS.split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+      /** File with the key of the vendor's messaging; '' without it. */
+      vendorAccount: env.FCM_SERVICE_ACCOUNT,
     },
     map: {
       tilesUrl: env.MAP_TILES_URL,

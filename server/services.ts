@@ -7,6 +7,7 @@ type Service = (app: FastifyInstance, parts: Parts) => Promise<void>;
 export const services = {
   records: async (): Promise<Service> => (await import('./records/service.ts')).recordsService,
   verification: async (): Promise<Service> => (await import('./verification/service.ts')).verificationService,
+  notification: async (): Promise<Service> => (await import('./notification/service.ts')).notificationService,
   web: async (): Promise<Service> => (await import('./web/service.ts')).webService,
 } as const;
 

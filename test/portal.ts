@@ -96,7 +96,7 @@ export async function startPortal(
 export async function newestCode(dataFolder: string, number: string): Promise<string> {
   const lines = (await readFile(join(dataFolder, 'outbox', 'sms.jsonl'), 'utf8')).trim().split('\n');
   const messages = lines.map((line) => JSON.parse(line) as { to: string; text: string });
-  const code = messages.findLast(({ to }) => to === number)?.text.match(/\b\d{6}\b/)?.[0];
+  const code = messages.findLast(({ to, text }) => to === number && /\b\d{6}\b/.test(text))?.text.match(/\b\d{6}\b/)?.[0];
   if (code === undefined) throw new Error(`No code was sent to ${number}`);
   return code;
 }

@@ -1,8 +1,11 @@
 import { number, text } from '#lib/schema/fields.ts';
 import { list, optional, type ValuesOfNodes } from '#lib/schema/nested.ts';
+import { messageDefaults, messageSettings } from './message-settings.ts';
 
-/** Figures that only the office keeps and only staff see (D4). */
 export const officeSettings = {
+  ...messageSettings,
+
+  // Figures that only the office keeps (D4).
   totalCitizens: optional({
     label: 'settings.totalCitizens',
     help: 'settings.totalCitizens.help',
@@ -27,7 +30,7 @@ export const officeSettings = {
   }),
 } as const;
 
-/** null and empty until somebody enters them. */
+/** What only staff see: what the portal sends to people, and figures, which are null and empty until somebody enters them. */
 export type OfficeSettings = ValuesOfNodes<typeof officeSettings>;
 
-export const noFigures: OfficeSettings = { totalCitizens: null, budgetUsedPercent: null, budgetAllocation: [] };
+export const noFigures: OfficeSettings = { totalCitizens: null, budgetUsedPercent: null, budgetAllocation: [], ...messageDefaults };

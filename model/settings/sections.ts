@@ -22,6 +22,22 @@ export const settingsSections = [
   { name: 'departments', part: 'site', fields: ['departments'] },
   { name: 'home', part: 'site', fields: ['heroSubtitle', 'heroTitle', 'heroDescription', 'popularServices'] },
   { name: 'social', part: 'site', fields: ['highlights', 'facebook', 'instagram', 'twitter', 'socialPosts'] },
+  {
+    name: 'messages',
+    part: 'office',
+    fields: [
+      'messagesOn',
+      'messageWays',
+      'quietFrom',
+      'quietUntil',
+      'textReceived',
+      'textOngoing',
+      'textReady',
+      'textFinished',
+      'textDenied',
+      'textPending',
+    ],
+  },
   { name: 'figures', part: 'office', fields: ['totalCitizens', 'budgetUsedPercent', 'budgetAllocation'] },
   { name: 'legal', part: 'site', fields: ['privacyNotice', 'privacyVersion', 'terms'] },
   {

@@ -4,6 +4,7 @@ import { adminAudit } from './en/admin-audit.ts';
 import { adminExports } from './en/admin-exports.ts';
 import { adminNews } from './en/admin-news.ts';
 import { adminOfficials } from './en/admin-officials.ts';
+import { adminOutbox } from './en/admin-outbox.ts';
 import { adminOverview } from './en/admin-overview.ts';
 import { adminPlaces } from './en/admin-places.ts';
 import { adminRecordForm } from './en/admin-record-form.ts';
@@ -34,6 +35,7 @@ export default {
   ...article,
   ...adminNews,
   ...adminExports,
+  ...adminOutbox,
   ...adminOverview,
   ...adminSettings,
   ...adminStaff,

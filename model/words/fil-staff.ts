@@ -4,6 +4,7 @@ import { adminAudit } from './fil/admin-audit.ts';
 import { adminExports } from './fil/admin-exports.ts';
 import { adminNews } from './fil/admin-news.ts';
 import { adminOfficials } from './fil/admin-officials.ts';
+import { adminOutbox } from './fil/admin-outbox.ts';
 import { adminOverview } from './fil/admin-overview.ts';
 import { adminPlaces } from './fil/admin-places.ts';
 import { adminRecordForm } from './fil/admin-record-form.ts';
@@ -34,6 +35,7 @@ export default {
   ...article,
   ...adminNews,
   ...adminExports,
+  ...adminOutbox,
   ...adminOverview,
   ...adminSettings,
   ...adminStaff,

@@ -7,7 +7,7 @@ export interface GatewayCall {
   readonly gateway: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body: string | URLSearchParams;
+  readonly body: string | URLSearchParams | Uint8Array<ArrayBuffer>;
   /** Milliseconds until the answer must be complete, 10,000 when absent. */
   readonly timeoutMs?: number;
 }

@@ -1,9 +1,9 @@
 /**
  * Why a message did not go out: `setup` (key, sender name or credit of the office's account), `refused` (this number or
  * text), `busy` (asked to come back later), `unreachable`, `broken` (the gateway failed or could not be understood),
- * `silent` (no answer in time).
+ * `silent` (no answer in time), `gone` (nobody is at this address any more).
  */
-export type FailureReason = 'setup' | 'refused' | 'busy' | 'unreachable' | 'broken' | 'silent';
+export type FailureReason = 'setup' | 'refused' | 'gone' | 'busy' | 'unreachable' | 'broken' | 'silent';
 
 /** A message that the gateway did not take. Its message is for the log: no number, no code, no key in it. */
 export class SendFailure extends Error {

@@ -183,15 +183,31 @@ describe('file', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(written.map(({ text }) => text).sort()).toEqual(texts);
-    expect(Object.keys(written[0])).toEqual(['at', 'to', 'text']);
+    expect(Object.keys(written[0])).toEqual(['at', 'to', 'text', 'id']);
     expect(lines.join('')).toContain(join(folder, 'outbox/sms.jsonl'));
     expect(lines.join('')).not.toMatch(/1000\d\d|9171234567/);
+  });
+
+  it('writes a repeated message once, and moves a full file aside', async () => {
+    const sender = fileSender(folder, pino({ level: 'silent' }), 300);
+    const lines = async (name: string) => (await readFile(join(folder, 'outbox', name), 'utf8').catch(() => '')).split('\n').length - 1;
+    for (let at = 0; at < 6; at += 1) {
+      await sender.send({ ...message, id: `message-${at}` });
+      await sender.send({ ...message, id: `message-${at}`, isRepeat: true });
+    }
+    expect([await lines('sms.1.jsonl'), await lines('sms.jsonl')]).toEqual([3, 3]);
+    await sender.send({ ...message, id: 'message-1', isRepeat: true });
+    await sender.send({ ...message, id: 'message-9', isRepeat: true });
+    expect([await lines('sms.1.jsonl'), await lines('sms.jsonl')]).toEqual([3, 1]);
+    for (let at = 0; at < 30; at += 1) await sender.send({ ...message, id: `more-${at}` });
+    expect((await lines('sms.1.jsonl')) + (await lines('sms.jsonl'))).toBeLessThan(9);
   });
 
   it('is what openSenders gives by default', async () => {
     const none = { apiKey: '', sender: '', url: '', accountSid: '', authToken: '', from: '', secret: '' };
     const sms = { provider: 'file', semaphore: none, twilio: none, webhook: none } as const;
-    const { text } = await openSenders({ sms, dataFolder: folder }, pino({ level: 'silent' }));
+    const push = { hosts: [], vendorAccount: '' };
+    const { text } = await openSenders({ sms, dataFolder: folder, push, secret: 'a secret' }, pino({ level: 'silent' }));
     expect(text.outbox).toBe('outbox/sms.jsonl');
   });
 });

@@ -136,6 +136,52 @@ export const removedRecords = collection({
   access,
 });
 
+/**
+ * What is on its way to people (server/outbox.ts): one row a message. A row that tells many browsers is spread into one
+ * for each, and counts them.
+ */
+export const outbox = collection({
+  name: 'private_outbox',
+  fields: {
+    channel: text({ max: 10 }),
+    /** What it tells: `received`, `ready`, `article` … */
+    kind: text({ max: 40 }),
+    /** Names what it is about, so that it is written once. */
+    key: text({ max: 160, unique: true }),
+    /** The row that this one was spread from. */
+    batch: text({ max: 15 }),
+    collection: text({ max: 60 }),
+    record: text({ max: 15 }),
+    label: text({ max: 200 }),
+    /** Telephone number, mail address or id of a subscription. */
+    address: text({ max: 320 }),
+    content: json<Readonly<Record<string, unknown>> | null>(),
+    state: text({ max: 10, default: 'waiting' }),
+    attempts: number({ integer: true }),
+    /** Not before this; while somebody is sending it: when somebody else may. */
+    due: date(),
+    /** After this nobody wants it any more. */
+    expires: date(),
+    /** Who is sending it. */
+    claim: text({ max: 15 }),
+    error: text({ max: 300 }),
+    finished: date(),
+    /** Of a row that is spread: the last subscription, and how many there are, were tried, were taken and cannot be reached. */
+    cursor: text({ max: 15 }),
+    expected: number({ integer: true }),
+    tried: number({ integer: true }),
+    sent: number({ integer: true }),
+    failed: number({ integer: true }),
+  },
+  indexes: [
+    ['state', 'channel', 'due'],
+    ['state', 'finished'],
+    ['batch', 'state'],
+    ['record', '-created'],
+  ],
+  access,
+});
+
 export const privateTables = [
   visitors,
   codes,
@@ -150,4 +196,5 @@ export const privateTables = [
   removedFiles,
   removedRecords,
   sampleRecords,
+  outbox,
 ] as const;

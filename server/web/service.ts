@@ -22,7 +22,11 @@ import { type Findings, notingFetch } from './noting-fetch.ts';
 export async function webService(app: FastifyInstance, parts: Parts): Promise<void> {
   const { config, reach } = parts;
   const handle = config.isDevelopment ? await (await import('./vite.ts')).developmentPages(app) : await builtPages(app, config);
-  const facts: PortalFacts = { hasDemoCodes: config.sms.provider === 'file', sendsText: config.sms.provider !== 'file', sendsMail: false };
+  const facts: PortalFacts = {
+    hasDemoCodes: config.sms.provider === 'file',
+    sendsText: config.sms.provider !== 'file',
+    sendsMail: config.mail !== undefined,
+  };
 
   await app.register(async (scope) => {
     scope.setErrorHandler(errorHandler());

@@ -21,9 +21,13 @@ export interface ChildPortal {
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 
 /** Starts it on a data folder, with all limits opened. Rejects with what it said when it does not get ready. */
-export async function startChild(dataFolder: string, env: Record<string, string> = {}): Promise<ChildPortal> {
+export async function startChild(
+  dataFolder: string,
+  env: Record<string, string> = {},
+  services = 'records,verification',
+): Promise<ChildPortal> {
   const began = performance.now();
-  const child = spawn(process.execPath, [MAIN, '--services', 'records,verification'], {
+  const child = spawn(process.execPath, [MAIN, '--services', services], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

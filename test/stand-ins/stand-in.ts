@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Received {
   readonly method: string;
@@ -22,6 +23,8 @@ export interface StandIn extends AsyncDisposable {
   readonly received: Received[];
   /** From now on every call fails this way; undefined ends the trouble. */
   trouble?: Trouble;
+  /** Milliseconds from taking a call to answering it. */
+  delayMs: number;
 }
 
 export async function startStandIn(answer: (request: Received) => Answer): Promise<StandIn> {
@@ -52,12 +55,14 @@ export async function startStandIn(answer: (request: Received) => Answer): Promi
         return void response.writeHead(307, { location: '/elsewhere' }).end();
     }
     const { status, body } = answer(call);
+    if (standIn.delayMs > 0) await pause(standIn.delayMs, undefined, { ref: false });
     reply(status, 'application/json', JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const standIn: StandIn = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
+    delayMs: 0,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -14,6 +14,7 @@ import { fieldRefusal } from '../refusal.ts';
 import { hasVerified } from '../viewer.ts';
 import { all, is, isAfter } from '../where.ts';
 import { takeAnswers, takePapers } from './application-answers.ts';
+import { tellOfApplication } from './application-messages.ts';
 import { freeNumber } from './application-number.ts';
 import { dateOf, type Hook, type Values, type Write } from './hook.ts';
 
@@ -90,6 +91,7 @@ export const applicationsHook: Hook = {
     } else if (before.status !== record.status) {
       await noteAudit(tx, write.caller, 'status', applications, record, { from: before.status, to: record.status });
     }
+    if (before !== undefined || write.caller.role === 'guest') await tellOfApplication(tx, write.parts.config, record, before);
   },
 };
 

@@ -1,11 +1,13 @@
 import { wireDate } from '#lib/dates.ts';
 import { normalisePhone } from '#lib/phone.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
+import { readOffice } from '../../site.ts';
 import type { Stored, Tx } from '../../store/store.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { hasVerified } from '../viewer.ts';
 import { all, any, is } from '../where.ts';
 import { dateOf, type Hook } from './hook.ts';
+import { tellStaff } from './staff-messages.ts';
 
 type Room = Stored<typeof messageRooms>;
 
@@ -29,13 +31,28 @@ export const messageRoomsHook: Hook = {
     return undefined;
   },
   async stored(write, record, tx, before) {
-    if (write.isSeeding || before === undefined || before.blocked === record.blocked) return;
+    if (write.isSeeding) return;
     const room = record as Room;
-    for (const { id, blocked } of await alike(tx, room)) {
-      if (blocked !== room.blocked) await tx.update(messageRooms, id, { blocked: room.blocked });
+    if (before === undefined) {
+      if (write.caller.role === 'guest' && !room.blocked) await tellOfConversation(tx, room);
+    } else if (before.blocked !== room.blocked) {
+      for (const { id, blocked } of await alike(tx, room)) {
+        if (blocked !== room.blocked) await tx.update(messageRooms, id, { blocked: room.blocked });
+      }
     }
   },
 };
+
+async function tellOfConversation(tx: Tx, { id }: Room): Promise<void> {
+  await tellStaff(tx, await readOffice(tx), 'staffConversation', {
+    collection: messageRooms.name,
+    record: id,
+    label: '',
+    title: 'notice.conversation.title',
+    body: 'notice.conversation.body',
+    url: '/admin/support',
+  });
+}
 
 /** The other rooms for which a block of this one holds. */
 function alike(tx: Tx, { number, visitor, phoneVerified }: Room): Promise<Room[]> {

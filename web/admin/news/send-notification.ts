@@ -1,18 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
+import { type NotificationReply, type NotificationRequest, sendNotificationPath } from '#model/endpoints/notification.ts';
 import type { PortalRecord, Records } from '../../records.ts';
-
-/** What the notification service is told of an article, and what it answers (product §7: staff calls). */
-interface NotificationRequest {
-  newsId: string;
-  title: string;
-  excerpt: string;
-  imageUrl?: string;
-}
-interface NotificationReply {
-  success: boolean;
-  successCount: number;
-  message: string;
-}
 
 type Notified = { sent: number } | { refused: string } | 'unreachable';
 
@@ -27,7 +15,7 @@ export async function sendNotification(
   const body: NotificationRequest = { newsId: id, title, excerpt };
   if (image) body.imageUrl = new URL(`/api/files/news/${id}/${encodeURIComponent(image)}?thumb=800x450`, location.origin).href;
   try {
-    const reply = await records.send<NotificationReply>('/api/send-notification', { method: 'POST', body });
+    const reply = await records.send<NotificationReply>(sendNotificationPath, { method: 'POST', body });
     return reply.success ? { sent: reply.successCount } : { refused: reply.message };
   } catch (error) {
     if (!(error instanceof ClientResponseError) || isAbsent(error.status)) return 'unreachable';

@@ -9,6 +9,7 @@ import {
   Network,
   PhoneCall,
   Scale,
+  Send,
   Sparkles,
 } from 'lucide-react';
 import { type SectionName, type SettingsSection, settingsSections } from '#model/settings/sections.ts';
@@ -27,6 +28,7 @@ const icons: Readonly<Record<SectionName, LucideIcon>> = {
   departments: Network,
   home: House,
   social: Megaphone,
+  messages: Send,
   figures: ChartPie,
   legal: Scale,
   retention: Archive,

@@ -7,6 +7,7 @@ import {
   MessagesSquare,
   Newspaper,
   ScrollText,
+  Send,
   Settings,
   UserCog,
   UsersRound,
@@ -33,5 +34,6 @@ export const manageMenu: readonly MenuEntry[] = [
   { path: '/admin/places', label: 'admin.menu.places', icon: MapPin },
   { path: '/admin/settings', label: 'admin.menu.settings', icon: Settings },
   { path: '/admin/staff', label: 'admin.menu.staff', icon: UserCog },
+  { path: '/admin/messages', label: 'admin.menu.messages', icon: Send },
   { path: '/admin/audit', label: 'admin.menu.audit', icon: ScrollText },
 ];

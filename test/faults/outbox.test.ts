@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openSenders } from '#server/channels/senders.ts';
+import { startWorker } from '#server/notification/worker.ts';
+import { enqueue, type Outgoing } from '#server/outbox.ts';
+import { outbox } from '#server/store/private-tables.ts';
+import { startPortal } from '../portal.ts';
+import { plainApplication, service } from '../sample-records.ts';
+import { startMailServer } from '../stand-ins/mail-server.ts';
+import { startWebhook, webhookSecret } from '../stand-ins/webhook.ts';
+import { type ChildPortal, staffOf, startChild } from './child-portal.ts';
+import { sized } from './size.ts';
+
+/* The outbox when the process or the provider fails: every message arrives, and once where the provider can tell. */
+
+const KILLS = sized(20, 3);
+const MINUTE = 60_000;
+
+afterEach(() => void vi.useRealTimers());
+
+const message = (at: number, channel: 'text' | 'mail' = 'text'): Outgoing => ({
+  channel,
+  key: `${channel} ${at}`,
+  kind: 'received',
+  collection: 'applications',
+  record: 'r',
+  label: `ST-${at}`,
+  address: channel === 'text' ? `+63917000${String(at).padStart(4, '0')}` : `ana${at}@example.com`,
+  content: { language: 'en', subject: 'S', text: `message ${at}` },
+});
+
+test(`${KILLS} kills between sending and noting it: each message arrives once`, { timeout: sized(1_800_000, 180_000) }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-outbox-'));
+  await using gateway = await startWebhook();
+  const env = { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: gateway.url, SMS_WEBHOOK_SECRET: webhookSecret };
+  const start = (): Promise<ChildPortal> => startChild(folder, env, 'records,notification');
+  /** What is written down of a message, read and changed while the portal is not there. */
+  const rows = (change = ''): { id: string; state: string; attempts: number }[] => {
+    const db = new DatabaseSync(join(folder, 'portal.db'));
+    if (change !== '') db.exec(change);
+    const found = db.prepare("select id, state, attempts from private_outbox where channel = 'text' order by seq").all();
+    db.close();
+    return found as ReturnType<typeof rows>;
+  };
+  let child = await start();
+  try {
+    const office = { quietFrom: '', quietUntil: '' };
+    let staff = await staffOf(child.url);
+    await staff.collection('settings').create({ office });
+    const { id: serviceId } = await staff.collection('services').create(service);
+    for (let kill = 1; kill <= KILLS; kill += 1) {
+      // The gateway has the message and has not answered: nobody at the portal knows.
+      gateway.delayMs = 60_000;
+      const { id } = await staff.collection('applications').create({ ...plainApplication, serviceId });
+      await staff.collection('applications').update(id, { status: 'ongoing' });
+      await vi.waitFor(() => expect(gateway.taken.size).toBe(kill), { timeout: 20_000 });
+      await child.kill();
+      gateway.delayMs = 0;
+      expect(rows().at(-1)).toMatchObject({ state: 'waiting', attempts: 1 });
+      // As if a minute had passed: the lease has ended.
+      rows("update private_outbox set due = '2020-01-01 00:00:00.000Z' where state = 'waiting'");
+      child = await start();
+      staff = await staffOf(child.url);
+      await vi.waitFor(() => expect(gateway.received).toHaveLength(2 * kill), { timeout: 20_000 });
+      await vi.waitFor(() => expect(rows().at(-1)?.state).toBe('sent'), { timeout: 20_000 });
+    }
+    expect(gateway.taken.size).toBe(KILLS);
+    expect(new Set(gateway.taken.keys())).toEqual(new Set(rows().map(({ id }) => id)));
+    expect(rows().map(({ attempts }) => attempts)).toEqual(Array.from({ length: KILLS }, () => 2));
+  } finally {
+    await child.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('a provider that is down for an hour is asked less and less often, and then gets every message once', {
+  timeout: 120_000,
+}, async () => {
+  await using gateway = await startWebhook();
+  const env = { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: gateway.url, SMS_WEBHOOK_SECRET: webhookSecret };
+  const portal = await startPortal({ services: ['records'], env });
+  const { store } = portal.parts;
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T02:00:00Z') });
+  const worker = startWorker(portal.parts);
+  /** Everything that is due by now was tried. */
+  const tried = () =>
+    vi.waitFor(
+      async () => {
+        worker.nudge();
+        const now = new Date().toISOString().replace('T', ' ');
+        const waiting = (await store.read.list(outbox)).filter(({ state }) => state === 'waiting');
+        expect(waiting.filter(({ due, error, attempts }) => due <= now || (attempts > 0 && error === ''))).toEqual([]);
+      },
+      { timeout: 20_000 },
+    );
+  try {
+    gateway.trouble = 'server_error';
+    await store.write(async (tx) => {
+      for (let at = 0; at < 10; at += 1) await enqueue(tx, message(at));
+    });
+    for (let minute = 0; minute <= 60; minute += 1) {
+      await tried();
+      vi.setSystemTime(Date.now() + MINUTE);
+    }
+    expect(gateway.taken.size).toBe(0);
+    const tries = gateway.received.length / 10;
+    expect(tries).toBeGreaterThanOrEqual(5);
+    expect(tries).toBeLessThanOrEqual(8);
+    gateway.trouble = undefined;
+    for (let minute = 0; minute <= 70; minute += 1) {
+      await tried();
+      vi.setSystemTime(Date.now() + MINUTE);
+    }
+    expect([...gateway.taken.values()].map(({ text }) => text).sort()).toEqual(Array.from({ length: 10 }, (_, at) => `message ${at}`));
+    expect((await store.read.list(outbox)).map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'sent'));
+    expect(gateway.received).toHaveLength(tries * 10 + 10);
+  } finally {
+    await worker.stop();
+    vi.useRealTimers();
+    await portal.close();
+  }
+});
+
+test('a provider that is down for days leaves a dead letter', async () => {
+  await using gateway = await startWebhook();
+  const env = { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: gateway.url, SMS_WEBHOOK_SECRET: webhookSecret };
+  const portal = await startPortal({ services: ['records'], env });
+  const { store } = portal.parts;
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T02:00:00Z') });
+  gateway.trouble = 'server_error';
+  const worker = startWorker(portal.parts);
+  try {
+    await store.write((tx) => enqueue(tx, message(1)));
+    await vi.waitFor(() => expect(gateway.received).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await store.read.first(outbox))?.error).not.toBe(''));
+    vi.setSystemTime(new Date('2026-11-23T02:00:01Z'));
+    worker.nudge();
+    await vi.waitFor(async () =>
+      expect(await store.read.first(outbox)).toMatchObject({ state: 'dead', error: 'The SMS webhook: status 502' }),
+    );
+    expect(gateway.received).toHaveLength(1);
+  } finally {
+    await worker.stop();
+    vi.useRealTimers();
+    await portal.close();
+  }
+});
+
+test('a provider that does not answer holds up no other channel, and its own messages a few at a time', async () => {
+  await using gateway = await startWebhook();
+  await using mails = await startMailServer();
+  gateway.trouble = 'silent';
+  const portal = await startPortal({ services: ['records'] });
+  const { store, changes } = portal.parts;
+  const config = { ...portal.parts.config, mail: { url: mails.url, from: 'office@example.ph' } };
+  const sms = { ...config.sms, provider: 'webhook', webhook: { url: gateway.url, secret: '' } } as const;
+  const log = pino({ level: 'silent' });
+  const worker = startWorker({ store, changes, log, senders: await openSenders({ ...config, sms }, log) });
+  try {
+    await store.write(async (tx) => {
+      for (let at = 0; at < 20; at += 1) {
+        await enqueue(tx, message(at));
+        await enqueue(tx, message(at, 'mail'));
+      }
+    });
+    worker.nudge();
+    await vi.waitFor(() => expect(mails.mails).toHaveLength(20), { timeout: 8000 });
+    expect(gateway.received).toHaveLength(4);
+  } finally {
+    await gateway[Symbol.asyncDispose]();
+    await worker.stop();
+    await portal.close();
+  }
+});

@@ -1,0 +1,70 @@
+import { Mail, MessageSquareText, RotateCw, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DeadLetter } from '#model/endpoints/notification.ts';
+import type { WordKey } from '#model/words/keys.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { useWords } from '../../words.tsx';
+import { useDates } from '../shell/use-dates.ts';
+
+interface LetterCardProps {
+  letter: DeadLetter;
+  isBusy: boolean;
+  onResend: () => void;
+  onDrop: () => void;
+}
+
+/** A message that could not be delivered, why not, and what can be done. */
+export function LetterCard({ letter, isBusy, onResend, onDrop }: LetterCardProps) {
+  const { t, to } = useWords();
+  const { dayAndTime } = useDates();
+  const Icon = letter.channel === 'mail' ? Mail : MessageSquareText;
+  const kind = t(`outbox.kind.${letter.kind}` as WordKey);
+  const about = { kind, record: letter.label };
+  return (
+    <article className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-lg">{kind}</h2>
+        <Badge icon={<Icon aria-hidden />}>{t(`outbox.channel.${letter.channel}`)}</Badge>
+      </div>
+      <div className="mt-3">
+        <DescriptionList
+          items={[
+            {
+              term: t('outbox.about'),
+              detail: (
+                <Link
+                  to={to(`/admin/applications/${letter.record}`)}
+                  className="font-semibold text-civic-700 underline underline-offset-2 hover:text-civic-900"
+                >
+                  {letter.label}
+                </Link>
+              ),
+            },
+            { term: t('outbox.to'), detail: <span className="tabular break-all">{letter.address}</span> },
+            {
+              term: t('outbox.given'),
+              detail: `${dayAndTime(letter.finished)}, ${t('outbox.tries', { count: letter.attempts })}`,
+            },
+            { term: t('outbox.why'), detail: <span className="break-words text-danger">{letter.error}</span> },
+          ]}
+        />
+      </div>
+      <details className="mt-3">
+        <summary className="cursor-pointer py-2.5 font-semibold text-civic-700">{t('outbox.text')}</summary>
+        <p className="max-w-text whitespace-pre-line break-words rounded-md bg-sunken px-4 py-3 text-sm">{letter.text}</p>
+      </details>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="sm" onClick={onResend} busy={isBusy} aria-label={t('outbox.resendOf', about)}>
+          <RotateCw aria-hidden className="size-4" />
+          {t('outbox.resend')}
+        </Button>
+        <Button size="sm" variant="outline" onClick={onDrop} disabled={isBusy} aria-label={t('outbox.dropOf', about)}>
+          <Trash2 aria-hidden className="size-4" />
+          {t('outbox.drop')}
+        </Button>
+      </div>
+    </article>
+  );
+}

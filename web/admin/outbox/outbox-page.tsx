@@ -1,0 +1,152 @@
+import { ChevronLeft, ChevronRight, MessageSquareText, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { DeadLetter, OutboxPage as Page } from '#model/endpoints/notification.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words.tsx';
+import { failureText } from '../failure-text.ts';
+import { LetterCard } from './letter-card.tsx';
+import { useLetterActions } from './use-letter-actions.ts';
+import { useOutbox } from './use-outbox.ts';
+
+/** Messages to applicants that could not be delivered (product §2.31). */
+export default function OutboxPage() {
+  const { t, to } = useWords();
+  const [parameters] = useSearchParams();
+  const number = Math.min(100, Math.max(1, Math.floor(Number(parameters.get('page')) || 1)));
+  const { page, isWaiting, error, reload } = useOutbox(number);
+  const { busyWith, act } = useLetterActions(reload);
+  const [asked, setAsked] = useState<DeadLetter>();
+
+  return (
+    <>
+      <PageTitle>{t('admin.menu.messages')}</PageTitle>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-2xl sm:text-3xl">{t('admin.menu.messages')}</h1>
+          <p className="mt-1 max-w-text text-ink-soft">{t('outbox.intro')}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={to('/admin/settings/messages')} variant="outline">
+            <MessageSquareText aria-hidden className="size-4.5" />
+            {t('outbox.settings')}
+          </LinkButton>
+          <Button variant="outline" onClick={reload} busy={isWaiting}>
+            <RotateCw aria-hidden className="size-4.5" />
+            {t('outbox.reload')}
+          </Button>
+        </div>
+      </div>
+      <div className="space-y-4">
+        {error !== undefined && (
+          <Alert
+            tone="danger"
+            role="alert"
+            title={t('outbox.failed')}
+            actions={
+              <Button size="sm" variant="outline" onClick={reload}>
+                {t('ui.tryAgain')}
+              </Button>
+            }
+          >
+            {failureText(t, error)}
+          </Alert>
+        )}
+        {page && <Channels page={page} />}
+        {page === undefined && error === undefined && <Waiting />}
+        {page?.letters.length === 0 && (
+          <div className="rounded-lg border border-line bg-surface">
+            <EmptyState title={t('outbox.none')} description={t('outbox.none.text')} />
+          </div>
+        )}
+        {page && page.letters.length > 0 && (
+          <ol
+            aria-label={t('outbox.list')}
+            aria-busy={isWaiting}
+            className={classes('space-y-3 transition-opacity', isWaiting && 'opacity-60')}
+          >
+            {page.letters.map((letter) => (
+              <li key={letter.id}>
+                <LetterCard
+                  letter={letter}
+                  isBusy={busyWith === letter.id}
+                  onResend={() => void act('resend', letter)}
+                  onDrop={() => setAsked(letter)}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+        {page && <Leafing number={number} hasMore={page.hasMore} />}
+      </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        title={t('outbox.drop.ask')}
+        description={t('outbox.drop.text')}
+        confirmLabel={t('outbox.drop')}
+        cancelLabel={t('ui.cancel')}
+        busy={asked !== undefined && busyWith === asked.id}
+        onConfirm={() => asked && void act('drop', asked).then(() => setAsked(undefined))}
+      />
+    </>
+  );
+}
+
+/** What is on its way, and which ways are not set up. */
+function Channels({ page }: { page: Page }) {
+  const { t } = useWords();
+  const { channels, waiting } = page;
+  return (
+    <>
+      {(!channels.text || !channels.mail) && (
+        <Alert tone="info">
+          {!channels.text && <p>{t('outbox.demo')}</p>}
+          {!channels.mail && <p>{t('outbox.noMail')}</p>}
+        </Alert>
+      )}
+      <p aria-live="polite" className="tabular text-ink-soft">
+        {t('outbox.waiting', { count: waiting })}
+      </p>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="space-y-3">
+      {['a', 'b', 'c'].map((card) => (
+        <Skeleton key={card} className="h-52 w-full rounded-lg" />
+      ))}
+    </div>
+  );
+}
+
+function Leafing({ number, hasMore }: { number: number; hasMore: boolean }) {
+  const { t, to } = useWords();
+  const path = to('/admin/messages');
+  if (number === 1 && !hasMore) return null;
+  return (
+    <nav aria-label={t('outbox.pages')} className="flex justify-end gap-3">
+      {number > 1 && (
+        <LinkButton variant="outline" rel="prev" to={number > 2 ? `${path}?page=${number - 1}` : path}>
+          <ChevronLeft aria-hidden className="size-5" />
+          {t('outbox.newer')}
+        </LinkButton>
+      )}
+      {hasMore && (
+        <LinkButton variant="outline" rel="next" to={`${path}?page=${number + 1}`}>
+          {t('outbox.older')}
+          <ChevronRight aria-hidden className="size-5" />
+        </LinkButton>
+      )}
+    </nav>
+  );
+}
