@@ -49,6 +49,8 @@ export async function buildPortal(
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
+    // Vite prepares libraries at the first start in development, which takes a slow machine a while.
+    ...(config.isDevelopment && { pluginTimeout: 120_000 }),
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { maxParamLength: 300 },
     ...frameworkErrors(config),

@@ -71,7 +71,7 @@ describe('the start', () => {
     expect(await response.text()).toContain('Track your application');
   });
 
-  it('serves the pages from their sources in development', async () => {
+  it('serves the pages from their sources in development', { timeout: 120_000 }, async () => {
     const line = await start({ PORTAL_DATA: folder(), NODE_ENV: 'development' }, [], 'server/main.ts').ready;
     const address = /http:\/\/localhost:\d+/.exec(line)?.[0];
     const response = await fetch(`${address}/tracking`);

@@ -18,6 +18,7 @@ import { hashedScripts } from './hashed-scripts.ts';
 import { pageHeaders } from './headers.ts';
 import { pageKeys, plainRequest } from './kept-page.ts';
 import { type Findings, notingFetch } from './noting-fetch.ts';
+import { notingRefusals } from './refused-reads.ts';
 
 export async function webService(app: FastifyInstance, parts: Parts): Promise<void> {
   const { config, reach } = parts;
@@ -53,21 +54,23 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
       request.reading = null;
       const { host, protocol } = new URL(origin);
       const nonce = newNonce();
-      const fetch = reach('records', {
-        address: request.ip,
-        cookie: request.headers.cookie,
-        userAgent: request.headers['user-agent'],
-        onSetCookie: (cookie) => void reply.header('set-cookie', cookie),
-      });
+      const reads = notingRefusals(
+        reach('records', {
+          address: request.ip,
+          cookie: request.headers.cookie,
+          userAgent: request.headers['user-agent'],
+          onSetCookie: (cookie) => void reply.header('set-cookie', cookie),
+        }),
+      );
       const response = await handle(createRequest(request.raw, reply.raw, { host, protocol }), {
-        fetch,
+        fetch: reads.fetch,
         origin,
         nonce,
         facts,
         map: config.map,
       });
       reply.headers(pageHeaders(config, new URL(request.url, origin).pathname, [`'nonce-${nonce}'`]));
-      return reply.send(response);
+      return reply.send(reads.told(response));
     });
   });
 
@@ -75,9 +78,10 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
   async function answerForAll(request: FastifyRequest, reply: FastifyReply, origin: string, reading: Reading): Promise<boolean> {
     const nonce = newNonce();
     const findings: Findings = { isPersonal: false, isPartial: false };
-    const fetch = notingFetch(reach('records', { address: request.ip }), reading, findings);
+    const reads = notingRefusals(reach('records', { address: request.ip }));
+    const fetch = notingFetch(reads.fetch, reading, findings);
     const asked = plainRequest(request, origin);
-    const response = await handle(asked, { fetch, origin, nonce, facts, map: config.map });
+    const response = reads.told(await handle(asked, { fetch, origin, nonce, facts, map: config.map }));
     if (findings.isPersonal) return false;
     const { pathname } = new URL(asked.url);
     if (!/^text\/|[/+]xml\b/.test(response.headers.get('content-type') ?? '')) {
