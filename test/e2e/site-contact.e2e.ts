@@ -30,6 +30,8 @@ for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${portal.url}/contact`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // Before that the browser's own words say what is missing.
+    await alive(page);
     await send(page);
     for (const name of ['Full name', 'Email address', 'Category', 'Subject', 'Message'])
       await expect(page.getByRole('link', { name: `${name} is required` })).toBeVisible();
