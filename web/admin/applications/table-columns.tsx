@@ -50,6 +50,7 @@ export function TableHeads({ sort, onSort, selection, count }: TableHeadsProps) 
           label={t('admin.bulk.chooseAll')}
           checked={count > 0 && selection.chosen.length === count}
           isSome={selection.chosen.length > 0 && selection.chosen.length < count}
+          isDisabled={count === 0}
           onChange={selection.toggleAll}
         />
       </ColumnHead>

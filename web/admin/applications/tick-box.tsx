@@ -6,11 +6,13 @@ interface TickBoxProps {
   checked: boolean;
   /** Some of what it stands for is chosen. */
   isSome?: boolean;
+  /** There is nothing to choose, or not yet. */
+  isDisabled?: boolean;
   onChange: () => void;
 }
 
 /** Chooses a row, or all of them. */
-export function TickBox({ label, checked, isSome = false, onChange }: TickBoxProps) {
+export function TickBox({ label, checked, isSome = false, isDisabled = false, onChange }: TickBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = isSome;
@@ -21,6 +23,7 @@ export function TickBox({ label, checked, isSome = false, onChange }: TickBoxPro
       type="checkbox"
       aria-label={label}
       checked={checked}
+      disabled={isDisabled}
       onChange={onChange}
       className="relative block size-5 cursor-pointer rounded-sm accent-civic-700 before:absolute before:-inset-3"
     />

@@ -14,7 +14,11 @@ export function Bell() {
   const waits = waiting.filter(({ count: one }) => one);
   const shown = count > 99 ? '99+' : String(count);
   const kinds = waits.map((kind) => kind.label).join(', ');
-  const label = waits.length > 1 ? t('support.bell.several', { count: shown, kinds }) : kinds || t('admin.bell', { count: 0 });
+  // What is seen must be part of the name, or nobody can say it to a computer.
+  const label =
+    waits.length > 1 || shown !== String(count)
+      ? t('support.bell.several', { count: shown, kinds })
+      : kinds || t('admin.bell', { count: 0 });
   return (
     <DropdownMenu
       trigger={
