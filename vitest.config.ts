@@ -23,8 +23,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // What starts whole servers may be too late once on a machine that is busy with others; what is broken fails again.
-    retry: 1,
     // The built pages are one large file; taking it apart again would outlast the portal's patience at its start.
     server: { deps: { external: [/\/build\/server\//] } },
     projects: programFolder() === undefined ? [sqlite] : [sqlite, postgres],

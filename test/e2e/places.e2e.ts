@@ -250,10 +250,7 @@ test('tiles that never come leave a map with marks, outline and a word about it'
   }
 });
 
-/** The aim is 100 ms on a machine that does nothing else; this only finds what got slower by far. */
-const SLOW_MS = 300;
-
-test('2,000 places: a letter is answered at once on a slow phone', async ({ browser }) => {
+test('2,000 places: a letter is answered within 100 ms on a slow phone', async ({ browser }) => {
   const portal = await startPortal({ services: serviceNames });
   try {
     await portal.parts.store.write(async (tx) => {
@@ -273,7 +270,7 @@ test('2,000 places: a letter is answered at once on a slow phone', async ({ brow
     await page.goto(`${portal.url}/places?view=map`);
     await expect(marks(page).first()).toBeVisible();
     // Gathered into clusters: 2,000 marks would stop a phone.
-    expect(await marks(page).count()).toBeLessThan(400);
+    expect(await marks(page).count()).toBeLessThan(200);
     await page.getByRole('link', { name: 'List', exact: true }).click();
     await expect(rows(page)).toHaveCount(30);
     const session = await page.context().newCDPSession(page);
@@ -297,7 +294,7 @@ test('2,000 places: a letter is answered at once on a slow phone', async ({ brow
     });
     expect(times.text).toMatch(/Places\d+ places/);
     await expect(rows(page).first()).toContainText('Klinika 19');
-    expect(times.waits.toSorted((one, other) => one - other)[Math.floor(times.waits.length / 2)]).toBeLessThan(SLOW_MS);
+    expect(times.waits.toSorted((one, other) => one - other)[Math.floor(times.waits.length / 2)]).toBeLessThan(100);
     await page.context().close();
   } finally {
     await portal.close();

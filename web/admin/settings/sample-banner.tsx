@@ -14,7 +14,7 @@ export function SampleBanner() {
   return (
     <aside
       aria-label={t('settings.section.sample')}
-      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-sun-300 bg-sun-100 px-4 py-2.5 text-sun-800 text-sm print:hidden"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-sun-300 bg-sun-100 px-4 py-2.5 text-sun-800 text-sm max-sm:in-[main:has([data-fills])]:hidden print:hidden"
     >
       <Sparkles aria-hidden className="size-5 shrink-0 max-sm:hidden" />
       <p className="min-w-0 grow basis-60">{t('settings.sample.banner')}</p>

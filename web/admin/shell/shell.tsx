@@ -49,7 +49,11 @@ export function Shell({ children }: { children: ReactNode }) {
             <AccountMenu />
           </div>
         </header>
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[96rem] grow px-4 py-6 outline-none sm:px-6">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[96rem] grow px-4 py-6 outline-none has-data-fills:flex has-data-fills:flex-col sm:px-6 not-print:has-data-fills:h-[calc(100dvh-4rem)] not-print:has-data-fills:grow-0"
+        >
           {children}
         </main>
       </div>

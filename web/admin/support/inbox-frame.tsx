@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -14,7 +14,7 @@ interface InboxFrameProps {
   children: ReactNode;
 }
 
-/** The inbox: its two kinds of conversations, the list, and the one that is open beside it. */
+/** The inbox: its two kinds of conversations, the list, and the one that is open beside it. It fills what the shell leaves of the window. */
 export function InboxFrame({ kind, isOpen, list, children }: InboxFrameProps) {
   const { t, to } = useWords();
   const { unread, forms } = useSupportFeed();
@@ -22,9 +22,8 @@ export function InboxFrame({ kind, isOpen, list, children }: InboxFrameProps) {
     { kind: 'chat', path: '/admin/support', label: t('support.kind.chat'), count: unread?.count, hint: t('support.unread') },
     { kind: 'form', path: '/admin/support/form', label: t('support.kind.form'), count: forms?.count, hint: t('support.unanswered') },
   ] as const;
-  useFixedPage();
   return (
-    <div className="-mb-6 flex h-[calc(100dvh-5.5rem)] flex-col max-sm:-mx-4 max-sm:-mt-6 max-sm:h-[calc(100dvh-4rem)] sm:pb-5 print:h-auto">
+    <div data-fills className="-mb-6 flex min-h-0 grow flex-col max-sm:-mx-4 max-sm:-mt-6 sm:pb-5">
       <PageTitle>{t('support.title')}</PageTitle>
       <div
         className={classes(
@@ -63,11 +62,4 @@ export function InboxFrame({ kind, isOpen, list, children }: InboxFrameProps) {
       </div>
     </div>
   );
-}
-
-/** The inbox fills the window: its parts scroll, the page around them does not. */
-function useFixedPage(): void {
-  useEffect(() => {
-    window.scrollTo(0, 0);
-  }, []);
 }
