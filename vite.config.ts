@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './lib/compile-messages.ts';
 import { languages } from './model/collections/choices.ts';
+import { serverCode } from './scripts/server-code.ts';
 import { visitorsManifest } from './web/visitors-manifest.ts';
 
 /** Catalogues reach the bundles compiled, so that no page carries a parser for their texts. */
@@ -80,6 +81,6 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
-    ssr: { build: { rollupOptions: { input: './web/handler.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './web/handler.ts', output: { minify: serverCode } } } },
   },
 }));

@@ -1,4 +1,7 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { KeptAnswer } from './kept-answer.ts';
 import type { KeptAnswers, Reading } from './kept-answers.ts';
 import { encodingFor } from './kept-encodings.ts';
 import { addressKey } from './limits.ts';
@@ -19,9 +22,14 @@ const LOG_EVERY_MS = 60_000;
 const LONG_TEXT = 16_384;
 type Needs = Pick<Parts, 'limits' | 'config' | 'log'>;
 
+/** Addresses that were answered from memory, and whose key is therefore known without routing. */
+const MOST_ADDRESSES = 1000;
+const LONGEST_ADDRESS = 500;
+
 /**
  * Answers from memory before anything else runs, in the first hook of all: plug-ins and routing afterwards would cost
- * most of what keeping gains. The call is counted like any other, and logged in totals.
+ * most of what keeping gains. An address that was answered so before, and comes straight from its caller, does not even reach the
+ * framework. The call is counted like any other, and logged in totals.
  */
 export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limits, config, log }: Needs): void {
   const rule = { count: config.limits.readsPerAddress10s, windowSeconds: 10 };
@@ -38,12 +46,41 @@ export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limi
     logTotals();
   });
 
+  const keys = new Map<string, string>();
+  const addressOf = ({ headers, url = '' }: IncomingMessage): string => `${headers.host} ${url}`;
+  const remember = (raw: IncomingMessage, key: string): void => {
+    const address = addressOf(raw);
+    if (keys.size >= MOST_ADDRESSES) keys.clear();
+    if (address.length <= LONGEST_ADDRESS) keys.set(address, key);
+  };
+  const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
+    (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && !isClosing;
+  // Who asks too often is refused by the route, in the words it has for that.
+  const isCounted = (ip: string): boolean => limits.takeInMemory(`calls:${addressKey(ip)}`, rule).ok;
+  const send = (answer: KeptAnswer, raw: IncomingMessage, response: ServerResponse): void => {
+    answered += 1;
+    answer.send(raw, response, encodingFor(raw.headers['accept-encoding']));
+  };
+
+  const answerAtOnce = (raw: IncomingMessage, response: ServerResponse): boolean => {
+    const key = isPlainRead(raw) ? keys.get(addressOf(raw)) : undefined;
+    const answer = key === undefined ? undefined : kept.find(key, Date.now());
+    if (answer === undefined || !isCounted(raw.socket.remoteAddress ?? '')) return false;
+    send(answer, raw, response);
+    return true;
+  };
+  // Behind a proxy the framework finds out who asks, and for which address.
+  if (config.trustProxy === false) {
+    const framework = app.server.listeners('request') as RequestListener[];
+    app.server.removeAllListeners('request').on('request', (raw, response) => {
+      if (!answerAtOnce(raw, response)) for (const listener of framework) listener(raw, response);
+    });
+  }
+
   app.decorateRequest('reading', null);
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    const isPlainRead = (raw.method === 'GET' || raw.method === 'HEAD') && raw.headers.authorization === undefined;
-    if (!isPlainRead || isClosing) return done();
-    const key = request.routeOptions.config.keptKey?.(request);
+    const key = isPlainRead(raw) ? request.routeOptions.config.keptKey?.(request) : undefined;
     if (key === undefined) return done();
     const now = Date.now();
     const answer = kept.find(key, now);
@@ -51,11 +88,10 @@ export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limi
       if (kept.isAskedAgain(key)) request.reading = kept.open(key, now);
       return done();
     }
-    // Who asks too often is refused by the route, in the words it has for that.
-    if (!limits.takeInMemory(`calls:${addressKey(request.ip)}`, rule).ok) return done();
-    answered += 1;
+    if (!isCounted(request.ip)) return done();
+    if (raw.socket instanceof Socket) remember(raw, key);
     reply.hijack();
-    answer.send(raw, reply.raw, encodingFor(raw.headers['accept-encoding']));
+    send(answer, raw, reply.raw);
   });
 }
 

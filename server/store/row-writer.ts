@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { parseWireDate, wireDate } from '#lib/dates.ts';
 import type { Expr } from '#lib/filter/expression.ts';
-import { randomId } from '#lib/random-id.ts';
 import { defaultsOf } from '#lib/schema/check.ts';
-import type { Collection } from '#lib/schema/collection.ts';
+import { type Collection, newId } from '#lib/schema/collection.ts';
 import { type Addition, Counters } from './counters.ts';
 import { checkTargets, letGo } from './references.ts';
 import { compiledOnce, RowReader } from './row-reader.ts';
@@ -34,7 +33,7 @@ export class RowWriter extends RowReader implements Tx {
     const now = wireDate(new Date());
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     const row: Row = {
-      id: values.id || randomId(),
+      id: values.id || newId(of),
       created: values.created || now,
       updated: values.updated || values.created || now,
       ...columnsFor(of, { ...defaultsOf(of.fields), ...given }),
