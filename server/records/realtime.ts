@@ -6,11 +6,11 @@ import { addressKey } from '../limits.ts';
 import type { Parts } from '../parts.ts';
 import { countCall, refuse } from './rate.ts';
 import { Audience } from './realtime-audience.ts';
-import { streamIds } from './realtime-client-id.ts';
 import { Delivery } from './realtime-delivery.ts';
 import { type Setting, type SettingOutcome, streamsElsewhere } from './realtime-elsewhere.ts';
 import { LiveStream } from './realtime-stream.ts';
 import { readTopic } from './realtime-topic.ts';
+import { streamIds } from './stream-ids.ts';
 
 const COMMENT_EVERY_MS = 25_000;
 const LONGEST_QUIET_MS = 5 * 60_000;
@@ -54,7 +54,7 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
     const caller = await identify(request, parts);
     countCall(parts, caller);
     const setting = { clientId, subscriptions, caller };
-    const outcome = streams.has(clientId) ? await set(setting) : ids.isOurs(clientId) ? await setElsewhere(setting) : 'unknown';
+    const outcome = streams.has(clientId) ? await set(setting) : ids.isOfAnother(clientId) ? await setElsewhere(setting) : 'unknown';
     if (outcome === 'unknown') throw new PortalError('not_found', 'Missing or invalid client id.');
     if (outcome === 'foreign') throw new PortalError('forbidden', 'The current and the previous request authorization do not match.');
     return reply.code(204).send();

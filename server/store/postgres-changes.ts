@@ -38,6 +38,7 @@ interface Row {
   readonly xid: string;
   readonly changes: string;
 }
+type LeftRow = Row & { readonly seq: string };
 
 /** Waits until they are told, but not for ever. */
 function inTurn(own: Own): Promise<void> {
@@ -87,7 +88,10 @@ export class ChangeFeed {
   /** Every transaction below it was over at the last look, and what it left is told. */
   #horizon = '0';
   /** Rows from there on that are told, with their transactions. */
-  #told = new Map<string, bigint>();
+  readonly #toldAbove = new Map<string, bigint>();
+  /** All rows that were told and may still be there, with the time until which they are; the oldest first. */
+  readonly #told = new Map<string, number>();
+  #connection = 0;
   #reading: Promise<void> | undefined;
   #isAskedAgain = false;
   #mustGiveNotice = false;
@@ -107,9 +111,8 @@ export class ChangeFeed {
 
   /** From now on every commit is told. */
   async open(): Promise<void> {
-    const [row] = await this.#ear.ask<{ xmin: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xmin');
-    this.#horizon = row?.xmin ?? '0';
-    this.#readAt = performance.now();
+    // What was left before is known to whoever reads the records from now on.
+    await this.#unread();
     this.#timer = setInterval(() => void this.#look(), this.#parts.hasNotices ? POLL_MS : POLL_WITHOUT_NOTICE_MS);
     this.#timer.unref();
   }
@@ -182,32 +185,46 @@ export class ChangeFeed {
     }
   }
 
-  /**
-   * Reads what transactions left that were still open at the last look or have begun since. One that commits late may have a lower
-   * number than others that are told, so these are left out by name.
-   */
   async #read(): Promise<void> {
+    const before = this.#readAt;
+    const rows = await this.#unread();
+    if (this.#readAt - before > KEPT_MS - SWEEP_EVERY_MS) this.#parts.missed();
+    for (const row of rows) this.#tellRow(row);
+  }
+
+  /**
+   * What transactions left that were still open at the last look or have begun since. One that commits late may have a lower number
+   * than others that are told, so these are left out by name. On a new connection the whole table is looked at: a server that crashed
+   * gives the numbers of transactions that came to nothing a second time.
+   */
+  async #unread(): Promise<LeftRow[]> {
+    const connection = await this.#ear.connection();
+    const isNew = connection !== this.#connection;
     const rows = await this.#ear.ask<Row>(
       `select snapshot.xmin::text as xmin, left_behind.seq::text, left_behind.xid::text, left_behind.changes
        from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) as snapshot
        left join private_changes as left_behind on left_behind.xid >= $1::xid8 and left_behind.seq <> all($2::bigint[])
        order by left_behind.xid, left_behind.seq`,
-      [this.#horizon, [...this.#told.keys()]],
+      isNew ? ['0', [...this.#told.keys()]] : [this.#horizon, [...this.#toldAbove.keys()]],
     );
-    const now = performance.now();
-    if (now - this.#readAt > KEPT_MS - SWEEP_EVERY_MS) this.#parts.missed();
-    this.#readAt = now;
+    this.#connection = connection;
+    this.#readAt = performance.now();
     this.#horizon = rows[0]?.xmin ?? this.#horizon;
     const horizon = BigInt(this.#horizon);
-    for (const [seq, xid] of this.#told) if (xid < horizon) this.#told.delete(seq);
-    for (const { seq, xid, changes } of rows) {
-      if (seq === null) continue;
-      if (BigInt(xid) >= horizon) this.#told.set(seq, BigInt(xid));
-      this.#tellRow(seq, changes);
+    for (const [seq, xid] of this.#toldAbove) if (xid < horizon) this.#toldAbove.delete(seq);
+    for (const [seq, until] of this.#told) {
+      if (until > this.#readAt) break;
+      this.#told.delete(seq);
     }
+    const unread = rows.filter((row): row is LeftRow => row.seq !== null);
+    for (const { seq, xid } of unread) {
+      if (BigInt(xid) >= horizon) this.#toldAbove.set(seq, BigInt(xid));
+      this.#told.set(seq, this.#readAt + KEPT_MS + 2 * SWEEP_EVERY_MS);
+    }
+    return unread;
   }
 
-  #tellRow(seq: string, changes: string): void {
+  #tellRow({ seq, changes }: LeftRow): void {
     if (this.#ahead.delete(seq)) return;
     const own = this.#own.get(seq);
     this.#own.delete(seq);

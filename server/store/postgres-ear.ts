@@ -11,12 +11,19 @@ export class PostgresEar {
   readonly #url: string;
   readonly #onNotice: (() => void) | undefined;
   #client: Client | undefined;
+  #connections = 0;
   #isClosed = false;
 
   /** @param onNotice called when another process has given notice; without it nothing is listened to, nor noticed. */
   constructor(url: string, onNotice?: () => void) {
     this.#url = url;
     this.#onNotice = onNotice;
+  }
+
+  /** Connects when it is not connected. Gives how many connections there were by now. */
+  async connection(): Promise<number> {
+    if (!this.#client) await this.#open();
+    return this.#connections;
   }
 
   /** Asks one question after another. Throws what the database or the connection says. */
@@ -59,6 +66,7 @@ export class PostgresEar {
     if (this.#onNotice) await client.query(`listen ${CHANNEL}`);
     if (this.#isClosed) await client.end();
     this.#client = client;
+    this.#connections += 1;
     return client;
   }
 
