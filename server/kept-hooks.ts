@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { FRESH } from './kept-answer.ts';
 import type { KeptAnswers, Reading } from './kept-answers.ts';
 import { encodingFor } from './kept-encodings.ts';
 import { addressKey } from './limits.ts';
@@ -17,23 +18,22 @@ declare module 'fastify' {
 
 const LOG_EVERY_MS = 60_000;
 const LONG_TEXT = 16_384;
-type Needs = Pick<Parts, 'limits' | 'config' | 'log'>;
+type Needs = Pick<Parts, 'limits' | 'config' | 'log' | 'leaving'>;
 
 /**
  * Answers from memory before anything else runs, in the first hook of all: plug-ins and routing afterwards would cost
  * most of what keeping gains. The call is counted like any other, and logged in totals.
  */
-export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limits, config, log }: Needs): void {
+export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limits, config, log, leaving }: Needs): void {
   const rule = { count: config.limits.readsPerAddress10s, windowSeconds: 10 };
-  let answered = 0;
-  let isClosing = false;
+  let logged = 0;
   const logTotals = (): void => {
+    const answered = kept.answered - logged;
     if (answered > 0) log.info({ answered, bytes: kept.bytes }, 'answered from memory');
-    answered = 0;
+    logged = kept.answered;
   };
   const timer = setInterval(logTotals, LOG_EVERY_MS).unref();
   app.addHook('preClose', async () => {
-    isClosing = true;
     clearInterval(timer);
     logTotals();
   });
@@ -42,7 +42,7 @@ export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limi
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
     const isPlainRead = (raw.method === 'GET' || raw.method === 'HEAD') && raw.headers.authorization === undefined;
-    if (!isPlainRead || isClosing) return done();
+    if (!isPlainRead || leaving.hasBegun || raw.headers[FRESH] !== undefined) return done();
     const key = request.routeOptions.config.keptKey?.(request);
     if (key === undefined) return done();
     const now = Date.now();
@@ -53,7 +53,7 @@ export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limi
     }
     // Who asks too often is refused by the route, in the words it has for that.
     if (!limits.takeInMemory(`calls:${addressKey(request.ip)}`, rule).ok) return done();
-    answered += 1;
+    kept.answered += 1;
     reply.hijack();
     answer.send(raw, reply.raw, encodingFor(raw.headers['accept-encoding']));
   });

@@ -77,6 +77,7 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
     return 'set';
   }
 
+  parts.figures.add({ name: 'portal_live_streams', help: 'Live connections that this process holds', read: () => streams.size });
   const stopHearing = parts.changes.listen((change) => delivery.add(change));
   // Whoever comes back reads everything anew.
   const stopMissing = parts.changes.onMissed(closeAll);
