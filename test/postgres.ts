@@ -71,7 +71,7 @@ async function startServer(program: string, data: string, port: number, identity
     port: `${port}`,
     unix_socket_directories: '',
     shared_buffers: '32MB',
-    max_connections: '60',
+    max_connections: '200',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(program, ['-D', data, ...options], { ...identity, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });
