@@ -65,6 +65,17 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   };
 }
 
+/** Asks a database behind the portal's back. */
+export async function query<Row extends object>(databaseUrl: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 async function startServer(program: string, data: string, port: number, identity: { uid?: number; gid?: number }): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',

@@ -1,8 +1,7 @@
-import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { fold } from '#lib/fold.ts';
-import { startPostgres } from '../../test/postgres.ts';
+import { query, startPostgres } from '../../test/postgres.ts';
 import { describeStore } from './contract.ts';
 import { contractCollections, things } from './contract-collections.ts';
 import { openStore } from './open-store.ts';
@@ -12,16 +11,6 @@ const log = pino({ level: 'silent' });
 const patiently = { timeout: 25_000 };
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
-
-async function query<Row>(databaseUrl: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
-}
 
 if (postgres) {
   describeStore('the store in PostgreSQL', async () => {
