@@ -8,7 +8,7 @@ export interface Front {
 }
 
 /** Where a call may go, the first choice first. */
-export type Choose = (path: string) => readonly string[];
+export type Choose = (path: string, method: string) => readonly string[];
 
 /**
  * A proxy in front of several processes, as small as it can be: it keeps connections, adds the caller's address, and asks the next one
@@ -17,7 +17,7 @@ export type Choose = (path: string) => readonly string[];
 export async function startFront(choose: Choose): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
   const server = createServer((asked, answer) => {
-    void carry(agent, choose(asked.url ?? '/'), asked, answer);
+    void carry(agent, choose(asked.url ?? '/', asked.method ?? 'GET'), asked, answer);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,12 +65,12 @@ function hand(agent: Agent, target: string, asked: IncomingMessage, body: Buffer
   });
 }
 
-/** Takes turns among those that say that they are well, asking them several times a second. */
-export function takeTurns(targets: () => readonly string[], path = '/api/health'): { readonly choose: Choose; close(): void } {
+/** Takes turns among those that say that they are well, for each kind of call by itself; they are asked several times a second. */
+export function takeTurns(targets: () => readonly string[]): { readonly choose: Choose; close(): void } {
   const well = new Set<string>();
-  let turn = 0;
+  const turns = new Map<string, number>();
   const look = async (target: string): Promise<void> => {
-    const isWell = await fetch(target + path).then(
+    const isWell = await fetch(`${target}/api/health`).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -79,11 +79,13 @@ export function takeTurns(targets: () => readonly string[], path = '/api/health'
   };
   const timer = setInterval(() => void Promise.all(targets().map(look)), 100);
   return {
-    choose() {
+    choose(path, method) {
       const all = targets();
       const good = all.filter((target) => well.has(target));
       const order = good.length > 0 ? good : all;
-      turn += 1;
+      const kind = `${method} ${path.split('?')[0]}`;
+      const turn = (turns.get(kind) ?? 0) + 1;
+      turns.set(kind, turn);
       return order.map((_, at) => order[(turn + at) % order.length] ?? '');
     },
     close: () => clearInterval(timer),

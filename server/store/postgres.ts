@@ -55,7 +55,7 @@ export async function openPostgresStore(
   const explain = explainPostgresError(shape);
   try {
     await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(START_LOCK)})`.execute(trx);
+      await lock(trx, START_LOCK);
       await checkServer(trx);
       await makeFunctions(trx);
       await makeChangesTable(trx);
@@ -74,16 +74,24 @@ export async function openPostgresStore(
   }
 }
 
-/** Holds a lock that goes with its connection, so that a portal that dies holds up nobody. */
 function alone<T>(db: Database, job: () => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-    for (;;) {
-      const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(ALONE_LOCK)}) as "isMine"`.execute(trx);
-      if (rows[0]?.isMine) return job();
-      await pause(ASK_AGAIN_MILLISECONDS);
-    }
+    await lock(trx, ALONE_LOCK);
+    return job();
   });
+}
+
+/**
+ * Waits for a lock that goes with its transaction, so that a portal that dies holds up nobody. It is asked for again and again:
+ * a statement that waited would run out of time where others are slow.
+ */
+async function lock(trx: Database, number: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(number)}) as "isMine"`.execute(trx);
+    if (rows[0]?.isMine) return;
+    await pause(ASK_AGAIN_MILLISECONDS);
+  }
 }
 
 async function checkServer(db: Database): Promise<void> {
