@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { KeptAnswer } from './kept-answer.ts';
+import { FRESH, type KeptAnswer } from './kept-answer.ts';
 import type { KeptAnswers, Reading } from './kept-answers.ts';
 import { encodingFor } from './kept-encodings.ts';
 import { addressKey } from './limits.ts';
@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 const LOG_EVERY_MS = 60_000;
 const LONG_TEXT = 16_384;
-type Needs = Pick<Parts, 'limits' | 'config' | 'log'>;
+type Needs = Pick<Parts, 'limits' | 'config' | 'log' | 'leaving'>;
 
 /** Addresses that were answered from memory, and whose key is therefore known without routing. */
 const MOST_ADDRESSES = 1000;
@@ -31,17 +31,16 @@ const LONGEST_ADDRESS = 500;
  * most of what keeping gains. An address that was answered so before, and comes straight from its caller, does not even reach the
  * framework. The call is counted like any other, and logged in totals.
  */
-export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limits, config, log }: Needs): void {
+export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limits, config, log, leaving }: Needs): void {
   const rule = { count: config.limits.readsPerAddress10s, windowSeconds: 10 };
-  let answered = 0;
-  let isClosing = false;
+  let logged = 0;
   const logTotals = (): void => {
+    const answered = kept.answered - logged;
     if (answered > 0) log.info({ answered, bytes: kept.bytes }, 'answered from memory');
-    answered = 0;
+    logged = kept.answered;
   };
   const timer = setInterval(logTotals, LOG_EVERY_MS).unref();
   app.addHook('preClose', async () => {
-    isClosing = true;
     clearInterval(timer);
     logTotals();
   });
@@ -54,11 +53,11 @@ export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limi
     if (address.length <= LONGEST_ADDRESS) keys.set(address, key);
   };
   const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
-    (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && !isClosing;
+    (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && !leaving.hasBegun && headers[FRESH] === undefined;
   // Who asks too often is refused by the route, in the words it has for that.
   const isCounted = (ip: string): boolean => limits.takeInMemory(`calls:${addressKey(ip)}`, rule).ok;
   const send = (answer: KeptAnswer, raw: IncomingMessage, response: ServerResponse): void => {
-    answered += 1;
+    kept.answered += 1;
     answer.send(raw, response, encodingFor(raw.headers['accept-encoding']));
   };
 

@@ -65,13 +65,24 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   };
 }
 
+/** Asks a database behind the portal's back. */
+export async function query<Row extends object>(databaseUrl: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 async function startServer(program: string, data: string, port: number, identity: { uid?: number; gid?: number }): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port: `${port}`,
     unix_socket_directories: '',
     shared_buffers: '32MB',
-    max_connections: '60',
+    max_connections: '200',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(program, ['-D', data, ...options], { ...identity, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -6,9 +6,8 @@ import { CommitListeners } from './commit-listeners.ts';
 import { CounterFlush } from './counter-flush.ts';
 import { Counters } from './counters.ts';
 import { inTime } from './in-time.ts';
-import type { Migration } from './migrations.ts';
-import type { StoreLog } from './open-store.ts';
-import { ChangeFeed, makeChangesTable } from './postgres-changes.ts';
+import type { StoreLog, StoreOptions } from './open-store.ts';
+import { ChangeFeed, type ChangeFeedParts, makeChangesTable } from './postgres-changes.ts';
 import { makeFunctions, postgresDialect } from './postgres-dialect.ts';
 import { explainPostgresError, isRetryable, isUniqueViolation } from './postgres-errors.ts';
 import { RowReader, type Rows } from './row-reader.ts';
@@ -25,17 +24,19 @@ const RETRY_MILLISECONDS = 8000;
 /** Portals that start together change the tables one after another. */
 const START_LOCK = 7_402_117;
 
+/** Jobs that only one portal may run at a time. */
+const ALONE_LOCK = 7_402_118;
+const ASK_AGAIN_MILLISECONDS = 200;
+
 /** The store in PostgreSQL: each write is a transaction of its own, as if all ran one after another. */
 export async function openPostgresStore(
-  url: string,
+  { databaseUrl: url, connections = 12, noticesUrl = url, log, migrations }: StoreOptions,
   catalogue: Catalogue,
-  log: StoreLog,
-  migrations?: readonly Migration[],
 ): Promise<Store> {
   const pool = new Pool({
     connectionString: url,
     application_name: 'portal',
-    max: 12,
+    max: connections,
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
     query_timeout: 12_000,
@@ -54,7 +55,7 @@ export async function openPostgresStore(
   const explain = explainPostgresError(shape);
   try {
     await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(START_LOCK)})`.execute(trx);
+      await lock(trx, START_LOCK);
       await checkServer(trx);
       await makeFunctions(trx);
       await makeChangesTable(trx);
@@ -64,7 +65,33 @@ export async function openPostgresStore(
     await db.destroy();
     throw explain(error);
   }
-  return storeOn(url, db, catalogue, explain, log);
+  const feedAt = noticesUrl === '' ? { url, hasNotices: false } : { url: noticesUrl, hasNotices: true };
+  try {
+    return await storeOn({ pool, db, catalogue, explain, log, feedAt });
+  } catch (error) {
+    await db.destroy();
+    throw explain(error);
+  }
+}
+
+function alone<T>(db: Database, job: () => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    await lock(trx, ALONE_LOCK);
+    return job();
+  });
+}
+
+/**
+ * Waits for a lock that goes with its transaction, so that a portal that dies holds up nobody. It is asked for again and again:
+ * a statement that waited would run out of time where others are slow.
+ */
+async function lock(trx: Database, number: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(number)}) as "isMine"`.execute(trx);
+    if (rows[0]?.isMine) return;
+    await pause(ASK_AGAIN_MILLISECONDS);
+  }
 }
 
 async function checkServer(db: Database): Promise<void> {
@@ -76,21 +103,32 @@ async function checkServer(db: Database): Promise<void> {
     throw new Error('The PostgreSQL server must be built with ICU, which knows upper and lower case of all letters.');
 }
 
-async function storeOn(
-  url: string,
-  db: Database,
-  catalogue: Catalogue,
-  explain: (error: unknown) => unknown,
-  log: StoreLog,
-): Promise<Store> {
+interface Opened {
+  readonly pool: Pool;
+  readonly db: Database;
+  readonly catalogue: Catalogue;
+  readonly explain: (error: unknown) => unknown;
+  readonly log: StoreLog;
+  readonly feedAt: Pick<ChangeFeedParts, 'url' | 'hasNotices'>;
+}
+
+async function storeOn({ pool, db, catalogue, explain, log, feedAt }: Opened): Promise<Store> {
   const counters = new Counters();
   const rows: Rows = { catalogue, dialect: postgresDialect, counters, explain };
   const listeners = new CommitListeners(counters, log);
-  const feed = new ChangeFeed({ url, db, catalogue, log, tell: (changes) => listeners.tell(changes) });
+  const feed = new ChangeFeed({
+    ...feedAt,
+    db,
+    catalogue,
+    log,
+    tell: (tidings) => listeners.tell(tidings),
+    missed: () => listeners.missed(),
+  });
   await feed.open();
 
   const attempt = async <T>(job: (writer: RowWriter) => Promise<T>): Promise<T> => {
     const writers: RowWriter[] = [];
+    let left: string | undefined;
     try {
       const value = await db
         .transaction()
@@ -101,15 +139,17 @@ async function storeOn(
           try {
             const answer = await inTime(job(writer));
             if (writer.lostTo) throw writer.lostTo;
-            await feed.leave(trx, writer.effects.changes);
+            left = await feed.leave(trx, writer.effects);
             return answer;
           } finally {
             writer.end();
           }
         });
-      listeners.committed(writers.map((writer) => writer.effects));
+      listeners.settle(writers.map((writer) => writer.effects));
+      await feed.told(left);
       return value;
     } catch (error) {
+      feed.forget(left);
       const lostTo = writers[0]?.lostTo;
       throw isRetryable(lostTo) ? lostTo : explain(error);
     }
@@ -134,7 +174,21 @@ async function storeOn(
   return {
     read: new RowReader(db, rows),
     write,
-    onCommit: (listener) => listeners.add(listener),
+    ...listeners.doors,
+    async tell({ changes = [], signals = [] }) {
+      const left = await db
+        .transaction()
+        .execute(async (trx) => {
+          // What nothing is stored of need not wait for the disk.
+          await sql`set local synchronous_commit = off`.execute(trx);
+          return feed.leave(trx, { changes, signals });
+        })
+        .catch((error: unknown) => Promise.reject(explain(error)));
+      await feed.told(left);
+    },
+    isShared: true,
+    alone: (job) => alone(db, job),
+    state: () => ({ deafSeconds: feed.deafSeconds, pool: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } }),
     async check() {
       await sql`select 1`.execute(db).catch((error: unknown) => Promise.reject(explain(error)));
     },

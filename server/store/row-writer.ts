@@ -7,12 +7,13 @@ import { type Addition, Counters } from './counters.ts';
 import { checkTargets, letGo } from './references.ts';
 import { compiledOnce, RowReader } from './row-reader.ts';
 import { columnsFor, type Row } from './rows.ts';
-import type { Change, Stored, Tx } from './store.ts';
+import type { Change, Signal, Stored, Tx } from './store.ts';
 import { notFound } from './store-errors.ts';
 
 /** What a job did, to be told once it is committed. */
 export interface Effects {
   readonly changes: Change[];
+  readonly signals: Signal[];
   readonly additions: Addition[];
   readonly settings: Omit<Addition, 'by'>[];
   readonly afterCommit: (() => void)[];
@@ -20,7 +21,7 @@ export interface Effects {
 
 /** Writes in an open transaction and notes what is to be told after its commit. */
 export class RowWriter extends RowReader implements Tx {
-  readonly effects: Effects = { changes: [], additions: [], settings: [], afterCommit: [] };
+  readonly effects: Effects = { changes: [], signals: [], additions: [], settings: [], afterCommit: [] };
   #isOver = false;
   #lostTo: unknown;
 
@@ -115,6 +116,10 @@ export class RowWriter extends RowReader implements Tx {
     const condition = this.condition(of, where);
     const { numDeletedRows } = await this.run(() => this.db.deleteFrom(of.name).where(condition).executeTakeFirstOrThrow());
     return Number(numDeletedRows);
+  }
+
+  signal(name: string, text: string): void {
+    this.effects.signals.push({ name, text });
   }
 
   /** The first refusal of the database. A job that catches it fails all the same: its transaction may be gone, and then nothing would undo what it wrote next. */
