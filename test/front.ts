@@ -13,10 +13,13 @@ export type Choose = (path: string, method: string) => readonly string[];
 /**
  * A proxy in front of several processes, as small as it can be: it keeps connections, adds the caller's address, and asks the next one
  * when nobody listens. A call that was cut is given up, except a read, which changes nothing.
+ *
+ * @param host the name that the processes are asked by; the front's own when absent
  */
-export async function startFront(choose: Choose): Promise<Front> {
+export async function startFront(choose: Choose, host?: string): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
   const server = createServer((asked, answer) => {
+    if (host !== undefined) asked.headers.host = host;
     void carry(agent, choose(asked.url ?? '/', asked.method ?? 'GET'), asked, answer);
   });
   server.listen(0, '127.0.0.1');
