@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { healthOf } from './health.ts';
 import type { Parts } from './parts.ts';
 
 /** Seconds, from a kept answer to a request that outlives its reader's patience. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Its answer lasts as long as somebody listens. */
-const LIVE_ROUTE = '/api/realtime';
 
 /**
  * `GET /metrics` for Prometheus and `GET /health`, of this process alone and on a port of their own: they are for those who run the
@@ -20,14 +18,17 @@ export async function serveMetrics(app: FastifyInstance, parts: Parts, { port, h
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'portal_request_duration_seconds',
-    help: 'Requests answered, by route, and how long that took',
+    help: 'Requests that were not answered from memory, by route, and how long that took',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
   });
+  // Neither what is answered from memory nor a live stream, which lasts as long as somebody listens, is sent by the framework.
+  const sent = new WeakSet<FastifyRequest>();
+  app.addHook('onSend', async (request) => void sent.add(request));
   app.addHook('onResponse', async (request, reply) => {
+    if (!sent.has(request)) return;
     const { url: route = 'none' } = request.routeOptions;
-    if (route === LIVE_ROUTE && request.method === 'GET') return;
     durations.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
   const server = createServer((request, response) => {

@@ -32,7 +32,8 @@ describe.skipIf(programFolder() === undefined)('a rolling restart', () => {
     };
     for (let at = 0; at < PROCESSES; at += 1) running.push(await startChild(folder, env));
     turns = takeTurns(() => running.map(({ url }) => url));
-    front = await startFront(turns.choose);
+    // It gives nothing a second try: who is told to stop has to be left in time.
+    front = await startFront((path, method) => turns.choose(path, method).slice(0, 1));
   }, 120_000);
   afterAll(async () => {
     turns?.close();
@@ -57,8 +58,8 @@ describe.skipIf(programFolder() === undefined)('a rolling restart', () => {
     };
     const read = async (): Promise<void> => {
       const answer = await fetch(`${front.url}/api/collections/news/records`);
-      if (!answer.ok) failures.push(`GET ${answer.status} ${await answer.text()}`);
-      await answer.text();
+      const text = await answer.text();
+      if (!answer.ok) failures.push(`GET ${answer.status} ${text}`);
       reads += 1;
       await pause(20);
     };

@@ -59,6 +59,13 @@ describe.skipIf(programFolder() === undefined)('three processes', () => {
   };
   const publish = async (title: string, by = staff): Promise<void> => void (await by.collection('news').create({ ...article, title }));
 
+  /** Half a second, and on a machine that is busy with others as much more as a plain answer takes longer. */
+  async function soon(): Promise<number> {
+    const began = performance.now();
+    for (let at = 0; at < 10; at += 1) await fetch(`${children[0]?.url}/api/health`).then((answer) => answer.text());
+    return SOON_MS + 2 * (performance.now() - began);
+  }
+
   test('a live reader hears of everything once and soon, whichever process holds his stream', { timeout: 60_000 }, async () => {
     // Through the proxy, so that the call that subscribes reaches another process than the stream.
     const all = await Promise.all(Array.from({ length: 9 }, () => read(front.url)));
@@ -72,27 +79,31 @@ describe.skipIf(programFolder() === undefined)('three processes', () => {
     const delays = all.flatMap(({ toldAt }) => [...toldAt].map(([title, at]) => at - (written.get(title) ?? 0))).sort((a, b) => a - b);
     const late = (share: number): number => Math.round(delays[Math.floor(delays.length * share)] ?? 0);
     console.log(`events after the answer to their writer: half within ${late(0.5)} ms, 99 % within ${late(0.99)} ms`);
-    expect(late(0.9)).toBeLessThan(SOON_MS);
+    expect(late(0.9)).toBeLessThan(await soon());
     for (const reader of readers.splice(0)) await reader.close();
   });
 
   test('a kept page shows a change at once where it was written, and soon everywhere else', { timeout: 60_000 }, async () => {
-    const paths = ['/news', '/api/collections/news/records?perPage=5&sort=-created'];
+    const [page, list] = ['/news', '/api/collections/news/records?perPage=5&sort=-created'] as const;
     const ask = (url: string, path: string) => fetch(url + path).then((answer) => answer.text());
-    for (const { url } of children) for (const path of paths) for (let time = 0; time < 3; time += 1) await ask(url, path);
+    for (const { url } of children) for (const path of [page, list]) for (let time = 0; time < 3; time += 1) await ask(url, path);
     const delays: number[] = [];
     for (const [at, { url }] of children.entries()) {
       const title = `Written in process ${at}`;
       await publish(title, await staffOf(url));
       const written = performance.now();
-      for (const path of paths) expect(await ask(url, path)).toContain(title);
-      for (const other of children) {
-        for (const path of paths) await vi.waitFor(async () => expect(await ask(other.url, path)).toContain(title), { interval: 20 });
+      const others = children.filter((child) => child.url !== url);
+      const shown = others.map(async (other) => {
+        await vi.waitFor(async () => expect(await ask(other.url, list)).toContain(title), { interval: 20, timeout: 10_000 });
         delays.push(performance.now() - written);
-      }
+        expect(await ask(other.url, page)).toContain(title);
+      });
+      for (const path of [list, page]) expect(await ask(url, path)).toContain(title);
+      await Promise.all(shown);
     }
-    console.log(`kept pages in the other processes: at most ${Math.round(Math.max(...delays))} ms after the answer to the writer`);
-    expect(delays.sort((a, b) => a - b)[Math.floor(delays.length / 2)]).toBeLessThan(SOON_MS);
+    const half = delays.sort((a, b) => a - b)[Math.floor(delays.length / 2)] ?? 0;
+    console.log(`kept answers in the other processes: half within ${Math.round(half)} ms of the answer to the writer`);
+    expect(half).toBeLessThan(await soon());
   });
 
   test('nothing is missed or told twice while one is killed and another has no database for ten seconds', {
