@@ -137,6 +137,18 @@ test('two phones and two clerks at once: the same order everywhere, live, and af
   await expectSame(ana.room, ['A1', 'A2', 'A3', 'First answers', 'Second answers'], ana, first, other);
   await expectSame(ben.room, ['B1', 'B2'], ben);
 
+  // Both clerks take the conversation at the same moment: it is one's, and both screens say whose.
+  const assigned = ({ page }: Person) => page.getByLabel('Assigned to', { exact: true });
+  await Promise.all([
+    assigned(first).selectOption({ label: 'Assigned to clerk' }),
+    assigned(other).selectOption({ label: 'Assigned to Bea Reyes' }),
+  ]);
+  await expect.poll(async () => (await staff.collection('messages_room').getOne(ana.room)).assignedTo).not.toBe('');
+  await expect(async () => {
+    const { assignedTo } = await staff.collection('messages_room').getOne(ana.room);
+    expect(await Promise.all([first, other].map((one) => assigned(one).inputValue()))).toEqual([assignedTo, assignedTo]);
+  }).toPass();
+
   // Each side calls itself and the other by its own words (D7), and a clerk sees which clerk wrote.
   await expect(bubbles(ana.page).filter({ hasText: 'A3' })).toContainText(/^You/);
   await expect(bubbles(ana.page).filter({ hasText: 'Second answers' })).toContainText(/^Support/);
