@@ -229,7 +229,7 @@ describe('two clerks at once', () => {
   const decide = (by: PocketBase, edit: object, version: string) =>
     by.collection('messages_room').update(room.id, edit, { headers: { 'If-Match': `"${version}"` } });
 
-  test('assign the same conversation: it is the first one’s, and the other learns of it', async () => {
+  test('decide about the same conversation: the first decision stands, and the other learns of it', async () => {
     const other = await portal.staffClient();
     const me = staff.authStore.record?.id;
     const { updated } = await roomNow();

@@ -1,0 +1,146 @@
+/*
+ * Residents who write to the office at the same time, and how soon each message is on a clerk's live stream:
+ *
+ *   node bench/chat-load.ts [residents=500] [rounds=4]
+ *
+ * The server runs in a process of its own with its limits opened by the environment. First all write in the same moment, then each of
+ * them once every five seconds. Ends with 1 when 1 % or more of the paced messages took longer than 500 ms, or one is missing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EventSource } from 'eventsource';
+import PocketBase from 'pocketbase';
+import { startServer } from '/tmp/w/C/bench/processes.ts';
+import { messages } from '/tmp/w/C/model/collections/messages.ts';
+
+const [residents = 500, rounds = 4] = process.argv.slice(2).map(Number);
+const ROUND_MS = 5000;
+const LIMIT_MS = 500;
+const LONGEST_WAIT_MS = 20_000;
+const account = { username: 'clerk', password: 'a long password for benches' };
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'portal-chat-'));
+const opened = ['CREATES_PER_ADDRESS_MINUTE', 'READS_PER_ADDRESS_10S', 'SIGN_INS_PER_ADDRESS_MINUTE'].map((name) => [
+  `LIMIT_${name}`,
+  '1000000',
+]);
+const server = await startServer({
+  script: 'server/main.ts',
+  args: () => [],
+  env: {
+    ...Object.fromEntries(opened),
+    PORTAL_DATA: dataFolder,
+    PORTAL_SEED: 'none',
+    MAP_TILES_URL: '',
+    STAFF_USERNAME: account.username,
+    STAFF_PASSWORD: account.password,
+    LOG_LEVEL: 'silent',
+  },
+  readyPath: '/api/health',
+  logFile: join(dataFolder, 'log'),
+});
+const agent = new Agent({ keepAlive: true, maxSockets: residents });
+
+interface Resident {
+  cookie: string;
+  room: string;
+}
+const sent = new Map<string, number>();
+const took = new Map<string, number>();
+let used = 0;
+
+try {
+  const everybody = await meet(residents);
+  await listen();
+  used = server.cpuSeconds();
+  let together = { p99: 0, isComplete: true };
+  for (let n = 0; n < 12; n++) {
+    await Promise.all(everybody.map((one, at) => write(one, `burst ${n} ${at}`)));
+    together = await figures('all in one moment');
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    await Promise.all(
+      everybody.map(async (one, at) => {
+        // Spread by a fixed stride, so that neighbours do not write one after another.
+        await pause((((at * 7919) % residents) / residents) * ROUND_MS);
+        await write(one, `round ${round} ${at}`);
+      }),
+    );
+  }
+  const paced = await figures(`each every ${ROUND_MS / 1000} s`);
+  process.exitCode = paced.isComplete && together.isComplete && paced.p99 <= LIMIT_MS ? 0 : 1;
+} finally {
+  agent.destroy();
+  await server.stop();
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+process.exit();
+
+/** Opens a room for each resident, twenty at a time. */
+async function meet(count: number): Promise<Resident[]> {
+  const known: Resident[] = [];
+  const waiting = Array.from({ length: count }, (_, at) => at);
+  const some = async (): Promise<void> => {
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      const answer = await post('/api/collections/messages_room/records', { phone: `+639${170_000_000 + at}` });
+      known.push({ cookie: answer.cookie, room: String(answer.body.id) });
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, some));
+  return known;
+}
+
+/** Hears messages as the inbox does. */
+async function listen(): Promise<void> {
+  Object.assign(globalThis, { EventSource });
+  const clerk = new PocketBase(`http://127.0.0.1:${server.port}`);
+  await clerk.collection('users').authWithPassword(account.username, account.password);
+  await clerk.collection(messages.name).subscribe('*', ({ record }) => {
+    const text = String(record.text_message);
+    took.set(text, performance.now() - (sent.get(text) ?? Number.NaN));
+  });
+}
+
+async function write({ cookie, room }: Resident, text: string): Promise<void> {
+  sent.set(text, performance.now());
+  const { status } = await post('/api/collections/messages/records', { room, text_message: text }, cookie);
+  if (status !== 200) throw new Error(`A message was answered with ${status}`);
+}
+
+async function figures(name: string): Promise<{ p99: number; isComplete: boolean }> {
+  const until = performance.now() + LONGEST_WAIT_MS;
+  while (took.size < sent.size && performance.now() < until) await pause(20);
+  const sorted = Float64Array.from(took.values()).sort();
+  const at = (share: number): number => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
+  const isComplete = took.size === sent.size;
+  const each = ((server.cpuSeconds() - used) * 1000) / sent.size;
+  used = server.cpuSeconds();
+  console.log(
+    `${name}: ${took.size} of ${sent.size} heard; median ${at(0.5)} ms, 99 % within ${at(0.99)} ms, longest ${at(1)} ms; ${each.toFixed(1)} ms of a processor for each`,
+  );
+  sent.clear();
+  took.clear();
+  return { p99: at(0.99), isComplete };
+}
+
+function post(path: string, body: object, cookie = ''): Promise<{ status: number; cookie: string; body: Record<string, unknown> }> {
+  const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port: server.port, path, method: 'POST', agent, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('end', () => {
+        const set = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+        resolve({ status: answer.statusCode ?? 0, cookie: set, body: JSON.parse(text || '{}') as Record<string, unknown> });
+      });
+    });
+    call.once('error', reject);
+    call.end(JSON.stringify(body));
+  });
+}
