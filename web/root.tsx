@@ -49,7 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
   const { privacyNotice, terms, holidays, ...site } = inLanguage(await loadSite({ context }), language);
-  return { site: site satisfies PageSite, origin: context.get(pageContext).origin };
+  const closedDays = holidays.map(({ date }) => date);
+  return { site: { ...site, closedDays } satisfies PageSite, origin: context.get(pageContext).origin };
 }
 
 /** Asked for at the same address: somebody changed the settings and wants to see them. */

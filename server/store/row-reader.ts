@@ -3,6 +3,7 @@ import type { Expr } from '#lib/filter/expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Counters } from './counters.ts';
+import { shapeOfFilter, withTexts } from './filter-shape.ts';
 import { orderBySql } from './order-by.ts';
 import { type Row, recordOf } from './rows.ts';
 import type { Condition, Database, SqlDialect } from './sql-dialect.ts';
@@ -50,25 +51,25 @@ export class RowReader implements CommittedReader {
 
   async #rowsOf(of: Collection, query: Query, columns?: readonly string[]): Promise<Row[]> {
     const { where, sort, limit, offset } = query;
-    const compile = (): CompiledQuery<Row> => {
+    const compile = (condition?: Expr): CompiledQuery<Row> => {
       let select = columns ? this.db.selectFrom(of.name).select([...columns]) : this.db.selectFrom(of.name).selectAll();
-      if (where) select = select.where(this.condition(of, where));
+      if (condition) select = select.where(this.condition(of, condition));
       select = select.orderBy(orderBySql(this.rows.catalogue, this.rows.dialect, of, sort));
       // SQLite knows no OFFSET without LIMIT.
       if (limit !== undefined || offset) select = select.limit(limit ?? Number.MAX_SAFE_INTEGER);
       if (offset) select = select.offset(offset);
       return select.compile();
     };
-    return this.run(() => this.#foundOnce<Row>(where, [columns ?? 'list', of.name, where, sort, limit, offset], compile));
+    return this.run(() => this.#foundOnce<Row>(of, where, [columns ?? 'list', of.name, sort, limit, offset], compile));
   }
 
   async count(of: Collection, where?: Expr, atMost?: number): Promise<number> {
-    const compile = (): CompiledQuery<{ total: unknown }> => {
-      const condition = where ? this.condition(of, where) : sql`1 = 1`;
+    const compile = (asked?: Expr): CompiledQuery<{ total: unknown }> => {
+      const condition = asked ? this.condition(of, asked) : sql`1 = 1`;
       const rows = sql`select 1 from ${sql.table(of.name)} where ${condition}${atMost === undefined ? sql`` : sql` limit ${sql.lit(Math.trunc(atMost))}`}`;
       return sql<{ total: unknown }>`select count(*) as total from (${rows}) as matches`.compile(this.db);
     };
-    const counted = await this.run(() => this.#foundOnce<{ total: unknown }>(where, ['count', of.name, where, atMost], compile));
+    const counted = await this.run(() => this.#foundOnce<{ total: unknown }>(of, where, ['count', of.name, atMost], compile));
     return Number(counted[0]?.total ?? 0);
   }
 
@@ -99,9 +100,17 @@ export class RowReader implements CommittedReader {
     return whereSql({ catalogue, dialect, of, now: new Date() }, where);
   }
 
-  async #foundOnce<T>(where: Expr | undefined, question: readonly unknown[], compile: () => CompiledQuery<T>): Promise<T[]> {
-    const isSame = where === undefined || isSteady(where);
-    return this.found<T>(isSame ? compiledOnce(this.rows, JSON.stringify(question), compile) : compile());
+  /** Finds what a question asks. Questions that differ only in the texts they compare with share a statement. */
+  async #foundOnce<T>(
+    of: Collection,
+    where: Expr | undefined,
+    question: readonly unknown[],
+    compile: (where?: Expr) => CompiledQuery<T>,
+  ): Promise<T[]> {
+    const parted = where && isSteady(where) ? shapeOfFilter(this.rows.catalogue, of, where) : undefined;
+    if (where && !parted) return this.found<T>(compile(where));
+    const query = compiledOnce(this.rows, JSON.stringify([...question, parted?.shape]), () => compile(parted?.shape));
+    return this.found<T>({ ...query, parameters: withTexts(query.parameters, parted?.texts ?? []) });
   }
 
   protected async found<T>(query: CompiledQuery): Promise<T[]> {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { restorePath } from '#model/endpoints/restore.ts';
 import { expectAccessible, type Office, officeTest, openAsStaff } from '../office.ts';
 
 const test = officeTest();
@@ -59,6 +60,12 @@ test('a place is put on the map by a press, filled in, hidden and deleted', asyn
     .getByRole('button', { name: /^Delete/ })
     .click();
   await expect(page.getByText('Are you sure you want to delete this place?')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rowOf(page, 'Botika sa Kanto')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  // What the button does, in whatever time this machine takes: the place stands in the list again by itself.
+  await staff.send(restorePath('places', made?.id ?? ''), { method: 'POST' });
+  await expect(rowOf(page, 'Botika sa Kanto')).toBeVisible();
 });
 
 test('a file shows first what it would change, then changes it', async ({ page, office }) => {

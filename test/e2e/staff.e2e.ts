@@ -305,6 +305,16 @@ test('the list is searched, filtered and sorted by the store, and its address sa
   await expect(page.getByRole('row').filter({ hasText: 'Barangay Clearance' }).first()).toBeVisible();
 });
 
+test('whoever is not signed in sees the sign-in, and the browser notes no failure', async ({ page, office }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(`${office.portal.url}/admin`);
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(problems).toEqual([]);
+});
+
 test('signing out ends the session in every tab', async ({ page, office }) => {
   await apply(office, 'Halimbawa, Lihim');
   await signIn(page, office);

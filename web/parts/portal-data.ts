@@ -2,7 +2,10 @@ import { useRouteLoaderData } from 'react-router';
 import type { Barangay } from '#model/barangay.ts';
 
 /** The site as the root hands it to every page, in the language of the page: long texts that one page shows are that page's own to load. */
-export type PageSite = Omit<Barangay, 'privacyNotice' | 'terms' | 'holidays'>;
+export interface PageSite extends Omit<Barangay, 'privacyNotice' | 'terms' | 'holidays'> {
+  /** The holidays without their names, YYYY-MM-DD. */
+  closedDays: readonly string[];
+}
 
 /** The public address of the portal as the root loaded it: scheme, host and port. */
 export function useOrigin(): string {

@@ -99,7 +99,7 @@ export const adminSettings = {
   'settings.weekDay.6': 'Saturday',
   'settings.holidays': 'Holidays',
   'settings.holidays.help':
-    'They do not count towards the promised date of an application. Those that are proclaimed each year, such as the Islamic feasts and local holidays, have to be added here.',
+    'They do not count towards the promised date of an application, and the chat promises no answer on them. Please check the list every year: holidays that are proclaimed, such as the Islamic feasts, the lunar new year and local ones, have to be added here.',
   'settings.holiday': 'Holiday',
   'settings.holiday.date': 'Date',
   'settings.holiday.name': 'Name',

@@ -101,7 +101,7 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.weekDay.6': 'Sabado',
   'settings.holidays': 'Mga pista opisyal',
   'settings.holidays.help':
-    'Hindi binibilang sa ipinangakong petsa ng aplikasyon. Ang ipinoproklama taon-taon, gaya ng mga kapistahang Islamiko at lokal na pista, ay kailangang idagdag dito.',
+    'Hindi binibilang sa ipinangakong petsa ng aplikasyon, at hindi nangangako ng sagot ang chat sa mga araw na ito. Pakisuri ang listahan taon-taon: ang mga ipinoproklama, gaya ng mga kapistahang Islamiko, Bagong Taon ng mga Tsino at lokal na pista, ay kailangang idagdag dito.',
   'settings.holiday': 'Pista opisyal',
   'settings.holiday.date': 'Petsa',
   'settings.holiday.name': 'Pangalan',
