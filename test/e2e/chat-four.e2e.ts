@@ -1,7 +1,7 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
-import { serviceNames } from '../../server/services.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+import { officeTest } from '../office.ts';
+import { type RunningPortal, staffAccount } from '../portal.ts';
 import { picture } from '../sample-files.ts';
 
 /*
@@ -14,13 +14,14 @@ const second = { username: 'second', email: 'second@example.com', password: 'ano
 
 let portal: RunningPortal;
 let staff: PocketBase;
-test.beforeAll(async () => {
-  portal = await startPortal({ services: serviceNames });
-  staff = await portal.staffClient();
+const test = officeTest(async ({ staff: first }) => {
   const { password } = second;
-  await staff.collection('users').create({ ...second, name: 'Bea Reyes', passwordConfirm: password, ownPassword: staffAccount.password });
+  await first.collection('users').create({ ...second, name: 'Bea Reyes', passwordConfirm: password, ownPassword: staffAccount.password });
+  return {};
 });
-test.afterAll(() => portal.close());
+test.beforeEach(({ office }) => {
+  ({ portal, staff } = office);
+});
 
 /** One person with a browser of his own. */
 interface Person {
