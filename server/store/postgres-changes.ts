@@ -40,17 +40,6 @@ interface Row {
 }
 type LeftRow = Row & { readonly seq: string };
 
-/** Waits until they are told, but not for ever. */
-function inTurn(own: Own): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LONGEST_WAIT_MS);
-    own.end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-  });
-}
-
 /** Made with the other tables, in the transaction of `db`. */
 export async function makeChangesTable(db: Database): Promise<void> {
   await sql`create table if not exists private_changes (
@@ -112,7 +101,7 @@ export class ChangeFeed {
   /** From now on every commit is told. */
   async open(): Promise<void> {
     // What was left before is known to whoever reads the records from now on.
-    await this.#unread();
+    await this.#unread(false);
     this.#timer = setInterval(() => void this.#look(), this.#parts.hasNotices ? POLL_MS : POLL_WITHOUT_NOTICE_MS);
     this.#timer.unref();
   }
@@ -197,11 +186,11 @@ export class ChangeFeed {
    * than others that are told, so these are left out by name. On a new connection the whole table is looked at: a server that crashed
    * gives the numbers of transactions that came to nothing a second time.
    */
-  async #unread(): Promise<LeftRow[]> {
+  async #unread(hasTexts = true): Promise<LeftRow[]> {
     const connection = await this.#ear.connection();
     const isNew = connection !== this.#connection;
     const rows = await this.#ear.ask<Row>(
-      `select snapshot.xmin::text as xmin, left_behind.seq::text, left_behind.xid::text, left_behind.changes
+      `select snapshot.xmin::text as xmin, left_behind.seq::text, left_behind.xid::text, ${hasTexts ? 'left_behind.changes' : "''"} as changes
        from (select pg_snapshot_xmin(pg_current_snapshot()) as xmin) as snapshot
        left join private_changes as left_behind on left_behind.xid >= $1::xid8 and left_behind.seq <> all($2::bigint[])
        order by left_behind.xid, left_behind.seq`,
@@ -215,6 +204,7 @@ export class ChangeFeed {
     for (const [seq, until] of this.#told) {
       if (until > this.#readAt) break;
       this.#told.delete(seq);
+      this.#toldAbove.delete(seq);
     }
     const unread = rows.filter((row): row is LeftRow => row.seq !== null);
     for (const { seq, xid } of unread) {
@@ -251,4 +241,15 @@ export class ChangeFeed {
     this.#sweepAt = performance.now() + SWEEP_EVERY_MS;
     await this.#ear.ask(`delete from private_changes where at < now() - interval '${KEPT_MS} milliseconds'`);
   }
+}
+
+/** Waits until they are told, but not for ever. */
+function inTurn(own: Own): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LONGEST_WAIT_MS);
+    own.end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
 }
