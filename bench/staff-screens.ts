@@ -15,7 +15,8 @@ import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
 import { services } from '#model/collections/services.ts';
 import { serviceNames } from '../server/services.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../test/portal.ts';
+import { openAsStaff } from '../test/office.ts';
+import { type RunningPortal, startPortal } from '../test/portal.ts';
 import { plainApplication, service } from '../test/sample-records.ts';
 
 const ROOMS = 10_000;
@@ -124,10 +125,7 @@ async function askServer(longest: string): Promise<void> {
 
 async function signedIn(path: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-  await page.goto(portal.url + path);
-  await page.getByLabel('Username or Email').fill(staffAccount.username);
-  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await openAsStaff(page, { portal }, path);
   await page.getByText('Live', { exact: true }).waitFor();
   return page;
 }
@@ -176,6 +174,8 @@ async function openInbox(longest: string): Promise<void> {
     other.push(...(await timed(page, `() => ${rows}[${at + 1}].click()`, isOther)));
     await page.locator(long).click();
     await page.getByText(`Message ${LONG_THREAD - 1}.`).waitFor();
+    // What opening it leads to (it is seen, its applications) has come.
+    await page.waitForLoadState('networkidle');
     const items = `document.querySelectorAll('[role=log] li').length`;
     for (let block = 0; block < 10; block += 1) {
       const up = `() => { globalThis.known = ${items}; document.querySelector('[role=log]').scrollTo(0, 0); }`;

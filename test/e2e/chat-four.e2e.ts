@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import type PocketBase from 'pocketbase';
-import { officeTest } from '../office.ts';
-import { type RunningPortal, staffAccount } from '../portal.ts';
+import { type Person as Account, type Office, officeTest, openAsStaff } from '../office.ts';
+import { staffAccount } from '../portal.ts';
 import { picture } from '../sample-files.ts';
 
 /*
@@ -12,15 +11,10 @@ import { picture } from '../sample-files.ts';
 const OFF_MS = Number(process.env.CHAT_OFF_SECONDS ?? 0) * 1000;
 const second = { username: 'second', email: 'second@example.com', password: 'another long password for tests' };
 
-let portal: RunningPortal;
-let staff: PocketBase;
-const test = officeTest(async ({ staff: first }) => {
+const test = officeTest(async ({ staff }) => {
   const { password } = second;
-  await first.collection('users').create({ ...second, name: 'Bea Reyes', passwordConfirm: password, ownPassword: staffAccount.password });
+  await staff.collection('users').create({ ...second, name: 'Bea Reyes', passwordConfirm: password, ownPassword: staffAccount.password });
   return {};
-});
-test.beforeEach(({ office }) => {
-  ({ portal, staff } = office);
 });
 
 /** One person with a browser of his own. */
@@ -37,7 +31,7 @@ async function newPerson(browser: Browser, width: number): Promise<Person> {
   return { context, page: await context.newPage() };
 }
 
-async function newPhone(browser: Browser, number: string, name: string): Promise<Phone> {
+async function newPhone(browser: Browser, { portal }: Office, number: string, name: string): Promise<Phone> {
   const person = await newPerson(browser, 390);
   const { page } = person;
   await page.goto(`${portal.url}/contact`);
@@ -51,14 +45,10 @@ async function newPhone(browser: Browser, number: string, name: string): Promise
   return { ...person, room };
 }
 
-async function newClerk(browser: Browser, { username, password }: { username: string; password: string }): Promise<Person> {
+async function newClerk(browser: Browser, office: Office, account: Account): Promise<Person> {
   const person = await newPerson(browser, 1280);
-  const { page } = person;
-  await page.goto(`${portal.url}/admin/support`);
-  await page.getByLabel('Username or Email').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await openAsStaff(person.page, office, '/admin/support', account);
+  await expect(person.page.getByText('Live', { exact: true })).toBeVisible();
   return person;
 }
 
@@ -76,13 +66,13 @@ async function write({ page }: Person, text: string): Promise<void> {
 /** Texts of a thread in the order in which it stands on the screen. */
 const texts = (page: Page): Promise<string[]> => bubbles(page).locator('p.whitespace-pre-wrap').allInnerTexts();
 /** Texts of a room in the order of the store. */
-const stored = async (room: string): Promise<string[]> =>
+const stored = async ({ staff }: Office, room: string): Promise<string[]> =>
   (await staff.collection('messages').getFullList({ filter: `room = "${room}"`, sort: 'created' })).map((one) => one.text_message);
 
 /** The same messages in the same order on every screen that shows the room: nothing is missing, nothing is there twice. */
-async function expectSame(room: string, wanted: readonly string[], ...screens: readonly Person[]): Promise<void> {
-  await expect.poll(async () => (await stored(room)).toSorted()).toEqual(wanted.toSorted());
-  const order = await stored(room);
+async function expectSame(office: Office, room: string, wanted: readonly string[], ...screens: readonly Person[]): Promise<void> {
+  await expect.poll(async () => (await stored(office, room)).toSorted()).toEqual(wanted.toSorted());
+  const order = await stored(office, room);
   for (const { page } of screens) await expect.poll(() => texts(page)).toEqual(order);
 }
 
@@ -98,15 +88,20 @@ async function expectTyping(by: Person, seenBy: Page, text: string): Promise<voi
 
 test('two phones and two clerks at once: the same order everywhere, live, and after the network was away nothing is missing or doubled', async ({
   browser,
+  office,
 }) => {
   test.setTimeout(240_000 + OFF_MS);
-  const [ana, ben] = [await newPhone(browser, '0917 700 0001', 'Ana Una'), await newPhone(browser, '0917 700 0002', 'Ben Dalawa')];
-  const [first, other] = [await newClerk(browser, staffAccount), await newClerk(browser, second)];
+  const { staff } = office;
+  const [ana, ben] = [
+    await newPhone(browser, office, '0917 700 0001', 'Ana Una'),
+    await newPhone(browser, office, '0917 700 0002', 'Ben Dalawa'),
+  ];
+  const [first, other] = [await newClerk(browser, office, staffAccount), await newClerk(browser, office, second)];
 
   // Both clerks see both, the newest above, with what is unread.
   await write(ana, 'A1');
   await write(ana, 'A2');
-  await expect.poll(() => stored(ana.room)).toEqual(['A1', 'A2']);
+  await expect.poll(() => stored(office, ana.room)).toEqual(['A1', 'A2']);
   await write(ben, 'B1');
   for (const { page } of [first, other]) {
     await expect(row(page, 'Ana Una')).toContainText('2 unread');
@@ -135,8 +130,8 @@ test('two phones and two clerks at once: the same order everywhere, live, and af
   await row(other.page, 'Ana Una').click();
   await expect(bubbles(other.page)).toHaveCount(2);
   await Promise.all([write(ana, 'A3'), write(first, 'First answers'), write(other, 'Second answers'), write(ben, 'B2')]);
-  await expectSame(ana.room, ['A1', 'A2', 'A3', 'First answers', 'Second answers'], ana, first, other);
-  await expectSame(ben.room, ['B1', 'B2'], ben);
+  await expectSame(office, ana.room, ['A1', 'A2', 'A3', 'First answers', 'Second answers'], ana, first, other);
+  await expectSame(office, ben.room, ['B1', 'B2'], ben);
 
   // Both clerks take the conversation at the same moment: it is one's, and both screens say whose.
   const assigned = ({ page }: Person) => page.getByLabel('Assigned to', { exact: true });
@@ -165,7 +160,7 @@ test('two phones and two clerks at once: the same order everywhere, live, and af
   await expect(bubbles(ana.page).last()).toContainText(/A6.*Waiting for the network/s);
   await write(first, 'Are you there?');
   await write(ben, 'B3');
-  await expect.poll(() => stored(ben.room)).toContain('B3');
+  await expect.poll(() => stored(office, ben.room)).toContain('B3');
   await write(other, 'Also from me');
   await expect(other.page.getByLabel('Your reply')).toHaveValue('Also from me');
   if (OFF_MS > 0) await ana.page.waitForTimeout(OFF_MS);
@@ -177,28 +172,30 @@ test('two phones and two clerks at once: the same order everywhere, live, and af
   await expect(row(other.page, 'Ben Dalawa')).toContainText('2 unread');
   await other.page.getByLabel('Your reply').press('Enter');
   const all = ['A1', 'A2', 'A3', 'First answers', 'Second answers', 'A4', 'A5', 'A6', 'Are you there?', 'Also from me'];
-  await expectSame(ana.room, all, ana, first, other);
-  const own = (await stored(ana.room)).filter((text) => /^A\d$/.test(text));
+  await expectSame(office, ana.room, all, ana, first, other);
+  const own = (await stored(office, ana.room)).filter((text) => /^A\d$/.test(text));
   expect(own).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'A6']);
   // The streams stand again: what comes now comes by itself.
   await write(first, 'Good that you are back');
   await write(ana, 'Thank you');
-  await expectSame(ana.room, [...all, 'Good that you are back', 'Thank you'], ana, first, other);
+  await expectSame(office, ana.room, [...all, 'Good that you are back', 'Thank you'], ana, first, other);
 
   // The chat is closed: its button counts what comes.
   await ben.page.getByRole('button', { name: 'Close the chat' }).click();
   await row(first.page, 'Ben Dalawa').click();
   await write(first, 'Your paper is ready');
-  await expect.poll(() => stored(ben.room)).toContain('Your paper is ready');
+  await expect.poll(() => stored(office, ben.room)).toContain('Your paper is ready');
   await ben.page.reload();
   await ben.page.getByRole('button', { name: /1 new message/ }).click();
-  await expectSame(ben.room, ['B1', 'B2', 'B3', 'Your paper is ready'], ben, first);
+  await expectSame(office, ben.room, ['B1', 'B2', 'B3', 'Your paper is ready'], ben, first);
 });
 
 test('a stranger who knows the phone number, the room and the name of a file reads nothing, hears nothing and gets nothing', async ({
   browser,
+  office,
 }) => {
-  const ana = await newPhone(browser, '0917 700 0003', 'Ana Tatlo');
+  const { staff } = office;
+  const ana = await newPhone(browser, office, '0917 700 0003', 'Ana Tatlo');
   await ana.page.locator('input[type=file]').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: await picture('png') });
   await write(ana, 'My identity card');
   await expect(bubbles(ana.page).last()).toContainText('Sent');
@@ -206,7 +203,7 @@ test('a stranger who knows the phone number, the room and the name of a file rea
   const filePath = `/api/files/messages/${secret?.id}/${secret?.files}`;
   expect(await ana.page.evaluate(async (path) => (await fetch(path)).status, filePath)).toBe(200);
 
-  const stranger = await newPhone(browser, '0917 700 0003', 'Ana Tatlo');
+  const stranger = await newPhone(browser, office, '0917 700 0003', 'Ana Tatlo');
   expect(stranger.room).not.toBe(ana.room);
   await expect(bubbles(stranger.page)).toHaveCount(0);
   // Everything a page of the portal could ask with the stranger's cookie.

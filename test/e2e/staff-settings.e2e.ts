@@ -5,6 +5,7 @@ import { seed } from '../../scripts/seed/seed.ts';
 import { serviceNames } from '../../server/services.ts';
 import { anotherClerk, expectAccessible, type Office, officeTest, openAsStaff } from '../office.ts';
 import { startPortal } from '../portal.ts';
+import { picture } from '../sample-files.ts';
 
 /* The settings page, and what it changes on the public pages at the next request (product §2.26, D23, D33). */
 
@@ -20,7 +21,7 @@ async function stored({ staff }: Pick<Office, 'staff'>) {
 /** Back to the defaults, so that no test depends on another. */
 async function reset({ staff }: Office): Promise<void> {
   for (const { id } of await staff.collection('settings').getFullList())
-    await staff.collection('settings').update(id, { site: {}, office: {} });
+    await staff.collection('settings').update(id, { site: {}, office: {}, logo: '' });
 }
 
 /** The public page as it is, twice asked for: the second answer comes from memory. */
@@ -45,6 +46,27 @@ async function expectAccessibleWithin(page: Page): Promise<void> {
 }
 
 test.beforeEach(({ office }) => reset(office));
+
+test('a logo stands everywhere as soon as it is chosen, and the drawing again when it is taken away', async ({ page, office }) => {
+  await signIn(page, office, '/admin/settings/office');
+  const own = /^\/api\/files\/settings\/.+\?thumb=224x224f$/;
+  const shown = page.getByRole('img', { name: 'Logo' });
+  await expect(shown).toHaveAttribute('src', '/drawings/logo.svg');
+  // What is being written in the form beside it stays.
+  await setting(page, 'name').getByRole('textbox').fill('Not saved yet');
+  await page.locator('input[name="logo"]').setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: await picture('png') });
+  await expect(shown).toHaveAttribute('src', own);
+  await expect(page.locator('aside a[href="/admin"] img').first()).toHaveAttribute('src', own);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(setting(page, 'name').getByRole('textbox')).toHaveValue('Not saved yet');
+  await expectAccessibleWithin(page);
+  const html = await publicPage(office, '/');
+  expect(html).toMatch(/<img src="\/api\/files\/settings\/[^"]+224x224f"/);
+  expect(html).toMatch(/property="og:image" content="http[^"]+\/api\/files\/settings\/[^"]+512x512f"/);
+  await page.getByRole('button', { name: 'Take it away' }).click();
+  await expect(shown).toHaveAttribute('src', '/drawings/logo.svg');
+  expect(await publicPage(office, '/')).toContain('<img src="/drawings/logo.svg"');
+});
 
 test('every declared setting can be edited at the address of its section', async ({ page, office }) => {
   await signIn(page, office, '/admin/settings');
