@@ -31,10 +31,6 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-}
-
 async function withoutScripts(browser: Browser, look: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await look(await context.newPage());
@@ -250,30 +246,6 @@ test('search engines are told what the pages are', async ({ page, portal }) => {
   await expect(page.locator('link[rel="alternate"][hreflang="en"]')).toHaveAttribute('href', `${portal.url}/services`);
   expect(violations).toEqual([]);
 });
-
-for (const width of [360, 768, 1280]) {
-  test(`the pages are whole, ${width} pixels wide`, async ({ browser, portal }) => {
-    const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    for (const path of [
-      '/',
-      '/services',
-      '/services?q=permit',
-      '/officials',
-      '/places',
-      '/fil',
-      '/fil/services',
-      '/fil/officials',
-      '/fil/places',
-    ]) {
-      await page.goto(portal.url + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
-    await context.close();
-  });
-}
 
 test('on small screens the menu folds and leaves out Home', async ({ browser, portal }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
