@@ -31,7 +31,7 @@ export function siteEnvironment(environment: Environment, host: string): Environ
   const { dataFolder, databaseUrl } = readPlace(environment);
   const folder = join(dataFolder, 'sites', host);
   const own = join(folder, 'settings.env');
-  const { PORTAL_SECRET: secret, PORTAL_URL: url } = environment;
+  const { PORTAL_SECRET: secret, PORTAL_URL: url, DATABASE_NOTICES_URL: notices = '' } = environment;
   return {
     ...environment,
     ...Object.fromEntries(OF_THE_INSTALLATION.map((name) => [name, undefined])),
@@ -41,6 +41,7 @@ export function siteEnvironment(environment: Environment, host: string): Environ
     PORTAL_SECRET: secret ? createHmac('sha256', secret).update(`site ${host}`).digest('hex') : '',
     PORTAL_URL: url ? `${new URL(url).protocol}//${host}` : '',
     DATABASE_URL: databaseUrl === '' ? '' : inSchema(databaseUrl, schemaOf(host)),
+    DATABASE_NOTICES_URL: notices === '' || notices === 'none' ? notices : inSchema(notices, schemaOf(host)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-const CHANNEL = 'portal_changes';
+const LONGEST_CHANNEL = 63;
 const PATIENCE_MS = 5000;
 
 /**
@@ -11,6 +11,8 @@ export class PostgresEar {
   readonly #url: string;
   readonly #onNotice: (() => void) | undefined;
   #client: Client | undefined;
+  /** Each schema holds a portal of its own: whom a change does not concern is not woken by it. */
+  #channel = '';
   #connections = 0;
   #isClosed = false;
 
@@ -40,7 +42,7 @@ export class PostgresEar {
 
   /** Gives notice to all others that listen. Who misses it looks by himself soon. */
   giveNotice(): void {
-    if (this.#onNotice) this.#client?.query(`notify ${CHANNEL}`).catch(() => {});
+    if (this.#onNotice) this.#client?.query('select pg_notify($1, $2)', [this.#channel, '']).catch(() => {});
   }
 
   async close(): Promise<void> {
@@ -63,7 +65,12 @@ export class PostgresEar {
       if (!('processID' in client && client.processID === processId)) this.#onNotice?.();
     });
     await client.connect();
-    if (this.#onNotice) await client.query(`listen ${CHANNEL}`);
+    if (this.#onNotice) {
+      const { rows } = await client.query<{ schema: string }>('select current_schema()::text as schema');
+      // What tells long names apart is at their end.
+      this.#channel = `portal_changes_${rows[0]?.schema}`.slice(-LONGEST_CHANNEL);
+      await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
+    }
     if (this.#isClosed) await client.end();
     this.#client = client;
     this.#connections += 1;

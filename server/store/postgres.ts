@@ -88,7 +88,9 @@ function alone<T>(db: Database, job: () => Promise<T>): Promise<T> {
  */
 async function lock(trx: Database, number: number): Promise<void> {
   for (;;) {
-    const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(number)}) as "isMine"`.execute(trx);
+    const { rows } = await sql<{
+      isMine: boolean;
+    }>`select pg_try_advisory_xact_lock(${sql.lit(number)}, hashtext(current_schema())) as "isMine"`.execute(trx);
     if (rows[0]?.isMine) return;
     await pause(ASK_AGAIN_MILLISECONDS);
   }
