@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useWords } from '../../words.tsx';
+import { StaffAlertsCard } from '../alerts/staff-alerts-card.tsx';
 import { useStaff } from '../session/use-session.ts';
 import { MyPassword } from './my-password.tsx';
 import { MyProfile } from './my-profile.tsx';
@@ -25,6 +26,7 @@ export default function MyAccountPage() {
         <div className="space-y-6">
           <FactorCard />
           <MyPassword />
+          <StaffAlertsCard />
         </div>
       </div>
     </>
