@@ -22,7 +22,7 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
       route('tracking/:applicationNumber', 'site/tracking/tracking-page.tsx', id('tracking')),
       route('*', 'site/not-found-page.tsx', id('not-found')),
     ]),
-    route('manifest.webmanifest', 'site/offline/manifest.ts', id('manifest')),
+    route('manifest.webmanifest', 'site/offline/app-manifest.ts', id('app-manifest')),
     route('feed.xml', 'site/found/feed.ts', id('feed')),
     route('admin', 'admin/admin-layout.tsx', id('admin'), [
       index('admin/overview/overview-page.tsx', id('admin/overview')),

@@ -11,7 +11,7 @@ export async function markedPage(held: Response, url: URL): Promise<Response> {
   const date = formatDateTime(new Date(Number(held.headers.get(READ_AT))), language);
   const isOffline = /^\/(fil\/)?offline$/.test(url.pathname);
   // No kind of element that pages begin with: React passes by what it does not expect in the body.
-  const mark = `<aside data-kept class="flex flex-wrap items-center justify-center gap-x-4 bg-sun-100 px-4 py-1 text-center font-semibold text-civic-950 text-sm"><span role="status" class="py-2">${t('offline.mark', { date })}</span><a class="text-link inline-flex min-h-11 items-center" href="">${t('offline.mark.again')}</a></aside>`;
+  const mark = `<aside data-kept class="bg-sun-500 px-4 text-center font-semibold text-civic-950 text-sm"><span role="status">${t('offline.mark', { date })}</span> <a class="inline-block py-3 text-civic-950 underline" href="">${t('offline.mark.again')}</a></aside>`;
   const marked = isOffline ? html : html.replace(/<body[^>]*>/, (body) => body + mark);
   return new Response(marked, { headers: held.headers });
 }

@@ -6,6 +6,7 @@ export const offline = {
   'offline.back': 'The connection is back. One moment…',
   'offline.call': 'You can still call',
   'offline.callText': 'These numbers need no internet.',
+  'offline.hall': 'Barangay hall',
   'offline.kept': 'Pages you can read now',
   'offline.keptText': 'As they were when this device last read them.',
   'offline.keptFrom': 'Read on {date}',

@@ -5,7 +5,7 @@ export const alerts: Record<keyof typeof english, string> = {
   'alerts.description': 'Malaman agad ang mga paalala, kaganapan at agarang balita ng barangay pagkalathala ng mga ito.',
   'alerts.device': 'Abiso sa device na ito',
   'alerts.deviceText': 'Maikling abiso na may pamagat ng balita. Bubukas ito kapag pinindot. Walang account, walang numero ng telepono.',
-  'alerts.get': 'Kumuha ng abiso sa balita',
+  'alerts.get': 'Kumuha ng abiso',
   'alerts.stop': 'Itigil ang abiso',
   'alerts.again': 'Subukan muli',
   'alerts.busy': 'Sandali lang…',

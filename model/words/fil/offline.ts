@@ -7,6 +7,7 @@ export const offline: Record<keyof typeof english, string> = {
   'offline.back': 'May koneksiyon na muli. Sandali lang…',
   'offline.call': 'Makatatawag ka pa rin',
   'offline.callText': 'Hindi kailangan ng internet ang mga numerong ito.',
+  'offline.hall': 'Barangay hall',
   'offline.kept': 'Mga pahinang mababasa mo ngayon',
   'offline.keptText': 'Ayon sa huling pagbasa ng device na ito.',
   'offline.keptFrom': 'Nabasa noong {date}',

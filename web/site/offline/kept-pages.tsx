@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '#lib/manila.ts';
 import { languageOf } from '../../language.ts';
+import { useSite } from '../../parts/portal-data.ts';
 import { useWords } from '../../words.tsx';
 import { PAGES, READ_AT, TITLE } from '../../worker/shelves.ts';
 
@@ -14,6 +15,7 @@ interface Kept {
 /** What can be read on this device without a network, the newest first. */
 export function KeptPages() {
   const { t, language } = useWords();
+  const { portalName } = useSite();
   const [pages, setPages] = useState<readonly Kept[]>([]);
   useEffect(() => {
     void keptPages().then(setPages, () => setPages([]));
@@ -30,7 +32,7 @@ export function KeptPages() {
           <li key={path}>
             <a href={path} className="group flex min-h-14 items-center gap-3 py-2 no-underline">
               <span className="min-w-0 grow">
-                <span className="block font-semibold text-civic-800 group-hover:underline">{title}</span>
+                <span className="block font-semibold text-civic-800 group-hover:underline">{title.replace(` - ${portalName}`, '')}</span>
                 <span className="block text-ink-soft text-sm">{t('offline.keptFrom', { date: formatDateTime(read, language) })}</span>
               </span>
               <ChevronRight aria-hidden className="size-5 text-ink-soft" />

@@ -1,30 +1,30 @@
 import { PhoneCall, WifiOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { bringWords } from '../../catalogues.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useSite } from '../../parts/portal-data.ts';
 import { telAddress } from '../../parts/tel-address.ts';
+import type { ScriptsHandle } from '../../put-off-scripts.ts';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { useWords } from '../../words.tsx';
 import { KeptPages } from './kept-pages.tsx';
 import { useFrom } from './use-from.ts';
+import { usePortalBack } from './use-portal-back.ts';
 
 await bringWords('offline');
+
+/** It looks for the network by itself. */
+export const handle: ScriptsHandle = { scripts: 'now' };
 
 /** Stands in for a page that was never read on this device, while there is no network (product §2.32). */
 export default function OfflinePage() {
   const { t } = useWords();
   const { hotlines, phone } = useSite();
   const from = useFrom();
-  const [isBack, setIsBack] = useState(false);
+  const isBack = usePortalBack();
   useEffect(() => {
-    const leave = () => {
-      setIsBack(true);
-      location.replace(from);
-    };
-    addEventListener('online', leave);
-    return () => removeEventListener('online', leave);
-  }, [from]);
+    if (isBack) location.replace(from);
+  }, [isBack, from]);
   return (
     <div className="mx-auto grid max-w-text gap-8 px-4 py-10 sm:py-14">
       <PageTitle>{t('offline.title')}</PageTitle>
@@ -45,7 +45,7 @@ export default function OfflinePage() {
         </h2>
         <p className="mt-1 text-ink-soft">{t('offline.callText')}</p>
         <ul className="mt-3 divide-y divide-danger-line">
-          {[...hotlines, { name: t('site.footer.contact'), number: phone }].map(({ name, number }) => (
+          {[...hotlines, { name: t('offline.hall'), number: phone }].map(({ name, number }) => (
             <li key={`${name} ${number}`}>
               <a href={telAddress(number)} className="group flex min-h-12 items-center gap-3 text-ink no-underline">
                 <span className="grow font-semibold group-hover:underline">{name}</span>
