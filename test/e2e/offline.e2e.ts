@@ -6,6 +6,7 @@ import { pdf, picture } from '../sample-files.ts';
 
 /* The portal as an app: read and used without a network (product §2.32). */
 
+test.setTimeout(240_000);
 test.use({ serviceWorkers: 'allow' });
 
 let portal: RunningPortal;
@@ -84,8 +85,8 @@ for (const width of [360, 1280]) {
     await page.goto(`${portal.url}/contact`);
     await expect(page.getByRole('main').getByRole('link', { name: /911/ })).toBeVisible();
 
-    await page.goto(`${portal.url}/news?page=2`);
-    await expect(page).toHaveURL(`${portal.url}/offline?from=${encodeURIComponent('/news?page=2')}`);
+    await page.goto(`${portal.url}/news?category=events`);
+    await expect(page).toHaveURL(`${portal.url}/offline?from=${encodeURIComponent('/news?category=events')}`);
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /Emergency 911/ })).toHaveAttribute('href', 'tel:911');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -95,10 +96,10 @@ for (const width of [360, 1280]) {
     await expect(page.getByText(/You are offline/)).toBeVisible();
     await expectAccessible(page);
 
-    await page.goto(`${portal.url}/news?page=2`);
+    await page.goto(`${portal.url}/news?category=events`);
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
     await context.setOffline(false);
-    await expect(page).toHaveURL(`${portal.url}/news?page=2`, { timeout: 30_000 });
+    await expect(page).toHaveURL(`${portal.url}/news?category=events`, { timeout: 30_000 });
     await expect(page.getByText(/You are offline/)).toHaveCount(0);
   });
 }

@@ -14,6 +14,7 @@ import { type PushService, startPushService } from '../stand-ins/push-service.ts
  * debugging protocol.
  */
 
+test.setTimeout(240_000);
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
 let pushes: PushService;
@@ -182,6 +183,9 @@ test('a tap leaves an application that is being filled in alone', async ({ page,
   await turnOn(page);
   await page.goto(`${portal.url}/apply_online/${id}`);
   await page.getByLabel('Mobile number').fill('9171234567');
+  // What answers the worker comes some seconds after the page.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/device-float-')));
+  await page.waitForLoadState('networkidle');
   const deliver = await deliverer(context, page);
   await deliver(JSON.stringify({ notification: { title: 'A', body: 'B', tag: 'x' }, data: { newsId: 'x', url: '/news' } }));
   await expect.poll(() => shown(page)).toHaveLength(1);

@@ -51,7 +51,7 @@ async function data(event: Fetching, url: URL): Promise<Response> {
     return answered;
   } catch (error) {
     const tab = await scope.clients.get(event.clientId);
-    if (!tab || bare(new URL(tab.url)).href === whole.href) throw error;
+    if (!tab) throw error;
     await tab.navigate(whole.href);
     return new Response(null, { status: 503 });
   }

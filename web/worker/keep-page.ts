@@ -14,9 +14,9 @@ export async function keepPage(url: URL, answer: Response): Promise<void> {
   const held = new Headers(kept.flatMap((name): [string, string][] => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])));
   held.set(READ_AT, String(Date.now()));
   held.set(TITLE, encodeURIComponent(title));
+  await keepFiles(Array.from(html.matchAll(/\/(?:assets|fonts|drawings|icons)\/[\w./-]+\.\w+/g), ([file]) => file));
   const shelf = await caches.open(PAGES);
   // Put in anew, it is the youngest.
   await shelf.delete(url.href);
   await shelf.put(url.href, new Response(html, { headers: held }));
-  await keepFiles(Array.from(html.matchAll(/\/(?:assets|fonts|drawings|icons)\/[\w./-]+\.\w+/g), ([file]) => file));
 }

@@ -10,7 +10,9 @@ const FRESH_MS = 10 * 60_000;
 /** Keeps pages for reading without a network, and files that pages have loaded: the browser has those already. */
 export async function keep({ pages, files }: KeepMessage['keep']): Promise<void> {
   const wanted = pages.map((page) => new URL(page, scope.location.origin));
-  await Promise.all([...wanted.map(bring), keepFiles(files)]);
+  // A page that is kept can be shown: what it is shown with comes first.
+  await keepFiles(files);
+  await Promise.all(wanted.map(bring));
   await Promise.all([tidy(PAGES), tidy(FILES)]);
 }
 

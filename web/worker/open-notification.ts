@@ -2,9 +2,9 @@ import { languageOf, pathIn } from '../language.ts';
 import { keptAlerts } from '../parts/push/subscription.ts';
 import { isStaffs } from './address.ts';
 import { pause } from './pause.ts';
-import { scope, type Window } from './scope.ts';
+import { type OpenAnswer, scope, type Window } from './scope.ts';
 
-/** A page that goes there itself says so by then. */
+/** A page whose scripts run has said by then what it does. */
 const PATIENCE_MS = 1500;
 
 /** Closes the notification and shows where it leads: in a tab that is open, else in a new one. */
@@ -12,12 +12,14 @@ export async function openNotification(notification: Pick<Notification, 'close' 
   notification.close();
   const target = await targetOf((notification.data as { url?: unknown } | null)?.url);
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const tab = windows.find(({ url }) => url === target.href) ?? windows.find(({ url }) => mayLeave(new URL(url), target));
-  if (!tab) return void (await scope.clients.openWindow(target.href));
-  // Only a real tap may bring a tab forward.
-  const shown = await tab.focus().catch(() => tab);
-  if (shown.url === target.href || (await goes(shown, target))) return;
-  await shown.navigate(target.href).catch(() => scope.clients.openWindow(target.href));
+  for (const tab of windows.filter(({ url }) => isStaffs(new URL(url)) === isStaffs(target))) {
+    const said = await ask(tab, target);
+    if (said === 'stay') continue;
+    // Only a real tap may bring a tab forward.
+    await tab.focus().catch(() => undefined);
+    if (said === 'go' || (await tab.navigate(target.href).catch(() => undefined))) return;
+  }
+  await scope.clients.openWindow(target.href);
 }
 
 /** Within the portal only, and in the language of who subscribed. */
@@ -29,19 +31,17 @@ async function targetOf(url: unknown): Promise<URL> {
   return new URL(pathIn(language, asked.pathname + asked.search), asked);
 }
 
-/** A tab of the same part of the portal, in which nobody is filling in an application. */
-function mayLeave(at: URL, target: URL): boolean {
-  return at.origin === target.origin && isStaffs(at) === isStaffs(target) && !/\/apply_online\//.test(at.pathname);
-}
-
-/** Asks the page to go there by itself, so that what is unsaved in it is asked for; whether it does. */
-async function goes(tab: Window, { pathname, search }: URL): Promise<boolean> {
+/**
+ * Asks the page to go there by itself, so that what is unsaved in it is asked for. `stay` when it is busy with something, undefined
+ * when its scripts do not answer; only the page knows where it is, a worker sees where it began.
+ */
+async function ask(tab: Window, { pathname, search }: URL): Promise<OpenAnswer | undefined> {
   const { port1, port2 } = new MessageChannel();
-  const answered = new Promise<boolean>((resolve) => {
-    port1.onmessage = () => resolve(true);
+  const answered = new Promise<OpenAnswer>((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
   });
   tab.postMessage({ open: pathname + search }, [port2]);
-  const isGoing = await Promise.race([answered, pause(PATIENCE_MS).then(() => false)]);
+  const said = await Promise.race([answered, pause(PATIENCE_MS).then(() => undefined)]);
   port1.close();
-  return isGoing;
+  return said;
 }

@@ -31,6 +31,8 @@ export interface WorkerMessage {
   /** Go there, and answer through the port. */
   readonly open: string;
 }
+/** What the page says to that: it goes, or it is busy with what somebody is filling in. */
+export type OpenAnswer = 'go' | 'stay';
 /** What a page says to the worker: what is to be readable offline. */
 export interface KeepMessage {
   readonly keep: { readonly pages: readonly string[]; readonly files: readonly string[] };

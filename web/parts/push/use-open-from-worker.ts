@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import type { OpenAnswer } from '../../worker/scope.ts';
 
 /** Goes where the worker says, when a notification was tapped while a page was open; the page itself asks for what is unsaved. */
 export function useOpenFromWorker(): void {
@@ -7,8 +8,9 @@ export function useOpenFromWorker(): void {
   useEffect(() => {
     const hear = ({ data, ports }: MessageEvent<unknown>) => {
       if (!(data instanceof Object && 'open' in data) || typeof data.open !== 'string' || !data.open.startsWith('/')) return;
-      ports[0]?.postMessage('open');
-      void navigate(data.open);
+      const answer: OpenAnswer = /\/apply_online\//.test(location.pathname) ? 'stay' : 'go';
+      ports[0]?.postMessage(answer);
+      if (answer === 'go') void navigate(data.open);
     };
     navigator.serviceWorker?.addEventListener('message', hear);
     return () => navigator.serviceWorker?.removeEventListener('message', hear);
