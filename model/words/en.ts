@@ -5,6 +5,7 @@ import { contact } from './en/contact.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { news } from './en/news.ts';
+import { newsletter } from './en/newsletter.ts';
 import { officials } from './en/officials.ts';
 import { offline } from './en/offline.ts';
 import { placeLabels } from './en/place-labels.ts';
@@ -33,4 +34,5 @@ export default {
   ...contact,
   ...alerts,
   ...offline,
+  ...newsletter,
 };

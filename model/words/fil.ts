@@ -5,6 +5,7 @@ import { contact } from './fil/contact.ts';
 import { errors } from './fil/errors.ts';
 import { home } from './fil/home.ts';
 import { news } from './fil/news.ts';
+import { newsletter } from './fil/newsletter.ts';
 import { officials } from './fil/officials.ts';
 import { offline } from './fil/offline.ts';
 import { placeLabels } from './fil/place-labels.ts';
@@ -33,4 +34,5 @@ export default {
   ...contact,
   ...alerts,
   ...offline,
+  ...newsletter,
 };

@@ -3,7 +3,7 @@ const own = /^\/+(fil\/+)?(admin|api|tracking|apply_online|verify_otp|validate_o
 
 /** Whether a page may be kept: what is one person's own never is, whatever the case of its letters. */
 export function isForAll(url: URL): boolean {
-  return !own.test(decoded(url.pathname));
+  return !own.test(decoded(url.pathname)) && !url.searchParams.has('newsletter');
 }
 
 /** Where staff work: their pages are of no use without a network, and none of the worker's business. */

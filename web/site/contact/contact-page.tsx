@@ -1,8 +1,9 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { slug } from '#lib/slug.ts';
 import { contactAnswers } from '#model/forms/contact-form.ts';
 import { bringWords } from '../../catalogues.ts';
+import { pageContext } from '../../page-context.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/portal-data.ts';
@@ -20,12 +21,15 @@ import { SocialBlocks } from './social-blocks.tsx';
 
 await bringWords('contact', 'records', 'errors');
 
+/** Comes where there is a newsletter. */
+const NewsletterBox = lazy(async () => ({ default: (await import('../newsletter/newsletter-box.tsx')).NewsletterBox }));
 /** Comes with the first department that is opened. */
 const DepartmentDialog = lazy(async () => ({ default: (await import('./department-dialog.tsx')).DepartmentDialog }));
 
 export async function loader(args: Route.LoaderArgs) {
   const [contact, holidays] = await Promise.all([loadContact(args), loadNextHolidays(args)]);
-  return { ...contact, holidays };
+  const { hasNewsletter } = args.context.get(pageContext).facts;
+  return { ...contact, holidays, hasNewsletter };
 }
 
 /** Only another official is news: a failed message or an opened department shall not ask the server again. */
@@ -50,7 +54,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** Ways to reach the office, and a message to it (product §2.8). */
-export default function ContactPage({ loaderData: { addressee, holidays }, actionData }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { addressee, holidays, hasNewsletter }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { name, departments } = useSite();
   const asked = new URLSearchParams(useLocation().search).get('department');
@@ -65,6 +69,11 @@ export default function ContactPage({ loaderData: { addressee, holidays }, actio
           <div className="grid gap-6">
             <MessageForm key={addressee?.official.id} addressee={addressee} notSent={actionData} />
             <SocialBlocks />
+            {hasNewsletter && (
+              <Suspense>
+                <NewsletterBox />
+              </Suspense>
+            )}
           </div>
           <div className="grid gap-6 sm:max-lg:grid-cols-2">
             <OfficeInformation holidays={holidays} />

@@ -1,13 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { bringWords } from '../../catalogues.ts';
+import { pageContext } from '../../page-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { useWords } from '../../words.tsx';
+import type { Route } from './+types/alerts-page.ts';
 import { AlertsSwitch } from './alerts-switch.tsx';
 
 await bringWords('alerts');
 
-/** News alerts: how they stand here, and how to turn them on and off (product §2.11). */
-export default function AlertsPage() {
+const NewsletterBox = lazy(async () => ({ default: (await import('../newsletter/newsletter-box.tsx')).NewsletterBox }));
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ hasNewsletter: context.get(pageContext).facts.hasNewsletter });
+
+/** News alerts: how they stand here, and how to turn them on and off; articles by mail (product §2.11). */
+export default function AlertsPage({ loaderData: { hasNewsletter } }: Route.ComponentProps) {
   const { t } = useWords();
   return (
     <div className="mx-auto max-w-text px-4 py-10 sm:py-14">
@@ -18,6 +25,13 @@ export default function AlertsPage() {
         <CardHeader title={t('alerts.device')} description={t('alerts.deviceText')} />
         <AlertsSwitch />
       </Card>
+      {hasNewsletter && (
+        <div className="mt-6">
+          <Suspense>
+            <NewsletterBox />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }
