@@ -27,7 +27,7 @@ export const offline = {
   'offline.card.unverified': '{service}: your number must be verified again',
   'offline.card.refused': '{service}: could not be accepted as it is',
   'offline.card.sent': '{service}: your application was submitted',
-  'offline.card.number': 'Reference number {number}',
+  'offline.card.number': 'Number {number}',
   'offline.card.look': 'Look at it',
   'offline.card.verify': 'Verify and send',
   'offline.card.correct': 'Correct it',

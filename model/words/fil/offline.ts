@@ -28,7 +28,7 @@ export const offline: Record<keyof typeof english, string> = {
   'offline.card.unverified': '{service}: kailangang i-verify muli ang iyong numero',
   'offline.card.refused': '{service}: hindi matanggap sa ganitong anyo',
   'offline.card.sent': '{service}: naisumite na ang iyong aplikasyon',
-  'offline.card.number': 'Reference number {number}',
+  'offline.card.number': 'Numero {number}',
   'offline.card.look': 'Tingnan',
   'offline.card.verify': 'I-verify at ipadala',
   'offline.card.correct': 'Iwasto',

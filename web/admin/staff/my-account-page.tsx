@@ -22,11 +22,13 @@ export default function MyAccountPage() {
       <h1 className="text-2xl sm:text-3xl">{t('staff.me.title')}</h1>
       <p className="mt-1 mb-5 text-ink-soft">{t('staff.me.intro', { username })}</p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <MyProfile />
+        <div className="space-y-6">
+          <MyProfile />
+          <StaffAlertsCard />
+        </div>
         <div className="space-y-6">
           <FactorCard />
           <MyPassword />
-          <StaffAlertsCard />
         </div>
       </div>
     </>

@@ -43,11 +43,12 @@ export function WaitingPanel({ waiting, facts, onForm }: WaitingPanelProps) {
     );
   }
   if (state === 'refused') {
+    const refusal = refusalOfAnswer(answer?.status ?? 0, answer?.body ?? {});
     return (
       <div ref={box} tabIndex={-1} className="outline-none">
         <Alert tone="danger" role="alert" title={t('offline.refused.title')} actions={back}>
-          <p>{refusalText(t, refusalOfAnswer(answer?.status ?? 0, answer?.body ?? {}))}</p>
-          <p className="mt-2">{t('offline.refused.text')}</p>
+          {refusal.why !== 'answers' && <p className="mb-2">{refusalText(t, refusal)}</p>}
+          <p>{t('offline.refused.text')}</p>
         </Alert>
       </div>
     );
