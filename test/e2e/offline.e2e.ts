@@ -151,6 +151,8 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 
 /** Fills in the whole form and hands it in. */
 async function apply(page: Page, number: string, beforeSubmit: () => Promise<void>): Promise<void> {
+  // The browser knows better than the test that there is a network, and would have the worker send at once.
+  await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
   await page.goto(`${portal.url}/apply_online/${serviceId}`);
   await verify(page, number);
   await page.getByLabel('First Name').fill('Niña');
@@ -240,13 +242,38 @@ test('the phone`s proof that ran out meanwhile is given again, and then it goes'
   await expect(page.getByText('Please verify your number again')).toBeVisible({ timeout: 60_000 });
   expect(await applicationsOf(number)).toEqual([]);
   await expect(page.getByLabel('Mobile number')).toHaveValue(number);
-  await verify(page, number);
+  const other = freshNumber();
+  await verify(page, other);
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible({ timeout: 60_000 });
-  await expectWhole(number);
+  await expectWhole(other);
+  expect(await applicationsOf(number)).toEqual([]);
 });
 
 /** The browser is another visitor from now on, who has verified nothing. */
 const forgetProof = (context: BrowserContext) => context.clearCookies();
+
+test('the worker hands it in when every page is closed', async ({ page, context }) => {
+  await page.goto(`${portal.url}/officials`);
+  await expect.poll(() => kept(page), { timeout: 60_000 }).toContain('/offline');
+  const number = freshNumber();
+  await apply(page, number, () => context.setOffline(true));
+  await waits(page);
+  const other = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  const cdp = await context.newCDPSession(other);
+  const found = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${portal.url}/` && !isDeleted);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const event = { origin: portal.url, registrationId: await found, tag: 'waiting-applications', lastChance: false };
+  await cdp.send('ServiceWorker.dispatchSyncEvent', event);
+  await expect.poll(async () => (await applicationsOf(number)).length, { timeout: 60_000 }).toBe(1);
+  await expectWhole(number);
+});
 
 test('it comes back into the form with its papers', async ({ page, context }) => {
   const number = freshNumber();

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { slug } from '#lib/slug.ts';
 import { contactAnswers } from '#model/forms/contact-form.ts';
@@ -8,6 +8,7 @@ import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/portal-data.ts';
 import { useWords } from '../../words.tsx';
+import { NewsletterLater } from '../newsletter/newsletter-later.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { ContactChannels } from './contact-channels.tsx';
 import { DepartmentDirectory } from './department-directory.tsx';
@@ -21,8 +22,6 @@ import { SocialBlocks } from './social-blocks.tsx';
 
 await bringWords('contact', 'records', 'errors');
 
-/** Comes where there is a newsletter. */
-const NewsletterBox = lazy(async () => ({ default: (await import('../newsletter/newsletter-box.tsx')).NewsletterBox }));
 /** Comes with the first department that is opened. */
 const DepartmentDialog = lazy(async () => ({ default: (await import('./department-dialog.tsx')).DepartmentDialog }));
 
@@ -69,11 +68,7 @@ export default function ContactPage({ loaderData: { addressee, holidays, hasNews
           <div className="grid gap-6">
             <MessageForm key={addressee?.official.id} addressee={addressee} notSent={actionData} />
             <SocialBlocks />
-            {hasNewsletter && (
-              <Suspense>
-                <NewsletterBox />
-              </Suspense>
-            )}
+            {hasNewsletter && <NewsletterLater />}
           </div>
           <div className="grid gap-6 sm:max-lg:grid-cols-2">
             <OfficeInformation holidays={holidays} />

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { limits } from '#model/limits.ts';
+import { bringWords } from '../../catalogues.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { mayWait } from '../offline/waiting-mark.ts';
 
@@ -10,7 +11,8 @@ import { mayWait } from '../offline/waiting-mark.ts';
 const floats: readonly ComponentType[] = [
   lazy(async () => {
     if (!mayWait()) await new Promise((resolve) => setTimeout(resolve, limits.alertsCardDelayMs - performance.now()));
-    return { default: await import('../offline/device-float.tsx').then(({ DeviceFloat }) => DeviceFloat, nothing) };
+    const coming = Promise.all([import('../offline/device-float.tsx'), bringWords('alerts', 'offline')]);
+    return { default: await coming.then(([{ DeviceFloat }]) => DeviceFloat, nothing) };
   }),
   lazy(async () => ({ default: await import('../chat/chat-float.tsx').then(({ ChatFloat }) => ChatFloat, nothing) })),
 ];

@@ -1,15 +1,12 @@
 import { Mail } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { confirmPath, leavePath, type NewsletterState, newsletterPath, newsletterStates } from '#model/endpoints/newsletter.ts';
-import { bringWords } from '../../catalogues.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useWords } from '../../words.tsx';
-
-await bringWords('newsletter');
 
 /** Signs up for articles by mail, and says what came of it; plain forms, so that it works without scripts (D9). */
 export function NewsletterBox() {

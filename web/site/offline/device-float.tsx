@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { bringWords } from '../../catalogues.ts';
 import { useOpenFromWorker } from '../../parts/push/use-open-from-worker.ts';
 import { AlertsCard } from '../push/alerts-card.tsx';
 import { keepUpAlerts } from '../push/keep-up-alerts.ts';
@@ -7,8 +6,6 @@ import { useKeepOffline } from './use-keep-offline.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import { refresh, sendNow } from './waiting-list.ts';
 import { mayWait } from './waiting-mark.ts';
-
-await bringWords('alerts', 'offline');
 
 /** What the portal keeps and offers on this device: pages for later, applications that wait, news alerts. */
 export function DeviceFloat() {

@@ -28,8 +28,6 @@ export function useKeepOffline(): void {
 }
 
 async function keep(pages: readonly string[]): Promise<void> {
-  // Its scripts and words, so that it is alive when it is needed.
-  await import('./offline-page.tsx').catch(() => undefined);
   const worker = await registerWorker()
     .then(() => navigator.serviceWorker.ready)
     .catch(() => undefined);

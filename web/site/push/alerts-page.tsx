@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { bringWords } from '../../catalogues.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { useWords } from '../../words.tsx';
+import { NewsletterLater } from '../newsletter/newsletter-later.tsx';
 import type { Route } from './+types/alerts-page.ts';
 import { AlertsSwitch } from './alerts-switch.tsx';
 
 await bringWords('alerts');
-
-const NewsletterBox = lazy(async () => ({ default: (await import('../newsletter/newsletter-box.tsx')).NewsletterBox }));
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ hasNewsletter: context.get(pageContext).facts.hasNewsletter });
 
@@ -27,9 +25,7 @@ export default function AlertsPage({ loaderData: { hasNewsletter } }: Route.Comp
       </Card>
       {hasNewsletter && (
         <div className="mt-6">
-          <Suspense>
-            <NewsletterBox />
-          </Suspense>
+          <NewsletterLater />
         </div>
       )}
     </div>
