@@ -5,7 +5,7 @@ import { pushSubscriptions } from '../../model/collections/push-subscriptions.ts
 import type { PushPayload, Registration } from '../../model/endpoints/notification.ts';
 import { serviceNames } from '../../server/services.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
-import { article } from '../sample-records.ts';
+import { article, service } from '../sample-records.ts';
 import { type PushService, startPushService } from '../stand-ins/push-service.ts';
 
 /*
@@ -89,14 +89,10 @@ const shown = (page: Page) =>
   page.evaluate(async () => {
     const { getNotifications } = ServiceWorkerRegistration.prototype;
     const all = await getNotifications.call(await navigator.serviceWorker.ready);
-    return all.map(({ title, body, tag, icon, data, ...more }) => ({
-      title,
-      body,
-      tag,
-      icon,
-      data,
-      badge: (more as { badge?: string }).badge,
-    }));
+    return all.map((one) => {
+      const { title, body, tag, icon, data, badge } = one as Notification & { badge?: string };
+      return { title, body, tag, icon, data, badge };
+    });
   });
 
 /** Taps the notification with a tag. */
@@ -176,9 +172,7 @@ test('one that was seen over the open portal closes by itself; anything pushed s
 
 test('a tap leaves an application that is being filled in alone', async ({ page, context }) => {
   const staff = await portal.staffClient();
-  const { id } = await staff
-    .collection('services')
-    .create({ title: 'Cedula', category: 'certificates', isOnline: true, status: 'Available' });
+  const { id } = await staff.collection('services').create({ ...service, title: 'Cedula' });
   await subscribable(context);
   await turnOn(page);
   await page.goto(`${portal.url}/apply_online/${id}`);
