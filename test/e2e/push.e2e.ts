@@ -97,7 +97,7 @@ const shown = (page: Page) =>
 
 /** Taps the notification with a tag. */
 async function tap(context: BrowserContext, tag: string): Promise<void> {
-  const [worker] = context.serviceWorkers();
+  const worker = context.serviceWorkers().at(-1);
   await worker?.evaluate(async (wanted) => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
     const [notification] = await scope.registration.getNotifications({ tag: wanted });
@@ -114,7 +114,6 @@ test('an article that staff publish with ‘Send now’ appears where somebody s
   const web = await subscribable(context);
   await turnOn(page);
   expect(await active(web)).toMatchObject({ isActive: true, endpoint: portal.url, user: '' });
-  await page.goto(`${portal.url}/officials`);
 
   const staff = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await staff.goto(`${portal.url}/admin/news/new`);
@@ -136,6 +135,8 @@ test('an article that staff publish with ‘Send now’ appears where somebody s
   const payload = own()?.payload as PushPayload;
   const id = payload.data.newsId;
   const path = `/news/${articleSlug(id, 'Water is cut on Tuesday')}`;
+  // A worker that slept meanwhile is awake again.
+  await page.goto(`${portal.url}/officials`);
   const deliver = await deliverer(context, page);
   await deliver(JSON.stringify(payload));
   await expect
