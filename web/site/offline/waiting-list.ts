@@ -111,6 +111,8 @@ function listen(): void {
   isListening = true;
   new BroadcastChannel(WAITING_CHANNEL).onmessage = () => void refresh().catch(() => undefined);
   addEventListener('online', () => {
+    // With a network there is reason to hope again soon.
+    tries = 0;
     if (mayWait()) void sendNow().catch(() => undefined);
   });
 }
