@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
+import { type RolldownPlugin, rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './lib/compile-messages.ts';
 import { languages } from './model/collections/choices.ts';
@@ -54,6 +55,34 @@ const visitorsManifests: Plugin = {
   },
 };
 
+const WORKER = 'firebase-messaging-sw.js';
+
+/** The service worker as one script, at an address without a fingerprint: browsers look there for a newer one. */
+async function builtWorker(): Promise<string> {
+  const bundle = await rolldown({ input: join(import.meta.dirname, 'web/worker/worker.ts'), plugins: [compiledWords as RolldownPlugin] });
+  const { output } = await bundle.generate({ format: 'iife', minify: true });
+  await bundle.close();
+  return output[0].code;
+}
+
+const worker: Plugin = {
+  name: 'worker',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async writeBundle() {
+    const folder = join(import.meta.dirname, 'build/client');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, WORKER), await builtWorker());
+  },
+  configureServer({ middlewares }) {
+    middlewares.use(`/${WORKER}`, (_request, response, next) => {
+      builtWorker().then(
+        (code) => response.setHeader('Content-Type', 'text/javascript').setHeader('Cache-Control', 'no-cache').end(code),
+        next,
+      );
+    });
+  },
+};
+
 /**
  * One larger file compresses better than many small ones: what every page runs on, and what nearly every public page shows. The second is
  * a list of names, because what many share (dialogs, uploads) is mostly the staff's and must not reach a visitor's first load.
@@ -75,7 +104,7 @@ const chunks = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledWords, smallIcons, tailwindcss(), reactRouter(), visitorsManifests],
+  plugins: [compiledWords, smallIcons, tailwindcss(), reactRouter(), visitorsManifests, worker],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Read before the first page is asked for: a library that is found later makes the page under way fail and load again.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*', '!web/handler.ts'] },

@@ -30,6 +30,9 @@ test('says what an entry tells besides who and when', () => {
   expect(of('sign_in', null, 'users')).toBe('');
   expect(of('sign_in_failed', null, 'users', '')).toBe('unknown name');
   expect(of('sign_in_failed', { step: 'code' }, 'users')).toBe('wrong code after the right password');
+  expect(of('notify', null, 'news')).toBe('');
+  expect(of('notify', { resent: 'mail' })).toBe('Mail, sent again');
+  expect(of('notify', { dropped: 'text' })).toBe('Text message, removed without being delivered');
   expect(of('retention', { removed: 'papers', afterDays: 90 })).toBe('papers only, kept for 90 days');
   expect(of('export', { filter: "status = 'pending'" })).toBe("only where status = 'pending'");
   expect(of('export', { format: 'geojson' }, 'places')).toBe('as geojson');

@@ -52,6 +52,8 @@ export function detailWords(t: Translate, entry: Pick<AuditEntry, 'action' | 'co
       return exportWords(t, details);
     case 'delete':
       return details.isSample === true ? t('audit.detail.sample') : '';
+    case 'notify':
+      return sentWords(t, details);
     case 'retention':
       return retentionWords(t, entry.collection, details);
     default:
@@ -66,6 +68,13 @@ function exportWords(t: Translate, { filter, format }: Readonly<Record<string, u
     format && t('audit.detail.format', { format: String(format) }),
   ];
   return said.filter(Boolean).join(', ');
+}
+
+/** Of a message that could not be delivered, what staff did with it. */
+function sentWords(t: Translate, { resent, dropped }: Readonly<Record<string, unknown>>): string {
+  const channel = resent ?? dropped;
+  if (channel !== 'text' && channel !== 'mail') return '';
+  return t(resent === undefined ? 'audit.detail.dropped' : 'audit.detail.resent', { channel: t(`outbox.channel.${channel}`) });
 }
 
 function retentionWords(t: Translate, collection: string, details: Readonly<Record<string, unknown>>): string {

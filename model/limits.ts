@@ -31,4 +31,12 @@ export const limits = {
   mapsPollMs: 100,
   /** How long the contact page says that a message was sent, seconds. */
   sentBannerSeconds: 5,
+  /** After which the card that offers news alerts appears. */
+  alertsCardDelayMs: 5000,
+  /** How long a notification stays that appears over the open portal. */
+  notificationShownMs: 10_000,
+  /** How long a new worker may take to become active. */
+  workerActivationMs: 10_000,
+  /** After which a browser's subscription is told to the portal again. */
+  subscriptionRefreshDays: 7,
 } as const;

@@ -17,10 +17,12 @@ export interface LetterContent {
   readonly language: Language;
   readonly subject: string;
   readonly text: string;
+  /** Where a mail program ends what it belongs to, in one click (RFC 8058). */
+  readonly leave?: string;
 }
-/** What many browsers show. */
+/** What many browsers show, or many people get by mail. */
 export interface SpreadContent {
-  readonly audience: 'everyone' | 'staff';
+  readonly audience: 'everyone' | 'staff' | 'newsletter';
   readonly payload: PushPayload;
 }
 

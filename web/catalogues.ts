@@ -24,6 +24,9 @@ const areas = {
   errors: { en: () => import('#model/words/en/errors.ts'), fil: () => import('#model/words/fil/errors.ts') },
   /** On top of the page's, once the chat is opened. */
   chat: { en: () => import('#model/words/en-chat.ts'), fil: () => import('#model/words/fil-chat.ts') },
+  alerts: { en: () => import('#model/words/en/alerts.ts'), fil: () => import('#model/words/fil/alerts.ts') },
+  newsletter: { en: () => import('#model/words/en/newsletter.ts'), fil: () => import('#model/words/fil/newsletter.ts') },
+  offline: { en: () => import('#model/words/en/offline.ts'), fil: () => import('#model/words/fil/offline.ts') },
   staff: { en: () => import('#model/words/en-staff.ts'), fil: () => import('#model/words/fil-staff.ts') },
 } as const;
 

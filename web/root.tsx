@@ -23,7 +23,7 @@ import { useWords } from './words.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce);
-  const { language } = useWords();
+  const { language, to } = useWords();
   return (
     <html lang={language}>
       <head>
@@ -32,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0B3A82" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href={to('/manifest.webmanifest')} />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="preload" href="/fonts/public-sans-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />

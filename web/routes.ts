@@ -12,6 +12,8 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
       route('news', 'site/news/news-page.tsx', id('news')),
       route('news/:slug', 'site/news/article-page.tsx', id('article')),
       route('contact', 'site/contact/contact-page.tsx', id('contact')),
+      route('alerts', 'site/push/alerts-page.tsx', id('alerts')),
+      route('offline', 'site/offline/offline-page.tsx', id('offline')),
       route('privacy', 'site/legal/privacy-page.tsx', id('privacy')),
       route('terms', 'site/legal/terms-page.tsx', id('terms')),
       route('apply_online', 'site/apply/apply-index-page.tsx', id('apply-index')),
@@ -20,6 +22,7 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
       route('tracking/:applicationNumber', 'site/tracking/tracking-page.tsx', id('tracking')),
       route('*', 'site/not-found-page.tsx', id('not-found')),
     ]),
+    route('manifest.webmanifest', 'site/offline/app-manifest.ts', id('app-manifest')),
     route('feed.xml', 'site/found/feed.ts', id('feed')),
     route('admin', 'admin/admin-layout.tsx', id('admin'), [
       index('admin/overview/overview-page.tsx', id('admin/overview')),

@@ -74,4 +74,6 @@ export interface OutboxPage {
   waiting: number;
   /** The ways by which messages leave here. */
   channels: { text: boolean; mail: boolean };
+  /** Browsers that get news alerts, and addresses that confirmed the newsletter. */
+  audience: { browsers: number; newsletter: number };
 }

@@ -40,4 +40,6 @@ export interface PortalFacts {
   hasDemoCodes: boolean;
   sendsText: boolean;
   sendsMail: boolean;
+  /** Articles go by mail to who signed up. */
+  hasNewsletter: boolean;
 }

@@ -12,6 +12,7 @@ import { adminServices } from './en/admin-services.ts';
 import { adminSettings } from './en/admin-settings.ts';
 import { adminStaff } from './en/admin-staff.ts';
 import { adminSupport } from './en/admin-support.ts';
+import { alerts } from './en/alerts.ts';
 import { article } from './en/article.ts';
 import { conversations } from './en/conversations.ts';
 import { errorScreen } from './en/error-screen.ts';
@@ -45,4 +46,5 @@ export default {
   ...adminOfficials,
   ...adminSupport,
   ...conversations,
+  ...alerts,
 };

@@ -1,10 +1,13 @@
+import { alerts } from './en/alerts.ts';
 import { apply } from './en/apply.ts';
 import { applyIndex } from './en/apply-index.ts';
 import { contact } from './en/contact.ts';
 import { errors } from './en/errors.ts';
 import { home } from './en/home.ts';
 import { news } from './en/news.ts';
+import { newsletter } from './en/newsletter.ts';
 import { officials } from './en/officials.ts';
+import { offline } from './en/offline.ts';
 import { placeLabels } from './en/place-labels.ts';
 import { places } from './en/places.ts';
 import { records } from './en/records.ts';
@@ -29,4 +32,7 @@ export default {
   ...verify,
   ...news,
   ...contact,
+  ...alerts,
+  ...offline,
+  ...newsletter,
 };

@@ -12,6 +12,7 @@ import { adminServices } from './fil/admin-services.ts';
 import { adminSettings } from './fil/admin-settings.ts';
 import { adminStaff } from './fil/admin-staff.ts';
 import { adminSupport } from './fil/admin-support.ts';
+import { alerts } from './fil/alerts.ts';
 import { article } from './fil/article.ts';
 import { conversations } from './fil/conversations.ts';
 import { errorScreen } from './fil/error-screen.ts';
@@ -45,4 +46,5 @@ export default {
   ...adminOfficials,
   ...adminSupport,
   ...conversations,
+  ...alerts,
 };

@@ -1,10 +1,13 @@
+import { alerts } from './fil/alerts.ts';
 import { apply } from './fil/apply.ts';
 import { applyIndex } from './fil/apply-index.ts';
 import { contact } from './fil/contact.ts';
 import { errors } from './fil/errors.ts';
 import { home } from './fil/home.ts';
 import { news } from './fil/news.ts';
+import { newsletter } from './fil/newsletter.ts';
 import { officials } from './fil/officials.ts';
+import { offline } from './fil/offline.ts';
 import { placeLabels } from './fil/place-labels.ts';
 import { places } from './fil/places.ts';
 import { records } from './fil/records.ts';
@@ -29,4 +32,7 @@ export default {
   ...verify,
   ...news,
   ...contact,
+  ...alerts,
+  ...offline,
+  ...newsletter,
 };

@@ -31,7 +31,7 @@ export function smtpSender({ url, from, timeoutMs = 10_000 }: SmtpSettings): Sen
   };
   const domain = /@([^@\s>]+)>?\s*$/.exec(from)?.[1] ?? 'portal';
   return {
-    async send({ id, to, subject, text, language, place }) {
+    async send({ id, to, subject, text, language, place, leave }) {
       const mailer = await transport();
       try {
         await mailer.sendMail({
@@ -42,7 +42,12 @@ export function smtpSender({ url, from, timeoutMs = 10_000 }: SmtpSettings): Sen
           text,
           html: mailHtml({ language, subject, text, place }),
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', 'Content-Language': language },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            'Content-Language': language,
+            ...(leave && listHeaders(leave)),
+          },
         });
       } catch (cause) {
         throw new SendFailure(reasonOf(cause), GATEWAY, saidBy(cause), cause);
@@ -50,6 +55,12 @@ export function smtpSender({ url, from, timeoutMs = 10_000 }: SmtpSettings): Sen
     },
   };
 }
+
+const listHeaders = (leave: string) => ({
+  'List-Unsubscribe': `<${leave}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  Precedence: 'list',
+});
 
 /** A 5xx answer to the recipient is final; one to the sign-in is the office's to mend (RFC 5321, 4.2.1). */
 function reasonOf(cause: unknown): FailureReason {

@@ -23,6 +23,8 @@ export interface MailMessage {
   readonly text: string;
   /** Who writes. */
   readonly place: string;
+  /** Address at which a mail program ends what the mail belongs to, in one click (RFC 8058). */
+  readonly leave?: string;
 }
 
 /** A browser that is to be told. */

@@ -15,6 +15,7 @@ import type { Parts } from '../parts.ts';
 import { readOffice } from '../site.ts';
 import { outbox } from '../store/private-tables.ts';
 import { noteSending, refusal, staffAsker, wordsFor } from './asked.ts';
+import { hasNewsletter } from './newsletter.ts';
 import type { Worker } from './worker.ts';
 
 const HOUR_IN_MS = 3_600_000;
@@ -58,12 +59,12 @@ function keyOf(issue: z.core.$ZodIssue): NoticeKey {
 }
 
 function begin(
-  { store }: Parts,
+  parts: Parts,
   caller: Caller,
   say: SayNotice,
   { newsId, title, excerpt, imageUrl }: z.infer<typeof asked>,
 ): Promise<OutboxRow> {
-  return store.write(async (tx) => {
+  return parts.store.write(async (tx) => {
     const article = await tx.get(news, newsId);
     if (article === undefined) throw new PortalError('not_found', say('notice.article.missing'));
     const since = wireDate(new Date(Date.now() - HOUR_IN_MS));
@@ -83,12 +84,17 @@ function begin(
       data: { newsId, url: path.length <= PATH_LENGTH ? path : `/news/${newsId}` },
     };
     await noteSending(tx, caller, { collection: news.name, recordId: newsId, recordLabel: article.title });
+    const now = Date.now();
     const about = { collection: news.name, record: newsId, label: article.title };
+    if (hasNewsletter(parts)) {
+      const content = { audience: 'newsletter', payload } as const;
+      await enqueue(tx, { ...about, channel: 'spread', kind: 'newsletter', key: `newsletter/${newsId}/${now}`, content });
+    }
     return enqueue(tx, {
       ...about,
       channel: 'spread',
       kind: 'article',
-      key: `article/${newsId}/${Date.now()}`,
+      key: `article/${newsId}/${now}`,
       content: { audience: 'everyone', payload },
     });
   });

@@ -3,18 +3,20 @@ import { wireDate } from '#lib/dates.ts';
 import { PortalError } from '#lib/errors.ts';
 import { filter } from '#lib/filter/format.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
+import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
 import { type DeadLetter, type OutboxPage, outboxPath } from '#model/endpoints/notification.ts';
 import type { Caller } from '../caller.ts';
 import type { SayNotice } from '../notice-words.ts';
 import { expiryOf, type LetterContent, type OutboxChannel, type OutboxRow } from '../outbox.ts';
 import type { Parts } from '../parts.ts';
-import { outbox } from '../store/private-tables.ts';
+import { newsletter, outbox } from '../store/private-tables.ts';
 import type { Tx } from '../store/store.ts';
 import { noteSending, staffAsker, wordsFor } from './asked.ts';
 import type { Worker } from './worker.ts';
 
 const PAGE = 30;
 const DEEPEST = 100;
+const MOST_COUNTED = 1_000_000;
 const dead = parseFilter("state = 'dead' && (channel = 'text' || channel = 'mail')");
 
 /** What could not be delivered, for staff: to be looked at, sent again or let go of. */
@@ -31,6 +33,10 @@ export function letterRoutes(app: FastifyInstance, parts: Parts, worker: Worker)
       hasMore: rows.length > PAGE,
       waiting: await store.read.count(outbox, parseFilter("state = 'waiting' && (channel = 'text' || channel = 'mail')"), 10_000),
       channels: { text: senders.text.outbox === undefined, mail: senders.mail !== undefined },
+      audience: {
+        browsers: await store.read.count(pushSubscriptions, parseFilter('isActive = true'), MOST_COUNTED),
+        newsletter: await store.read.count(newsletter, parseFilter('isConfirmed = true'), MOST_COUNTED),
+      },
     };
   });
 

@@ -1,7 +1,7 @@
 /**
  * The notification service: registers browsers for alerts, tells them of articles, and carries out the outbox: every text,
  * mail and push that other services wrote into it with its cause. Its doors are `/api/send-notification`,
- * `/api/registrations` and `/api/outbox`. It must not know why something is told, nor what a record means.
+ * `/api/registrations`, `/api/newsletter` and `/api/outbox`. It must not know why something is told, nor what a record means.
  */
 import type { FastifyInstance } from 'fastify';
 import { apiHeaders } from '../api-headers.ts';
@@ -10,6 +10,7 @@ import type { Parts } from '../parts.ts';
 import { articleRoute } from './articles.ts';
 import { wordsFor } from './asked.ts';
 import { letterRoutes } from './letters.ts';
+import { newsletterRoutes } from './newsletter.ts';
 import { outboxFigure } from './outbox-figure.ts';
 import { registrationRoutes } from './registrations.ts';
 import { tidyOutbox } from './tidy.ts';
@@ -34,6 +35,7 @@ export async function notificationService(app: FastifyInstance, parts: Parts): P
   registrationRoutes(app, parts);
   articleRoute(app, parts, worker);
   letterRoutes(app, parts, worker);
+  newsletterRoutes(app, parts, worker);
   const timer = setInterval(() => {
     tidyOutbox(parts.store).catch((error: unknown) =>
       parts.log.warn({ err: error }, 'the outbox could not be tidied; it is tried again in an hour'),
@@ -52,5 +54,13 @@ function takeEmptyBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, body, done);
+  });
+  // Forms of our pages, and the one click of mail programs.
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body))),
+  );
+  app.addContentTypeParser('multipart/form-data', { bodyLimit: 8192 }, (_request, payload, done) => {
+    payload.resume();
+    payload.on('end', () => done(null, {}));
   });
 }

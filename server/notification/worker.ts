@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SpreadContent } from '../outbox.ts';
 import { claimDue, type OutboxChannel, type OutboxRow } from '../outbox.ts';
 import type { Parts } from '../parts.ts';
 import { deliverer } from './deliver.ts';
 import { Lane } from './lane.ts';
 import { Outcomes } from './outcomes.ts';
 import { spread } from './spread.ts';
+import { spreadNewsletter } from './spread-newsletter.ts';
 
 /** Messages of each channel that are on their way at a time. */
 const AT_A_TIME = { text: 4, mail: 2, push: 32, spread: 1 } as const satisfies Record<OutboxChannel, number>;
@@ -20,7 +22,7 @@ export interface Worker {
 }
 
 /** Carries the outbox out: a lane for each channel, so that a slow or broken provider holds up its own messages alone. */
-export function startWorker(parts: Pick<Parts, 'store' | 'senders' | 'changes' | 'log'>): Worker {
+export function startWorker(parts: Pick<Parts, 'store' | 'senders' | 'changes' | 'config' | 'log'>): Worker {
   const { store, changes, log } = parts;
   const deliver = deliverer(parts);
   const outcomes = new Outcomes(parts);
@@ -29,13 +31,16 @@ export function startWorker(parts: Pick<Parts, 'store' | 'senders' | 'changes' |
   const carry = async (row: OutboxRow): Promise<void> => outcomes.note(row, await deliver(row));
 
   const push = lane('push', carry);
+  const mail = lane('mail', carry);
   const lanes = [
     lane('text', carry),
-    lane('mail', carry),
+    mail,
     push,
     lane('spread', async (row) => {
-      await spread(parts, row, () => push.nudge()).catch((error: unknown) => {
-        log.warn({ err: error }, 'browsers to be told could not be written down; it is tried again in a minute');
+      const isByMail = (row.content as unknown as SpreadContent | null)?.audience === 'newsletter';
+      const done = isByMail ? spreadNewsletter(parts, row, () => mail.nudge()) : spread(parts, row, () => push.nudge());
+      await done.catch((error: unknown) => {
+        log.warn({ err: error }, 'who is to be told could not be written down; it is tried again in a minute');
       });
     }),
   ];

@@ -183,6 +183,22 @@ export const outbox = collection({
   access,
 });
 
+/** Who gets articles by mail, or was asked whether it was they who signed up. */
+export const newsletter = collection({
+  name: 'private_newsletter',
+  fields: {
+    email: text({ max: 254, unique: 'fold' }),
+    /** In links of mails: confirms and ends it. */
+    token: text({ max: 64, unique: true }),
+    language: text({ max: 3 }),
+    isConfirmed: bool(),
+    /** When they were last asked to confirm. */
+    asked: date(),
+  },
+  indexes: [['isConfirmed', 'asked']],
+  access,
+});
+
 export const privateTables = [
   visitors,
   codes,
@@ -198,4 +214,5 @@ export const privateTables = [
   removedRecords,
   sampleRecords,
   outbox,
+  newsletter,
 ] as const;

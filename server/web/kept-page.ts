@@ -17,7 +17,7 @@ export const pageParameters = [
   '_routes',
 ] as const;
 /** What few people ask alike: searches, and the list of what a browser saved. */
-export const personalParameters = ['q', 'saved'] as const;
+export const personalParameters = ['q', 'saved', 'newsletter'] as const;
 
 type Asked = Pick<FastifyRequest, 'url' | 'query' | 'host' | 'protocol'>;
 

@@ -27,6 +27,7 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
     hasDemoCodes: config.sms.provider === 'file',
     sendsText: config.sms.provider !== 'file',
     sendsMail: config.mail !== undefined,
+    hasNewsletter: config.mail !== undefined && config.portalUrl !== '',
   };
 
   await app.register(async (scope) => {

@@ -159,7 +159,7 @@ test('a provider that does not answer holds up no other channel, and its own mes
   const config = { ...portal.parts.config, mail: { url: mails.url, from: 'office@example.ph' } };
   const sms = { ...config.sms, provider: 'webhook', webhook: { url: gateway.url, secret: '' } } as const;
   const log = pino({ level: 'silent' });
-  const worker = startWorker({ store, changes, log, senders: await openSenders({ ...config, sms }, log) });
+  const worker = startWorker({ store, changes, config, log, senders: await openSenders({ ...config, sms }, log) });
   try {
     await store.write(async (tx) => {
       for (let at = 0; at < 20; at += 1) {

@@ -80,6 +80,8 @@ export const adminAudit = {
   'audit.detail.format': 'as {format}',
   'audit.detail.sample': 'sample content',
   'audit.detail.unknownName': 'unknown name',
+  'audit.detail.resent': '{channel}, sent again',
+  'audit.detail.dropped': '{channel}, removed without being delivered',
   'audit.detail.removed': 'kept for {days, plural, one {# day} other {# days}}',
   'audit.detail.removedPapers': 'papers only, kept for {days, plural, one {# day} other {# days}}',
   'audit.detail.retentionRun': '{count, plural, =0 {nothing was due} one {# record} other {# records}}',

@@ -21,6 +21,13 @@ export const adminOutbox = {
   'outbox.kind.ready': 'Documents ready',
   'outbox.kind.finished': 'Ready for release',
   'outbox.kind.denied': 'Denied',
+  'outbox.kind.newsletter': 'Newsletter',
+  'outbox.kind.newsletterAsk': 'Newsletter: please confirm',
+  'outbox.article': 'Article',
+  'outbox.browsers':
+    '{count, plural, =0 {No browser gets news alerts.} one {# browser gets news alerts.} other {# browsers get news alerts.}}',
+  'outbox.newsletter':
+    '{count, plural, =0 {Nobody gets the newsletter.} one {# person gets the newsletter.} other {# people get the newsletter.}}',
   'outbox.to': 'To',
   'outbox.about': 'Application',
   'outbox.why': 'Why not',

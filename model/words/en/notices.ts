@@ -32,4 +32,13 @@ export const notices = {
   'notice.wrongKey': 'Is no key of a push subscription.',
   'notice.noSubscription': 'There is no such subscription. Please subscribe again.',
   'notice.noLetter': 'This message is not waiting here any more.',
+  'notice.wrongEmail': 'Please enter a valid email address.',
+  'notice.newsletter.none': 'This portal sends no newsletter.',
+  'notice.newsletter.gone': 'This link is no longer valid. Please sign up again.',
+  'notice.newsletter.askSubject': 'Please confirm: news of Barangay {name} by mail',
+  'notice.newsletter.ask':
+    'Somebody, probably you, asked to get the news of Barangay {name} at this address. To confirm, open this link and press the button:',
+  'notice.newsletter.askFooter':
+    'If it was not you, you need not do anything: without a confirmation you get nothing more from us. Questions: {phone}, {email}',
+  'notice.newsletter.footer': 'You get this because you confirmed this address for the newsletter. To stop it: {link}',
 } as const;

@@ -21,6 +21,7 @@ export const site = {
   'site.sampleContent': 'This portal shows sample content. The names, figures and articles are made up.',
   'site.privacy': 'Privacy Notice',
   'site.terms': 'Terms of Use',
+  'site.alerts': 'News alerts',
   'site.footer.services': 'Quick Services',
   'site.footer.officials': 'Barangay Officials',
   'site.footer.contact': 'Contact Us',

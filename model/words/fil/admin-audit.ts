@@ -81,6 +81,8 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.detail.format': 'bilang {format}',
   'audit.detail.sample': 'halimbawang nilalaman',
   'audit.detail.unknownName': 'hindi kilalang pangalan',
+  'audit.detail.resent': '{channel}, ipinadala muli',
+  'audit.detail.dropped': '{channel}, inalis nang hindi naihatid',
   'audit.detail.removed': 'itinago nang {days, plural, one {# araw} other {# araw}}',
   'audit.detail.removedPapers': 'mga papeles lamang, itinago nang {days, plural, one {# araw} other {# araw}}',
   'audit.detail.retentionRun': '{count, plural, =0 {walang dapat alisin} one {# rekord} other {# rekord}}',

@@ -22,6 +22,13 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'outbox.kind.ready': 'Handa na ang mga dokumento',
   'outbox.kind.finished': 'Maaari nang kunin',
   'outbox.kind.denied': 'Hindi inaprubahan',
+  'outbox.kind.newsletter': 'Newsletter',
+  'outbox.kind.newsletterAsk': 'Newsletter: kumpirmasyon',
+  'outbox.article': 'Balita',
+  'outbox.browsers':
+    '{count, plural, =0 {Walang browser na kumukuha ng abiso sa balita.} one {# browser ang kumukuha ng abiso sa balita.} other {# browser ang kumukuha ng abiso sa balita.}}',
+  'outbox.newsletter':
+    '{count, plural, =0 {Walang tumatanggap ng newsletter.} one {# tao ang tumatanggap ng newsletter.} other {# tao ang tumatanggap ng newsletter.}}',
   'outbox.to': 'Para kay',
   'outbox.about': 'Aplikasyon',
   'outbox.why': 'Bakit hindi',

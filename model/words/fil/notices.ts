@@ -33,4 +33,13 @@ export const notices: Record<keyof typeof english, string> = {
   'notice.wrongKey': 'Hindi ito susi ng isang push subscription.',
   'notice.noSubscription': 'Walang ganitong subscription. Mag-subscribe muli.',
   'notice.noLetter': 'Hindi na naghihintay dito ang mensaheng ito.',
+  'notice.wrongEmail': 'Maglagay ng tamang email address.',
+  'notice.newsletter.none': 'Hindi nagpapadala ng newsletter ang portal na ito.',
+  'notice.newsletter.gone': 'Hindi na gumagana ang link na ito. Mag-sign up muli.',
+  'notice.newsletter.askSubject': 'Kumpirmahin: balita ng Barangay {name} sa email',
+  'notice.newsletter.ask':
+    'May humiling, malamang ay ikaw, na ipadala sa address na ito ang balita ng Barangay {name}. Para kumpirmahin, buksan ang link na ito at pindutin ang button:',
+  'notice.newsletter.askFooter':
+    'Kung hindi ikaw iyon, wala kang kailangang gawin: kapag hindi kinumpirma, wala ka nang matatanggap mula sa amin. Mga tanong: {phone}, {email}',
+  'notice.newsletter.footer': 'Natanggap mo ito dahil kinumpirma mo ang address na ito para sa newsletter. Para itigil: {link}',
 };

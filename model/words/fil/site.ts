@@ -22,6 +22,7 @@ export const site: Record<keyof typeof english, string> = {
   'site.sampleContent': 'Halimbawang nilalaman ang ipinapakita ng portal na ito. Gawa-gawa lamang ang mga pangalan, bilang at artikulo.',
   'site.privacy': 'Abiso sa Privacy',
   'site.terms': 'Mga Tuntunin ng Paggamit',
+  'site.alerts': 'Abiso sa balita',
   'site.footer.services': 'Mabilis na Serbisyo',
   'site.footer.officials': 'Mga Opisyal ng Barangay',
   'site.footer.contact': 'Makipag-ugnayan',

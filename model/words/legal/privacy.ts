@@ -18,6 +18,8 @@ export const privacy: Record<Language, LegalText> = {
         paragraphs: [
           'When you apply for a document: your name, date of birth, gender, civil status, address, mobile number, the purpose, and the papers that the document requires. Occupation and e-mail address are optional. We use them to check who you are, to prepare the document and to reach you about it.',
           'When you write to the office: your mobile number or e-mail address, your name if you give it, and what you write.',
+          'When you turn on news alerts: the address at which your browser takes notifications. When you sign up for the newsletter: your e-mail address. Both are used for the news only, and removed when you stop them.',
+          'Pages you read, and an application that waits for a connection, are kept in your own browser; the application leaves it as soon as the office has it.',
           'One cookie tells your browser from others, so that a number you verified and the conversations you began stay yours. We use no advertising and no tracking by others.',
         ],
       },
@@ -59,6 +61,8 @@ export const privacy: Record<Language, LegalText> = {
         paragraphs: [
           'Kapag nag-apply ka ng dokumento: ang iyong pangalan, petsa ng kapanganakan, kasarian, civil status, tirahan, numero ng cellphone, ang layunin, at ang mga papeles na hinihingi ng dokumento. Hindi sapilitan ang hanapbuhay at email. Ginagamit namin ang mga ito upang matiyak kung sino ka, maihanda ang dokumento at makontak ka tungkol dito.',
           'Kapag sumulat ka sa tanggapan: ang numero ng iyong cellphone o email, ang iyong pangalan kung ibibigay mo, at ang iyong isinulat.',
+          'Kapag in-on mo ang abiso sa balita: ang address kung saan tumatanggap ng abiso ang iyong browser. Kapag nag-sign up ka sa newsletter: ang iyong email. Para sa balita lamang ang mga ito, at inaalis kapag itinigil mo.',
+          'Nakatabi sa sarili mong browser ang mga pahinang binasa mo at ang aplikasyong naghihintay ng koneksiyon; inaalis doon ang aplikasyon kapag natanggap na ng tanggapan.',
           'Isang cookie ang nagpapakilala sa iyong browser, upang manatiling sa iyo ang numerong na-verify mo at ang mga pag-uusap na sinimulan mo. Walang patalastas at walang pagsubaybay ng iba.',
         ],
       },

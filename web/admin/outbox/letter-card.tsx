@@ -31,17 +31,21 @@ export function LetterCard({ letter, isBusy, onResend, onDrop }: LetterCardProps
       <div className="mt-3">
         <DescriptionList
           items={[
-            {
-              term: t('outbox.about'),
-              detail: (
-                <Link
-                  to={to(`/admin/applications/${letter.record}`)}
-                  className="font-semibold text-civic-700 underline underline-offset-2 hover:text-civic-900"
-                >
-                  {letter.label}
-                </Link>
-              ),
-            },
+            ...(letter.label === ''
+              ? []
+              : [
+                  {
+                    term: t(letter.kind === 'newsletter' ? 'outbox.article' : 'outbox.about'),
+                    detail: (
+                      <Link
+                        to={to(`/admin/${letter.kind === 'newsletter' ? 'news' : 'applications'}/${letter.record}`)}
+                        className="font-semibold text-civic-700 underline underline-offset-2 hover:text-civic-900"
+                      >
+                        {letter.label}
+                      </Link>
+                    ),
+                  },
+                ]),
             { term: t('outbox.to'), detail: <span className="tabular break-all">{letter.address}</span> },
             {
               term: t('outbox.given'),

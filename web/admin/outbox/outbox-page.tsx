@@ -103,7 +103,7 @@ export default function OutboxPage() {
 /** What is on its way, and which ways are not set up. */
 function Channels({ page }: { page: Page }) {
   const { t } = useWords();
-  const { channels, waiting } = page;
+  const { channels, waiting, audience } = page;
   return (
     <>
       {(!channels.text || !channels.mail) && (
@@ -114,6 +114,10 @@ function Channels({ page }: { page: Page }) {
       )}
       <p aria-live="polite" className="tabular text-ink-soft">
         {t('outbox.waiting', { count: waiting })}
+      </p>
+      <p className="tabular text-ink-soft">
+        {t('outbox.browsers', { count: audience.browsers })}
+        {channels.mail && ` ${t('outbox.newsletter', { count: audience.newsletter })}`}
       </p>
     </>
   );

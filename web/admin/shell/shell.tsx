@@ -7,6 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { useWords } from '../../words.tsx';
+import { useStaffAlerts } from '../alerts/use-staff-alerts.ts';
 import { PaletteDoor } from '../palette/palette-door.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
@@ -17,6 +18,7 @@ import { useNarrowSidebar } from './use-narrow-sidebar.ts';
 /** What stands around every page of the staff area (product §2: admin shell). */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useWords();
+  useStaffAlerts();
   const [isNarrow, setIsNarrow] = useNarrowSidebar();
   const Fold = isNarrow ? PanelLeftOpen : PanelLeftClose;
   return (

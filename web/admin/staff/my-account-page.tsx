@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useWords } from '../../words.tsx';
+import { StaffAlertsCard } from '../alerts/staff-alerts-card.tsx';
 import { useStaff } from '../session/use-session.ts';
 import { MyPassword } from './my-password.tsx';
 import { MyProfile } from './my-profile.tsx';
@@ -21,7 +22,10 @@ export default function MyAccountPage() {
       <h1 className="text-2xl sm:text-3xl">{t('staff.me.title')}</h1>
       <p className="mt-1 mb-5 text-ink-soft">{t('staff.me.intro', { username })}</p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <MyProfile />
+        <div className="space-y-6">
+          <MyProfile />
+          <StaffAlertsCard />
+        </div>
         <div className="space-y-6">
           <FactorCard />
           <MyPassword />

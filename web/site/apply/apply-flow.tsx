@@ -1,14 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { PortalFacts } from '#model/endpoints/verification.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
+import type { WaitingApplication } from '../../parts/waiting-application.ts';
 import type { PortalRecord } from '../../records.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useWords } from '../../words.tsx';
+import { useWaiting } from '../offline/use-waiting.ts';
+import { addWaiting, dropWaiting, refresh, sendNow } from '../offline/waiting-list.ts';
+import { mayWait } from '../offline/waiting-mark.ts';
+import { WaitingPanel } from '../offline/waiting-panel.tsx';
+import type { Papers } from './answers.ts';
 import { ApplyColumns } from './apply-columns.tsx';
 import { DonePanel } from './done-panel.tsx';
-import { type Draft, draftFor, dropDraft, hasAnswers, isVerified, readDraft } from './draft.ts';
+import { type Draft, draftFor, hasAnswers, isVerified, readDraft } from './draft.ts';
+import { dropDraft } from './drop-draft.ts';
 import { KeptNotice } from './kept-notice.tsx';
+import { papersOf } from './papers-of.ts';
 import { keepReceipt, readReceipt } from './receipts.ts';
 import type { Receipt } from './send-application.ts';
 import { ServiceSummary } from './service-summary.tsx';
@@ -21,14 +29,16 @@ interface ApplyFlowProps {
 
 /** Verification, then the wizard, then the reference number. Goes on where this browser left off. */
 export function ApplyFlow({ service, facts }: ApplyFlowProps) {
-  const { t } = useWords();
-  const { id } = service;
+  const { t, language } = useWords();
+  const { id, title } = service;
   const [draft, setDraft] = useState<Draft>();
   const [receipt, setReceipt] = useState<Receipt>();
   const [isRestored, setIsRestored] = useState(false);
   const [hasContinued, setHasContinued] = useState(false);
   // Decided once: a proof that runs out while somebody types must not take the form away.
   const [isOpen, setIsOpen] = useState(false);
+  const [papers, setPapers] = useState<Papers>();
+  const waiting = useWaiting().find(({ serviceId }) => serviceId === id);
 
   useEffect(() => {
     const kept = readDraft(localStorage, id);
@@ -38,6 +48,28 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
     setIsRestored(kept !== undefined && hasAnswers(kept));
   }, [id]);
 
+  useEffect(() => {
+    if (mayWait()) void refresh().then(() => sendNow(), nothingKept);
+  }, []);
+  useEffect(() => {
+    if (!waiting?.receipt) return;
+    dropDraft(localStorage, id);
+    keepReceipt(sessionStorage, id, waiting.receipt);
+    setReceipt(waiting.receipt);
+    setDraft(undefined);
+    setIsOpen(false);
+    setIsRestored(false);
+    void dropWaiting(waiting.key);
+  }, [waiting, id]);
+
+  /** What waited goes back into the form, papers too; consent is given anew. */
+  const takeBack = (held: WaitingApplication) => {
+    setPapers(papersOf(held.entries, service.requirements));
+    setDraft(readDraft(localStorage, id));
+    setIsOpen(true);
+    setHasContinued(true);
+    void dropWaiting(held.key);
+  };
   const startOver = () => {
     dropDraft(localStorage, id);
     setIsRestored(false);
@@ -57,6 +89,15 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
       </Card>
     );
   }
+  if (waiting) {
+    return (
+      <ApplyColumns summary={<ServiceSummary service={service} />}>
+        <Card>
+          <WaitingPanel waiting={waiting} facts={facts} onForm={() => takeBack(waiting)} />
+        </Card>
+      </ApplyColumns>
+    );
+  }
   const notice = isRestored && <KeptNotice onStartOver={startOver} />;
   return (
     <ApplyColumns summary={<ServiceSummary key={String(isOpen)} service={service} isFolded={isOpen} />}>
@@ -71,10 +112,11 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
         {draft && isOpen ? (
           <Wizard
             key={draft.key}
-            {...{ service, facts, draft }}
+            {...{ service, facts, draft, papers }}
             notice={notice}
             autoFocus={hasContinued}
             onProof={(number) => setDraft(draftFor(number, draft))}
+            onOffline={(form) => addWaiting(form, { key: draft.key, serviceId: id, serviceTitle: title, language }).then(yes, no)}
             onDone={(taken) => {
               dropDraft(localStorage, id);
               keepReceipt(sessionStorage, id, taken);
@@ -103,3 +145,8 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
     </ApplyColumns>
   );
 }
+
+const yes = () => true;
+const no = () => false;
+/** A browser that keeps nothing has nothing that waits. */
+function nothingKept(): void {}

@@ -20,7 +20,7 @@ import { ApplyFlow } from './apply-flow.tsx';
 import { OfficePanel } from './office-panel.tsx';
 import { ServiceSummary } from './service-summary.tsx';
 
-await bringWords('apply', 'applyIndex', 'services', 'verify', 'tracking', 'records', 'errors');
+await bringWords('apply', 'applyIndex', 'services', 'verify', 'tracking', 'records', 'errors', 'offline');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { origin, fetch, facts } = context.get(pageContext);

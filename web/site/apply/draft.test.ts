@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noAnswers } from './answers.ts';
-import { draftFor, dropDraft, hasAnswers, isVerified, keepDraft, readDraft } from './draft.ts';
+import { draftFor, hasAnswers, isVerified, keepDraft, readDraft } from './draft.ts';
+import { dropDraft } from './drop-draft.ts';
 
 const now = Date.parse('2026-11-21T02:00:00Z');
 const shelf = () => {

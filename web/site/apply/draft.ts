@@ -1,5 +1,6 @@
 import { limits } from '#model/limits.ts';
 import { type Answers, noAnswers, type Step, steps } from './answers.ts';
+import { draftName } from './drop-draft.ts';
 
 /** What this browser keeps of an application that was begun: everything but the files. */
 export interface Draft {
@@ -12,9 +13,7 @@ export interface Draft {
   verifiedUntil: number;
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
-const nameOf = (serviceId: string) => `application-draft:${serviceId}`;
+type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** A draft for a number that was verified just now; the rest of an earlier draft stays. */
 export function draftFor(number: string, earlier: Draft | undefined, now = Date.now()): Draft {
@@ -42,7 +41,7 @@ export function hasAnswers({ answers }: Draft): boolean {
  */
 export function readDraft(shelf: Shelf, serviceId: string): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(shelf.getItem(nameOf(serviceId)) ?? 'null');
+    const kept: unknown = JSON.parse(shelf.getItem(draftName(serviceId)) ?? 'null');
     return isDraft(kept) ? restored(kept) : undefined;
   } catch {
     return undefined;
@@ -52,13 +51,7 @@ export function readDraft(shelf: Shelf, serviceId: string): Draft | undefined {
 /** Keeps the draft where the browser lets us; a full or forbidden store only means that nothing is kept. */
 export function keepDraft(shelf: Shelf, serviceId: string, draft: Draft): void {
   try {
-    shelf.setItem(nameOf(serviceId), JSON.stringify(draft));
-  } catch {}
-}
-
-export function dropDraft(shelf: Shelf, serviceId: string): void {
-  try {
-    shelf.removeItem(nameOf(serviceId));
+    shelf.setItem(draftName(serviceId), JSON.stringify(draft));
   } catch {}
 }
 

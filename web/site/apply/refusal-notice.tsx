@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type Translate, useWords } from '../../words.tsx';
-import type { Refusal } from './refusal.ts';
+import { useWords } from '../../words.tsx';
+import type { Refusal } from './refusal-of-answer.ts';
+import { refusalText } from './refusal-text.ts';
 
 interface RefusalNoticeProps {
   refusal: Refusal;
@@ -27,20 +28,8 @@ export function RefusalNotice({ refusal, onRetry }: RefusalNoticeProps) {
         title={t('apply.sendFailed')}
         actions={canRetry && <Button onClick={onRetry}>{t('ui.tryAgain')}</Button>}
       >
-        {reason(t, refusal)}
+        {refusalText(t, refusal)}
       </Alert>
     </div>
   );
-}
-
-function reason(t: Translate, refusal: Refusal): string {
-  if (refusal.why === 'offline') return t('apply.offline');
-  if (refusal.why === 'service_gone') return t('apply.goneMeanwhile');
-  if (refusal.why === 'unverified') return t('apply.verifyAgainHint');
-  if (refusal.why === 'answers') return t('apply.refused');
-  if (refusal.status === 413) return t('error.too_large');
-  if (refusal.status === 429) return t('error.too_many');
-  if (refusal.status === 503) return t('error.unavailable');
-  if (refusal.status === 507) return t('error.storage_full');
-  return refusal.status < 500 ? t('error.bad_request') : t('error.internal');
 }

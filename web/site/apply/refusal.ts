@@ -1,36 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
-import type { FieldError } from '#lib/errors.ts';
-import { type Step, stepFields, steps } from './answers.ts';
-import type { Problems } from './problems.ts';
-
-/** Why an application was not taken, and so what the wizard does next. */
-export type Refusal =
-  /** No answer came: everything is kept and sent again on a press. */
-  | { why: 'offline' }
-  /** The phone's proof has run out or belongs to another number. */
-  | { why: 'unverified' }
-  /** The service was withdrawn meanwhile. */
-  | { why: 'service_gone' }
-  /** Answers to correct, and the first step that has one. */
-  | { why: 'answers'; problems: Problems; step: Step }
-  /** Anything else; `message` is the server's sentence for limits. */
-  | { why: 'status'; status: number; message: string };
-
-/** What records call otherwise than the form does. */
-const formNames: Readonly<Record<string, string>> = { birthDate: 'dateOfBirth', name: 'lastName', requirementsJSON: 'requirements' };
+import { type Refusal, refusalOfAnswer } from './refusal-of-answer.ts';
 
 /** Reads what came of a submission that was not taken. */
 export function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof ClientResponseError) || error.status === 0) return { why: 'offline' };
-  const fields = (error.response.data ?? {}) as Record<string, FieldError>;
-  if (fields.contactNumber?.code === 'validation_phone_unverified') return { why: 'unverified' };
-  if (fields.serviceId) return { why: 'service_gone' };
-  const problems: Problems = Object.fromEntries(Object.entries(fields).map(([name, field]) => [formNames[name] ?? name, field]));
-  const step = steps.find((each) => Object.keys(problems).some((name) => isIn(each, name)));
-  if (step) return { why: 'answers', problems, step };
-  return { why: 'status', status: error.status, message: String(error.response.message ?? '') };
-}
-
-function isIn(step: Step, name: string): boolean {
-  return stepFields[step].some((field) => field === name) || (step === 'documents' && name === 'requirements');
+  return error instanceof ClientResponseError ? refusalOfAnswer(error.status, error.response) : { why: 'offline' };
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type Refusal, refusalOf } from './refusal.ts';
+import { refusalOf } from './refusal.ts';
+import type { Refusal } from './refusal-of-answer.ts';
 import { type Receipt, sendApplication } from './send-application.ts';
 
 export interface Submission {

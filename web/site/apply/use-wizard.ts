@@ -17,14 +17,18 @@ export interface WizardOptions {
   service: PortalRecord<'services'>;
   draft: Draft;
   onDone: (receipt: Receipt) => void;
+  /** No answer came: keeps the form until there is a network; whether it could. */
+  onOffline: (form: FormData) => Promise<boolean>;
+  /** Chosen before, when a submission comes back into the form. */
+  papers?: Papers;
   /** Another proof of the phone was given, for this number. */
   onProof: (number: string) => void;
 }
 
 /** Everything the wizard does; `Wizard` only shows it. */
-export function useWizard({ service, draft, onDone, onProof }: WizardOptions) {
+export function useWizard({ service, draft, papers: chosen, onDone, onOffline, onProof }: WizardOptions) {
   const { t, language } = useWords();
-  const [state, dispatch] = useReducer(wizard, draft, startWizard);
+  const [state, dispatch] = useReducer(wizard, { ...draft, papers: chosen }, startWizard);
   const [needsProof, setNeedsProof] = useState(false);
   const submission = useSubmission();
   const { requirements } = service;
@@ -60,14 +64,13 @@ export function useWizard({ service, draft, onDone, onProof }: WizardOptions) {
       const problems = problemsOf(each, taken, papers, requirements);
       if (Object.keys(problems).length > 0) return dispatch({ type: 'blocked', step: each, names: Object.keys(problems) });
     }
-    const outcome = await submission.submit(
-      toFormData({ serviceId: service.id, requirements, answers: taken, papers, language }),
-      draft.key,
-    );
+    const whole = toFormData({ serviceId: service.id, requirements, answers: taken, papers, language });
+    const outcome = await submission.submit(whole, draft.key);
     if (outcome === undefined) return;
     if (!('why' in outcome)) return onDone(outcome);
     if (outcome.why === 'answers') dispatch({ type: 'refused', step: outcome.step, problems: outcome.problems });
     if (outcome.why === 'unverified') setNeedsProof(true);
+    if (outcome.why === 'offline') await onOffline(whole);
   };
 
   return {

@@ -22,8 +22,8 @@ export type WizardAction =
   | { type: 'blocked'; step: Step; names: readonly string[] }
   | { type: 'refused'; step: Step; problems: Problems };
 
-export function startWizard({ answers, step }: Draft): WizardState {
-  return { answers, papers: [], step, shown: new Set(), refused: {}, attempt: 0 };
+export function startWizard({ answers, step, papers = [] }: Draft & { papers?: Papers }): WizardState {
+  return { answers, papers, step, shown: new Set(), refused: {}, attempt: 0 };
 }
 
 export function wizard(state: WizardState, action: WizardAction): WizardState {

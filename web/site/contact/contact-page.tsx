@@ -3,10 +3,12 @@ import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { slug } from '#lib/slug.ts';
 import { contactAnswers } from '#model/forms/contact-form.ts';
 import { bringWords } from '../../catalogues.ts';
+import { pageContext } from '../../page-context.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/portal-data.ts';
 import { useWords } from '../../words.tsx';
+import { NewsletterLater } from '../newsletter/newsletter-later.tsx';
 import type { Route } from './+types/contact-page.ts';
 import { ContactChannels } from './contact-channels.tsx';
 import { DepartmentDirectory } from './department-directory.tsx';
@@ -25,7 +27,8 @@ const DepartmentDialog = lazy(async () => ({ default: (await import('./departmen
 
 export async function loader(args: Route.LoaderArgs) {
   const [contact, holidays] = await Promise.all([loadContact(args), loadNextHolidays(args)]);
-  return { ...contact, holidays };
+  const { hasNewsletter } = args.context.get(pageContext).facts;
+  return { ...contact, holidays, hasNewsletter };
 }
 
 /** Only another official is news: a failed message or an opened department shall not ask the server again. */
@@ -50,7 +53,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 /** Ways to reach the office, and a message to it (product §2.8). */
-export default function ContactPage({ loaderData: { addressee, holidays }, actionData }: Route.ComponentProps) {
+export default function ContactPage({ loaderData: { addressee, holidays, hasNewsletter }, actionData }: Route.ComponentProps) {
   const { t } = useWords();
   const { name, departments } = useSite();
   const asked = new URLSearchParams(useLocation().search).get('department');
@@ -65,6 +68,7 @@ export default function ContactPage({ loaderData: { addressee, holidays }, actio
           <div className="grid gap-6">
             <MessageForm key={addressee?.official.id} addressee={addressee} notSent={actionData} />
             <SocialBlocks />
+            {hasNewsletter && <NewsletterLater />}
           </div>
           <div className="grid gap-6 sm:max-lg:grid-cols-2">
             <OfficeInformation holidays={holidays} />

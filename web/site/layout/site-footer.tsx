@@ -52,7 +52,10 @@ export function SiteFooter() {
       <div className="border-civic-800 border-t">
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 text-sm">
           <p>{t('site.footer.owner', { name: site.name, city: site.city })}</p>
-          <p className="flex gap-6">
+          <p className="flex flex-wrap gap-x-6">
+            <a className="inline-flex min-h-11 items-center text-white" href={to('/alerts')}>
+              {t('site.alerts')}
+            </a>
             <a className="inline-flex min-h-11 items-center text-white" href={to('/privacy')}>
               {t('site.privacy')}
             </a>

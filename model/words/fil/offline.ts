@@ -1,0 +1,38 @@
+import type { offline as english } from '../en/offline.ts';
+
+export const offline: Record<keyof typeof english, string> = {
+  'offline.title': 'Wala kang koneksiyon',
+  'offline.text': 'Walang koneksiyon sa portal ngayon, at hindi pa nababasa sa device na ito ang pahinang ito.',
+  'offline.again': 'Subukan muli',
+  'offline.back': 'May koneksiyon na muli. Sandali lang…',
+  'offline.call': 'Makatatawag ka pa rin',
+  'offline.callText': 'Hindi kailangan ng internet ang mga numerong ito.',
+  'offline.hall': 'Barangay hall',
+  'offline.kept': 'Mga pahinang mababasa mo ngayon',
+  'offline.keptText': 'Ayon sa huling pagbasa ng device na ito.',
+  'offline.keptFrom': 'Nabasa noong {date}',
+  'offline.none': 'Mababasa rito ang mga pahinang binuksan mo habang online.',
+  'offline.waiting.title': 'Naghihintay ng koneksiyon ang iyong aplikasyon',
+  'offline.waiting.text':
+    'Naputol ang koneksyon. Nakatabi sa browser na ito ang iyong mga sagot at papel at kusang ipapadala sa tanggapan kapag may koneksiyon na. Hindi mo na kailangang sumagot muli.',
+  'offline.waiting.hint': 'Maaari mong isara ang pahinang ito. Hangga’t hindi pa naipapadala, huwag burahin ang data ng browser na ito.',
+  'offline.waiting.sending': 'Ipinapadala…',
+  'offline.waiting.form': 'Bumalik sa form',
+  'offline.unverified.title': 'I-verify muli ang iyong numero',
+  'offline.unverified.text':
+    'Tatlumpung minuto lamang ang bisa ng pag-verify at lumipas ito habang naghihintay ang aplikasyon. Nakatabi ang lahat; ipapadala ito kapag na-verify na ang numero.',
+  'offline.refused.title': 'Hindi matanggap ang iyong aplikasyon sa ganitong anyo',
+  'offline.refused.text': 'Nakatabi ang lahat ng isinulat at pinili mo. Bumalik sa form, iwasto at isumite muli.',
+  'offline.card.waiting': '{service}: naghihintay ng koneksiyon',
+  'offline.card.sending': '{service}: ipinapadala na…',
+  'offline.card.unverified': '{service}: kailangang i-verify muli ang iyong numero',
+  'offline.card.refused': '{service}: hindi matanggap sa ganitong anyo',
+  'offline.card.sent': '{service}: naisumite na ang iyong aplikasyon',
+  'offline.card.number': 'Numero {number}',
+  'offline.card.look': 'Tingnan',
+  'offline.card.verify': 'I-verify at ipadala',
+  'offline.card.correct': 'Iwasto',
+  'offline.card.track': 'Subaybayan',
+  'offline.card.close': 'Isara',
+  'offline.card.label': 'Mga aplikasyon sa device na ito',
+};

@@ -1,0 +1,58 @@
+import { BellOff, BellRing } from 'lucide-react';
+import { useMemo } from 'react';
+import { useAlerts } from '../../parts/push/use-alerts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words.tsx';
+import { useRecords } from '../session/use-session.ts';
+import { staffCall } from './staff-call.ts';
+
+/** Browser notifications of new applications and conversations, for this browser. */
+export function StaffAlertsCard() {
+  const { t } = useWords();
+  const records = useRecords();
+  const call = useMemo(() => staffCall(records), [records]);
+  const { state, isBusy, problem, turnOn, turnOff } = useAlerts(call, true);
+  const isOn = state === 'on';
+  const Icon = isOn ? BellOff : BellRing;
+  const hindrance = { denied: 'denied', 'home-screen': 'homeScreen', unsupported: 'unsupported' } as const;
+  return (
+    <Card as="section" aria-label={t('alerts.staff.title')}>
+      <CardHeader
+        title={t('alerts.staff.title')}
+        description={t('alerts.staff.text')}
+        actions={
+          state !== 'checking' && <Badge tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'alerts.staff.on' : 'alerts.staff.off')}</Badge>
+        }
+      />
+      {state === 'checking' ? (
+        <Skeleton className="h-11 w-40" />
+      ) : state === 'on' || state === 'off' ? (
+        <>
+          <Button
+            variant={isOn ? 'outline' : 'primary'}
+            busy={isBusy}
+            busyLabel={t('alerts.busy')}
+            onClick={() => void (isOn ? turnOff() : turnOn())}
+          >
+            <Icon aria-hidden className="size-5" />
+            {t(isOn ? 'alerts.staff.stop' : 'alerts.staff.get')}
+          </Button>
+          {problem && (
+            <p role="alert" className="mt-3 font-semibold text-danger-ink">
+              {t(problem)}
+            </p>
+          )}
+          <p className="mt-3 text-ink-soft text-sm">{t('alerts.staff.note')}</p>
+        </>
+      ) : (
+        <Alert tone={state === 'denied' ? 'warning' : 'info'} title={t(`alerts.${hindrance[state]}`)}>
+          {t(`alerts.${hindrance[state]}Text`)}
+        </Alert>
+      )}
+    </Card>
+  );
+}

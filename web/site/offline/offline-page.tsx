@@ -1,0 +1,62 @@
+import { PhoneCall, WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { bringWords } from '../../catalogues.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useSite } from '../../parts/portal-data.ts';
+import { telAddress } from '../../parts/tel-address.ts';
+import type { ScriptsHandle } from '../../put-off-scripts.ts';
+import { buttonClasses } from '../../ui/button-classes.ts';
+import { useWords } from '../../words.tsx';
+import { KeptPages } from './kept-pages.tsx';
+import { useFrom } from './use-from.ts';
+import { usePortalBack } from './use-portal-back.ts';
+
+await bringWords('offline');
+
+/** It looks for the network by itself. */
+export const handle: ScriptsHandle = { scripts: 'now' };
+
+/** Stands in for a page that was never read on this device, while there is no network (product §2.32). */
+export default function OfflinePage() {
+  const { t } = useWords();
+  const { hotlines, phone } = useSite();
+  const from = useFrom();
+  const isBack = usePortalBack();
+  useEffect(() => {
+    if (isBack) location.replace(from);
+  }, [isBack, from]);
+  return (
+    <div className="mx-auto grid max-w-text gap-8 px-4 py-10 sm:py-14">
+      <PageTitle>{t('offline.title')}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <div>
+        <WifiOff aria-hidden className="mb-4 size-12 text-civic-700" />
+        <h1>{t('offline.title')}</h1>
+        <p role="status" className="mt-3 text-ink-soft text-lg">
+          {t(isBack ? 'offline.back' : 'offline.text')}
+        </p>
+        <a href={from} className={buttonClasses({ className: 'mt-5' })}>
+          {t('offline.again')}
+        </a>
+      </div>
+      <section aria-labelledby="call" className="rounded-lg border border-danger-line bg-danger-soft p-5 sm:p-6">
+        <h2 id="call" className="text-danger-ink text-xl">
+          {t('offline.call')}
+        </h2>
+        <p className="mt-1 text-ink-soft">{t('offline.callText')}</p>
+        <ul className="mt-3 divide-y divide-danger-line">
+          {[...hotlines, { name: t('offline.hall'), number: phone }].map(({ name, number }) => (
+            <li key={`${name} ${number}`}>
+              <a href={telAddress(number)} className="group flex min-h-12 items-center gap-3 text-ink no-underline">
+                <span className="grow font-semibold group-hover:underline">{name}</span>
+                <span className="tabular font-extrabold text-danger-ink">{number}</span>
+                <PhoneCall aria-hidden className="size-5 text-danger" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <KeptPages />
+    </div>
+  );
+}

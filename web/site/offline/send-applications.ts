@@ -1,0 +1,62 @@
+import { deviceStore } from '../../parts/device-store.ts';
+import type { WaitingApplication } from '../../parts/waiting-application.ts';
+
+/** Said to every page and to the worker when what waits has changed. */
+export const WAITING_CHANNEL = 'waiting-applications';
+
+interface Sent {
+  /** What is no longer waiting: taken, or held until the person does something. */
+  readonly changed: readonly WaitingApplication[];
+  /** Whether something still waits for a network or for the portal. */
+  readonly isLeft: boolean;
+}
+
+/**
+ * Hands in what waits, one after another, oldest first. Pages and the worker may all ask at once: one works, and the key of each
+ * submission makes one application of it even when an answer was lost. Throws where the browser keeps nothing.
+ */
+export function sendApplications(): Promise<Sent> {
+  return 'locks' in navigator ? navigator.locks.request(WAITING_CHANNEL, sendAll) : sendAll();
+}
+
+async function sendAll(): Promise<Sent> {
+  const store = await deviceStore();
+  const all = await store.getAll('applications');
+  const changed: WaitingApplication[] = [];
+  for (const each of all.filter(({ state }) => state === 'waiting').toSorted((one, other) => one.created - other.created)) {
+    const after = await send(each);
+    if (!after) return { changed, isLeft: true };
+    // Taken back by the person while it was on its way: what the office has, it has, and the person is told.
+    await store.put('applications', after);
+    changed.push(after);
+    tellWaiting();
+  }
+  return { changed, isLeft: false };
+}
+
+/** What has become of it; undefined when it must be tried again later. */
+async function send(waiting: WaitingApplication): Promise<WaitingApplication | undefined> {
+  const body = new FormData();
+  for (const [name, value] of waiting.entries) body.append(name, value);
+  const headers = { 'Idempotency-Key': waiting.key };
+  const answer = await fetch('/api/collections/applications/records', { method: 'POST', headers, body }).catch(() => undefined);
+  if (!answer || answer.status === 408 || answer.status === 429 || answer.status >= 500) return undefined;
+  const said = (await answer.json().catch(() => undefined)) as Record<string, unknown> | undefined;
+  // A network that answers for the portal, as where one has to sign in first.
+  if (!said) return undefined;
+  if (answer.ok) {
+    const [, email = ''] = waiting.entries.find(([name]) => name === 'email') ?? [];
+    const receipt = { applicationNumber: String(said.applicationNumber), dueDate: String(said.dueDate ?? ''), email: String(email) };
+    return { ...waiting, state: 'sent', entries: [], receipt };
+  }
+  const fields = (said.data ?? {}) as Record<string, { code?: unknown } | undefined>;
+  const isUnverified = fields.contactNumber?.code === 'validation_phone_unverified';
+  return { ...waiting, state: isUnverified ? 'unverified' : 'refused', answer: { status: answer.status, body: said } };
+}
+
+/** Tells the pages of this browser that what waits has changed. */
+export function tellWaiting(): void {
+  const channel = new BroadcastChannel(WAITING_CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}

@@ -1,0 +1,106 @@
+import { BellRing, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { limits } from '#model/limits.ts';
+import { hasDeclined } from '../../parts/push/declined.ts';
+import { pushPermission } from '../../parts/push/push-permission.ts';
+import { plainCall } from '../../parts/push/registrations.ts';
+import { keptAlerts } from '../../parts/push/subscription.ts';
+import { useAlerts } from '../../parts/push/use-alerts.ts';
+import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../words.tsx';
+
+const SHOWN = 'newsAlertsOffered';
+/** Where people are busy with something of their own, or have the same button before them. */
+const elsewhere = /^\/(fil\/)?(alerts|offline|apply_online\/|tracking\/)/;
+
+/** Offers news alerts, once a session and some seconds after the page; only its button asks the browser (D18). */
+export function AlertsCard() {
+  const { pathname } = useLocation();
+  const isElsewhere = elsewhere.test(pathname);
+  const [isOffered, setIsOffered] = useState(false);
+  useEffect(() => {
+    if (isElsewhere) return;
+    let isGone = false;
+    const timer = setTimeout(() => {
+      void mayOffer().then((may) => {
+        if (!may || isGone) return;
+        sessionStorage.setItem(SHOWN, '1');
+        setIsOffered(true);
+      });
+    }, limits.alertsCardDelayMs - performance.now());
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [isElsewhere]);
+  return isOffered && !isElsewhere && <Offer onClose={() => setIsOffered(false)} />;
+}
+
+/** Once a session, to who can say yes and has not stopped them; not where nothing would be remembered. */
+async function mayOffer(): Promise<boolean> {
+  try {
+    if (sessionStorage.getItem(SHOWN) !== null || hasDeclined()) return false;
+    const permission = pushPermission();
+    if (permission === 'home-screen' || permission === 'default') return true;
+    return permission === 'granted' && (await keptAlerts()) === undefined;
+  } catch {
+    return false;
+  }
+}
+
+function Offer({ onClose }: { onClose: () => void }) {
+  const { t, to } = useWords();
+  const { state, isBusy, problem, turnOn } = useAlerts(plainCall, false);
+  const text =
+    state === 'on'
+      ? t('alerts.card.done')
+      : state === 'denied'
+        ? t('alerts.deniedText')
+        : state === 'home-screen'
+          ? t('alerts.homeScreenText')
+          : t('alerts.card.text');
+  return (
+    <section
+      aria-labelledby="alerts-card"
+      className="relative w-[min(22rem,calc(100vw-2rem))] animate-rise-in rounded-xl border border-line bg-surface p-4 pr-12 shadow-float group-has-[[role=dialog]]/corner:hidden"
+    >
+      <button
+        type="button"
+        aria-label={t('alerts.card.later')}
+        onClick={onClose}
+        className="absolute top-1 right-1 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+      <div className="flex gap-3">
+        <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-full bg-sun-100 text-civic-800">
+          <BellRing className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <h2 id="alerts-card" className="text-lg">
+            {t(state === 'denied' ? 'alerts.denied' : state === 'home-screen' ? 'alerts.homeScreen' : 'alerts.card.title')}
+          </h2>
+          <p role="status" className="mt-0.5 text-ink-soft text-sm">
+            {text}
+          </p>
+        </div>
+      </div>
+      {problem && (
+        <p role="alert" className="mt-2 font-semibold text-danger-ink text-sm">
+          {t(problem)}
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {state === 'off' && (
+          <Button size="sm" busy={isBusy} busyLabel={t('alerts.busy')} onClick={() => void turnOn()}>
+            {t('alerts.get')}
+          </Button>
+        )}
+        <a href={to('/alerts')} className="text-link inline-flex min-h-11 items-center text-sm">
+          {t('alerts.card.manage')}
+        </a>
+      </div>
+    </section>
+  );
+}

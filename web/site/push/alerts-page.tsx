@@ -1,0 +1,33 @@
+import { bringWords } from '../../catalogues.ts';
+import { pageContext } from '../../page-context.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { useWords } from '../../words.tsx';
+import { NewsletterLater } from '../newsletter/newsletter-later.tsx';
+import type { Route } from './+types/alerts-page.ts';
+import { AlertsSwitch } from './alerts-switch.tsx';
+
+await bringWords('alerts');
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ hasNewsletter: context.get(pageContext).facts.hasNewsletter });
+
+/** News alerts: how they stand here, and how to turn them on and off; articles by mail (product §2.11). */
+export default function AlertsPage({ loaderData: { hasNewsletter } }: Route.ComponentProps) {
+  const { t } = useWords();
+  return (
+    <div className="mx-auto max-w-text px-4 py-10 sm:py-14">
+      <PageHead title={t('alerts.title')} description={t('alerts.description')} />
+      <h1>{t('alerts.title')}</h1>
+      <p className="mt-3 mb-8 text-ink-soft text-lg">{t('alerts.description')}</p>
+      <Card as="section">
+        <CardHeader title={t('alerts.device')} description={t('alerts.deviceText')} />
+        <AlertsSwitch />
+      </Card>
+      {hasNewsletter && (
+        <div className="mt-6">
+          <NewsletterLater />
+        </div>
+      )}
+    </div>
+  );
+}

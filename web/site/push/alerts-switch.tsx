@@ -1,0 +1,73 @@
+import { BellOff, BellRing } from 'lucide-react';
+import { plainCall } from '../../parts/push/registrations.ts';
+import { useAlerts } from '../../parts/push/use-alerts.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useWords } from '../../words.tsx';
+
+/** How alerts stand in this browser, and what turns them on or off (product §2.11). */
+export function AlertsSwitch() {
+  const { t, to } = useWords();
+  const { state, isBusy, problem, turnOn, turnOff } = useAlerts(plainCall, false);
+  if (state === 'checking') return <Skeleton className="h-28 w-full" />;
+  const failure = problem && (
+    <p role="alert" className="mt-3 font-semibold text-danger-ink">
+      {t(problem)}
+    </p>
+  );
+  if (state === 'on') {
+    return (
+      <Alert
+        tone="success"
+        role="status"
+        title={t('alerts.on')}
+        actions={
+          <Button variant="outline" busy={isBusy} busyLabel={t('alerts.busy')} onClick={() => void turnOff()}>
+            <BellOff aria-hidden className="size-5" />
+            {t('alerts.stop')}
+          </Button>
+        }
+      >
+        {t('alerts.onText')}
+        {failure}
+      </Alert>
+    );
+  }
+  if (state === 'off') {
+    return (
+      <Alert
+        tone="neutral"
+        role="status"
+        title={t('alerts.off')}
+        actions={
+          <Button busy={isBusy} busyLabel={t('alerts.busy')} onClick={() => void turnOn()}>
+            <BellRing aria-hidden className="size-5" />
+            {t('alerts.get')}
+          </Button>
+        }
+      >
+        {t('alerts.offText')}
+        {failure}
+      </Alert>
+    );
+  }
+  const words = { denied: 'denied', 'home-screen': 'homeScreen', unsupported: 'unsupported' } as const;
+  return (
+    <Alert
+      tone={state === 'denied' ? 'warning' : 'info'}
+      role="status"
+      title={t(`alerts.${words[state]}`)}
+      actions={
+        state === 'unsupported' && (
+          <LinkButton to={to('/news')} variant="outline">
+            {t('alerts.readNews')}
+          </LinkButton>
+        )
+      }
+    >
+      {t(`alerts.${words[state]}Text`)}
+    </Alert>
+  );
+}
