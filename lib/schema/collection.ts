@@ -12,6 +12,8 @@ export interface Collection<FS extends Fields = Fields> {
   readonly indexes?: readonly (readonly string[])[];
   /** Sets of columns that no two records share. */
   readonly unique?: readonly (readonly string[])[];
+  /** Fields that people look for by a part of them: an index answers `~` on these. */
+  readonly search?: readonly string[];
   readonly access: Access;
   /** A deleted record can be given back for a while, with its files. Nothing may point at its records, or it must be required. */
   readonly restorable?: boolean;

@@ -20,6 +20,7 @@ export const contactMessages = collection({
     assignedTo: relation({ label: 'contact.assignedTo', to: 'users' }),
   },
   indexes: [['answered'], ['answered', '-created'], ['assignedTo', '-created']],
+  search: ['name', 'email', 'phone', 'subject', 'message'],
   access: {
     guest: { ...may.nothing, create: true, reads: [], writes: ['name', 'email', 'phone', 'subject', 'category', 'message', 'urgency'] },
     staff: { ...may.everything, create: false, update: ['answered', 'assignedTo'], delete: false },

@@ -31,7 +31,7 @@ beforeEach(async () => {
     catalogue: new Catalogue(contractCollections),
     dialect: sqliteDialect,
     counters: new Counters(),
-
+    searchedBy: () => undefined,
     explain: explainSqliteError,
   };
   committed = [];

@@ -1,10 +1,13 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Expr } from '#lib/filter/expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
+import { groupsOf, type RelationSort, relationSort, withinGroup } from './by-relation.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Counters } from './counters.ts';
 import { orderBySql } from './order-by.ts';
-import { type Row, recordOf } from './rows.ts';
+import { type Row, readColumns, recordOf } from './rows.ts';
+import { type Found, findByText, type SearchParts } from './search.ts';
+import type { SearchIndex } from './shape.ts';
 import type { Condition, Database, SqlDialect } from './sql-dialect.ts';
 import type { CommittedReader, Query, Stored, Version } from './store.ts';
 import { whereSql } from './where.ts';
@@ -14,9 +17,16 @@ export interface Rows {
   readonly catalogue: Catalogue;
   readonly dialect: SqlDialect;
   readonly counters: Counters;
+  /** What finds parts of the texts of a collection; undefined when nothing was made for it. */
+  searchedBy(of: Collection): SearchIndex | undefined;
   /** What a failure of the database means to whoever asked. */
   explain(error: unknown): unknown;
 }
+
+/** Matches that are sorted quickly; of more, reading in the order of the list soon meets enough. */
+const MOST_SORTED = 4000;
+/** Records led to that are gone through one by one. */
+const MOST_GROUPS = 200;
 
 export class RowReader implements CommittedReader {
   protected readonly db: Database;
@@ -50,8 +60,16 @@ export class RowReader implements CommittedReader {
 
   async #rowsOf(of: Collection, query: Query, columns?: readonly string[]): Promise<Row[]> {
     const { where, sort, limit, offset } = query;
+    const found = where && (await this.#findByText(of, where, MOST_SORTED));
+    if (found?.numbers?.length === 0) return [];
+    if (!found?.numbers) {
+      const relation = limit === undefined ? undefined : relationSort(this.rows.catalogue, of, sort);
+      const rows = relation && (await this.#rowsByRelation(of, { ...query, limit: limit ?? 0 }, relation, columns));
+      if (rows) return rows;
+    }
     const compile = (): CompiledQuery<Row> => {
-      let select = columns ? this.db.selectFrom(of.name).select([...columns]) : this.db.selectFrom(of.name).selectAll();
+      let select = this.db.selectFrom(of.name).select([...(columns ?? readColumns(of))]);
+      if (found?.numbers) select = select.where(this.#among(of, found.numbers));
       if (where) select = select.where(this.condition(of, where));
       select = select.orderBy(orderBySql(this.rows.catalogue, this.rows.dialect, of, sort));
       // SQLite knows no OFFSET without LIMIT.
@@ -59,17 +77,66 @@ export class RowReader implements CommittedReader {
       if (offset) select = select.offset(offset);
       return select.compile();
     };
+    if (found?.numbers) return this.run(() => this.found<Row>(compile()));
     return this.run(() => this.#foundOnce<Row>(where, [columns ?? 'list', of.name, where, sort, limit, offset], compile));
   }
 
+  /** Many rows, sorted by what their relation leads to: the records led to in their order, and the rows of each. Undefined when sorting is better. */
+  async #rowsByRelation(
+    of: Collection,
+    { where, limit, offset = 0 }: Query & { limit: number },
+    relation: RelationSort,
+    columns?: readonly string[],
+  ): Promise<Row[] | undefined> {
+    const { to, field, descending, rest } = relation;
+    if ((await this.count(of, where, MOST_SORTED + 1)) <= MOST_SORTED) return undefined;
+    const targets = await this.#rowsOf(to, { sort: [{ path: [field], descending }], limit: MOST_GROUPS + 1 }, ['id', field]);
+    if (targets.length > MOST_GROUPS) return undefined;
+    const rows: Row[] = [];
+    let skip = offset;
+    for (const group of groupsOf(targets.map((row) => ({ id: String(row.id), value: row[field] })))) {
+      if (rows.length >= limit) break;
+      const within = withinGroup(where, relation, group);
+      if (within === undefined) continue;
+      const next = await this.#rowsOf(of, { where: within, sort: rest, limit: limit - rows.length, offset: skip }, columns);
+      if (skip > 0) skip = next.length > 0 ? 0 : skip - (await this.count(of, within, skip));
+      rows.push(...next);
+    }
+    return rows;
+  }
+
   async count(of: Collection, where?: Expr, atMost?: number): Promise<number> {
+    const found = where && (await this.#findByText(of, where, Math.max(MOST_SORTED, (atMost ?? 0) - 1)));
+    if (found?.isAll && found.numbers) return Math.min(found.numbers.length, atMost ?? found.numbers.length);
+    if (found?.isAll && atMost !== undefined) return atMost;
     const compile = (): CompiledQuery<{ total: unknown }> => {
       const condition = where ? this.condition(of, where) : sql`1 = 1`;
-      const rows = sql`select 1 from ${sql.table(of.name)} where ${condition}${atMost === undefined ? sql`` : sql` limit ${sql.lit(Math.trunc(atMost))}`}`;
+      const all = found?.numbers ? sql`${this.#among(of, found.numbers)} and ${condition}` : condition;
+      const rows = sql`select 1 from ${sql.table(of.name)} where ${all}${atMost === undefined ? sql`` : sql` limit ${sql.lit(Math.trunc(atMost))}`}`;
       return sql<{ total: unknown }>`select count(*) as total from (${rows}) as matches`.compile(this.db);
     };
-    const counted = await this.run(() => this.#foundOnce<{ total: unknown }>(where, ['count', of.name, where, atMost], compile));
+    const counted = await this.run(() =>
+      found?.numbers
+        ? this.found<{ total: unknown }>(compile())
+        : this.#foundOnce<{ total: unknown }>(where, ['count', of.name, where, atMost], compile),
+    );
     return Number(counted[0]?.total ?? 0);
+  }
+
+  #findByText(of: Collection, where: Expr, most: number): Promise<Found | undefined> {
+    const parts: SearchParts = {
+      rows: this.rows,
+      numbers: async (statement) => {
+        const rows = await this.run(() => this.found<{ seq: unknown }>(statement.compile(this.db)));
+        return rows.map(({ seq }) => Number(seq));
+      },
+      ids: async (to, condition, limit) => (await this.#rowsOf(to, { where: condition, limit }, ['id'])).map(({ id }) => String(id)),
+    };
+    return findByText(parts, of, where, most);
+  }
+
+  #among(of: Collection, numbers: readonly number[]): Condition {
+    return this.rows.dialect.search.among(sql.ref(`${of.name}.seq`), numbers);
   }
 
   async first<C extends Collection>(of: C, query: Query = {}): Promise<Stored<C> | undefined> {
@@ -84,7 +151,13 @@ export class RowReader implements CommittedReader {
 
   protected row(of: Collection, id: string): Promise<Row | undefined> {
     return this.run(async () => {
-      const query = compiledOnce(this.rows, `get ${of.name}`, () => this.db.selectFrom(of.name).selectAll().where('id', '=', id).compile());
+      const query = compiledOnce(this.rows, `get ${of.name}`, () =>
+        this.db
+          .selectFrom(of.name)
+          .select([...readColumns(of)])
+          .where('id', '=', id)
+          .compile(),
+      );
       const [row] = await this.found<Row>({ ...query, parameters: [id] });
       return row;
     });

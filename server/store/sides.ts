@@ -21,6 +21,8 @@ export interface RowSide {
   readonly isNullable: boolean;
   /** Formatted HTML: `~` looks at what a reader sees of it. */
   readonly isHtml?: boolean;
+  /** The same folded, where it is kept. */
+  readonly folded?: Sql;
   /** Several values stand behind the path: what FROM must hold for `sql` to be one of them after the other. */
   readonly each?: Sql;
 }
@@ -58,5 +60,6 @@ function rowSide({ catalogue, dialect, of }: WhereContext, { path, modifier }: F
   if (column.type === 'bool') return { ...base, type: 'number', isTruth: true, sql: dialect.truth(column.sql) };
   const text = column.type === 'json' ? dialect.jsonText(column.sql) : column.sql;
   const isHtml = column.field?.kind === 'rich_text';
-  return { ...base, type: 'text', isHtml, sql: modifier === 'lower' ? dialect.lower(text) : text };
+  const folded = modifier === undefined && column.folded ? { folded: column.folded } : {};
+  return { ...base, ...folded, type: 'text', isHtml, sql: modifier === 'lower' ? dialect.lower(text) : text };
 }
