@@ -17,6 +17,21 @@ export function containsPattern(text: string, change: (text: string) => string =
   return `%${escapeLike(change(text))}%`;
 }
 
+/** With fewer letters nearly everything holds them somewhere: they are looked for at the beginning. */
+export const ANYWHERE_FROM = 3;
+
+/** The pattern, right of a `~`, for what somebody typed into a search box: anywhere in a text, few letters at its beginning. */
+export function searchPattern(typed: string): string {
+  const anywhere = containsPattern(typed);
+  return typed.length < ANYWHERE_FROM ? anywhere.slice(1) : anywhere;
+}
+
+/** Whether {@link searchPattern} finds a text; `change` is what the store does to both, such as `fold`. */
+export function standsIn(text: string, typed: string, change: (text: string) => string): boolean {
+  const wanted = change(typed);
+  return typed.length < ANYWHERE_FROM ? change(text).startsWith(wanted) : change(text).includes(wanted);
+}
+
 /** A `~` pattern that one index lookup answers: the text stands anywhere, or at the beginning. */
 export interface SoughtText {
   readonly text: string;
