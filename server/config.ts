@@ -24,6 +24,15 @@ function isTileAddress(setting: string): boolean {
   return isComplete && /^(https?:\/\/[^/{}\s]+)?\/(?!\/)[^\s;,'"]*$/.test(example) && URL.canParse(example, 'http://portal');
 }
 
+/** '' or the address of a bucket, with the key that opens it. */
+function isStorageAddress(setting: string): boolean {
+  if (setting === '') return true;
+  const url = URL.parse(setting);
+  return (
+    url !== null && /^(?:s3|https?):$/.test(url.protocol) && url.username !== '' && url.password !== '' && /^\/[^/]+/.test(url.pathname)
+  );
+}
+
 const count = (fallback: number) => whole().min(0, 'must be 0 or more').default(fallback);
 const days = () => whole().min(1, 'must be 1 or more').optional();
 const optional = z.string().trim().default('');
@@ -34,6 +43,7 @@ const settings = z.object({
   HOST: optional.transform((host) => host || '127.0.0.1'),
   PORTAL_DATA: optional.transform((folder) => resolve(folder || './data')),
   DATABASE_URL: optional.refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must be empty or begin with postgres://'),
+  FILES_URL: optional.refine(isStorageAddress, 'must be empty or such as s3://KEY:SECRET@s3.example.ph/bucket?region=ap-southeast-1'),
   PORTAL_SECRET: optional.refine((secret) => secret === '' || secret.length >= 32, 'must have 32 characters or more'),
   PORTAL_URL: optional.refine((url) => url === '' || URL.canParse(url), 'must be an address such as https://portal.example.ph'),
   TRUST_PROXY: optional.refine(isProxySetting, 'must be a number of proxies or their addresses, such as 1 or 10.0.0.5,10.0.0.0/8'),
@@ -112,6 +122,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     dataFolder: env.PORTAL_DATA,
     databaseUrl: env.DATABASE_URL,
+    /** Storage that holds the files; '' for the data folder. */
+    filesUrl: env.FILES_URL,
     secret: env.PORTAL_SECRET || keptSecret(env.PORTAL_DATA),
     portalUrl: env.PORTAL_URL.replace(/\/+$/, ''),
     trustProxy: trustProxy(env.TRUST_PROXY),
@@ -162,7 +174,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 /** Where everything is kept, and what is fixed of how long; makes nothing, for commands that must not begin a new data folder. Throws ConfigError. */
 export function readPlace(environment: Readonly<Record<string, string | undefined>>) {
   const env = checked(settings.safeParse(environment));
-  return { dataFolder: env.PORTAL_DATA, databaseUrl: env.DATABASE_URL, retention: retentionOf(env) };
+  return { dataFolder: env.PORTAL_DATA, databaseUrl: env.DATABASE_URL, filesUrl: env.FILES_URL, retention: retentionOf(env) };
 }
 
 function retentionOf(env: z.infer<typeof settings>) {

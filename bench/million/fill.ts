@@ -7,6 +7,8 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { collections } from '#model/collections/index.ts';
 import { services as sampleServices } from '../../scripts/seed/services.ts';
 import { columnsFor, type Row } from '../../server/store/rows.ts';
+import type { StoreShape } from '../../server/store/shape.ts';
+import { searchDrain } from '../../server/store/sqlite-search.ts';
 import { chances, fullName, inventedApplication, inventedText, mobile, roomSizes, type World } from './invented.ts';
 
 const BATCH = 5000;
@@ -24,7 +26,7 @@ type Put = (table: string, rows: readonly object[]) => Promise<void>;
 /** Fills a store whose tables are there, with as many applications and five times as many messages. The portal must not be running. */
 export async function fill(total: number, databaseUrl: string, file: string, clerk: string): Promise<Filled> {
   const began = performance.now();
-  const { put, end } = databaseUrl === '' ? openFile(file) : await openServer(databaseUrl);
+  const { put, end } = databaseUrl === '' ? openFile(file, JSON.parse(noted(file)) as StoreShape) : await openServer(databaseUrl);
   const chance = chances(total);
   const now = Date.now();
   const services = Array.from({ length: SERVICES }, (_, at) => {
@@ -96,8 +98,17 @@ function rowOf(of: Collection, values: Readonly<Record<string, unknown>>): Row &
   return { id: randomId(), created, updated: created, ...columnsFor(of, { ...defaultsOf(of.fields), ...values }) };
 }
 
-function openFile(path: string): { put: Put; end(): Promise<void> } {
+/** The store's note of its tables. */
+function noted(path: string): string {
+  const raw = new DatabaseSync(path, { readOnly: true });
+  const row = raw.prepare("select value from private_store where key = 'shape'").get();
+  raw.close();
+  return String(row?.value);
+}
+
+function openFile(path: string, shape: StoreShape): { put: Put; end(): Promise<void> } {
   const raw = new DatabaseSync(path);
+  const bringUp = searchDrain(raw, shape);
   raw.exec('pragma journal_mode = wal; pragma synchronous = off; pragma cache_size = -256000; pragma temp_store = memory');
   return {
     async put(table, rows) {
@@ -105,6 +116,7 @@ function openFile(path: string): { put: Put; end(): Promise<void> } {
       const statement = raw.prepare(`insert into ${table} (${names.join()}) values (${names.map(() => '?').join()})`);
       raw.exec('begin');
       for (const row of rows) statement.run(...Object.values(row).map((value) => (typeof value === 'boolean' ? Number(value) : value)));
+      bringUp();
       raw.exec('commit');
     },
     async end() {

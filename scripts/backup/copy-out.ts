@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Collection } from '#lib/schema/collection.ts';
 import { namedFiles } from '#server/file-survey.ts';
-import { ignoreMissing } from '#server/store/disk-files.ts';
+import { ignoreMissing } from '#server/store/ignore-missing.ts';
 import { removedFiles } from '#server/store/private-tables.ts';
 import { openSqliteFile } from '#server/store/sqlite-file.ts';
 import type { Reader } from '#server/store/store.ts';

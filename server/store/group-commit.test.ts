@@ -40,6 +40,7 @@ beforeEach(async () => {
     raw: writer.raw,
     writer: () => new RowWriter(writer.db, rows),
     explain: explainSqliteError,
+    complete: () => {},
     committed: (effects) => void committed.push([...effects]),
   });
 });

@@ -13,6 +13,7 @@ import { type StoreShape, shapeOf } from './shape.ts';
 import { openReader, openWriter, type SqliteConnection } from './sqlite-connection.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { explainSqliteError } from './sqlite-errors.ts';
+import { searchDrain } from './sqlite-search.ts';
 import type { Store } from './store.ts';
 import { applyShape } from './tables.ts';
 
@@ -39,6 +40,7 @@ async function prepare({ raw, db }: SqliteConnection, catalogue: Catalogue, migr
   let shape: StoreShape;
   try {
     shape = await applyShape(db, sqliteDialect, shapeOf(catalogue), migrations);
+    searchDrain(raw, shape)();
     raw.exec('commit');
   } catch (error) {
     if (raw.isTransaction) raw.exec('rollback');
@@ -63,11 +65,14 @@ function storeOn(writer: SqliteConnection, reader: SqliteConnection, { catalogue
     searchedBy: ({ name }) => shape[name]?.searchedBy,
     explain: explainSqliteError,
   };
+  // What a transaction has written is in the index only when it ends.
+  const written: Rows = { ...rows, searchedBy: () => undefined };
   const listeners = new CommitListeners(counters, log);
   const commits = new GroupCommit({
     raw: writer.raw,
-    writer: () => new RowWriter(writer.db, rows, writer.find),
+    writer: () => new RowWriter(writer.db, written, writer.find),
     explain: explainSqliteError,
+    complete: searchDrain(writer.raw, shape),
     committed: (effects) => listeners.committed(effects),
   });
   const flush = new CounterFlush((job) => commits.write(job), counters, catalogue, log);
