@@ -15,6 +15,13 @@ const said =
   'magandang umaga po tanong ko lang kung kailan makukuha ang clearance salamat kap may baha dito sa kanto ng scout tobias pakitingnan basura hindi nakolekta streetlight sira na naman pwede bang mag-apply online anong requirements para sa indigency nawala ang resibo ko follow up lang po sana maaksyunan ingay ng kapitbahay tuwing gabi aso gumagala bukas ba ang opisina sa sabado maraming salamat ulit'.split(
     ' ',
   );
+const syllables =
+  'ba ka da ga ha la ma na nga pa ra sa ta wa ya bi ki di li mi ni pi si ti bo ko lo mo no po so to bu ku lu mu nu pu su tu'.split(' ');
+/** Names, places and things of all kinds, each said seldom. */
+const seldom = Array.from({ length: 5000 }, (_, at) => {
+  const [a, b, c] = [at % syllables.length, Math.floor(at / syllables.length) % syllables.length, (at * 7) % syllables.length];
+  return `${syllables[a]}${syllables[b]}${syllables[c]}n`;
+});
 const answered = 'Noted po, ipapadala namin ang tanod'.split(' ');
 
 export const FIRST_YEARS = 5;
@@ -71,7 +78,7 @@ export function inventedApplication(at: number, { total, now, services, clerks }
     serviceId: oneOf(services, chance()),
     status,
     priority: chance() < 0.05 ? 'high' : 'normal',
-    assignedTo: isDecided || chance() < 0.5 ? oneOf(clerks, chance()) : '',
+    assignedTo: isDecided || chance() < 0.5 ? clerks[Math.floor(chance() * clerks.length)] : '',
     dueDate: lastDays(1, new Date(applied + 3 * 86_400_000))[0],
     history: [{ status: 'pending', date: created }, ...(status === 'pending' ? [] : [{ status, date: decided }])],
     decidedAt: isDecided ? decided : '',
@@ -87,6 +94,8 @@ export function roomSizes(messages: number): number[] {
 }
 
 export function inventedText(chance: () => number): string {
-  const words = Array.from({ length: 6 + Math.floor(chance() * 12) }, () => said[Math.floor(chance() * said.length)]);
+  const words = Array.from({ length: 6 + Math.floor(chance() * 12) }, () =>
+    chance() < 0.5 ? oneOf(said, chance()) : oneOf(seldom, chance()),
+  );
   return chance() < 0.3 ? `${answered.join(' ')} ${words.slice(0, 4).join(' ')}` : `${words.join(' ')} ref ${Math.floor(chance() * 1e7)}`;
 }

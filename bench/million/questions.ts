@@ -2,6 +2,8 @@ import { wireDate } from '#lib/dates.ts';
 import { limits } from '#model/limits.ts';
 import { filter } from '../../lib/filter/format.ts';
 import { containsPattern } from '../../lib/filter/like.ts';
+import { parseFilter } from '../../lib/filter/parse.ts';
+import type { Query } from '../../server/store/store.ts';
 import { filterOf as applicationFilter, readQuery, storeSort } from '../../web/admin/applications/list-query.ts';
 import { countedQuery } from '../../web/admin/counted.ts';
 import { listedQuery } from '../../web/admin/live/listed-application.ts';
@@ -170,4 +172,20 @@ export function questions(me: string, rooms: readonly string[], today: string): 
       })),
     },
   ];
+}
+
+/** A variant as the store takes it. */
+export function queryOf(variant: Question['variants'][number]): { query: Query; countTo: number | undefined } {
+  const { page, perPage, sort, filter: condition, countTo } = variant;
+  const keys = String(sort ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((key) => ({ path: key.replace('-', '').split('.'), descending: key.startsWith('-') }));
+  const query = {
+    ...(condition && { where: parseFilter(String(condition)) }),
+    ...(keys.length > 0 && { sort: keys }),
+    limit: Number(perPage),
+    offset: (Number(page) - 1) * Number(perPage),
+  };
+  return { query, countTo: countTo === undefined ? undefined : Number(countTo) };
 }

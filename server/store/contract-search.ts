@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Expr } from '#lib/filter/expression.ts';
 import { filter } from '#lib/filter/format.ts';
 import { containsPattern, searchPattern } from '#lib/filter/like.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
@@ -130,7 +131,7 @@ export function searchContract({ store }: OpenStore, create: () => Promise<TestD
           await store.write(async (tx) => {
             for (let at = 0; at < 1000; at++) {
               const name = `${at % 7 === 0 ? 'rare bird' : 'common name'} ${block * 1000 + at}`;
-              await tx.insert(cases, { name, kind: all[at % all.length]?.id ?? '' });
+              await tx.insert(cases, { name, kind: all[at % 20 < 17 ? 1 : at % all.length]?.id ?? '' });
             }
           });
         }
@@ -147,6 +148,13 @@ export function searchContract({ store }: OpenStore, create: () => Promise<TestD
           );
           expect(await store.read.count(cases, where)).toBe(expected.length);
           expect(await store.read.count(cases, where, 100)).toBe(Math.min(100, expected.length));
+          const [, second] = all;
+          const ofKind: Expr = { kind: 'and', terms: [parseFilter(filter('kind = {:id}', { id: second?.id })), where] };
+          const those = expected.filter(({ kind }) => kind === second?.id);
+          for (const atMost of [100, 3000]) expect(await store.read.count(cases, ofKind, atMost)).toBe(Math.min(atMost, those.length));
+          const byName = [...those].sort((one, other) => (one.name < other.name ? -1 : 1)).slice(0, 25);
+          const listed = await store.read.list(cases, { where: ofKind, sort: [{ path: ['name'] }], limit: 25 });
+          expect(listed.map(({ name }) => name)).toEqual(byName.map(({ name }) => name));
           for (const descending of [false, true]) {
             const ordered = [...expected].sort((one, other) => {
               const by =
@@ -159,6 +167,13 @@ export function searchContract({ store }: OpenStore, create: () => Promise<TestD
               expect(page.map(({ name }) => name)).toEqual(ordered.slice(offset, offset + 20).map(({ name }) => name));
             }
           }
+        }
+        for (const title of ['Permit', 'Clearance', 'Aid']) {
+          const ids = all.filter((one) => one.title === title).map(({ id }) => id);
+          const where = parseFilter(ids.map((id) => filter('kind = {:id}', { id })).join(' || '));
+          const wanted = everyone.filter(({ kind }) => ids.includes(kind)).sort((one, other) => (one.name < other.name ? 1 : -1));
+          const page = await store.read.list(cases, { where, sort: [{ path: ['name'], descending: true }], limit: 20, offset: 40 });
+          expect(page.map(({ name }) => name)).toEqual(wanted.slice(40, 60).map(({ name }) => name));
         }
       } finally {
         await store.close();

@@ -34,6 +34,8 @@ export interface WhereContext {
   readonly dialect: SqlDialect;
   readonly of: Collection;
   readonly now: Date;
+  /** The rows are read in the order of a list: no index of the filter is to be used. */
+  readonly isOrdered?: boolean;
 }
 
 export function sideOf(context: WhereContext, operand: Operand, alias: string): SqlSide {
@@ -42,8 +44,10 @@ export function sideOf(context: WhereContext, operand: Operand, alias: string): 
   return rowSide(context, operand, alias);
 }
 
-function rowSide({ catalogue, dialect, of }: WhereContext, { path, modifier }: FieldOperand, alias: string): RowSide {
-  const column = columnAt(catalogue, of, path);
+function rowSide({ catalogue, dialect, of, isOrdered }: WhereContext, { path, modifier }: FieldOperand, alias: string): RowSide {
+  const found = columnAt(catalogue, of, path);
+  // A column with a plus before it is none that SQLite has an index of.
+  const column = isOrdered ? { ...found, sql: sql`+${found.sql}`, ...(found.folded && { folded: sql`+${found.folded}` }) } : found;
   const { isNullable } = column;
   const isList = column.field?.kind === 'file' && column.type === 'json';
   const base = { kind: 'row', isTruth: false, isNullable } as const;
