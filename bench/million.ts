@@ -58,9 +58,7 @@ async function measure(database: 'sqlite' | 'postgres', size: number): Promise<F
     const file = join(folder, 'portal.db');
     const { rooms, seconds } = await fill(size, databaseUrl, file, me);
     const megabytes = postgres ? await sizeOf(databaseUrl) : statSync(file).size / 1e6;
-    const p95 = await withPortal(folder, databaseUrl, ({ client, url }) =>
-      askAll(client, url, questions(me, rooms, manilaDay(new Date()))),
-    );
+    const { p95, cpu } = await withPortal(folder, databaseUrl, (at) => askAll(at, questions(me, rooms, manilaDay(new Date()))));
     const load = loadavg()[0]?.toFixed(1) ?? '';
     console.log(database, size, { load, seconds, megabytes, p95, cpu });
     return { load, fillSeconds: seconds, megabytes, p95, cpu };
