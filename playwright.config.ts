@@ -6,6 +6,8 @@ const chromium = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-
 );
 
 export default defineConfig({
+  // Services in processes of their own share a database.
+  ...(process.env.TEST_SERVICES === 'apart' && { globalSetup: './test/postgres-for-tests.ts' }),
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
   fullyParallel: true,

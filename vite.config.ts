@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './lib/compile-messages.ts';
 import { languages } from './model/collections/choices.ts';
+import { serverCode } from './scripts/server-code.ts';
 import { visitorsManifest } from './web/visitors-manifest.ts';
 
 /** Catalogues reach the bundles compiled, so that no page carries a parser for their texts. */
@@ -76,10 +77,12 @@ const chunks = [
 export default defineConfig(({ command }) => ({
   plugins: [compiledWords, smallIcons, tailwindcss(), reactRouter(), visitorsManifests],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Read before the first page is asked for: a library that is found later makes the page under way fail and load again.
+  optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*', '!web/handler.ts'] },
   // One file with what the pages use of their libraries: a start reads hundreds of files less and keeps 20 MB less.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
-    ssr: { build: { rollupOptions: { input: './web/handler.ts' } } },
+    ssr: { build: { rolldownOptions: { input: './web/handler.ts', output: { minify: serverCode } } } },
   },
 }));

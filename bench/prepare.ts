@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newsCategories, newsTypes } from '../model/collections/choices.ts';
+import project from '../package.json' with { type: 'json' };
 import { type Program, type Running, startServer } from './processes.ts';
 
 const account = { identity: 'bench', password: 'a long password for the bench' };
@@ -44,6 +45,7 @@ export function portalProgram(folder: string): Program {
   const hasPages = existsSync(join(import.meta.dirname, '../build/server/handler.js'));
   return {
     script: hasPages ? 'build/portal/main.js' : 'server/main.ts',
+    nodeOptions: project.scripts.start.match(/--\S+/g) ?? [],
     args: () => (hasPages ? [] : ['--services', 'records,verification']),
     env: {
       ...Object.fromEntries(limits),

@@ -20,6 +20,8 @@ export interface Running {
 
 export interface Program {
   readonly script: string;
+  /** Options of Node. */
+  readonly nodeOptions?: readonly string[];
   args(port: number): string[];
   readonly env?: Readonly<Record<string, string>>;
   /** Asked until it answers 200. */
@@ -28,11 +30,11 @@ export interface Program {
 }
 
 /** Starts a server on a free port and waits for its first answer. */
-export async function startServer({ script, args, env, readyPath, logFile }: Program): Promise<Running> {
+export async function startServer({ script, nodeOptions = [], args, env, readyPath, logFile }: Program): Promise<Running> {
   const port = await freePort();
   const log = openSync(logFile, 'a');
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, script), ...args(port)], {
+  const child = spawn(process.execPath, [...nodeOptions, join(root, script), ...args(port)], {
     cwd: root,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', log, log],

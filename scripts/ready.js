@@ -37,7 +37,8 @@ if (ageOf(installed) < ageOf('package-lock.json')) {
 }
 
 if (command !== 'dev') {
-  build('the pages', 'build:pages', '.pages-built', ['lib', 'model', 'web', 'public', 'vite.config.ts', 'react-router.config.ts']);
+  const pages = ['lib', 'model', 'web', 'public', 'vite.config.ts', 'react-router.config.ts', 'scripts/server-code.ts'];
+  build('the pages', 'build:pages', '.pages-built', pages);
   build('the server', 'build:server', '.server-built', [
     'lib',
     'model',
@@ -45,6 +46,7 @@ if (command !== 'dev') {
     'web/page-context.ts',
     'scripts/seed',
     'scripts/build-server.js',
+    'scripts/server-code.ts',
   ]);
 }
 

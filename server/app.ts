@@ -5,9 +5,11 @@ import { collections } from '#model/collections/index.ts';
 import { createChanges } from './changes.ts';
 import { openSenders } from './channels/senders.ts';
 import type { Config } from './config.ts';
+import { Figures } from './figures.ts';
 import { answerTheRest, frameworkErrors } from './framework-errors.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { answerFromMemory, keepAnswers } from './kept-hooks.ts';
+import { createLeaving } from './leaving.ts';
 import { createLimits } from './limits.ts';
 import type { Parts } from './parts.ts';
 import { createReach } from './reach.ts';
@@ -22,6 +24,8 @@ import { createVisitors } from './visitor.ts';
 export interface Portal {
   readonly app: FastifyInstance;
   readonly parts: Parts;
+  /** Ends it without a failed request, after the time that proxies need to notice. */
+  leave(): Promise<void>;
 }
 
 /**
@@ -37,6 +41,8 @@ export async function buildPortal(
 ): Promise<Portal> {
   const store = await openStore({
     databaseUrl: config.databaseUrl,
+    connections: config.database.connections,
+    ...(config.database.noticesUrl !== undefined && { noticesUrl: config.database.noticesUrl }),
     dataFolder: config.dataFolder,
     collections: Object.values(collections),
     log,
@@ -55,6 +61,7 @@ export async function buildPortal(
     routerOptions: { maxParamLength: 300 },
     ...frameworkErrors(config),
   });
+  const { leaving, leave } = createLeaving(app);
   const changes = createChanges(store, (error) => log.error(error));
   const parts: Parts = {
     config,
@@ -66,30 +73,41 @@ export async function buildPortal(
     sessions: createSessions(store, config),
     limits: createLimits(store),
     senders: await openSenders(config, log),
-    reach: createReach(app),
+    reach: createReach(app, names.includes('records') ? {} : { records: config.reach.recordsUrl }),
+    leaving,
+    figures: new Figures(),
   };
-  answerFromMemory(app, new KeptAnswers(changes), parts);
+  const kept = new KeptAnswers(changes);
+  answerFromMemory(app, kept, parts);
   await app.register(cookie);
   keepAnswers(app);
   answerTheRest(app, config);
-  closeCleanly(app);
   app.addHook('onClose', () => store.close());
+  addFigures(parts, kept);
+  if (config.metrics) {
+    const { serveMetrics } = await import('./metrics.ts');
+    log.info({ address: await serveMetrics(app, parts, config.metrics) }, 'figures are served');
+  }
   if (names.includes('records')) startUpkeep(app, parts);
   for (const name of names) {
     const service = await services[name]();
     await app.register((scope) => service(scope, parts));
   }
-  return { app, parts };
+  return { app, parts, leave: () => leave(config.drainSeconds) };
 }
 
-/** What is being answered is finished; who stays connected is told to go, and after 10 s sent away. */
-function closeCleanly(app: FastifyInstance): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-    setTimeout(() => app.server.closeAllConnections(), 10_000).unref();
+function addFigures({ figures, store }: Parts, kept: KeptAnswers): void {
+  figures.add({ name: 'portal_kept_answers', help: 'Answers sent from memory', read: () => kept.answered });
+  figures.add({ name: 'portal_kept_answers_bytes', help: 'Memory that kept answers take, at most', read: () => kept.bytes });
+  figures.add({
+    name: 'portal_changes_deaf_seconds',
+    help: 'For how long changes of other processes cannot be heard',
+    read: () => store.state().deafSeconds,
   });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('Connection', 'close');
+  figures.add({
+    name: 'portal_database_connections',
+    help: 'Connections of the pool, and callers that wait for one',
+    label: 'state',
+    read: async () => ({ ...store.state().pool }),
   });
 }

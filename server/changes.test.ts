@@ -4,13 +4,18 @@ import { services } from '#model/collections/services.ts';
 import { createChanges } from './changes.ts';
 import type { Change } from './store/store.ts';
 
-function commits(): { onCommit: (listener: (changes: readonly Change[]) => void) => void; commit: (changes: readonly Change[]) => void } {
+function commits() {
   let told: (changes: readonly Change[]) => void = () => {};
+  let missed: () => void = () => {};
   return {
-    onCommit: (listener) => {
+    onCommit(listener: (changes: readonly Change[]) => void): void {
       told = listener;
     },
-    commit: (changes) => told(changes),
+    onMissed(listener: () => void): void {
+      missed = listener;
+    },
+    commit: (changes: readonly Change[]) => told(changes),
+    miss: () => missed(),
   };
 }
 
@@ -47,10 +52,14 @@ test('a listener that fails is reported and keeps no other from hearing; one tha
   expect([heard, errors.length]).toEqual([1, 2]);
 });
 
-test('what another process committed is told like one’s own', () => {
-  const changes = createChanges(commits(), () => {});
-  const heard: string[] = [];
-  changes.listen(({ action }) => heard.push(action));
-  changes.announce([{ action: 'delete', collection: news }]);
-  expect([heard, changes.version('news')]).toEqual([['delete'], 1]);
+test('when changes were missed every version has risen, and who must know is called', () => {
+  const store = commits();
+  const changes = createChanges(store, () => {});
+  store.commit([{ action: 'delete', collection: news }]);
+  const heard: number[] = [];
+  const end = changes.onMissed(() => heard.push(changes.version('news'), changes.version('services')));
+  store.miss();
+  end();
+  store.miss();
+  expect(heard).toEqual([2, 1]);
 });

@@ -33,6 +33,11 @@ function isStorageAddress(setting: string): boolean {
   );
 }
 
+/** '' or a whole origin. */
+function isHttpAddress(setting: string): boolean {
+  return setting === '' || (/^https?:\/\//.test(setting) && URL.canParse(setting));
+}
+
 const count = (fallback: number) => whole().min(0, 'must be 0 or more').default(fallback);
 const days = () => whole().min(1, 'must be 1 or more').optional();
 const optional = z.string().trim().default('');
@@ -44,9 +49,18 @@ const settings = z.object({
   PORTAL_DATA: optional.transform((folder) => resolve(folder || './data')),
   DATABASE_URL: optional.refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must be empty or begin with postgres://'),
   FILES_URL: optional.refine(isStorageAddress, 'must be empty or such as s3://KEY:SECRET@s3.example.ph/bucket?region=ap-southeast-1'),
+  DATABASE_NOTICES_URL: optional.refine(
+    (url) => url === '' || url === 'none' || /^postgres(ql)?:\/\//.test(url),
+    'must be empty, none, or begin with postgres://',
+  ),
+  DATABASE_CONNECTIONS: whole().min(2, 'must be 2 or more').default(12),
   PORTAL_SECRET: optional.refine((secret) => secret === '' || secret.length >= 32, 'must have 32 characters or more'),
   PORTAL_URL: optional.refine((url) => url === '' || URL.canParse(url), 'must be an address such as https://portal.example.ph'),
   TRUST_PROXY: optional.refine(isProxySetting, 'must be a number of proxies or their addresses, such as 1 or 10.0.0.5,10.0.0.0/8'),
+  RECORDS_URL: optional.refine(isHttpAddress, 'must be empty or an address such as http://10.0.0.7:3000'),
+  DRAIN_SECONDS: whole().min(0, 'must be 0 or more').max(300, 'must be at most 300').default(0),
+  METRICS_PORT: whole().min(0, 'must be between 0 and 65535').max(65_535, 'must be between 0 and 65535').optional(),
+  METRICS_HOST: optional.transform((host) => host || '127.0.0.1'),
   STAFF_USERNAME: optional,
   STAFF_EMAIL: optional,
   STAFF_PASSWORD: z.string().default(''),
@@ -124,6 +138,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     /** Storage that holds the files; '' for the data folder. */
     filesUrl: env.FILES_URL,
+    database: {
+      connections: env.DATABASE_CONNECTIONS,
+      /** Where notices of changes are heard; '' when the database has none; absent: where everything else is. */
+      ...(env.DATABASE_NOTICES_URL && { noticesUrl: env.DATABASE_NOTICES_URL === 'none' ? '' : env.DATABASE_NOTICES_URL }),
+    },
+    /** Where the services are that do not run in this process. */
+    reach: { recordsUrl: env.RECORDS_URL.replace(/\/+$/, '') },
+    /** How long a process that was told to end goes on answering, so that proxies notice. */
+    drainSeconds: env.DRAIN_SECONDS,
+    /** Absent: no figures are served. */
+    ...(env.METRICS_PORT !== undefined && { metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST } }),
     secret: env.PORTAL_SECRET || keptSecret(env.PORTAL_DATA),
     portalUrl: env.PORTAL_URL.replace(/\/+$/, ''),
     trustProxy: trustProxy(env.TRUST_PROXY),

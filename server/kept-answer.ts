@@ -17,6 +17,8 @@ interface Variant {
 
 /** Says, inside this process, since when an answer has been kept: milliseconds of the clock. */
 export const KEPT_SINCE = 'x-kept-since';
+/** Asks for an answer that is read from the store. */
+export const FRESH = 'x-portal-fresh';
 /** Smaller ones gain nothing by being compressed. */
 const FEWEST_BYTES_TO_COMPRESS = 1024;
 /** What a socket takes as a string without setting memory aside for it. */

@@ -36,6 +36,8 @@ export class KeptAnswers {
   readonly #entries = new Map<string, Entry>();
   readonly #seen = new Set<string>();
   #bytes = 0;
+  /** How often one was sent. */
+  answered = 0;
 
   constructor(changes: Pick<Changes, 'version'>, mostBytes = MOST_BYTES) {
     this.#changes = changes;

@@ -1,4 +1,7 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { FRESH, type KeptAnswer } from './kept-answer.ts';
 import type { KeptAnswers, Reading } from './kept-answers.ts';
 import { encodingFor } from './kept-encodings.ts';
 import { addressKey } from './limits.ts';
@@ -17,33 +20,66 @@ declare module 'fastify' {
 
 const LOG_EVERY_MS = 60_000;
 const LONG_TEXT = 16_384;
-type Needs = Pick<Parts, 'limits' | 'config' | 'log'>;
+type Needs = Pick<Parts, 'limits' | 'config' | 'log' | 'leaving'>;
+
+/** Addresses that were answered from memory, and whose key is therefore known without routing. */
+const MOST_ADDRESSES = 1000;
+const LONGEST_ADDRESS = 500;
 
 /**
  * Answers from memory before anything else runs, in the first hook of all: plug-ins and routing afterwards would cost
- * most of what keeping gains. The call is counted like any other, and logged in totals.
+ * most of what keeping gains. An address that was answered so before, and comes straight from its caller, does not even reach the
+ * framework. The call is counted like any other, and logged in totals.
  */
-export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limits, config, log }: Needs): void {
+export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limits, config, log, leaving }: Needs): void {
   const rule = { count: config.limits.readsPerAddress10s, windowSeconds: 10 };
-  let answered = 0;
-  let isClosing = false;
+  let logged = 0;
   const logTotals = (): void => {
+    const answered = kept.answered - logged;
     if (answered > 0) log.info({ answered, bytes: kept.bytes }, 'answered from memory');
-    answered = 0;
+    logged = kept.answered;
   };
   const timer = setInterval(logTotals, LOG_EVERY_MS).unref();
   app.addHook('preClose', async () => {
-    isClosing = true;
     clearInterval(timer);
     logTotals();
   });
 
+  const keys = new Map<string, string>();
+  const addressOf = ({ headers, url = '' }: IncomingMessage): string => `${headers.host} ${url}`;
+  const remember = (raw: IncomingMessage, key: string): void => {
+    const address = addressOf(raw);
+    if (keys.size >= MOST_ADDRESSES) keys.clear();
+    if (address.length <= LONGEST_ADDRESS) keys.set(address, key);
+  };
+  const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
+    (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && !leaving.hasBegun && headers[FRESH] === undefined;
+  // Who asks too often is refused by the route, in the words it has for that.
+  const isCounted = (ip: string): boolean => limits.takeInMemory(`calls:${addressKey(ip)}`, rule).ok;
+  const send = (answer: KeptAnswer, raw: IncomingMessage, response: ServerResponse): void => {
+    kept.answered += 1;
+    answer.send(raw, response, encodingFor(raw.headers['accept-encoding']));
+  };
+
+  const answerAtOnce = (raw: IncomingMessage, response: ServerResponse): boolean => {
+    const key = isPlainRead(raw) ? keys.get(addressOf(raw)) : undefined;
+    const answer = key === undefined ? undefined : kept.find(key, Date.now());
+    if (answer === undefined || !isCounted(raw.socket.remoteAddress ?? '')) return false;
+    send(answer, raw, response);
+    return true;
+  };
+  // Behind a proxy the framework finds out who asks, and for which address.
+  if (config.trustProxy === false) {
+    const framework = app.server.listeners('request') as RequestListener[];
+    app.server.removeAllListeners('request').on('request', (raw, response) => {
+      if (!answerAtOnce(raw, response)) for (const listener of framework) listener(raw, response);
+    });
+  }
+
   app.decorateRequest('reading', null);
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request;
-    const isPlainRead = (raw.method === 'GET' || raw.method === 'HEAD') && raw.headers.authorization === undefined;
-    if (!isPlainRead || isClosing) return done();
-    const key = request.routeOptions.config.keptKey?.(request);
+    const key = isPlainRead(raw) ? request.routeOptions.config.keptKey?.(request) : undefined;
     if (key === undefined) return done();
     const now = Date.now();
     const answer = kept.find(key, now);
@@ -51,11 +87,10 @@ export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limi
       if (kept.isAskedAgain(key)) request.reading = kept.open(key, now);
       return done();
     }
-    // Who asks too often is refused by the route, in the words it has for that.
-    if (!limits.takeInMemory(`calls:${addressKey(request.ip)}`, rule).ok) return done();
-    answered += 1;
+    if (!isCounted(request.ip)) return done();
+    if (raw.socket instanceof Socket) remember(raw, key);
     reply.hijack();
-    answer.send(raw, reply.raw, encodingFor(raw.headers['accept-encoding']));
+    send(answer, raw, reply.raw);
   });
 }
 

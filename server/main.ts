@@ -21,16 +21,34 @@ try {
 async function start(services: ServiceName[]): Promise<void> {
   const config = readConfig(process.env);
   // Loaded now, so that a wrong setting is told at once.
-  const [{ buildPortal }, { ensureFirstAccount }] = await Promise.all([import('./app.ts'), import('./staff.ts')]);
-  const { app, parts } = await buildPortal(config, services);
-  const account = await ensureFirstAccount(parts);
-  if (config.seed === 'demo' && services.includes('records')) {
-    const { seed } = await import('#scripts/seed/seed.ts');
-    await seed(app, parts);
-  }
+  const [{ buildPortal }, { ensureFirstAccount }, { Sites }] = await Promise.all([
+    import('./app.ts'),
+    import('./staff.ts'),
+    import('./sites.ts'),
+  ]);
+  if (!services.includes('records') && services.includes('web') && config.reach.recordsUrl === '')
+    throw new ConfigError(
+      'The pages without the records need the setting RECORDS_URL: where the records are, such as http://10.0.0.7:3000.',
+    );
+  const { app, parts, leave } = await buildPortal(config, services);
+  // Of several that start on an empty store together one fills it.
+  const account = await parts.store.alone(async () => {
+    const first = await ensureFirstAccount(parts);
+    if (config.seed === 'demo' && services.includes('records')) {
+      const { seed } = await import('#scripts/seed/seed.ts');
+      await seed(app, parts);
+    }
+    return first;
+  });
+  const sites = new Sites(process.env, services, parts.log);
+  if (sites.hosts().size > 0) sites.takeOver(app.server);
+  const end = async (): Promise<void> => {
+    await leave();
+    await sites.close();
+  };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      app.close().then(
+      end().then(
         () => process.exit(0),
         (error: unknown) => {
           console.error(error);
@@ -40,6 +58,7 @@ async function start(services: ServiceName[]): Promise<void> {
     });
   }
   await app.listen({ port: config.port, host: config.host });
+  void sites.openAll();
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const where = config.portalUrl || `http://localhost:${port}`;

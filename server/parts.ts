@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Changes } from './changes.ts';
 import type { Senders } from './channels/senders.ts';
 import type { Config } from './config.ts';
+import type { Figures } from './figures.ts';
+import type { Leaving } from './leaving.ts';
 import type { Limits } from './limits.ts';
 import type { Reach } from './reach.ts';
 import type { Sessions } from './session.ts';
@@ -21,4 +23,6 @@ export interface Parts {
   readonly limits: Limits;
   readonly senders: Senders;
   readonly reach: Reach;
+  readonly leaving: Leaving;
+  readonly figures: Figures;
 }

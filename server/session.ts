@@ -51,13 +51,14 @@ export interface Sessions {
   end(tx: Tx, sessionId: string): Promise<void>;
   /** Ends all sessions of a staff member but one, and what was begun of signing in; for a change of password, a disabled account. */
   endAllOf(tx: Tx, userId: string, exceptSessionId?: string): Promise<void>;
-  /** Called after the commit that ended a session. Gives a function that ends the listening. */
+  /** Called after the commit that ended a session, in whatever process. Gives a function that ends the listening. */
   onEnd(listener: (sessionId: string) => void): () => void;
   /** A token that opens private files for 180 seconds. */
   fileToken(signedIn: SignedIn): Promise<string>;
   fromFileToken(token: string | undefined): Promise<SignedIn | undefined>;
 }
 
+const SESSION_ENDED = 'session ended';
 const FILE_TOKEN_SECONDS = 180;
 /** Use is noted to the minute: less often than it happens, finely enough for the idle time. */
 const NOTE_USE_EVERY_MS = 60_000;
@@ -67,11 +68,9 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
   const listeners = new Set<(sessionId: string) => void>();
   const judged = new JudgedTokens(key);
 
-  // Private tables are not among the changes that are told, but who ends a session writes an audit row or the account with it.
-  const ending = new Set<string>();
-  store.onCommit(() => {
-    for (const sessionId of ending) for (const listener of listeners) listener(sessionId);
-    ending.clear();
+  // Private tables are not among the changes that are told.
+  store.onSignal(({ name, text }) => {
+    if (name === SESSION_ENDED) for (const listener of listeners) listener(text);
   });
 
   type Session = Stored<typeof sessions>;
@@ -95,7 +94,7 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
 
   async function remove(tx: Tx, sessionId: string): Promise<void> {
     await tx.remove(sessions, sessionId);
-    ending.add(sessionId);
+    tx.signal(SESSION_ENDED, sessionId);
   }
 
   async function fromClaims(token: string | undefined, type: 'auth' | 'file'): Promise<SignedIn | undefined> {

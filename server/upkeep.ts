@@ -15,13 +15,13 @@ const DUE_AFTER_MS = 23.5 * HOUR_IN_MS;
 
 type Foundations = Pick<Parts, 'config' | 'store' | 'files' | 'log'>;
 
-/** Looks after the store while the portal runs: a minute after the start, so that a start stays quick, then every hour. */
+/** Looks after the store while the portal runs, of several processes one at a time: a minute after the start, so that a start stays quick, then every hour. */
 export function startUpkeep(app: FastifyInstance, parts: Foundations): void {
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   const run = (): void => {
     running = running
-      .then(() => runUpkeep(parts, stopping.signal))
+      .then(() => parts.store.alone(() => runUpkeep(parts, stopping.signal)))
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) parts.log.error({ err: error }, 'the upkeep did not end; it is tried again in an hour');
       });

@@ -43,7 +43,7 @@ export const openedLimits = Object.fromEntries(
 
 /**
  * Starts the real portal on a free port with a store of its own, its limits opened: in a file, or in a fresh database of
- * PostgreSQL in the test project of that name.
+ * PostgreSQL in the test project of that name. With `TEST_SERVICES=apart` each service is a process of its own, on PostgreSQL.
  *
  * @param options.env settings on top of that; `services` which of them run (the pages need a build).
  */
@@ -52,7 +52,7 @@ export async function startPortal(
 ): Promise<RunningPortal> {
   const isOwnFolder = options.dataFolder === undefined;
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'portal-'));
-  const config = readConfig({
+  const settings = {
     ...openedLimits,
     PORT: '0',
     PORTAL_DATA: dataFolder,
@@ -64,11 +64,15 @@ export async function startPortal(
     STAFF_EMAIL: staffAccount.email,
     STAFF_PASSWORD: staffAccount.password,
     ...options.env,
-  });
+  };
+  const config = readConfig(settings);
   const services = options.services ?? serviceNames.filter((name) => name !== 'web');
-  const portal = await buildPortal(config, services, pino({ level: process.env.TEST_LOG ?? 'silent' }));
+  const isApart = process.env.TEST_SERVICES === 'apart';
+  // Of services apart the test holds one more process, for looking into the store and filling it.
+  const portal = await buildPortal(config, isApart ? ['records'] : services, pino({ level: process.env.TEST_LOG ?? 'silent' }));
   await ensureFirstAccount(portal.parts);
-  const url = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  const apart = isApart ? await (await import('./services-apart.ts')).startApart(dataFolder, settings, services) : undefined;
+  const url = apart?.url ?? (await portal.app.listen({ port: 0, host: '127.0.0.1' }));
   const client = () => {
     const made = new PocketBase(url, new BaseAuthStore());
     made.autoCancellation(false);
@@ -86,6 +90,7 @@ export async function startPortal(
     },
     codeFor: (number) => newestCode(dataFolder, number),
     close: async () => {
+      await apart?.close();
       await portal.app.close();
       if (isOwnFolder) await rm(dataFolder, { recursive: true, force: true });
     },

@@ -14,9 +14,9 @@ export default async function startForTests(): Promise<() => Promise<void>> {
 
 /** Address of a fresh, empty database when the tests are to run on PostgreSQL, '' when in a file. */
 export async function databaseForTest(): Promise<string> {
-  if (process.env.TEST_DATABASE !== 'postgres') return '';
+  if (process.env.TEST_DATABASE !== 'postgres' && process.env.TEST_SERVICES !== 'apart') return '';
   const server = process.env[variable];
-  if (server === undefined) throw new Error('TEST_DATABASE=postgres needs the test project "postgres": vitest run --project postgres');
+  if (server === undefined) throw new Error('This needs a server for all tests: vitest run --project postgres, or playwright test.');
   const name = `portal_${randomId()}`;
   const client = new Client({ connectionString: server });
   await client.connect();

@@ -65,6 +65,17 @@ export async function startPostgres(more: Readonly<Record<string, string>> = {})
   };
 }
 
+/** Asks a database behind the portal's back. */
+export async function query<Row extends object>(databaseUrl: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 async function startServer(
   program: string,
   data: string,
@@ -75,7 +86,7 @@ async function startServer(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     shared_buffers: '32MB',
-    max_connections: '60',
+    max_connections: '200',
     ...more,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

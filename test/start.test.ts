@@ -108,6 +108,11 @@ describe('the start', () => {
     expect(said.trim()).toMatch(/^The records were written by a newer portal \(store version 99; .*\)\. .*$/);
   });
 
+  it('says that pages without the records must know where these are', async () => {
+    const { code, said } = await start({ PORTAL_DATA: folder() }, ['--services', 'web']).ended;
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('RECORDS_URL') });
+  });
+
   it('names the services it knows when asked for another', async () => {
     const { code, said } = await start({ PORTAL_DATA: folder() }, ['--services', 'kitchen']).ended;
     expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining("There is no service named 'kitchen'") });

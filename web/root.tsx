@@ -10,12 +10,13 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteError,
 } from 'react-router';
-import { inLanguage } from '#model/barangay.ts';
+import { inLanguage, withDefaults } from '#model/barangay.ts';
+import { logoOf } from '#model/site-logo.ts';
 import { languageOf } from './language.ts';
 import { Nonce } from './nonce.ts';
 import { pageContext } from './page-context.ts';
 import { ErrorScreen } from './parts/error-screen.tsx';
-import { loadSite } from './parts/load-site.ts';
+import { loadSettings } from './parts/load-site.ts';
 import type { PageSite } from './parts/portal-data.ts';
 import './theme.css';
 import { useWords } from './words.tsx';
@@ -48,8 +49,10 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The site is read once for a visit; a page change does not ask again, and another language is another visit. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = languageOf(new URL(request.url).pathname);
-  const { privacyNotice, terms, holidays, ...site } = inLanguage(await loadSite({ context }), language);
-  return { site: site satisfies PageSite, origin: context.get(pageContext).origin };
+  const stored = await loadSettings({ context });
+  const { privacyNotice, terms, holidays, ...site } = inLanguage(withDefaults(stored?.site), language);
+  const closedDays = holidays.map(({ date }) => date);
+  return { site: { ...site, closedDays, logo: logoOf(stored) } satisfies PageSite, origin: context.get(pageContext).origin };
 }
 
 /** Asked for at the same address: somebody changed the settings and wants to see them. */

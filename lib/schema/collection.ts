@@ -1,3 +1,4 @@
+import { randomId, risingId } from '../random-id.ts';
 import type { Access } from './access.ts';
 import type { Fields, ValuesOf } from './field.ts';
 
@@ -14,6 +15,8 @@ export interface Collection<FS extends Fields = Fields> {
   readonly unique?: readonly (readonly string[])[];
   /** Fields that people look for by a part of them: an index answers `~` on these. */
   readonly search?: readonly string[];
+  /** Nobody has to be kept from guessing its ids: they rise with time, and a database appends them. */
+  readonly risingIds?: boolean;
   readonly access: Access;
   /** A deleted record can be given back for a while, with its files. Nothing may point at its records, or it must be required. */
   readonly restorable?: boolean;
@@ -36,6 +39,11 @@ export type RecordOf<C extends Collection> = RecordBase & ValuesOf<C['fields']>;
 /** Keeps the literal types of a declaration. */
 export function collection<const FS extends Fields>(declaration: Collection<FS>): Collection<FS> {
   return declaration;
+}
+
+/** An id for a new record, 15 characters of `[a-z0-9]`. */
+export function newId(of: Pick<Collection, 'risingIds'>): string {
+  return of.risingIds ? risingId() : randomId();
 }
 
 /** The id of a collection on the wire: made of its name, so it never changes. */

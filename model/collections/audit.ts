@@ -53,9 +53,9 @@ export const audit = collection({
     ['actor', '-created'],
     ['collection', 'recordId', '-created'],
     ['action', '-created'],
-    ['actor', 'action', '-created'],
     ['recordLabel', '-created'],
     ['-created'],
   ],
+  risingIds: true,
   access: { guest: may.nothing, staff: { ...may.nothing, list: true, view: true, live: true } },
 });

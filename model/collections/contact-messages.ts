@@ -19,8 +19,12 @@ export const contactMessages = collection({
     answeredAt: date({ fromServer: true }),
     assignedTo: relation({ label: 'contact.assignedTo', to: 'users' }),
   },
-  indexes: [['answered'], ['answered', '-created'], ['assignedTo', '-created']],
   search: ['name', 'email', 'phone', 'subject', 'message'],
+  indexes: [
+    ['answered', '-created'],
+    ['assignedTo', '-created'],
+  ],
+  risingIds: true,
   access: {
     guest: { ...may.nothing, create: true, reads: [], writes: ['name', 'email', 'phone', 'subject', 'category', 'message', 'urgency'] },
     staff: { ...may.everything, create: false, update: ['answered', 'assignedTo'], delete: false },

@@ -21,6 +21,7 @@ export const messages = collection({
   indexes: [['room', 'created']],
   unique: [['submitter', 'idempotencyKey']],
   search: ['text_message'],
+  risingIds: true,
   access: {
     guest: {
       list: { pinned: 'room', own: true },

@@ -31,5 +31,6 @@ export const places = collection({
     isSample: bool({ label: 'places.isSample' }),
   },
   indexes: [['name'], ['category']],
+  restorable: true,
   access: { guest: { ...may.read, where: 'isHidden = false' }, staff: may.everything },
 });

@@ -5,6 +5,7 @@ import { distanceBetween } from '#lib/geo.ts';
 import { barangay } from '#model/barangay.ts';
 import { placeCategories } from '#model/collections/choices.ts';
 import { applications } from './applications.ts';
+import { conversations, forms } from './conversations.ts';
 import { covers } from './drawings/covers.ts';
 import { papers } from './drawings/papers.ts';
 import { renderJpeg, renderWebp, specimenPdf } from './drawings/render.ts';
@@ -41,10 +42,23 @@ describe('the sample content', () => {
 
   it('uses only phone numbers and addresses that belong to nobody', () => {
     const phones = [...officials.map(({ phone }) => phone), ...applications.map(({ contactNumber }) => contactNumber)];
-    expect(phones.filter((phone) => !/^\+6390000000\d\d$/.test(phone))).toEqual([]);
+    const written = [...conversations, ...forms].map(({ phone }) => phone);
+    expect([...phones, ...written].filter((phone) => !/^\+6390000000\d\d$/.test(phone))).toEqual([]);
+    expect(written.filter((phone) => officials.some((official) => official.phone === phone))).toEqual([]);
     expect(new Set(phones).size).toBe(phones.length);
-    const emails = [...officials, ...applications].map(({ email }) => email).filter(Boolean);
+    const emails = [...officials, ...applications, ...forms].map(({ email }) => email).filter(Boolean);
     expect(emails.filter((email) => !/@example\.(com|ph)$/.test(email))).toEqual([]);
+  });
+
+  it('tells each conversation in its order, unread only where the resident wrote last, a photograph only of an applicant', () => {
+    for (const { phone, messages, unread } of conversations) {
+      const times = messages.map(({ minutesAgo }) => minutesAgo);
+      expect(times).toEqual(times.toSorted((a, b) => b - a));
+      expect(messages.slice(messages.length - unread).map(({ sender }) => sender)).toEqual(Array(unread).fill('user'));
+      const isApplicant = applications.some(({ contactNumber }) => contactNumber === phone);
+      expect(messages.some(({ paper }) => paper) && !isApplicant).toBe(false);
+    }
+    expect(new Set(conversations.map(({ status }) => status)).size).toBe(2);
   });
 
   it('marks every place as a sample, on the map and with an address that says so, in every category', () => {

@@ -16,6 +16,7 @@ import { highlights } from './highlights.ts';
 import { news } from './news.ts';
 import { officials } from './officials.ts';
 import { places } from './places.ts';
+import { seedConversations } from './seed-conversations.ts';
 import { services } from './services.ts';
 import { socialPosts } from './social-posts.ts';
 
@@ -38,6 +39,7 @@ export async function seed(app: FastifyInstance, parts: Parts): Promise<void> {
   await seedNews(client);
   await seedPlaces(client);
   await seedApplications(client);
+  await seedConversations(client);
   await client.collection('settings').create({
     site: { highlights, socialPosts: socialPosts.map((post) => ({ imageUrl: '', videoThumbnail: '', ...post })), hasSampleContent: true },
   });

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { type FieldError, PortalError } from '#lib/errors.ts';
-import { risingId } from '#lib/random-id.ts';
 import { audit } from '#model/collections/audit.ts';
 import type { Caller } from '../caller.ts';
 import { identify } from '../identify.ts';
@@ -53,7 +52,6 @@ export async function noteSending(
   details: Readonly<Record<string, unknown>> | null = null,
 ): Promise<void> {
   await tx.insert(audit, {
-    id: risingId(),
     action: 'notify',
     actor: caller.user?.id ?? '',
     actorName: (caller.user?.name || caller.user?.username || '').slice(0, 120),

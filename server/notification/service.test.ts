@@ -169,7 +169,6 @@ describe('an article', () => {
     pushes.statuses.clear();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15_000 });
     try {
-      portal.parts.changes.announce([]);
       await staff.collection('services').create({ title: 'S', category: 'certificates', description: 'D', status: 'Available' });
       await vi.waitFor(() => expect(pushes.pushed).toHaveLength(2), { timeout: 8000 });
     } finally {

@@ -10,6 +10,7 @@ import type { Parts } from '../parts.ts';
 import { articleRoute } from './articles.ts';
 import { wordsFor } from './asked.ts';
 import { letterRoutes } from './letters.ts';
+import { outboxFigure } from './outbox-figure.ts';
 import { registrationRoutes } from './registrations.ts';
 import { tidyOutbox } from './tidy.ts';
 import { startWorker } from './worker.ts';
@@ -29,6 +30,7 @@ export async function notificationService(app: FastifyInstance, parts: Parts): P
     reply.headers(headers);
   });
   const worker = startWorker(parts);
+  parts.figures.add(outboxFigure(parts.store));
   registrationRoutes(app, parts);
   articleRoute(app, parts, worker);
   letterRoutes(app, parts, worker);

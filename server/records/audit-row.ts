@@ -1,4 +1,3 @@
-import { risingId } from '#lib/random-id.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { audit, type auditActions } from '#model/collections/audit.ts';
 import type { Caller } from '../caller.ts';
@@ -20,7 +19,6 @@ export async function noteAudit(
 ): Promise<void> {
   const label = labelFields.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '');
   await tx.insert(audit, {
-    id: risingId(),
     action,
     actor: caller.user?.id ?? '',
     actorName: (caller.user?.name || caller.user?.username || '').slice(0, 120),

@@ -2,6 +2,7 @@ import { type ClientResponseError, getTokenPayload } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#model/collections/audit.ts';
 import { users } from '#model/collections/users.ts';
+import { sessionAsked, sessionHeader } from '#model/endpoints/session.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../test/portal.ts';
 import { addAccount, setDisabled } from '../staff.ts';
 
@@ -115,6 +116,12 @@ describe('a token', () => {
     const client = await portal.staffClient();
     const { token } = await client.collection('users').authRefresh();
     expect((await refresh({ authorization: `Bearer ${token}` })).status).toBe(200);
+    // A page asks whether anybody is signed in; only there is nobody an answer.
+    const asked = { headers: { [sessionHeader]: sessionAsked } };
+    expect(await portal.client().collection('users').authRefresh(asked)).toMatchObject({ token: '' });
+    expect((await client.collection('users').authRefresh(asked)).record.username).toBe(staffAccount.username);
+    const foreign = { headers: { ...asked.headers, Origin: 'https://elsewhere.example' } };
+    expect((await failure(portal.client().collection('users').authRefresh(foreign))).status).toBe(401);
     const error = await failure(portal.client().collection('users').authRefresh());
     expect(error.response).toEqual({ status: 401, message: 'The request requires valid record authorization token.', data: {} });
   });

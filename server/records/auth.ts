@@ -4,7 +4,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { collectionNamed } from '#model/collections/index.ts';
 import { users } from '#model/collections/users.ts';
 import { type SecondStepAsked, secondStepMinutes } from '#model/endpoints/second-factor.ts';
-import { sessionHeader, signOutPath } from '#model/endpoints/session.ts';
+import { sessionAsked, sessionHeader, signOutPath } from '#model/endpoints/session.ts';
 import type { Caller } from '../caller.ts';
 import { cookieOptions } from '../cookies.ts';
 import { errorBody } from '../error-answer.ts';
@@ -84,6 +84,8 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
     const caller = await identify(request, parts);
     countCall(parts, caller);
     const signedIn = asSignedIn(caller) ?? (caller.isOwnOrigin ? await sessions.fromCookie(request.cookies[sessionCookie]) : undefined);
+    const isAsked = caller.isOwnOrigin && request.headers[sessionHeader.toLowerCase()] === sessionAsked;
+    if (signedIn === undefined && isAsked) return { token: '', record: null };
     if (signedIn === undefined) throw new PortalError('unauthorized', 'The request requires valid record authorization token.');
     return answer(request, caller, signedIn);
   });

@@ -225,6 +225,45 @@ describe('a block', () => {
   });
 });
 
+describe('two clerks at once', () => {
+  const decide = (by: PocketBase, edit: object, version: string) =>
+    by.collection('messages_room').update(room.id, edit, { headers: { 'If-Match': `"${version}"` } });
+
+  test('decide about the same conversation: the first decision stands, and the other learns of it', async () => {
+    const other = await portal.staffClient();
+    const me = staff.authStore.record?.id;
+    const { updated } = await roomNow();
+    const done = await Promise.allSettled([decide(staff, { assignedTo: me }, updated), decide(other, { status: 'closed' }, updated)]);
+    const [refusal, ...more] = done.filter((one) => one.status === 'rejected');
+    expect(more).toEqual([]);
+    const now = await roomNow();
+    expect([now.assignedTo, now.status]).toEqual(done[0]?.status === 'fulfilled' ? [me, 'open'] : ['', 'closed']);
+    expect(refusal?.reason).toMatchObject({ status: 412, response: { data: { id: room.id, updated: now.updated, status: now.status } } });
+  });
+
+  test('answer the same conversation: both answers stand, one after the other, and both are counted', async () => {
+    const other = await portal.staffClient();
+    const answers = await Promise.all([say(staff, 'One'), say(other, 'Two'), say(staff, 'Three'), say(resident.client, 'Four')]);
+    expect(new Set(answers.map(({ created }) => created)).size).toBe(4);
+    const listed = await staff.collection('messages').getFullList({ filter: `room = "${room.id}"`, sort: 'created' });
+    expect(listed.map(({ text_message }) => text_message).toSorted()).toEqual(['Four', 'One', 'Three', 'Two']);
+    const newest = listed.at(-1);
+    expect(await roomNow()).toMatchObject({
+      unreadVisitor: 3,
+      unreadOffice: 1,
+      lastText: newest?.text_message,
+      lastMessageAt: newest?.created,
+    });
+  });
+
+  test('close it while the resident writes: his message never ends in a closed conversation', async () => {
+    const { updated } = await roomNow();
+    const [, said] = await Promise.allSettled([decide(staff, { status: 'closed' }, updated), say(resident.client, 'Wait, one more')]);
+    expect(said?.status).toBe('fulfilled');
+    expect(await roomNow()).toMatchObject({ status: 'open', unreadOffice: 1, lastText: 'Wait, one more' });
+  });
+});
+
 test('a note says which of the staff wrote it', async () => {
   const note = await staff.collection('room_notes').create({ room: room.id, text: 'Called twice.' });
   expect(note).toMatchObject({ author: staff.authStore.record?.id });

@@ -30,7 +30,7 @@ const MOST_UNREAD = 999;
 
 /** What the two sides of a conversation tell each other besides messages: seen, typing, ended (product: chat). */
 export function conversationRoutes(app: FastifyInstance, parts: Parts): void {
-  const { store, limits, changes } = parts;
+  const { store, limits } = parts;
 
   app.post<Route>(pathOf('seen'), async (request): Promise<SeenReply> => {
     const { caller, room } = await partOf(request, parts);
@@ -52,7 +52,7 @@ export function conversationRoutes(app: FastifyInstance, parts: Parts): void {
       updated: now,
       side,
     };
-    if (!isSilenced) changes.announce([{ action: 'update', collection: typingMarks, after: mark }]);
+    if (!isSilenced) await store.tell({ changes: [{ action: 'update', collection: typingMarks, after: mark }] });
     return reply.code(204).send();
   });
 

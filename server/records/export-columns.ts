@@ -1,6 +1,7 @@
 import { parseWireDate } from '#lib/dates.ts';
 import { localPhone } from '#lib/local-phone.ts';
 import { manilaMinute } from '#lib/manila-days.ts';
+import { actorWords, detailWords, kindWords } from '#model/audit-words.ts';
 import { applications } from '#model/collections/applications.ts';
 import { audit } from '#model/collections/audit.ts';
 import { news } from '#model/collections/news.ts';
@@ -8,10 +9,11 @@ import { services } from '#model/collections/services.ts';
 import { users } from '#model/collections/users.ts';
 import type { ExportName } from '#model/endpoints/exports.ts';
 import type { WordKey } from '#model/words/keys.ts';
-import type { Reader, StoredRecord } from '../store/store.ts';
+import type { Reader, Stored, StoredRecord } from '../store/store.ts';
 import type { Say } from './export-words.ts';
 
 type Cell = string | number;
+type AuditEntry = Stored<typeof audit>;
 
 export interface ExportColumn {
   readonly head: WordKey;
@@ -58,12 +60,12 @@ export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>
   ],
   audit: [
     moment('created', 'export.when'),
-    { head: 'audit.actor', cell: ({ actorName, address }, say) => String(actorName || say(address ? 'audit.visitor' : 'audit.portal')) },
+    { head: 'audit.actor', cell: (record, say) => actorWords(say, record as AuditEntry) },
     choice('action', 'audit.action', 'audit.action'),
-    choice('collection', 'audit.collection', 'audit.of'),
+    { head: 'audit.collection', cell: (record, say) => kindWords(say, record as AuditEntry) },
     text('recordLabel', 'audit.record'),
     text('recordId', 'export.recordId'),
-    { head: 'audit.details', cell: ({ details }) => (details ? JSON.stringify(details) : '') },
+    { head: 'audit.details', cell: (record, say) => detailWords(say, record as AuditEntry) },
     text('address', 'audit.address'),
   ],
 };

@@ -1,12 +1,10 @@
 import { compileMessages } from '#lib/compile-messages.ts';
-import { translator } from '#lib/translator.ts';
+import { translator, type Values } from '#lib/translator.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { WordKey } from '#model/words/keys.ts';
 
-export type Say = (key: WordKey) => string;
+export type Say = (key: WordKey, values?: Values) => string;
 
-/** The texts an export may need: names of columns and of choices. */
-const needed = /^(applications|status|priority|services|news|audit|export|article)\./;
 const made = new Map<Language, Promise<Say>>();
 
 /** The staff's words, read and compiled at the first export in a language. */
@@ -18,8 +16,5 @@ export function exportWords(language: Language): Promise<Say> {
 
 async function read(language: Language): Promise<Say> {
   const module = language === 'fil' ? await import('#model/words/fil-staff.ts') : await import('#model/words/en-staff.ts');
-  const all: Readonly<Record<string, string>> = module.default;
-  const messages = compileMessages(Object.fromEntries(Object.entries(all).filter(([key]) => needed.test(key))));
-  const say = translator<string>(language, messages);
-  return (key) => say(key);
+  return translator<string>(language, compileMessages(module.default));
 }

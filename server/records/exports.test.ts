@@ -91,6 +91,15 @@ test('the audit trail names who did it as the page does, the portal and visitors
   expect(Object.fromEntries(rows.map(({ Record, Person }) => [Record, Person]))).toEqual({ 'who-a': 'The portal', 'who-b': 'A visitor' });
 });
 
+test('the audit trail tells in words what was done, as the page does', async () => {
+  const made = await staff.collection('applications').create({ ...plainApplication, serviceId });
+  await staff.collection('applications').update(made.id, { status: 'ongoing', priority: 'high' });
+  const rows = await rowsOf(await download('audit', `recordId = '${made.id}'`));
+  expect(rows.map(({ Details }) => Details)).toEqual(expect.arrayContaining(['from Pending to Ongoing', 'Changed: Priority']));
+  const inFilipino = await download('audit', `recordId = '${made.id}' && action = 'status'`, 'fil');
+  expect(await inFilipino.text()).toContain('mula Naghihintay patungong Pinoproseso');
+});
+
 /** Writing them takes long where each goes over a connection. */
 const lines = process.env.TEST_DATABASE === 'postgres' ? 10_000 : 50_000;
 

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { healthOf } from '../health.ts';
 import type { Parts } from '../parts.ts';
 
-/** `GET /api/health`: 200 while the store answers, else 503 with the same shape. */
+/** `GET /api/health`: 200 while this process can answer, else 503 with the same shape. */
 export function healthRoute(app: FastifyInstance, parts: Parts): void {
-  app.get('/health', async (request, reply) => {
-    reply.header('Cache-Control', 'no-store');
-    try {
-      await parts.store.check();
-      return { code: 200, message: 'API is healthy.', data: {} };
-    } catch (error) {
-      request.log.error({ err: error }, 'the store does not answer');
-      return reply.code(503).send({ code: 503, message: 'The store does not answer.', data: {} });
-    }
+  app.get('/health', async (_request, reply) => {
+    const health = await healthOf(parts);
+    return reply.header('Cache-Control', 'no-store').code(health.code).send(health);
   });
 }

@@ -1,5 +1,5 @@
 import { PortalError } from '#lib/errors.ts';
-import { randomId } from '#lib/random-id.ts';
+import { newId } from '#lib/schema/collection.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { accessOf, isForNobody } from './access.ts';
 import type { Ask } from './ask.ts';
@@ -30,7 +30,7 @@ export async function changeable({ id, of, viewer, isSeeding }: Ask, action: 'up
 
 export async function incomingCreate(ask: Ask, { values: { id, ...values }, uploads }: Sent): Promise<Planned> {
   const named = await nameUploads(ask.of, uploads, ask.viewer.caller.role);
-  const planned = await plannedCreate(writeOf(ask, 'create', newId(id), values, named));
+  const planned = await plannedCreate(writeOf(ask, 'create', givenId(id) ?? newId(ask.of), values, named));
   if (ask.isSeeding) return planned;
   return {
     ...planned,
@@ -78,8 +78,8 @@ function writeOf(ask: Ask, action: Write['action'], id: string, sent: Write['sen
   };
 }
 
-function newId(sent: unknown): string {
-  if (sent === undefined || sent === null || sent === '') return randomId();
+function givenId(sent: unknown): string | undefined {
+  if (sent === undefined || sent === null || sent === '') return undefined;
   if (isRecordId(sent)) return sent;
   throw fieldRefusal('create', 'id', 'validation_invalid_format', 'Invalid value format.');
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Caller } from '../caller.ts';
 
@@ -8,15 +7,17 @@ const COMMENT = Buffer.from(':\n\n');
 
 /** One open live connection: events go out as bytes, made once for all who are told the same. */
 export class LiveStream {
-  readonly id = randomBytes(20).toString('hex');
+  readonly id: string;
   readonly opened: number;
   lastEvent: number;
   /** Who the last setting of subscriptions came from; absent until there was one. */
   caller: Caller | undefined;
   readonly #raw: ServerResponse;
-  readonly #idLine = Buffer.from(`id:${this.id}\n`);
+  readonly #idLine: Buffer;
 
-  constructor(raw: ServerResponse, headers: Readonly<Record<string, number | string | string[] | undefined>>, now: number) {
+  constructor(id: string, raw: ServerResponse, headers: Readonly<Record<string, number | string | string[] | undefined>>, now: number) {
+    this.id = id;
+    this.#idLine = Buffer.from(`id:${id}\n`);
     this.#raw = raw;
     this.opened = now;
     this.lastEvent = now;

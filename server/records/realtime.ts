@@ -7,8 +7,10 @@ import type { Parts } from '../parts.ts';
 import { countCall, refuse } from './rate.ts';
 import { Audience } from './realtime-audience.ts';
 import { Delivery } from './realtime-delivery.ts';
+import { type Setting, type SettingOutcome, streamsElsewhere } from './realtime-elsewhere.ts';
 import { LiveStream } from './realtime-stream.ts';
 import { readTopic } from './realtime-topic.ts';
+import { streamIds } from './stream-ids.ts';
 
 const COMMENT_EVERY_MS = 25_000;
 const LONGEST_QUIET_MS = 5 * 60_000;
@@ -20,10 +22,12 @@ const LONGEST_TOPIC = 2500;
 /**
  * Live events (record API, realtime). Who a stream belongs to is said by each POST that sets its subscriptions, and what
  * it may see is judged for each event anew. A stream of an ended session is closed: its client comes back as a guest.
+ * The POST may reach another process than the one that holds the stream.
  */
 export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
   const streams = new Map<string, LiveStream>();
   const audience = new Audience();
+  const ids = streamIds(parts.config.secret);
   const closeAll = (): void => {
     for (const stream of streams.values()) drop(stream);
   };
@@ -40,7 +44,7 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
     refuse(parts.limits.takeInMemory(`streams:${addressKey(request.ip)}`, rule));
     if (streams.size >= MOST_STREAMS) throw new PortalError('unavailable', 'Too many live connections.', { retryAfterSeconds: 60 });
     reply.hijack();
-    const stream = new LiveStream(reply.raw, reply.getHeaders(), Date.now());
+    const stream = new LiveStream(ids.make(), reply.raw, reply.getHeaders(), Date.now());
     streams.set(stream.id, stream);
     stream.onClose(() => drop(stream));
   });
@@ -49,11 +53,19 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
     const { clientId, subscriptions } = asked(request.body);
     const caller = await identify(request, parts);
     countCall(parts, caller);
+    const setting = { clientId, subscriptions, caller };
+    const outcome = streams.has(clientId) ? await set(setting) : ids.isOfAnother(clientId) ? await setElsewhere(setting) : 'unknown';
+    if (outcome === 'unknown') throw new PortalError('not_found', 'Missing or invalid client id.');
+    if (outcome === 'foreign') throw new PortalError('forbidden', 'The current and the previous request authorization do not match.');
+    return reply.code(204).send();
+  });
+
+  const setElsewhere = streamsElsewhere(parts, { holds: (clientId) => streams.has(clientId), set });
+
+  async function set({ clientId, subscriptions, caller }: Setting): Promise<SettingOutcome> {
     const stream = streams.get(clientId);
-    if (stream === undefined) throw new PortalError('not_found', 'Missing or invalid client id.');
-    if (stream.caller?.user !== undefined && stream.caller.user.id !== caller.user?.id) {
-      throw new PortalError('forbidden', 'The current and the previous request authorization do not match.');
-    }
+    if (stream === undefined) return 'unknown';
+    if (stream.caller?.user !== undefined && stream.caller.user.id !== caller.user?.id) return 'foreign';
     stream.caller = caller;
     audience.set(
       stream,
@@ -62,16 +74,19 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
     );
     // The session may have ended while it was being looked up.
     if (!(await isStillSignedIn(caller))) drop(stream);
-    return reply.code(204).send();
-  });
+    return 'set';
+  }
 
+  parts.figures.add({ name: 'portal_live_streams', help: 'Live connections that this process holds', read: () => streams.size });
   const stopHearing = parts.changes.listen((change) => delivery.add(change));
+  // Whoever comes back reads everything anew.
+  const stopMissing = parts.changes.onMissed(closeAll);
   const stopWatching = parts.sessions.onEnd((sessionId) => {
     for (const stream of streams.values()) if (stream.caller?.sessionId === sessionId) drop(stream);
   });
   const timer = setInterval(() => void lookAfter(), COMMENT_EVERY_MS).unref();
 
-  /** A session may also end by time, or from another process: the staff command. */
+  /** A session may also end by time, or by the staff command beside a store in a file. */
   async function lookAfter(): Promise<void> {
     const now = Date.now();
     for (const stream of streams.values()) {
@@ -89,6 +104,7 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
   app.addHook('preClose', async () => {
     clearInterval(timer);
     stopHearing();
+    stopMissing();
     stopWatching();
     closeAll();
   });

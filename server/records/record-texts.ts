@@ -21,12 +21,16 @@ export class RecordTexts {
   readonly #mostBytes: number;
   #bytes = 0;
 
-  /** @param changes tells of records that are gone: another may take their id */
+  /** @param changes tells of records that are gone (another may take their id), and when that was missed */
   constructor({ changes }: Pick<Parts, 'changes'>, mostBytes = MOST_BYTES) {
     this.#mostBytes = mostBytes;
     changes.listen(({ action, collection, before }) => {
       if (action !== 'delete' || before === undefined) return;
       for (const role of ['guest', 'staff'] as const) this.#drop(keyOf(role, collection, before));
+    });
+    changes.onMissed(() => {
+      this.#kept.clear();
+      this.#bytes = 0;
     });
   }
 

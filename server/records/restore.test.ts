@@ -37,6 +37,19 @@ describe('a deleted record', () => {
     expect(entries.map(({ action }) => action)).toEqual(['create', 'delete', 'restore']);
   });
 
+  test('may be a place, with all of its photographs', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer();
+    const photos = ['a.png', 'b.png'].map((name) => new File([new Uint8Array(picture)], name, { type: 'image/png' }));
+    const made = await staff.collection('places').create({ name: 'Hall', category: 'government', photos, latitude: 14.6, longitude: 121 });
+    await staff.collection('places').delete(made.id);
+    const back = await restore(staff, 'places', made.id);
+    expect(back).toEqual({ ...made, updated: back.updated });
+    for (const name of back.photos as string[]) expect((await fetch(staff.files.getURL(back, name))).status).toBe(200);
+    expect(back.photos).toHaveLength(2);
+  });
+
   test('is told live as a new one', async () => {
     const made = await staff.collection('news').create(article);
     await staff.collection('news').delete(made.id);

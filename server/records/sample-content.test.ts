@@ -1,5 +1,6 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conversations, forms } from '../../scripts/seed/conversations.ts';
 import { seed } from '../../scripts/seed/seed.ts';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { article, plainApplication } from '../../test/sample-records.ts';
@@ -29,6 +30,13 @@ test('the sample content goes with one call; what is own or needed stays, and al
   expect(before.fixedDays).toEqual({ keepPapersDays: 30 });
   expect(before.sample).toMatchObject({ news: sampleNews?.length, services: sampleServices?.length, applications: sampleCases?.length });
 
+  // The newest above, as the inbox shows them, with what nobody has seen.
+  const rooms = await staff.collection('messages_room').getFullList({ sort: '-lastMessageAt' });
+  expect(rooms.map(({ name, unreadOffice, status }) => [name, unreadOffice, status])).toEqual(
+    conversations.toReversed().map(({ name, unread, status }) => [name, unread, status]),
+  );
+  expect(before.sample).toMatchObject({ messages_room: conversations.length, contact_messages: forms.length });
+
   const captain = officials?.find(({ position }) => position === 'Barangay Captain');
   await staff.collection('officials').update(captain?.id ?? '', { name: 'Our own captain' });
   const ownArticle = await staff.collection('news').create(article);
@@ -55,6 +63,7 @@ test('the sample content goes with one call; what is own or needed stays, and al
   expect(outcome.kept).toEqual({ officials: 1, services: 1 });
   expect((await all('news')).map(({ id }) => id)).toEqual([ownArticle.id]);
   expect((await all('applications')).map(({ id }) => id)).toEqual([ownCase.id]);
+  for (const name of ['messages', 'messages_room', 'contact_messages']) expect(await all(name), name).toEqual([]);
   expect((await all('services')).map(({ id }) => id)).toEqual([needed]);
   expect((await all('officials')).map(({ name }) => name)).toEqual(['Our own captain']);
   const [after] = await all('settings');

@@ -5,7 +5,9 @@ import { manilaDay } from '#lib/manila.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
 import { barangay } from '#model/barangay.ts';
 import { settings } from '#model/collections/settings.ts';
+import { drawnLogo, logoOf } from '#model/site-logo.ts';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
+import { asFile, picture } from '../../test/sample-files.ts';
 import { plainApplication, service } from '../../test/sample-records.ts';
 
 let portal: RunningPortal;
@@ -39,6 +41,23 @@ test('only what differs from the defaults is kept, cast, and without what nobody
   expect(saved.site).toEqual({ name: 'Aster', mapZoom: 17 });
   expect(saved.office).toEqual({ totalCitizens: 15482, budgetAllocation: [{ name: 'Health', amount: 1000.5 }] });
   expect((await portal.client().collection('settings').getFullList())[0]).not.toHaveProperty('office');
+});
+
+test('a logo is a picture that everybody may see, and is no part of what else is saved', async () => {
+  await save({ site: { name: 'Aster' } });
+  const logo = new File([new Uint8Array(await picture('png'))], 'seal.png', { type: 'image/png' });
+  const saved = await save({ logo });
+  expect(saved).toMatchObject({ site: { name: 'Aster' }, logo: expect.stringMatching(/^seal_\w{10}\.png$/) });
+  const [seen] = await portal.client().collection('settings').getFullList();
+  expect(seen).toMatchObject({ logo: saved.logo });
+  for (const address of Object.values(logoOf(seen as typeof saved & { logo: string }))) {
+    const answer = await fetch(portal.url + address);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  }
+  expect((await save({ site: { name: 'Rosal' } })).logo).toBe(saved.logo);
+  expect(await refusalOf({ logo: asFile('<svg xmlns="http://www.w3.org/2000/svg"/>', 'seal.svg') })).toHaveProperty('logo');
+  expect((await save({ logo: '' })).logo).toBe('');
+  expect(logoOf({ id, logo: '' })).toBe(drawnLogo);
 });
 
 test('each wrong value is refused by its name, and nothing is stored', async () => {

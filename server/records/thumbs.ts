@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
 import type { Parts } from '../parts.ts';
-import type { StoredFile } from '../store/files.ts';
+import type { FileStore, StoredFile } from '../store/files.ts';
 import { withImages } from './image-queue.ts';
 
 const ALWAYS = '100x100';
 const pictures = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp']);
 
-/** Jobs that run: several visitors who ask for one new size wait for the same picture. */
-const making = new Map<string, Promise<StoredFile | undefined>>();
+/** Jobs that run, of each portal: several visitors who ask for one new size wait for the same picture. */
+const jobs = new WeakMap<FileStore, Map<string, Promise<StoredFile | undefined>>>();
 
 /**
  * The small copy of a picture, made when it is first asked for and kept beside it. Undefined, so that the original is
@@ -31,6 +31,8 @@ export async function thumbOf(
   const thumbName = `thumb_${size}_${name}`;
   const kept = await parts.files.find(of.name, recordId, thumbName);
   if (kept !== undefined) return kept;
+  const making = jobs.get(parts.files) ?? new Map<string, Promise<StoredFile | undefined>>();
+  jobs.set(parts.files, making);
   const key = `${of.name}/${recordId}/${thumbName}`;
   const running = making.get(key) ?? make(parts, of, recordId, name, size, thumbName).finally(() => making.delete(key));
   making.set(key, running);

@@ -105,6 +105,22 @@ export function filterContract({ store }: OpenStore): void {
       },
     );
 
+    test('one statement serves questions that differ only in their texts, and none that differ in more', async () => {
+      await store().write(async (tx) => {
+        for (const code of ['1', '01', 'true', '\u00010']) await tx.insert(things, { code, title: `T${code}`, price: 1 });
+      });
+      const found = async (filter: string) => (await store().read.list(things, { where: parseFilter(filter) })).map(({ code }) => code);
+      for (const code of ['1', '01', 'true', '\u00010', 'none']) {
+        const wanted = code === 'none' ? [] : [code];
+        expect(await found(`code = "${code}" && title != "x"`)).toEqual(wanted);
+        expect(await found(`"${code}" = code && title = "T${code}"`)).toEqual(wanted);
+        expect(await store().read.count(things, parseFilter(`title = "T${code}" || code = "${code}"`))).toBe(wanted.length);
+      }
+      expect(await found('code = "" || price = "01"')).toHaveLength(4);
+      expect(await found('code = "" || price = "x"')).toEqual([]);
+      expect(await found('code = "01" || title ~ "%true"')).toEqual(['01', 'true']);
+    });
+
     test('the largest filter there may be is answered', async () => {
       const filter = Array.from({ length: 200 }, (_, at) => `price=${at}`).join('||');
       expect(await store().read.count(things, parseFilter(filter))).toBe(0);

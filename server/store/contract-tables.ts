@@ -3,6 +3,7 @@ import { parseFilter } from '#lib/filter/parse.ts';
 import { may } from '#lib/schema/access.ts';
 import { type Collection, collection } from '#lib/schema/collection.ts';
 import { bool, number, text, texts } from '#lib/schema/fields.ts';
+import { applications } from '#model/collections/applications.ts';
 import type { TestDatabase } from './contract.ts';
 import { contractCollections, things } from './contract-collections.ts';
 import { droppedColumn, type Migration, migrations, renamedColumn } from './migrations.ts';
@@ -153,6 +154,43 @@ export function tableContract(create: () => Promise<TestDatabase>): void {
       await use(database, [older], async (store) => expect(await store.read.first(older)).toMatchObject({ title: 'Kept' }));
     });
 
+    test('applications that were decided before that was noted have the date from their history', async () => {
+      const database = await fresh();
+      const { decidedAt: _, ...fields } = applications.fields;
+      const earlier = { ...applications, fields, indexes: [] } as Collection;
+      const first = '2025-01-02 03:04:05.000Z';
+      const last = '2025-02-03 04:05:06.000Z';
+      const history = [
+        { status: 'pending', date: '2025-01-01 00:00:00.000Z' },
+        { status: 'denied', date: first },
+        { status: 'ongoing', date: '2025-01-03 00:00:00.000Z' },
+        { status: 'denied', date: last, by: 'Ana "A" Cruz' },
+      ];
+      const wanted = {
+        A: { status: 'denied', history, decidedAt: last },
+        B: { status: 'denied', history: history.slice(0, 2), decidedAt: first },
+        C: { status: 'ongoing', history: history.slice(0, 3), decidedAt: '' },
+        D: { status: 'finished', history: null, decidedAt: '' },
+      };
+      await use(database, [earlier], (store) =>
+        store.write(async (tx) => {
+          for (const [applicationNumber, { decidedAt: _none, ...values }] of Object.entries(wanted))
+            await tx.insert(earlier, { applicationNumber, ...values });
+        }),
+      );
+      await use(
+        database,
+        [applications],
+        async (store) => {
+          const found = await store.read.list(applications);
+          expect(Object.fromEntries(found.map((one) => [one.applicationNumber, one.decidedAt]))).toEqual(
+            Object.fromEntries(Object.entries(wanted).map(([number, { decidedAt }]) => [number, decidedAt])),
+          );
+        },
+        migrations,
+      );
+    });
+
     test('a new store begins with the newest version', async () => {
       const database = await fresh();
       await use(database, [renamed], (store) => store.write((tx) => tx.insert(renamed, { heading: 'new', pages: 2 })), renaming);
@@ -165,7 +203,7 @@ export function tableContract(create: () => Promise<TestDatabase>): void {
       await database.execute(`update private_store set value = '${migrations.length + 2}' where key = 'version'`);
       await expect(database.open([after])).rejects.toThrow(/written by a newer portal \(store version \d+; this one knows \d+\)/);
       await database.execute(`update private_store set value = '${migrations.length + 1}' where key = 'version'`);
-      await use(database, [before], async () => {});
+      await use(database, [before], async () => {}, migrations);
     });
   });
 }

@@ -13,6 +13,10 @@ export interface StoreLog {
 export interface StoreOptions {
   /** `postgres://…`, or '' for one file in the data folder. */
   readonly databaseUrl: string;
+  /** Most connections to the database that this process holds, besides one for changes; default 12. */
+  readonly connections?: number;
+  /** Address past a pooler, for notices of changes; '' when the database has none: the table is looked at instead. */
+  readonly noticesUrl?: string;
   /** Absolute path of the folder that holds the file; made when it is not there. */
   readonly dataFolder: string;
   /** Public collections; the private tables are always there. */
@@ -27,11 +31,12 @@ export interface StoreOptions {
  * @throws Error in words when the store is of a newer portal or cannot become what is declared; PortalError `unavailable`
  * when the database does not answer
  */
-export async function openStore({ databaseUrl, dataFolder, collections, log, migrations }: StoreOptions): Promise<Store> {
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { databaseUrl, dataFolder, collections, log, migrations } = options;
   const catalogue = new Catalogue(collections);
   if (databaseUrl !== '') {
     const { openPostgresStore } = await import('./postgres.ts');
-    return openPostgresStore(databaseUrl, catalogue, log, migrations);
+    return openPostgresStore(options, catalogue);
   }
   const { openSqliteStore } = await import('./sqlite.ts');
   return openSqliteStore(join(dataFolder, 'portal.db'), catalogue, log, migrations);

@@ -1,8 +1,7 @@
-import { Client } from 'pg';
 import { pino } from 'pino';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { fold } from '#lib/fold.ts';
-import { startPostgres } from '../../test/postgres.ts';
+import { query, startPostgres } from '../../test/postgres.ts';
 import { describeStore } from './contract.ts';
 import { contractCollections, things } from './contract-collections.ts';
 import { openStore } from './open-store.ts';
@@ -12,16 +11,6 @@ const log = pino({ level: 'silent' });
 const patiently = { timeout: 25_000 };
 const postgres = await startPostgres();
 afterAll(() => postgres?.stop());
-
-async function query<Row>(databaseUrl: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(text, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
-}
 
 if (postgres) {
   describeStore('the store in PostgreSQL', async () => {
@@ -106,6 +95,91 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     await postgres?.restart();
     await expect.poll(() => other.write((tx) => tx.insert(things, { title: 'after' })).catch(() => undefined), patiently).toBeDefined();
     await expect.poll(() => here.at(-1)?.after?.title, patiently).toBe('after');
+    await store.close();
+    await other.close();
+  });
+
+  test('what follows from a change of another process is told after it, in both', async () => {
+    const { databaseUrl, store } = await open();
+    const other = await openStore({ databaseUrl, dataFolder: '', collections: contractCollections, log });
+    const told = [store, other].map((each) => {
+      const titles: string[] = [];
+      each.onCommit((changes) => void titles.push(...changes.map(({ after }) => String(after?.title))));
+      return titles;
+    });
+    const busy = Array.from({ length: 4 }, async () => {
+      for (let at = 0; at < 40; at += 1) await store.write((tx) => tx.insert(things, { title: 'beside' }));
+    });
+    const expected: string[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      const { id } = await store.write((tx) => tx.insert(things, { title: `${at} first` }));
+      await other.write((tx) => tx.update(things, id, { title: `${at} then` }));
+      await store.write((tx) => tx.update(things, id, { title: `${at} last` }));
+      expected.push(`${at} first`, `${at} then`, `${at} last`);
+    }
+    await Promise.all(busy);
+    for (const titles of told) {
+      await expect.poll(() => titles.filter((title) => title !== 'beside').length, patiently).toBe(expected.length);
+      expect(titles.filter((title) => title !== 'beside')).toEqual(expected);
+      await expect.poll(() => titles.length, patiently).toBe(expected.length + 160);
+    }
+    await store.close();
+    await other.close();
+  });
+
+  test('a word to all is heard by all, without notices too, and nobody hears of it whose job came to nothing', async () => {
+    const { databaseUrl, store } = await open();
+    const other = await openStore({ databaseUrl, noticesUrl: '', dataFolder: '', collections: contractCollections, log });
+    const heard: string[] = [];
+    for (const [at, each] of [store, other].entries()) each.onSignal(({ name, text }) => void heard.push(`${at} ${name} ${text}`));
+    await expect(
+      store.write(async (tx) => {
+        tx.signal('never', '');
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await store.tell({ signals: [{ name: 'bare', text: 'x' }] });
+    expect(heard).toEqual(['0 bare x']);
+    await other.write(async (tx) => {
+      await tx.insert(things, {});
+      tx.signal('with a record', 'y');
+    });
+    await expect.poll(() => heard.length, patiently).toBe(4);
+    expect(heard.toSorted()).toEqual(['0 bare x', '0 with a record y', '1 bare x', '1 with a record y']);
+    await store.close();
+    await other.close();
+  });
+
+  test('who could not listen for longer than changes are kept is told that he has missed some', async () => {
+    const { store } = await open();
+    let missed = 0;
+    store.onMissed(() => {
+      missed += 1;
+    });
+    await store.write((tx) => tx.insert(things, {}));
+    expect(missed).toBe(0);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      vi.advanceTimersByTime(3_600_000);
+      await expect.poll(() => missed, patiently).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+    await store.close();
+  });
+
+  test('what may run once at a time does', async () => {
+    const { databaseUrl, store } = await open();
+    const other = await openStore({ databaseUrl, dataFolder: '', collections: contractCollections, log });
+    let atWork = 0;
+    const job = async (): Promise<number> => {
+      atWork += 1;
+      const together = atWork;
+      for (let at = 0; at < 5; at += 1) await store.write((tx) => tx.insert(things, {}));
+      atWork -= 1;
+      return together;
+    };
+    expect(await Promise.all([store.alone(job), other.alone(job), other.alone(job)])).toEqual([1, 1, 1]);
     await store.close();
     await other.close();
   });

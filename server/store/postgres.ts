@@ -6,9 +6,8 @@ import { CommitListeners } from './commit-listeners.ts';
 import { CounterFlush } from './counter-flush.ts';
 import { Counters } from './counters.ts';
 import { inTime } from './in-time.ts';
-import type { Migration } from './migrations.ts';
-import type { StoreLog } from './open-store.ts';
-import { ChangeFeed, makeChangesTable } from './postgres-changes.ts';
+import type { StoreLog, StoreOptions } from './open-store.ts';
+import { ChangeFeed, type ChangeFeedParts, makeChangesTable } from './postgres-changes.ts';
 import { makeFunctions, postgresDialect } from './postgres-dialect.ts';
 import { explainPostgresError, isRetryable, isUniqueViolation } from './postgres-errors.ts';
 import { RowReader, type Rows } from './row-reader.ts';
@@ -25,37 +24,52 @@ const RETRY_MILLISECONDS = 8000;
 /** Portals that start together change the tables one after another. */
 const START_LOCK = 7_402_117;
 
+/** Jobs that only one portal may run at a time. */
+const ALONE_LOCK = 7_402_118;
+const ASK_AGAIN_MILLISECONDS = 200;
+
 /** The store in PostgreSQL: each write is a transaction of its own, as if all ran one after another. */
 export async function openPostgresStore(
-  url: string,
+  { databaseUrl: url, connections = 12, noticesUrl = url, log, migrations }: StoreOptions,
   catalogue: Catalogue,
-  log: StoreLog,
-  migrations?: readonly Migration[],
 ): Promise<Store> {
   const declared = shapeOf(catalogue);
   const explain = explainPostgresError(declared);
-  const shape = await prepare(url, declared, log, migrations).catch((error: unknown) => Promise.reject(explain(error)));
+  const shape = await prepare({ url, declared, log, migrations }).catch((error: unknown) => Promise.reject(explain(error)));
   if (Object.values(shape).some(({ searchedBy }) => searchedBy === 'none')) {
     log.warn(
       'The PostgreSQL server has no extension pg_trgm for this account: searches for a part of a text read every record. ' +
         'Install it (on Debian: postgresql-contrib), let the owner of the database run "create extension pg_trgm", and start the portal again.',
     );
   }
-  const db = openPool(url, log, { max: 12, statement_timeout: 10_000, query_timeout: 12_000, idle_in_transaction_session_timeout: 15_000 });
+  const pool = openPool(url, log, {
+    max: connections,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const feedAt = noticesUrl === '' ? { url, hasNotices: false } : { url: noticesUrl, hasNotices: true };
   try {
-    return await storeOn({ url, db, catalogue, shape, explain, log });
+    return await storeOn({ pool, db, catalogue, shape, explain, log, feedAt });
   } catch (error) {
     await db.destroy();
     throw explain(error);
   }
 }
 
+interface Preparation extends Pick<StoreOptions, 'log'> {
+  readonly url: string;
+  readonly declared: StoreShape;
+  readonly migrations: StoreOptions['migrations'] | undefined;
+}
+
 /** Makes what is declared and not there yet, on a connection of its own: an index over millions of rows takes minutes. */
-async function prepare(url: string, declared: StoreShape, log: StoreLog, migrations?: readonly Migration[]): Promise<StoreShape> {
-  const db = openPool(url, log, { max: 1 });
+async function prepare({ url, declared, log, migrations }: Preparation): Promise<StoreShape> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, log, { max: 1 }) }) });
   try {
     return await db.transaction().execute(async (trx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(START_LOCK)})`.execute(trx);
+      await lock(trx, START_LOCK);
       await checkServer(trx);
       await makeFunctions(trx);
       await makeChangesTable(trx);
@@ -66,7 +80,7 @@ async function prepare(url: string, declared: StoreShape, log: StoreLog, migrati
   }
 }
 
-function openPool(url: string, log: StoreLog, limits: PoolConfig): Database {
+function openPool(url: string, log: StoreLog, limits: PoolConfig): Pool {
   const pool = new Pool({
     connectionString: url,
     application_name: 'portal',
@@ -81,7 +95,27 @@ function openPool(url: string, log: StoreLog, limits: PoolConfig): Database {
   pool.on('error', (error) => log.error({ err: error }, 'an idle connection to the database was lost'));
   // While a client is at work nobody else listens, and an error that nobody hears ends the process; its statement fails besides.
   pool.on('connect', (client) => void client.on('error', (error) => log.error({ err: error }, 'a connection to the database was lost')));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
+}
+
+function alone<T>(db: Database, job: () => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    await lock(trx, ALONE_LOCK);
+    return job();
+  });
+}
+
+/**
+ * Waits for a lock that goes with its transaction, so that a portal that dies holds up nobody. It is asked for again and again:
+ * a statement that waited would run out of time where others are slow.
+ */
+async function lock(trx: Database, number: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${sql.lit(number)}) as "isMine"`.execute(trx);
+    if (rows[0]?.isMine) return;
+    await pause(ASK_AGAIN_MILLISECONDS);
+  }
 }
 
 async function checkServer(db: Database): Promise<void> {
@@ -94,23 +128,32 @@ async function checkServer(db: Database): Promise<void> {
 }
 
 interface Opened {
-  readonly url: string;
+  readonly pool: Pool;
   readonly db: Database;
   readonly catalogue: Catalogue;
   readonly shape: StoreShape;
   readonly explain: (error: unknown) => unknown;
   readonly log: StoreLog;
+  readonly feedAt: Pick<ChangeFeedParts, 'url' | 'hasNotices'>;
 }
 
-async function storeOn({ url, db, catalogue, shape, explain, log }: Opened): Promise<Store> {
+async function storeOn({ pool, db, catalogue, shape, explain, log, feedAt }: Opened): Promise<Store> {
   const counters = new Counters();
   const rows: Rows = { catalogue, dialect: postgresDialect, counters, searchedBy: ({ name }) => shape[name]?.searchedBy, explain };
   const listeners = new CommitListeners(counters, log);
-  const feed = new ChangeFeed({ url, db, catalogue, log, tell: (changes) => listeners.tell(changes) });
+  const feed = new ChangeFeed({
+    ...feedAt,
+    db,
+    catalogue,
+    log,
+    tell: (tidings) => listeners.tell(tidings),
+    missed: () => listeners.missed(),
+  });
   await feed.open();
 
   const attempt = async <T>(job: (writer: RowWriter) => Promise<T>): Promise<T> => {
     const writers: RowWriter[] = [];
+    let left: string | undefined;
     try {
       const value = await db
         .transaction()
@@ -121,15 +164,17 @@ async function storeOn({ url, db, catalogue, shape, explain, log }: Opened): Pro
           try {
             const answer = await inTime(job(writer));
             if (writer.lostTo) throw writer.lostTo;
-            await feed.leave(trx, writer.effects.changes);
+            left = await feed.leave(trx, writer.effects);
             return answer;
           } finally {
             writer.end();
           }
         });
-      listeners.committed(writers.map((writer) => writer.effects));
+      listeners.settle(writers.map((writer) => writer.effects));
+      await feed.told(left);
       return value;
     } catch (error) {
+      feed.forget(left);
       const lostTo = writers[0]?.lostTo;
       throw isRetryable(lostTo) ? lostTo : explain(error);
     }
@@ -154,7 +199,21 @@ async function storeOn({ url, db, catalogue, shape, explain, log }: Opened): Pro
   return {
     read: new RowReader(db, rows),
     write,
-    onCommit: (listener) => listeners.add(listener),
+    ...listeners.doors,
+    async tell({ changes = [], signals = [] }) {
+      const left = await db
+        .transaction()
+        .execute(async (trx) => {
+          // What nothing is stored of need not wait for the disk.
+          await sql`set local synchronous_commit = off`.execute(trx);
+          return feed.leave(trx, { changes, signals });
+        })
+        .catch((error: unknown) => Promise.reject(explain(error)));
+      await feed.told(left);
+    },
+    isShared: true,
+    alone: (job) => alone(db, job),
+    state: () => ({ deafSeconds: feed.deafSeconds, pool: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } }),
     async check() {
       await sql`select 1`.execute(db).catch((error: unknown) => Promise.reject(explain(error)));
     },

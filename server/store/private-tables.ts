@@ -179,6 +179,7 @@ export const outbox = collection({
     ['batch', 'state'],
     ['record', '-created'],
   ],
+  risingIds: true,
   access,
 });
 

@@ -4,6 +4,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { groupsOf, type RelationSort, relationSort, withinGroup } from './by-relation.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Counters } from './counters.ts';
+import { shapeOfFilter, withTexts } from './filter-shape.ts';
 import { orderBySql } from './order-by.ts';
 import { hasTwoWays } from './order-choice.ts';
 import { type Row, readColumns, recordOf } from './rows.ts';
@@ -76,18 +77,18 @@ export class RowReader implements CommittedReader {
       const rows = relation && (await this.#rowsByRelation(of, { ...query, limit: limit ?? 0 }, relation, columns));
       if (rows) return rows;
     }
-    const compile = (): CompiledQuery<Row> => {
+    const compile = (condition?: Expr): CompiledQuery<Row> => {
       let select = this.db.selectFrom(of.name).select([...(columns ?? readColumns(of))]);
       if (numbers) select = select.where(this.#among(of, numbers));
-      if (where) select = select.where(this.condition(of, where, isOrdered));
+      if (condition) select = select.where(this.condition(of, condition, isOrdered));
       select = select.orderBy(orderBySql(this.rows.catalogue, this.rows.dialect, of, sort));
       // SQLite knows no OFFSET without LIMIT.
       if (limit !== undefined || offset) select = select.limit(limit ?? Number.MAX_SAFE_INTEGER);
       if (offset) select = select.offset(offset);
       return select.compile();
     };
-    if (numbers) return this.run(() => this.found<Row>(compile()));
-    return this.run(() => this.#foundOnce<Row>(where, [columns ?? 'list', of.name, where, sort, limit, offset, isOrdered], compile));
+    if (numbers) return this.run(() => this.found<Row>(compile(where)));
+    return this.run(() => this.#foundOnce<Row>(of, where, [columns ?? 'list', of.name, sort, limit, offset, isOrdered], compile));
   }
 
   /** How to come to the rows of a list: among these when they are few, else in its order (`isOrdered`: whatever the database thinks of it). */
@@ -142,16 +143,16 @@ export class RowReader implements CommittedReader {
   }
 
   async #count(of: Collection, where?: Expr, atMost?: number, numbers?: readonly number[]): Promise<number> {
-    const compile = (): CompiledQuery<{ total: unknown }> => {
-      const condition = where ? this.condition(of, where) : sql`1 = 1`;
+    const compile = (asked?: Expr): CompiledQuery<{ total: unknown }> => {
+      const condition = asked ? this.condition(of, asked) : sql`1 = 1`;
       const all = numbers ? sql`${this.#among(of, numbers)} and ${condition}` : condition;
       const rows = sql`select 1 from ${sql.table(of.name)} where ${all}${atMost === undefined ? sql`` : sql` limit ${sql.lit(Math.trunc(atMost))}`}`;
       return sql<{ total: unknown }>`select count(*) as total from (${rows}) as matches`.compile(this.db);
     };
     const counted = await this.run(() =>
       numbers
-        ? this.found<{ total: unknown }>(compile())
-        : this.#foundOnce<{ total: unknown }>(where, ['count', of.name, where, atMost], compile),
+        ? this.found<{ total: unknown }>(compile(where))
+        : this.#foundOnce<{ total: unknown }>(of, where, ['count', of.name, atMost], compile),
     );
     return Number(counted[0]?.total ?? 0);
   }
@@ -208,9 +209,17 @@ export class RowReader implements CommittedReader {
     return whereSql({ catalogue, dialect, of, now: new Date(), isOrdered }, where);
   }
 
-  async #foundOnce<T>(where: Expr | undefined, question: readonly unknown[], compile: () => CompiledQuery<T>): Promise<T[]> {
-    const isSame = where === undefined || isSteady(where);
-    return this.found<T>(isSame ? compiledOnce(this.rows, JSON.stringify(question), compile) : compile());
+  /** Finds what a question asks. Questions that differ only in the texts they compare with share a statement. */
+  async #foundOnce<T>(
+    of: Collection,
+    where: Expr | undefined,
+    question: readonly unknown[],
+    compile: (where?: Expr) => CompiledQuery<T>,
+  ): Promise<T[]> {
+    const parted = where && isSteady(where) ? shapeOfFilter(this.rows.catalogue, of, where) : undefined;
+    if (where && !parted) return this.found<T>(compile(where));
+    const query = compiledOnce(this.rows, JSON.stringify([...question, parted?.shape]), () => compile(parted?.shape));
+    return this.found<T>({ ...query, parameters: withTexts(query.parameters, parted?.texts ?? []) });
   }
 
   protected async found<T>(query: CompiledQuery): Promise<T[]> {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { parseWireDate, wireDate } from '#lib/dates.ts';
 import type { Expr } from '#lib/filter/expression.ts';
-import { randomId } from '#lib/random-id.ts';
 import { defaultsOf } from '#lib/schema/check.ts';
-import type { Collection } from '#lib/schema/collection.ts';
+import { type Collection, newId } from '#lib/schema/collection.ts';
 import { type Addition, Counters } from './counters.ts';
 import { checkTargets, letGo } from './references.ts';
 import { compiledOnce, RowReader } from './row-reader.ts';
 import { columnsFor, type Row, readColumns } from './rows.ts';
-import type { Change, Stored, Tx } from './store.ts';
+import type { Change, Signal, Stored, Tx } from './store.ts';
 import { notFound } from './store-errors.ts';
 
 /** What a job did, to be told once it is committed. */
 export interface Effects {
   readonly changes: Change[];
+  readonly signals: Signal[];
   readonly additions: Addition[];
   readonly settings: Omit<Addition, 'by'>[];
   readonly afterCommit: (() => void)[];
@@ -21,7 +21,7 @@ export interface Effects {
 
 /** Writes in an open transaction and notes what is to be told after its commit. */
 export class RowWriter extends RowReader implements Tx {
-  readonly effects: Effects = { changes: [], additions: [], settings: [], afterCommit: [] };
+  readonly effects: Effects = { changes: [], signals: [], additions: [], settings: [], afterCommit: [] };
   #isOver = false;
   #lostTo: unknown;
 
@@ -34,7 +34,7 @@ export class RowWriter extends RowReader implements Tx {
     const now = wireDate(new Date());
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     const row: Row = {
-      id: values.id || randomId(),
+      id: values.id || newId(of),
       created: values.created || now,
       updated: values.updated || values.created || now,
       ...columnsFor(of, { ...defaultsOf(of.fields), ...given }),
@@ -116,6 +116,10 @@ export class RowWriter extends RowReader implements Tx {
     const condition = this.condition(of, where);
     const { numDeletedRows } = await this.run(() => this.db.deleteFrom(of.name).where(condition).executeTakeFirstOrThrow());
     return Number(numDeletedRows);
+  }
+
+  signal(name: string, text: string): void {
+    this.effects.signals.push({ name, text });
   }
 
   /** The first refusal of the database. A job that catches it fails all the same: its transaction may be gone, and then nothing would undo what it wrote next. */

@@ -14,7 +14,7 @@ const PAGE = 1000;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /**
- * Files in storage that speaks the S3 protocol, at `<prefix><collection>/<record>/<name>` of a bucket. Nobody but the portal reads them
+ * Files in storage that speaks the S3 protocol, at `<prefix>/files/<collection>/<record>/<name>` of a bucket. Nobody but the portal reads them
  * there: who may see a file is decided before it is fetched. Uploads wait on this machine until they are known to be good.
  *
  * @param url `s3://KEY:SECRET@host/bucket/prefix?region=…`; s3 means https, http is for storage in one's own network.
@@ -105,7 +105,7 @@ function placeOf(url: string): { settings: S3Settings; prefix: string } {
     endpoint: `${protocol === 'http:' ? 'http' : 'https'}://${host}/${name}`,
     region: searchParams.get('region') ?? 'us-east-1',
   };
-  return { settings, prefix: folders.map((folder) => `${folder}/`).join('') };
+  return { settings, prefix: [...folders, 'files'].map((folder) => `${folder}/`).join('') };
 }
 
 async function* objects(bucket: S3mini, prefix: string, most: number): AsyncGenerator<{ Key: string; LastModified: Date }> {

@@ -21,6 +21,7 @@ export function openWriter(path: string): SqliteConnection {
     pragma synchronous = full;
     pragma temp_store = memory;
     pragma cache_size = -32000;
+    pragma wal_autocheckpoint = 4000;
     pragma journal_size_limit = 67108864;
   `);
   return connectionOn(raw);

@@ -73,14 +73,21 @@ function storeOn(writer: SqliteConnection, reader: SqliteConnection, { catalogue
     writer: () => new RowWriter(writer.db, written, writer.find),
     explain: explainSqliteError,
     complete: searchDrain(writer.raw, shape),
-    committed: (effects) => listeners.committed(effects),
+    committed: (effects) => {
+      listeners.settle(effects);
+      listeners.tell({ changes: effects.flatMap((each) => each.changes), signals: effects.flatMap((each) => each.signals) });
+    },
   });
   const flush = new CounterFlush((job) => commits.write(job), counters, catalogue, log);
 
   return {
     read: new RowReader(reader.db, rows, reader.find),
     write: (job) => commits.write(job),
-    onCommit: (listener) => listeners.add(listener),
+    ...listeners.doors,
+    tell: async ({ changes = [], signals = [] }) => listeners.tell({ changes, signals }),
+    isShared: false,
+    alone: (job) => job(),
+    state: () => ({ deafSeconds: 0 }),
     async check() {
       reader.raw.prepare('select value from private_store').get();
     },

@@ -22,6 +22,27 @@ export interface Change {
   readonly after?: StoredRecord;
 }
 
+/** A word from one process to all that share the store; nothing of it is kept. */
+export interface Signal {
+  /** What it is about: who listens picks by it. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What is told together, in one piece and after everything that came before it. */
+export interface Tidings {
+  readonly changes: readonly Change[];
+  readonly signals: readonly Signal[];
+}
+
+/** How a store is doing, for those who watch over it. */
+export interface StoreState {
+  /** Since when it cannot be heard what other processes commit, seconds; 0 while it can. */
+  readonly deafSeconds: number;
+  /** Connections to the database; absent for a file. */
+  readonly pool?: { readonly open: number; readonly idle: number; readonly waiting: number };
+}
+
 /** Any record, with every field, the hidden ones too. */
 export type StoredRecord = RecordBase & { [field: string]: unknown };
 export type Stored<C extends Collection> = RecordOf<C>;
@@ -64,6 +85,8 @@ export interface Tx extends Reader {
   remove(of: Collection, id: string): Promise<void>;
   /** Removes all that match, without events; for upkeep of private tables. Gives how many. */
   removeWhere(of: Collection, where: Expr): Promise<number>;
+  /** Tells every process on the store, this one too, after the commit. */
+  signal(name: string, text: string): void;
 }
 
 export interface Store {
@@ -75,8 +98,22 @@ export interface Store {
    * (nothing of it is then stored), `storage_full` when the disk is full.
    */
   write<T>(job: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Called after each commit, in order, before its writer is answered. */
+  /**
+   * Called after each commit of any process on the store, in one order that no cause comes after its effect in, and for those of this
+   * process before their writer is answered.
+   */
   onCommit(listener: (changes: readonly Change[]) => void): void;
+  /** Called with what somebody signalled, in the same order as the changes. */
+  onSignal(listener: (signal: Signal) => void): void;
+  /** Called when changes of other processes may have been missed for good: whatever was made of the store is to be read anew. */
+  onMissed(listener: () => void): void;
+  /** Tells every process on the store, this one too, of what nothing is stored. */
+  tell(tidings: Partial<Tidings>): Promise<void>;
+  /** Whether other processes may be at work on it that hear what is told here. */
+  readonly isShared: boolean;
+  /** Runs a job that no other process on the store may run at the same time; it waits for its turn. */
+  alone<T>(job: () => Promise<T>): Promise<T>;
+  state(): StoreState;
   /** Throws when the store cannot answer. */
   check(): Promise<void>;
   close(): Promise<void>;

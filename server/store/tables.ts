@@ -30,7 +30,7 @@ export async function applyShape(
   }
   let present = JSON.parse((await readMeta(db, 'shape')) ?? '{}') as StoreShape;
   for (const migration of all.slice(version - 1)) {
-    for (const statement of migration.sql(dialect.name)) await sql.raw(statement).execute(db);
+    for (const statement of migration.sql(dialect.name, present)) await sql.raw(statement).execute(db);
     present = migration.shape(present);
   }
   const made: Record<string, TableShape> = {};

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { serviceNames } from '../../server/services.ts';
-import { type RunningPortal, startPortal } from '../portal.ts';
+import { expect, type Page } from '@playwright/test';
+import { officeTest } from '../office.ts';
+import type { RunningPortal } from '../portal.ts';
 
 /* A resident applies online and tracks the application (product §2.12 to §2.16). */
 
@@ -21,15 +21,16 @@ const service = {
   requirements: ['Valid ID', 'Proof of address'],
 };
 
+const test = officeTest(async ({ staff }) => ({ serviceId: (await staff.collection('services').create(service)).id }));
 test.beforeAll(async ({ browser }) => {
-  portal = await startPortal({ services: serviceNames });
-  serviceId = (await (await portal.staffClient()).collection('services').create(service)).id;
   const page = await browser.newPage();
   await page.setContent('<h1>Electric bill</h1>');
   pdf = await page.pdf();
   await page.close();
 });
-test.afterAll(() => portal.close());
+test.beforeEach(({ office }) => {
+  ({ portal, serviceId } = office);
+});
 
 let lastNumber = 0;
 const freshNumber = () => `917${String(test.info().workerIndex).padStart(3, '0')}${String(++lastNumber).padStart(4, '0')}`;

@@ -1,20 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { conversationPaths } from '../../model/endpoints/conversations.ts';
-import { serviceNames } from '../../server/services.ts';
-import { type RunningPortal, startPortal } from '../portal.ts';
+import { officeTest } from '../office.ts';
+import type { RunningPortal } from '../portal.ts';
 import { picture } from '../sample-files.ts';
 
 /* The chat of the public pages: 'Sumbong mo kay Cap' (product §2: chat widget; D7, D8, D16). */
 
 let portal: RunningPortal;
 let staff: PocketBase;
-test.beforeAll(async () => {
-  portal = await startPortal({ services: serviceNames });
-  staff = await portal.staffClient();
+const test = officeTest();
+test.beforeEach(({ office }) => {
+  ({ portal, staff } = office);
 });
-test.afterAll(() => portal.close());
 
 const phones = { ana: '+639171230001', ben: '+639171230002', cora: '+639171230003', dan: '+639171230004', ela: '+639171230005' };
 const openButton = (page: Page) => page.getByRole('button', { name: /Chat with the office/ });

@@ -1,15 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { serviceNames } from '../../server/services.ts';
+import { expect } from '@playwright/test';
 import { alive } from '../alive.ts';
-import { type RunningPortal, startPortal } from '../portal.ts';
+import { officeTest } from '../office.ts';
+import type { RunningPortal } from '../portal.ts';
 
 /* A page from memory in a real browser: its own scripts run, nothing is refused, and it becomes alive. */
 
 let portal: RunningPortal;
-test.beforeAll(async () => {
-  portal = await startPortal({ services: serviceNames });
+const test = officeTest();
+test.beforeEach(({ office }) => {
+  ({ portal } = office);
 });
-test.afterAll(() => portal.close());
 
 for (const [path, heading] of [
   ['/news', 'News & Announcements'],

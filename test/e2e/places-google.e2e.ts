@@ -1,26 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
-import { serviceNames } from '../../server/services.ts';
-import { type RunningPortal, startPortal } from '../portal.ts';
+import { expect, type Page } from '@playwright/test';
+import { officeTest } from '../office.ts';
+import type { RunningPortal } from '../portal.ts';
 import { googleMapsScript, type MapsMode, type StandInPlace } from '../stand-ins/google-maps.ts';
 
 const KEY = 'a-key-for-tests';
 
-const test = base.extend<object, { portal: RunningPortal }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
-    async ({}, use) => {
-      const portal = await startPortal({ services: serviceNames, env: { GOOGLE_MAPS_API_KEY: KEY } });
-      const staff = await portal.staffClient();
-      await staff
-        .collection('places')
-        .create({ name: 'Office Clinic', address: '1 Scout Street', category: 'healthcare', latitude: 14.64, longitude: 121.04 });
-      await use(portal);
-      await portal.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = officeTest(
+  async ({ staff }) => {
+    await staff
+      .collection('places')
+      .create({ name: 'Office Clinic', address: '1 Scout Street', category: 'healthcare', latitude: 14.64, longitude: 121.04 });
+    return {};
+  },
+  () => ({ GOOGLE_MAPS_API_KEY: KEY }),
+).extend<{ portal: RunningPortal }>({ portal: ({ office }, use) => use(office.portal) });
 
 const found: StandInPlace[] = [
   {

@@ -1,16 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { serviceNames } from '../../server/services.ts';
+import { expect, type Page } from '@playwright/test';
 import { alive } from '../alive.ts';
-import { type RunningPortal, startPortal } from '../portal.ts';
+import { officeTest } from '../office.ts';
+import type { RunningPortal } from '../portal.ts';
 
 /* Writing to the office and finding whom to call (product §2.8). */
 
 let portal: RunningPortal;
-test.beforeAll(async () => {
-  portal = await startPortal({ services: serviceNames });
+const test = officeTest();
+test.beforeEach(({ office }) => {
+  ({ portal } = office);
 });
-test.afterAll(() => portal.close());
 
 async function fill(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Full Name').fill('Niña Dela Cruz');

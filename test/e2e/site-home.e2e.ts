@@ -1,24 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { seed } from '../../scripts/seed/seed.ts';
-import { serviceNames } from '../../server/services.ts';
 import { alive } from '../alive.ts';
-import { type RunningPortal, startPortal } from '../portal.ts';
+import { officeTest } from '../office.ts';
+import type { RunningPortal } from '../portal.ts';
 
 /* Home, services, officials and places as visitors meet them, with and without scripts (product §2.2 to §2.5, §2.9). */
 
-const test = base.extend<object, { portal: RunningPortal }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
-    async ({}, use) => {
-      const portal = await startPortal({ services: serviceNames });
-      await seed(portal.app, portal.parts);
-      await use(portal);
-      await portal.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
+const test = officeTest(async ({ portal: { app, parts } }) => {
+  await seed(app, parts);
+  return {};
+}).extend<{ portal: RunningPortal }>({ portal: ({ office }, use) => use(office.portal) });
 
 const homeHeadings = [
   'Your barangay, open at any hour',

@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { articleSlug } from '../../lib/slug.ts';
-import { serviceNames } from '../../server/services.ts';
-import { type RunningPortal, startPortal } from '../portal.ts';
+import { officeTest } from '../office.ts';
+import type { RunningPortal } from '../portal.ts';
 import { picture } from '../sample-files.ts';
 
 /* News, an article, and what others read of them (product §2.6, §2.7). */
 
 let portal: RunningPortal;
-const ids = new Map<string, string>();
+let ids: ReadonlyMap<string, string>;
 
 const titles = [
   ['Water interruption on Friday', 'urgent', ['water', 'advisory']],
@@ -21,9 +21,9 @@ const titles = [
   ['Barangay assembly', 'news', ['assembly']],
 ] as const;
 
-test.beforeAll(async () => {
-  portal = await startPortal({ services: serviceNames });
-  const news = (await portal.staffClient()).collection('news');
+const test = officeTest(async ({ staff }) => {
+  const ids = new Map<string, string>();
+  const news = staff.collection('news');
   for (const [at, [title, type, tags]] of titles.entries()) {
     const record = new FormData();
     const values = { title, type, category: at < 5 ? 'Safety' : 'Events', author: 'Information Desk', readTime: '2 min read' };
@@ -35,8 +35,11 @@ test.beforeAll(async () => {
     if (at === 0) record.set('image', new File([new Uint8Array(await picture('jpeg', 1600, 900))], 'water.jpg', { type: 'image/jpeg' }));
     ids.set(title, (await news.create(record)).id);
   }
+  return { ids };
 });
-test.afterAll(() => portal.close());
+test.beforeEach(({ office }) => {
+  ({ portal, ids } = office);
+});
 
 const idOf = (title: string) => ids.get(title) ?? '';
 const addressOf = (title: string) => `${portal.url}/news/${articleSlug(idOf(title), title)}`;

@@ -1,17 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { seed } from '../../scripts/seed/seed.ts';
-import { serviceNames } from '../../server/services.ts';
 import { alive } from '../alive.ts';
-import { type RunningPortal, startPortal } from '../portal.ts';
+import { officeTest } from '../office.ts';
+import type { RunningPortal } from '../portal.ts';
 
 /* Scripts come when the page is idle or first touched, and nothing done before is lost (product §2.1). */
 
 let portal: RunningPortal;
-test.beforeAll(async () => {
-  portal = await startPortal({ services: serviceNames });
-  await seed(portal.app, portal.parts);
+const test = officeTest(async ({ portal: { app, parts } }) => {
+  await seed(app, parts);
+  return {};
 });
-test.afterAll(() => portal.close());
+test.beforeEach(({ office }) => {
+  ({ portal } = office);
+});
 
 /** The addresses of the scripts that a page fetched so far. */
 function scriptsOf(page: Page): string[] {

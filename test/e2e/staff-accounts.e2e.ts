@@ -1,30 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import type PocketBase from 'pocketbase';
-import { serviceNames } from '../../server/services.ts';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { expectAccessible, type Office, officeTest, openAsStaff, type Person } from '../office.ts';
 import { codeOf } from '../one-time-code.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+import { staffAccount } from '../portal.ts';
 
-interface Office {
-  portal: RunningPortal;
-  staff: PocketBase;
-}
-interface Person {
-  username: string;
-  password: string;
-}
+const test = officeTest();
 
-const test = base.extend<object, { office: Office }>({
-  office: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
-    async ({}, use) => {
-      const portal = await startPortal({ services: serviceNames });
-      await use({ portal, staff: await portal.staffClient() });
-      await portal.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+const signIn = openAsStaff;
 
 const clerk: Person = staffAccount;
 const pdf = Buffer.from(
@@ -65,12 +46,6 @@ async function typePassword(page: Page, { username, password }: Person): Promise
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-async function signIn(page: Page, { portal }: Office, path: string, person = clerk): Promise<void> {
-  await page.goto(portal.url + path);
-  await typePassword(page, person);
-  await expect(page.getByText('Login successful')).toBeVisible();
-}
-
 const signInAgain = (page: Page) => page.getByRole('alertdialog', { name: 'Please sign in again' });
 
 /** The session of this browser ends elsewhere: on the server, in another tab, by a colleague. */
@@ -78,11 +53,6 @@ const endSession = (page: Page, { portal }: Office) => page.request.post(`${port
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
 test('an account is made, used, given a new password, disabled at once and enabled again', async ({ page, browser, office }) => {

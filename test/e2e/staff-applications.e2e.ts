@@ -1,47 +1,34 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import type PocketBase from 'pocketbase';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { applications } from '../../model/collections/applications.ts';
-import { serviceNames } from '../../server/services.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+import { expectAccessible, officeTest, openAsStaff, type Office as PlainOffice } from '../office.ts';
+import { staffAccount } from '../portal.ts';
 
-interface Office {
-  portal: RunningPortal;
-  staff: PocketBase;
-  /** Ids of services by their title. */
-  services: Readonly<Record<string, string>>;
-}
+/** `services`: their ids by their title. */
+type Office = PlainOffice & { services: Readonly<Record<string, string>> };
 interface Sent {
   id: string;
   applicationNumber: string;
   name: string;
 }
 
-const test = base.extend<object, { office: Office }>({
-  office: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
-    async ({}, use) => {
-      const portal = await startPortal({ services: serviceNames });
-      const staff = await portal.staffClient();
-      const services: Record<string, string> = {};
-      for (const title of ['Barangay Clearance', 'Zoning Permit', 'Cedula']) {
-        const made = await staff.collection('services').create({
-          title,
-          category: 'certificates',
-          description: 'A paper of the barangay.',
-          status: 'Available',
-          processingDays: 3,
-        });
-        services[title] = made.id;
-      }
-      await use({ portal, staff, services });
-      await portal.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = officeTest(async ({ staff }) => {
+  const services: Record<string, string> = {};
+  for (const title of ['Barangay Clearance', 'Zoning Permit', 'Cedula']) {
+    const made = await staff.collection('services').create({
+      title,
+      category: 'certificates',
+      description: 'A paper of the barangay.',
+      status: 'Available',
+      processingDays: 3,
+    });
+    services[title] = made.id;
+  }
+  return { services };
 });
+
+const signIn = (page: Page, office: Pick<Office, 'portal'>, path = '/admin/applications') => openAsStaff(page, office, path);
 
 /** An application as it would have come in. */
 async function apply({ staff, services }: Office, name: string, more: Record<string, unknown> = {}): Promise<Sent> {
@@ -64,14 +51,6 @@ async function promise({ portal }: Office, { id }: Sent, dueDate: string): Promi
   await portal.parts.store.write((tx) => tx.update(applications, id, { dueDate }));
 }
 
-async function signIn(page: Page, { portal }: Office, path = '/admin/applications'): Promise<void> {
-  await page.goto(portal.url + path);
-  await page.getByLabel('Username or Email').fill(staffAccount.username);
-  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Login successful')).toBeVisible();
-}
-
 async function anotherClerk(browser: Browser, { portal, staff }: Office, path: string): Promise<Page> {
   const username = `clerk${Date.now()}`;
   const password = 'another long password for tests';
@@ -84,11 +63,7 @@ async function anotherClerk(browser: Browser, { portal, staff }: Office, path: s
     ownPassword: staffAccount.password,
   });
   const page = await (await browser.newContext()).newPage();
-  await page.goto(portal.url + path);
-  await page.getByLabel('Username or Email').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Login successful')).toBeVisible();
+  await openAsStaff(page, { portal }, path, { username, password });
   return page;
 }
 
@@ -101,11 +76,6 @@ const stored = ({ staff }: Office, { id }: Sent) => staff.collection('applicatio
 const bulkBar = (page: Page) => page.getByRole('region', { name: 'Change the chosen applications' });
 const dataRows = (page: Page) => page.locator('tbody tr[data-index]');
 const names = (page: Page) => dataRows(page).locator('td:nth-child(3) > span:first-child');
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('several applications are changed together, and another clerk sees it', async ({ page, browser, office }) => {
   const sent = [

@@ -1,15 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
-import type PocketBase from 'pocketbase';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { manilaDay } from '../../lib/manila.ts';
 import { serviceNames } from '../../server/services.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+import { anotherClerk, expectAccessible, type Office, officeTest, openAsStaff } from '../office.ts';
+import { startPortal } from '../portal.ts';
 
-interface Office {
-  portal: RunningPortal;
-  staff: PocketBase;
-}
 interface Article {
   id: string;
   title: string;
@@ -19,17 +14,9 @@ interface Article {
   updated: string;
 }
 
-const test = base.extend<object, { office: Office }>({
-  office: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
-    async ({}, use) => {
-      const portal = await startPortal({ services: serviceNames });
-      await use({ portal, staff: await portal.staffClient() });
-      await portal.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+const test = officeTest();
+
+const signIn = (page: Page, office: Pick<Office, 'portal'>, path = '/admin/news') => openAsStaff(page, office, path);
 
 const day = (daysAgo: number) => manilaDay(new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000));
 
@@ -48,25 +35,6 @@ const write = ({ staff }: Office, title: string, more: Record<string, unknown> =
 const stored = ({ staff }: Office, id: string) => staff.collection('news').getOne<Article>(id);
 const named = async ({ staff }: Office, title: string) =>
   (await staff.collection('news').getFullList<Article>()).find((one) => one.title === title);
-
-async function signIn(page: Page, { portal }: Office, path = '/admin/news'): Promise<void> {
-  await page.goto(portal.url + path);
-  await page.getByLabel('Username or Email').fill(staffAccount.username);
-  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Login successful')).toBeVisible();
-}
-
-async function anotherClerk(browser: Browser, office: Office, path?: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, office, path);
-  return page;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const figure = (page: Page, name: string) =>

@@ -1,56 +1,25 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import type PocketBase from 'pocketbase';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { serviceNames } from '../../server/services.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+import { anotherClerk, expectAccessible, type Office, officeTest, openAsStaff } from '../office.ts';
 import { official } from '../sample-records.ts';
 
-interface Office {
-  portal: RunningPortal;
-  staff: PocketBase;
-}
-
-const test = base.extend<{ office: Office }, { portal: RunningPortal }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
-    async ({}, use) => {
-      const portal = await startPortal({ services: serviceNames });
-      await use(portal);
-      await portal.close();
-    },
-    { scope: 'worker' },
-  ],
-  /** Begins with no officials. */
-  office: async ({ portal }, use) => {
-    const staff = await portal.staffClient();
-    for (const { id } of await staff.collection('officials').getFullList()) await staff.collection('officials').delete(id);
-    await use({ portal, staff });
+/** Each test begins with no officials. */
+const test = officeTest().extend<{ office: Office }>({
+  office: async ({ office }, use) => {
+    const all = office.staff.collection('officials');
+    for (const { id } of await all.getFullList()) await all.delete(id);
+    await use(office);
   },
 });
 
-async function signIn(page: Page, { portal }: Office): Promise<void> {
-  await page.goto(`${portal.url}/admin/officials`);
-  await page.getByLabel('Username or Email').fill(staffAccount.username);
-  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+async function signIn(page: Page, office: Office, path = '/admin/officials'): Promise<void> {
+  await openAsStaff(page, office, path);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-}
-
-async function anotherClerk(browser: Browser, office: Office): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, office);
-  return page;
 }
 
 const add = ({ staff }: Office, name: string, more: object = {}) => staff.collection('officials').create({ ...official, name, ...more });
 const cards = (page: Page) => page.getByRole('list', { name: 'Officials', exact: true }).getByRole('listitem');
 const featured = (page: Page) => page.getByRole('region', { name: 'Barangay Captain' });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#0b3a82' } })
   .png()

@@ -1,56 +1,26 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import type PocketBase from 'pocketbase';
-import { serviceNames } from '../../server/services.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { anotherClerk, expectAccessible, type Office, officeTest, openAsStaff } from '../office.ts';
+import { staffAccount } from '../portal.ts';
 import { service } from '../sample-records.ts';
 
-interface Office {
-  portal: RunningPortal;
-  staff: PocketBase;
-}
-
-const test = base.extend<{ office: Office }, { portal: RunningPortal }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
-    async ({}, use) => {
-      const portal = await startPortal({ services: serviceNames });
-      await use(portal);
-      await portal.close();
-    },
-    { scope: 'worker' },
-  ],
-  /** Begins with no services. */
-  office: async ({ portal }, use) => {
-    const staff = await portal.staffClient();
-    for (const { id } of await staff.collection('services').getFullList()) await staff.collection('services').delete(id);
-    await use({ portal, staff });
+/** Each test begins with no services. */
+const test = officeTest().extend<{ office: Office }>({
+  office: async ({ office }, use) => {
+    const all = office.staff.collection('services');
+    for (const { id } of await all.getFullList()) await all.delete(id);
+    await use(office);
   },
 });
 
-async function signIn(page: Page, { portal }: Office, path = '/admin/services'): Promise<void> {
-  await page.goto(portal.url + path);
-  await page.getByLabel('Username or Email').fill(staffAccount.username);
-  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+async function signIn(page: Page, office: Office, path = '/admin/services'): Promise<void> {
+  await openAsStaff(page, office, path);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-}
-
-async function anotherClerk(browser: Browser, office: Office): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, office);
-  return page;
 }
 
 const add = ({ staff }: Office, title: string, more: object = {}) => staff.collection('services').create({ ...service, title, ...more });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const figure = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Services in figures' }).getByRole('listitem').filter({ hasText: title });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('figures count all services, the list is searched, filtered and paged, and a row has an address', async ({
   page,

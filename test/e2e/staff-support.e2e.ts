@@ -1,31 +1,17 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import type PocketBase from 'pocketbase';
+import { expect, type Page } from '@playwright/test';
 import { wireDate } from '#lib/dates.ts';
 import { messages } from '#model/collections/messages.ts';
-import { serviceNames } from '../../server/services.ts';
 import { browserClient } from '../browser-client.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+import { anotherClerk, expectAccessible, type Office, officeTest, openAsStaff } from '../office.ts';
 import { asFile, picture } from '../sample-files.ts';
 import { plainApplication, service } from '../sample-records.ts';
 
-interface Office {
-  portal: RunningPortal;
-  staff: PocketBase;
-}
+const test = officeTest();
 
-const test = base.extend<{ office: Office }, { portal: RunningPortal }>({
-  portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
-    async ({}, use) => {
-      const portal = await startPortal({ services: serviceNames });
-      await use(portal);
-      await portal.close();
-    },
-    { scope: 'worker' },
-  ],
-  office: async ({ portal }, use) => use({ portal, staff: await portal.staffClient() }),
-});
+async function signIn(page: Page, office: Office, path = ''): Promise<void> {
+  await openAsStaff(page, office, `/admin/support${path}`);
+  await expect(page.getByText('Live', { exact: true })).toBeAttached();
+}
 
 /** Every test has numbers of its own: the portal goes on from one to the next. */
 let numbers = Math.floor(Math.random() * 1_000_000) * 100;
@@ -43,29 +29,10 @@ async function resident({ portal }: Office, name: string, phone = newNumber()) {
   return { room, phone, write };
 }
 
-async function signIn(page: Page, { portal }: Office, path = ''): Promise<void> {
-  await page.goto(`${portal.url}/admin/support${path}`);
-  await page.getByLabel('Username or Email').fill(staffAccount.username);
-  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-}
-
-async function anotherClerk(browser: Browser, office: Office, path = ''): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, office, path);
-  return page;
-}
-
 const list = (page: Page) => page.getByRole('list', { name: 'Conversations' });
 const rows = (page: Page) => list(page).getByRole('link');
 const thread = (page: Page) => page.getByRole('log');
 const reply = (page: Page) => page.getByLabel('Your reply');
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('conversations stand newest first, are searched by phone, name and text, and those of one phone stand together', async ({
   page,

@@ -1,39 +1,26 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
-import type PocketBase from 'pocketbase';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { serviceNames } from '../../server/services.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
+import { anotherClerk, expectAccessible, officeTest, openAsStaff, type Office as PlainOffice } from '../office.ts';
+import { staffAccount } from '../portal.ts';
 
-interface Office {
-  portal: RunningPortal;
-  staff: PocketBase;
-  serviceId: string;
-}
+type Office = PlainOffice & { serviceId: string };
 interface Sent {
   id: string;
   applicationNumber: string;
 }
 
-const test = base.extend<object, { office: Office }>({
-  office: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
-    async ({}, use) => {
-      const portal = await startPortal({ services: serviceNames });
-      const staff = await portal.staffClient();
-      const service = await staff.collection('services').create({
-        title: 'Barangay Clearance',
-        category: 'certificates',
-        description: 'Says that you are of good standing.',
-        status: 'Available',
-        requirements: ['Valid ID', 'Proof of billing'],
-      });
-      await use({ portal, staff, serviceId: service.id });
-      await portal.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = officeTest(async ({ staff }) => {
+  const { id } = await staff.collection('services').create({
+    title: 'Barangay Clearance',
+    category: 'certificates',
+    description: 'Says that you are of good standing.',
+    status: 'Available',
+    requirements: ['Valid ID', 'Proof of billing'],
+  });
+  return { serviceId: id };
 });
+
+const signIn = (page: Page, office: Pick<Office, 'portal'>, path = '/admin/applications') => openAsStaff(page, office, path);
 
 const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b3a82' } })
   .png()
@@ -59,30 +46,11 @@ async function apply({ staff, serviceId }: Office, name: string, more: Record<st
   });
 }
 
-async function signIn(page: Page, { portal }: Office, path = '/admin/applications'): Promise<void> {
-  await page.goto(portal.url + path);
-  await page.getByLabel('Username or Email').fill(staffAccount.username);
-  await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('Login successful')).toBeVisible();
-}
-
-async function anotherClerk(browser: Browser, office: Office): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, office);
-  return page;
-}
-
 const rowOf = (page: Page, { applicationNumber }: Sent) => page.getByRole('row').filter({ hasText: applicationNumber });
 const statusOf = (page: Page, { applicationNumber }: Sent) => page.getByRole('combobox', { name: `Status of ${applicationNumber}` });
 const stored = ({ staff }: Office, { id }: Sent) => staff.collection('applications').getOne(id);
 const count = (page: Page, status: string) =>
   page.getByRole('list', { name: 'Applications by status' }).getByRole('link').filter({ hasText: status });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('a wrong password is refused in the words of the server, the right one opens the staff area', async ({ page, office }) => {
   await page.goto(`${office.portal.url}/admin`);
@@ -335,6 +303,16 @@ test('the list is searched, filtered and sorted by the store, and its address sa
   await page.getByRole('searchbox').fill('barangay clear');
   await expect(page).toHaveURL(/q=barangay\+clear/);
   await expect(page.getByRole('row').filter({ hasText: 'Barangay Clearance' }).first()).toBeVisible();
+});
+
+test('whoever is not signed in sees the sign-in, and the browser notes no failure', async ({ page, office }) => {
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(`${office.portal.url}/admin`);
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(problems).toEqual([]);
 });
 
 test('signing out ends the session in every tab', async ({ page, office }) => {

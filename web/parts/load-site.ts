@@ -6,11 +6,16 @@ import type { SiteSettings } from '#model/settings/site-settings.ts';
 import { pageContext } from '../page-context.ts';
 import { recordsAt } from '../records.ts';
 
-/** What staff set of the site: the defaults with what they changed, in both languages. For loaders; browsers receive less (`useSite`). */
-export async function loadSite({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<SiteSettings> {
+type Context = Pick<LoaderFunctionArgs, 'context'>;
+
+/** The settings as visitors may read them; undefined while nobody has changed a default. */
+export async function loadSettings({ context }: Context): Promise<Pick<RecordOf<typeof settings>, 'id' | 'site' | 'logo'> | undefined> {
   const { origin, fetch } = context.get(pageContext);
-  const { items } = await recordsAt(origin, { fetch })
-    .collection('settings')
-    .getList<Pick<RecordOf<typeof settings>, 'site'>>(1, 1, { skipTotal: true });
-  return withDefaults(items[0]?.site);
+  const { items } = await recordsAt(origin, { fetch }).collection('settings').getList(1, 1, { skipTotal: true });
+  return items[0];
+}
+
+/** What staff set of the site: the defaults with what they changed, in both languages. For loaders; browsers receive less (`useSite`). */
+export async function loadSite(context: Context): Promise<SiteSettings> {
+  return withDefaults((await loadSettings(context))?.site);
 }

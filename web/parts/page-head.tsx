@@ -22,7 +22,7 @@ const locales = { en: 'en_PH', fil: 'fil_PH' } as const;
 
 /** What browsers, search engines and link previews are told of a page; React moves it into the head, on the server too. */
 export function PageHead({ title, description, path, type = 'website', image, facts }: PageHeadProps) {
-  const { portalName } = useSite();
+  const { portalName, logo } = useSite();
   const origin = useOrigin();
   const { language } = useWords();
   const { pathname } = useLocation();
@@ -43,7 +43,7 @@ export function PageHead({ title, description, path, type = 'website', image, fa
       <meta property="og:title" content={title ?? portalName} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(language)} />
-      <meta property="og:image" content={origin + (image ?? '/icons/icon-512.png')} />
+      <meta property="og:image" content={origin + (image ?? logo.large)} />
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {/* No text may end the element. */}
       {facts && <script type="application/ld+json">{JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>}

@@ -97,9 +97,13 @@ export const adminSettings = {
   'settings.weekDay.4': 'Thursday',
   'settings.weekDay.5': 'Friday',
   'settings.weekDay.6': 'Saturday',
+  'settings.logo': 'Logo',
+  'settings.logo.help':
+    'Shown in the header of every page, on printed case sheets and when somebody shares a page. A square picture with a transparent background looks best: PNG, WebP or JPG, at most {megabytes} MB. It is saved as soon as you choose it.',
+  'settings.logo.failed': 'The logo was not saved. {reason}',
   'settings.holidays': 'Holidays',
   'settings.holidays.help':
-    'They do not count towards the promised date of an application. Those that are proclaimed each year, such as the Islamic feasts and local holidays, have to be added here.',
+    'They do not count towards the promised date of an application, and the chat promises no answer on them. Please check the list every year: holidays that are proclaimed, such as the Islamic feasts, the lunar new year and local ones, have to be added here.',
   'settings.holiday': 'Holiday',
   'settings.holiday.date': 'Date',
   'settings.holiday.name': 'Name',

@@ -99,9 +99,13 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.weekDay.4': 'Huwebes',
   'settings.weekDay.5': 'Biyernes',
   'settings.weekDay.6': 'Sabado',
+  'settings.logo': 'Logo',
+  'settings.logo.help':
+    'Makikita sa itaas ng bawat pahina, sa inilimbag na case sheet at kapag may nagbahagi ng pahina. Pinakamaganda ang parisukat na larawang walang background: PNG, WebP o JPG, hanggang {megabytes} MB. Nase-save agad kapag pinili.',
+  'settings.logo.failed': 'Hindi na-save ang logo. {reason}',
   'settings.holidays': 'Mga pista opisyal',
   'settings.holidays.help':
-    'Hindi binibilang sa ipinangakong petsa ng aplikasyon. Ang ipinoproklama taon-taon, gaya ng mga kapistahang Islamiko at lokal na pista, ay kailangang idagdag dito.',
+    'Hindi binibilang sa ipinangakong petsa ng aplikasyon, at hindi nangangako ng sagot ang chat sa mga araw na ito. Pakisuri ang listahan taon-taon: ang mga ipinoproklama, gaya ng mga kapistahang Islamiko, Bagong Taon ng mga Tsino at lokal na pista, ay kailangang idagdag dito.',
   'settings.holiday': 'Pista opisyal',
   'settings.holiday.date': 'Petsa',
   'settings.holiday.name': 'Pangalan',

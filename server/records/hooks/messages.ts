@@ -1,3 +1,4 @@
+import { parseWireDate, wireDate } from '#lib/dates.ts';
 import { PortalError } from '#lib/errors.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
@@ -45,7 +46,10 @@ export const messagesHook: Hook = {
     const earlier = await sameSubmission(tx, String(values.submitter), write.idempotencyKey);
     if (earlier !== undefined) return earlier;
     const room = await tx.get(messageRooms, String(values.room));
-    if (room !== undefined) checkTakes(room, write.caller.role);
+    if (room === undefined) return undefined;
+    checkTakes(room, write.caller.role);
+    // No two messages of a room share a moment, whatever the clock does: every screen shows them in the same order.
+    values.created = laterThan(room.lastMessageAt);
     return undefined;
   },
   async stored(write, record, tx) {
@@ -65,6 +69,12 @@ function noted(room: Room, { created, sender, text_message, files }: StoredRecor
     lastHasFile: files !== '',
     ...(isOfVisitor ? { unreadOffice: room.unreadOffice + 1, status: 'open' } : { unreadVisitor: room.unreadVisitor + 1 }),
   };
+}
+
+/** Now, or a millisecond after a date that is not past. */
+function laterThan(date: string): string {
+  const last = parseWireDate(date)?.getTime() ?? 0;
+  return wireDate(new Date(Math.max(Date.now(), last + 1)));
 }
 
 /** The text in one line, cut with three dots. */

@@ -1,9 +1,9 @@
+import { actorWords } from '#model/audit-words.ts';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/table.tsx';
 import { useWords } from '../../words.tsx';
 import { useDates } from '../shell/use-dates.ts';
 import { ActionBadge, EntryRecord } from './entry-parts.tsx';
-import { actorWords } from './entry-words.ts';
 import type { AuditEntry } from './use-audit.ts';
 
 /** Entries on screens with room for a table; undefined while they are on their way. */

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, RotateCw, X } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { kindWords } from '#model/audit-words.ts';
 import { limits } from '#model/limits.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { PageHead } from '../page-head.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditCards, AuditTable } from './audit-list.tsx';
 import { type AuditQuery, auditFilter, auditSearch, deepestPage, readAuditQuery } from './audit-query.ts';
-import { kindWords } from './entry-words.ts';
 import { useAudit } from './use-audit.ts';
 
 /** Who did what (product §2.28). */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { detailWords, kindWords } from '#model/audit-words.ts';
 import type { auditActions } from '#model/collections/audit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useWords } from '../../words.tsx';
-import { detailWords, kindWords } from './entry-words.ts';
 import type { AuditEntry } from './use-audit.ts';
 
 const tones: Partial<Record<(typeof auditActions)[number], Tone>> = {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Records } from '../../records.ts';
 import type { LiveName } from './live-record.ts';
 import { openServerStream } from './server-stream.ts';
@@ -28,6 +28,15 @@ function fakeClient() {
   return { session: { records, check: async () => state.goesOn }, subscribed, state, realtime, reconnect: () => reconnect() };
 }
 
+/** The window of the page, for the events of its network. */
+let page: EventTarget;
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(() => vi.unstubAllGlobals());
+
 const newsOf = () => ({ onStanding: vi.fn<(names: readonly LiveName[]) => void>(), onLost: vi.fn(), onChange: vi.fn() });
 
 describe('the stream of a tab', () => {
@@ -52,6 +61,23 @@ describe('the stream of a tab', () => {
     expect(news.onLost).toHaveBeenCalledTimes(1);
     await reconnect();
     expect(news.onStanding).toHaveBeenLastCalledWith(['applications', 'news']);
+  });
+
+  it('is made anew when the network comes back, and not once it is closed', async () => {
+    const { session, subscribed } = fakeClient();
+    const news = newsOf();
+    const stream = openServerStream(session, news);
+    stream.follow(['applications', 'news']);
+    await vi.waitFor(() => expect(news.onStanding).toHaveBeenCalledTimes(1));
+    page.dispatchEvent(new Event('offline'));
+    expect(news.onLost).toHaveBeenCalledTimes(1);
+    page.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(news.onStanding).toHaveBeenCalledTimes(2));
+    expect(news.onStanding).toHaveBeenLastCalledWith(['applications', 'news']);
+    expect(subscribed).toEqual(['applications', 'news']);
+    stream.close();
+    page.dispatchEvent(new Event('offline'));
+    expect(news.onLost).toHaveBeenCalledTimes(1);
   });
 
   it('subscribes anew when the session had ended meanwhile: the stream that came back is a stranger to the store', async () => {

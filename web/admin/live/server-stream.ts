@@ -73,6 +73,17 @@ export function openServerStream({ records, check }: Pick<Session, 'records' | '
     await realtime.unsubscribe().catch(() => undefined);
   }
 
+  const wentAway = () => news.onLost();
+  /** A connection may outlive its network without a word, and nothing more would come through it: it is made anew. */
+  const cameBack = () => {
+    turn = turn.then(async () => {
+      if (!isOpen) return;
+      await drop();
+      await subscribeMissing();
+    });
+  };
+  addEventListener('offline', wentAway);
+  addEventListener('online', cameBack);
   realtime.onDisconnect = (topics) => {
     if (isOpen && topics.length > 0) news.onLost();
   };
@@ -84,6 +95,8 @@ export function openServerStream({ records, check }: Pick<Session, 'records' | '
     standing: () => (realtime.isConnected ? [...standing] : []),
     close() {
       isOpen = false;
+      removeEventListener('offline', wentAway);
+      removeEventListener('online', cameBack);
       void drop();
     },
   };

@@ -1,11 +1,10 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useWords } from '../../words.tsx';
+import { useSettled } from '../shell/use-settled.ts';
 
 const load = () => import('./palette.tsx');
 const Palette = lazy(load);
-/** Once the page has settled, so that what is typed right after the shortcut finds its box. */
-const PRELOAD_AFTER_MS = 2000;
 
 /** The button that opens the command palette, and Ctrl K or ⌘ K anywhere; the palette itself comes when it is first wanted. */
 export function PaletteDoor() {
@@ -22,10 +21,11 @@ export function PaletteDoor() {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
+  const isSettled = useSettled();
+  // What is typed right after the shortcut finds its box.
   useEffect(() => {
-    const timer = setTimeout(() => load().catch(() => undefined), PRELOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    if (isSettled) load().catch(() => undefined);
+  }, [isSettled]);
   const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
   return (
     <>

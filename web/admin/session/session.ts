@@ -1,6 +1,6 @@
 import { BaseAuthStore, ClientResponseError, getTokenPayload, type SendOptions } from 'pocketbase';
 import type { SecondStepAsked } from '#model/endpoints/second-factor.ts';
-import { type BrowserSession, sessionHeader, sessionStateHeader, signOutPath } from '#model/endpoints/session.ts';
+import { type BrowserSession, sessionAsked, sessionHeader, sessionStateHeader, signOutPath } from '#model/endpoints/session.ts';
 import { type PortalRecord, type Records, recordsAt } from '../../records.ts';
 
 export type StaffUser = PortalRecord<'users'>;
@@ -82,19 +82,16 @@ export function createSession(): Session {
   function renew(): Promise<boolean> {
     renewing ??= door
       .collection('users')
-      .authRefresh()
-      .then(
-        ({ record }) => {
+      .authRefresh({ headers: { [sessionHeader]: sessionAsked } })
+      .then(({ token, record }) => {
+        if (token !== '') {
           accept(record);
           return true;
-        },
-        (error: unknown) => {
-          if (statusOf(error) !== 401) throw error;
-          auth.clear();
-          become('user' in state ? { status: 'expired', user: state.user } : { status: 'signed-out' });
-          return false;
-        },
-      )
+        }
+        auth.clear();
+        become('user' in state ? { status: 'expired', user: state.user } : { status: 'signed-out' });
+        return false;
+      })
       .finally(() => {
         renewing = undefined;
       });

@@ -10,14 +10,14 @@ import { SignInForm } from './sign-in-form.tsx';
 /** Stands in place of the staff area while nobody is signed in (product §2: admin sign-in). */
 export function SignInScreen() {
   const { t, to } = useWords();
-  const { portalName, name, city } = useSite();
+  const { portalName, name, city, logo } = useSite();
   return (
     <div className="flex min-h-dvh flex-col bg-civic-950 bg-[radial-gradient(80rem_50rem_at_50%_-20rem,var(--color-civic-700),transparent)]">
       <PageTitle>{t('signIn.title')}</PageTitle>
       <Bunting />
       <main className="mx-auto flex w-full max-w-md grow flex-col justify-center px-4 py-8">
         <a href={to('/')} className="mx-auto mb-6 flex flex-col items-center gap-3 rounded-md text-center text-white no-underline">
-          <img src="/drawings/logo.svg" alt="" width="72" height="72" className="size-18" />
+          <img src={logo.small} alt="" width="72" height="72" className="size-18 object-contain" />
           <span>
             <span className="block font-extrabold text-2xl tracking-tight">{portalName}</span>
             <span className="block text-civic-200">{t('admin.place', { name, city })}</span>

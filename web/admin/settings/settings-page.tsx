@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
 import { failureText } from '../failure-text.ts';
+import { LogoSetting } from './logo-setting.tsx';
 import { SampleSection } from './sample-section.tsx';
 import { SectionCards } from './section-cards.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -74,7 +75,12 @@ type LoadedSettings = NonNullable<OpenSettings['loaded']>;
 
 function Section({ page, loaded, put, reload }: { page: SettingsPart; loaded: LoadedSettings } & Pick<OpenSettings, 'put' | 'reload'>) {
   if (!page.section) return <SampleSection sample={loaded.state.sample} onRemoved={reload} />;
-  return <SectionForm section={page.section} record={loaded.record} fixedDays={loaded.state.fixedDays} onSaved={put} />;
+  return (
+    <>
+      {page.name === 'office' && <LogoSetting record={loaded.record} onSaved={put} />}
+      <SectionForm section={page.section} record={loaded.record} fixedDays={loaded.state.fixedDays} onSaved={put} />
+    </>
+  );
 }
 
 function Loaded({ settings, children }: { settings: OpenSettings; children: (loaded: LoadedSettings) => ReactNode }) {

@@ -63,13 +63,13 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Brand({ narrow }: { narrow?: boolean }) {
   const { to } = useWords();
-  const { portalName, city } = useSite();
+  const { portalName, city, logo } = useSite();
   return (
     <Link
       to={to('/admin')}
       className={classes('my-3 flex min-h-12 items-center gap-2.5 rounded-md text-white no-underline', narrow ? 'justify-center' : 'px-2')}
     >
-      <img src="/drawings/logo.svg" alt={narrow ? portalName : ''} width="36" height="36" className="size-9" />
+      <img src={logo.small} alt={narrow ? portalName : ''} width="36" height="36" className="size-9 object-contain" />
       {!narrow && (
         <span className="min-w-0 leading-tight">
           <span className="block font-extrabold text-[0.9375rem]">{portalName}</span>

@@ -6,6 +6,7 @@ import { useApplicationFeed } from '../live/application-feed.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useSupportFeed } from '../support/support-feed.ts';
 import { mainMenu, manageMenu } from './menu.ts';
+import { useSettled } from './use-settled.ts';
 
 interface MenuProps {
   /** Only the icons; the names stay for screen readers and as a hint under the pointer. */
@@ -51,6 +52,8 @@ function Entries({ entries, narrow, onGo, label }: MenuProps & { entries: typeof
   const { t, to } = useWords();
   const { counts } = useApplicationFeed();
   const { unread } = useSupportFeed();
+  // The code of every page is there before it is asked for: together it is less than a photograph.
+  const isSettled = useSettled();
   return (
     <ul aria-label={label} className="space-y-1">
       {entries.map(({ path, label: name, icon: Icon }) => {
@@ -60,7 +63,7 @@ function Entries({ entries, narrow, onGo, label }: MenuProps & { entries: typeof
             <NavLink
               to={to(path)}
               end={path === '/admin'}
-              prefetch="intent"
+              prefetch={isSettled ? 'render' : 'intent'}
               onClick={onGo}
               title={narrow ? t(name) : undefined}
               className={entryLook(narrow)}

@@ -1,38 +1,44 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useWords } from '../../words.tsx';
+
+/** Comes when it is first asked for: few start over, and the dialog's library is as large as a page. */
+const ConfirmDialog = lazy(async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Says that an earlier visit's answers are here, and lets them be thrown away. */
 export function KeptNotice({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useWords();
-  const [isAsking, setIsAsking] = useState(false);
+  const [question, setQuestion] = useState<'unasked' | 'open' | 'closed'>('unasked');
   return (
     <>
       <Alert
         className="mb-6"
         role="status"
         actions={
-          <Button variant="outline" size="sm" onClick={() => setIsAsking(true)}>
+          <Button variant="outline" size="sm" onClick={() => setQuestion('open')}>
             {t('apply.startOver')}
           </Button>
         }
       >
         {t('apply.kept')}
       </Alert>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('apply.startOverAsk')}
-        description={t('apply.startOverHint')}
-        confirmLabel={t('apply.startOver')}
-        cancelLabel={t('ui.cancel')}
-        onConfirm={() => {
-          setIsAsking(false);
-          onStartOver();
-        }}
-      />
+      {question !== 'unasked' && (
+        <Suspense>
+          <ConfirmDialog
+            open={question === 'open'}
+            onOpenChange={(isOpen) => setQuestion(isOpen ? 'open' : 'closed')}
+            title={t('apply.startOverAsk')}
+            description={t('apply.startOverHint')}
+            confirmLabel={t('apply.startOver')}
+            cancelLabel={t('ui.cancel')}
+            onConfirm={() => {
+              setQuestion('closed');
+              onStartOver();
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

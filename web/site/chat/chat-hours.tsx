@@ -7,8 +7,8 @@ import { chatTimes } from './office-hours.ts';
 /** How soon an answer can be expected: while nobody attends to the chat, when somebody will. */
 export function ChatHours({ className = 'rounded-md bg-civic-50 px-3 py-2' }: { className?: string }) {
   const { t, language } = useWords();
-  const { chatHours, chatReplyMinutes } = useSite();
-  const times = chatTimes(chatHours, useMinute(), language);
+  const { chatHours, chatReplyMinutes, closedDays } = useSite();
+  const times = chatTimes(chatHours, closedDays, useMinute(), language);
   if (!times) return null;
   const { hours, isOpen, opens } = times;
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chatTimes } from './office-hours.ts';
 
-const at = (text: string, date: string) => chatTimes(text, new Date(`${date}+08:00`), 'en');
+const at = (text: string, date: string, holidays: readonly string[] = []) => chatTimes(text, holidays, new Date(`${date}+08:00`), 'en');
 const usual = 'Mo-Fr 08:00-17:00';
 
 it('says the hours as people write them', () => {
@@ -20,4 +20,21 @@ it('promises nothing where nothing is known', () => {
   expect(at('', '2026-11-20T10:00')).toBeUndefined();
   expect(at('off', '2026-11-20T10:00')).toMatchObject({ isOpen: false });
   expect(at('off', '2026-11-20T10:00')?.opens).toBeUndefined();
+});
+
+it('promises nobody on a holiday', () => {
+  const holidays = ['2026-11-30', '2026-12-01'];
+  // A Monday within the hours, and the evening of the Friday before.
+  expect(at(usual, '2026-11-30T10:00', holidays)).toMatchObject({
+    isOpen: false,
+    opens: { when: 'onDay', day: 'Wednesday', time: '8:00 AM' },
+  });
+  expect(at(usual, '2026-11-27T18:00', holidays)?.opens).toMatchObject({ when: 'onDay', day: 'Wednesday' });
+  expect(at(usual, '2026-12-01T18:00', holidays)?.opens).toMatchObject({ when: 'tomorrow' });
+  expect(at(usual, '2026-12-02T10:00', holidays)).toMatchObject({ isOpen: true });
+});
+
+it('says the date of a day that is a week away', () => {
+  const holidays = ['2026-12-25', '2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-01'];
+  expect(at(usual, '2026-12-24T18:00', holidays)?.opens).toEqual({ when: 'onDay', day: 'January 4, 2027', time: '8:00 AM' });
 });

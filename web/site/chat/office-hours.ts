@@ -1,6 +1,6 @@
 import { readHours } from '#lib/hours-text.ts';
-import { formatTime, formatWeekday, manilaDay } from '#lib/manila.ts';
-import { dayAfter } from '#lib/manila-days.ts';
+import { formatDate, formatTime, formatWeekday, manilaDay } from '#lib/manila.ts';
+import { dayAfter, dayBegins } from '#lib/manila-days.ts';
 import { type OpeningHours, type OpenSpan, openingAt } from '#lib/opening-hours.ts';
 
 /** When the chat is attended, for people, and how that stands now. */
@@ -12,17 +12,38 @@ export interface ChatTimes {
   opens?: { when: 'today' | 'tomorrow' | 'onDay'; day: string; time: string };
 }
 
-/** Undefined where the hours are unknown. @param text as in the settings, `Mo-Fr 08:00-17:00`. */
-export function chatTimes(text: string, now: Date, language: string): ChatTimes | undefined {
+/**
+ * Undefined where the hours are unknown.
+ *
+ * @param text as in the settings, `Mo-Fr 08:00-17:00`.
+ * @param holidays days on which nobody attends, YYYY-MM-DD.
+ */
+export function chatTimes(text: string, holidays: readonly string[], now: Date, language: string): ChatTimes | undefined {
   const week = readHours(text);
   if (!week) return undefined;
-  const { isOpen, changesIn } = openingAt(week, now);
   const hours = hoursText(week, language);
-  if (isOpen || changesIn === undefined) return { hours, isOpen };
-  const opening = new Date(Math.floor(now.getTime() / 60_000) * 60_000 + changesIn * 60_000);
+  const opening = attendedFrom(week, holidays, now);
+  if (opening === undefined || opening <= now) return { hours, isOpen: opening !== undefined };
   const [today, day] = [manilaDay(now), manilaDay(opening)];
   const when = day === today ? 'today' : day === dayAfter(today, 1) ? 'tomorrow' : 'onDay';
-  return { hours, isOpen, opens: { when, day: formatWeekday(opening, language), time: formatTime(opening, language) } };
+  // In a week or later the name of the day alone would be taken for another one.
+  const name = day < dayAfter(today, 7) ? formatWeekday(opening, language) : formatDate(opening, language);
+  return { hours, isOpen: false, opens: { when, day: name, time: formatTime(opening, language) } };
+}
+
+/** The first moment, from one on, at which somebody attends; that one itself while somebody does. Undefined when nobody ever does. */
+function attendedFrom(week: OpeningHours, holidays: readonly string[], from: Date): Date | undefined {
+  let at = from;
+  // Each turn passes a holiday.
+  for (let turn = 0; turn <= holidays.length; turn += 1) {
+    const { isOpen, changesIn } = openingAt(week, at);
+    if (!isOpen && changesIn === undefined) return undefined;
+    const opening = isOpen ? at : new Date(Math.floor(at.getTime() / 60_000) * 60_000 + (changesIn ?? 0) * 60_000);
+    const day = manilaDay(opening);
+    if (!holidays.includes(day)) return opening;
+    at = dayBegins(dayAfter(day, 1));
+  }
+  return undefined;
 }
 
 /** Days with the same times together, from Monday on; days off are left out. */

@@ -25,10 +25,18 @@ export function useLiveRoom(roomId: string | undefined, news: RoomNews): void {
         close = undefined;
       } else close ??= openStream(roomId, () => latest.current);
     };
+    /** A connection may outlive its network without a word, and nothing more would come through it: it is made anew. */
+    const cameBack = () => {
+      close?.();
+      close = undefined;
+      look();
+    };
     look();
     document.addEventListener('visibilitychange', look);
+    addEventListener('online', cameBack);
     return () => {
       document.removeEventListener('visibilitychange', look);
+      removeEventListener('online', cameBack);
       close?.();
     };
   }, [roomId]);

@@ -2,15 +2,15 @@ import type { PageSite } from '../../parts/portal-data.ts';
 
 /** What schema.org knows of the office. */
 export function officeFacts(site: PageSite, origin: string): object {
-  const { name, city, address, phone, email, hotlines, facebook, instagram, twitter } = site;
+  const { name, city, address, phone, email, hotlines, facebook, instagram, twitter, logo } = site;
   return {
     '@context': 'https://schema.org',
     '@type': 'GovernmentOffice',
     '@id': `${origin}/#office`,
     name: `Barangay ${name}`,
     url: origin,
-    logo: `${origin}/icons/icon-512.png`,
-    image: `${origin}/icons/icon-512.png`,
+    logo: origin + logo.large,
+    image: origin + logo.large,
     address: { '@type': 'PostalAddress', streetAddress: address, addressLocality: city, addressCountry: 'PH' },
     telephone: phone,
     email,

@@ -18,7 +18,7 @@ export function SiteHeader() {
       <div className="relative border-line border-b bg-surface">
         <div className="mx-auto flex max-w-page items-center gap-3 px-4 py-3">
           <NavLink to={to('/')} end className="mr-auto flex min-h-11 items-center gap-3 no-underline">
-            <img src="/drawings/logo.svg" alt="" width="48" height="48" className="size-11 sm:size-12" />
+            <img src={site.logo.small} alt="" width="48" height="48" className="size-11 object-contain sm:size-12" />
             <span className="leading-tight">
               <span className="block font-extrabold text-civic-950 text-lg tracking-tight">{t('site.barangay', { name: site.name })}</span>
               <span className="block text-ink-soft text-sm">{site.city}</span>

@@ -17,7 +17,7 @@ interface CaseSheetProps {
 /** Everything of an application that helps to decide it, on one page where that is possible, with room to sign. */
 export function CaseSheet({ application, staff }: CaseSheetProps) {
   const { t } = useWords();
-  const { name, city, address } = useSite();
+  const { name, city, address, logo } = useSite();
   const { day, dayAndTime } = useDates();
   const me = useStaff();
   const { requirements, requirementsJSON, history } = application;
@@ -29,7 +29,7 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
     <article className="mx-auto max-w-[210mm] space-y-6 rounded-lg border border-line bg-surface p-6 text-[0.9375rem] shadow-card sm:p-10 print:max-w-none print:rounded-none print:border-0 print:p-0 print:shadow-none">
       <header className="flex flex-wrap items-start justify-between gap-4 border-ink border-b-2 pb-4">
         <div className="flex items-center gap-3">
-          <img src="/drawings/logo.svg" alt="" width="48" height="48" className="size-12" />
+          <img src={logo.small} alt="" width="48" height="48" className="size-12 object-contain" />
           <div>
             <p className="font-extrabold">{t('admin.place', { name, city })}</p>
             <p className="text-ink-soft text-sm">{address}</p>

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { compileMessages } from '#lib/compile-messages.ts';
 import { translator } from '#lib/translator.ts';
-import { accountChanges, auditActions } from '#model/collections/audit.ts';
-import { collections } from '#model/collections/index.ts';
-import en from '#model/words/en-staff.ts';
-import fil from '#model/words/fil-staff.ts';
-import type { Translate } from '../../words.tsx';
-import { actorWords, detailWords, kindWords } from './entry-words.ts';
+import { actorWords, detailWords, kindWords } from './audit-words.ts';
+import { accountChanges, auditActions } from './collections/audit.ts';
+import { collections } from './collections/index.ts';
+import en from './words/en-staff.ts';
+import fil from './words/fil-staff.ts';
 
-const t = translator<string>('en', compileMessages(en)) as Translate;
+const t = translator<string>('en', compileMessages(en)) as Parameters<typeof kindWords>[0];
 const of = (action: (typeof auditActions)[number], details: Record<string, unknown> | null, collection = 'applications', recordId = 'x') =>
   detailWords(t, { action, details, collection, recordId });
 
@@ -32,6 +31,10 @@ test('says what an entry tells besides who and when', () => {
   expect(of('sign_in_failed', null, 'users', '')).toBe('unknown name');
   expect(of('sign_in_failed', { step: 'code' }, 'users')).toBe('wrong code after the right password');
   expect(of('retention', { removed: 'papers', afterDays: 90 })).toBe('papers only, kept for 90 days');
+  expect(of('export', { filter: "status = 'pending'" })).toBe("only where status = 'pending'");
+  expect(of('export', { format: 'geojson' }, 'places')).toBe('as geojson');
+  expect(of('export', null)).toBe('');
+  expect(of('delete', { isSample: true }, 'news')).toBe('sample content');
   expect(of('retention', { codes: 3, visits: 4 }, '', '')).toBe('7 records');
 });
 

@@ -1,11 +1,18 @@
+import type { RecordOf } from '#lib/schema/collection.ts';
 import type { Fields } from '#lib/schema/field.ts';
-import { type AccountChange, accountChanges } from '#model/collections/audit.ts';
-import { applicationStatuses } from '#model/collections/choices.ts';
-import { collections } from '#model/collections/index.ts';
-import type { WordKey } from '#model/words/keys.ts';
-import type { Translate } from '../../words.tsx';
-import type { CollectionName } from './audit-query.ts';
-import type { AuditEntry } from './use-audit.ts';
+import type { Values } from '#lib/translator.ts';
+import { type AccountChange, accountChanges, type audit } from './collections/audit.ts';
+import { applicationStatuses } from './collections/choices.ts';
+import { collections } from './collections/index.ts';
+import type { WordKey } from './words/keys.ts';
+
+/*
+ * The audit trail in words, the same on its page and in its export.
+ */
+
+type Translate = (key: WordKey, values?: Values) => string;
+type AuditEntry = RecordOf<typeof audit>;
+type CollectionName = keyof typeof collections;
 
 /** What kind of record an entry is about, in words; '' when it is about none. */
 export function kindWords(t: Translate, { collection }: Pick<AuditEntry, 'collection'>): string {
@@ -41,11 +48,24 @@ export function detailWords(t: Translate, entry: Pick<AuditEntry, 'action' | 'co
     case 'sign_in_failed':
       if (details.step === 'code') return t('audit.detail.step.code');
       return entry.recordId === '' ? t('audit.detail.unknownName') : '';
+    case 'export':
+      return exportWords(t, details);
+    case 'delete':
+      return details.isSample === true ? t('audit.detail.sample') : '';
     case 'retention':
       return retentionWords(t, entry.collection, details);
     default:
       return '';
   }
+}
+
+/** To which records a list was narrowed, and the form of a file that has several. */
+function exportWords(t: Translate, { filter, format }: Readonly<Record<string, unknown>>): string {
+  const said = [
+    filter && t('audit.detail.filter', { filter: String(filter) }),
+    format && t('audit.detail.format', { format: String(format) }),
+  ];
+  return said.filter(Boolean).join(', ');
 }
 
 function retentionWords(t: Translate, collection: string, details: Readonly<Record<string, unknown>>): string {

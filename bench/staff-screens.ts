@@ -1,0 +1,267 @@
+/*
+ * What the staff's browser takes, with a full store, in the built pages:
+ *
+ *   node bench/staff-screens.ts
+ *
+ * 10,000 conversations, one of them with 5,000 messages, and 10,000 applications. Times run from the click to the frame after the
+ * screen stands; the server is in this process, its share is measured beside. Needs `npm run build` before.
+ */
+import { existsSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { wireDate } from '#lib/dates.ts';
+import { applications } from '#model/collections/applications.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { messages } from '#model/collections/messages.ts';
+import { services } from '#model/collections/services.ts';
+import { serviceNames } from '../server/services.ts';
+import { openAsStaff } from '../test/office.ts';
+import { type RunningPortal, startPortal } from '../test/portal.ts';
+import { plainApplication, service } from '../test/sample-records.ts';
+
+const ROOMS = 10_000;
+const LONG_THREAD = 5000;
+const CASES = 10_000;
+const TIMES = 5;
+/** The page shows no shape of what comes. */
+const stands = '!document.querySelector("main .skeleton, main [aria-busy=true]")';
+
+const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && path !== '' && existsSync(path),
+);
+
+const [others = 0] = loadavg();
+const portal = await startPortal({ services: serviceNames });
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-first-run', '--disable-background-networking'],
+});
+try {
+  const longest = await fill(portal);
+  console.log(`load average before: ${others.toFixed(2)}`);
+  await askServer(longest);
+  await openInbox(longest);
+  await changePages();
+  await scrollTable();
+} finally {
+  await browser.close();
+  await portal.close();
+}
+process.exit();
+
+/** Gives the id of the room with the long thread. */
+async function fill({ parts }: RunningPortal): Promise<string> {
+  const start = Date.now() - ROOMS * 60_000;
+  const dated = (ms: number) => ({ created: wireDate(new Date(ms)), updated: wireDate(new Date(ms)) });
+  const longest = 'longthread00000';
+  await parts.store.write(async (tx) => {
+    const { id: serviceId } = await tx.insert(services, { ...service, fee: '50', requirements: [] } as never);
+    for (let at = 0; at < CASES; at += 1) {
+      await tx.insert(applications, {
+        ...plainApplication,
+        birthDate: '2000-01-01 00:00:00.000Z',
+        applicationNumber: `BC-20260101-${String(at).padStart(5, '0')}`,
+        name: `Dela Cruz, Juan ${at}`,
+        occupation: 'Vendor',
+        status: (['pending', 'ongoing', 'finished'] as const)[at % 3] ?? 'pending',
+        serviceId,
+        ...dated(start + at * 60_000),
+      } as never);
+    }
+  });
+  await parts.store.write(async (tx) => {
+    for (let at = 0; at < ROOMS; at += 1) {
+      const isLong = at === ROOMS - 20;
+      const number = `+639${170_000_000 + at}`;
+      await tx.insert(messageRooms, {
+        id: isLong ? longest : `room${String(at).padStart(11, '0')}`,
+        phone: number,
+        number,
+        name: `Resident ${at}`,
+        status: 'open',
+        lastMessageAt: wireDate(new Date(start + at * 60_000)),
+        lastText: `Is my paper ready? ${at}`,
+        lastSender: 'user',
+        unreadOffice: at % 3,
+        ...dated(start + at * 60_000),
+      });
+    }
+    for (let at = 0; at < LONG_THREAD; at += 1) {
+      await tx.insert(messages, {
+        room: longest,
+        sender: at % 2 ? 'user' : 'support',
+        text_message: `Message ${at}. ${'Thank you very much, we will see to it. '.repeat(at % 4)}`,
+        ...dated(start + at * 60_000),
+      });
+    }
+  });
+  return longest;
+}
+
+async function askServer(longest: string): Promise<void> {
+  const staff = await portal.staffClient();
+  const rooms = { filter: 'status = "open"', sort: '-lastMessageAt', skipTotal: true };
+  const thread = { filter: `room = "${longest}"`, sort: '-created', skipTotal: true };
+  const asked = {
+    'server: newest 40 rooms': () => staff.collection('messages_room').getList(1, 40, rooms),
+    'server: unread rooms counted': () =>
+      staff.collection('messages_room').getList(1, 5, { filter: 'unreadOffice > 0', sort: '-lastMessageAt' }),
+    'server: rooms searched by name': () =>
+      staff.collection('messages_room').getList(1, 40, { ...rooms, filter: 'status = "open" && name ~ "%dent 99%"' }),
+    'server: newest 60 messages': () => staff.collection('messages').getList(1, 60, thread),
+    'server: words searched in texts': () =>
+      staff.collection('messages').getList(1, 20, { filter: 'text_message ~ "4711"', sort: '-created', skipTotal: true }),
+  };
+  for (const [name, ask] of Object.entries(asked)) {
+    const took: number[] = [];
+    for (let at = 0; at < 20; at += 1) {
+      const began = performance.now();
+      await ask();
+      took.push(performance.now() - began);
+    }
+    tell(name, took);
+  }
+}
+
+async function signedIn(path: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await openAsStaff(page, { portal }, path);
+  await page.getByText('Live', { exact: true }).waitFor();
+  return page;
+}
+
+/** Milliseconds from an act in the page to the frame that shows each of what is looked for, in their order. */
+function timed(page: Page, act: string, ...looked: string[]): Promise<number[]> {
+  return page.evaluate(
+    ([doIt = '', ...looks]) =>
+      new Promise<number[]>((resolve) => {
+        // biome-ignore lint/security/noGlobalEval: it comes from the lines below
+        const [go, ...hold] = [doIt, ...looks].map((code) => eval(code) as () => boolean);
+        const took: number[] = [];
+        const began = performance.now();
+        const look = (): void => {
+          if (!hold[took.length]?.()) return;
+          took.push(Number.NaN);
+          const at = took.length - 1;
+          requestAnimationFrame(() => {
+            took[at] = performance.now() - began;
+            if (at === hold.length - 1) resolve(took);
+          });
+          if (took.length === hold.length) watcher.disconnect();
+          else look();
+        };
+        const watcher = new MutationObserver(look);
+        watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        go?.();
+        look();
+      }),
+    [act, ...looked],
+  );
+}
+
+async function openInbox(longest: string): Promise<void> {
+  const page = await signedIn('/admin');
+  await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
+  const [inbox, thread, other, upward]: [number[], number[], number[], number[]] = [[], [], [], []];
+  for (let at = 0; at < TIMES; at += 1) {
+    const rows = `document.querySelectorAll('a[href*="/admin/support/room"]')`;
+    const long = `a[href*="${longest}"]`;
+    const newest = `document.querySelector('[role=log]')?.textContent.includes('Message ${LONG_THREAD - 1}.')`;
+    inbox.push(...(await timed(page, `() => document.querySelector('nav a[href="/admin/support"]').click()`, `() => ${rows}.length > 10`)));
+    await page.locator(long).waitFor();
+    thread.push(...(await timed(page, `() => document.querySelector('${long}').click()`, `() => ${newest}`)));
+    const isOther = `() => document.querySelector('[role=log]') && !document.querySelector('[role=log] .skeleton') && !(${newest})`;
+    other.push(...(await timed(page, `() => ${rows}[${at + 1}].click()`, isOther)));
+    await page.locator(long).click();
+    await page.getByText(`Message ${LONG_THREAD - 1}.`).waitFor();
+    // What opening it leads to (it is seen, its applications) has come.
+    await page.waitForLoadState('networkidle');
+    const items = `document.querySelectorAll('[role=log] li').length`;
+    for (let block = 0; block < 10; block += 1) {
+      const up = `() => { globalThis.known = ${items}; document.querySelector('[role=log]').scrollTo(0, 0); }`;
+      upward.push(...(await timed(page, up, `() => ${items} > globalThis.known`)));
+    }
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  tell('inbox, from the overview', inbox);
+  tell('thread of 5,000', thread);
+  tell('another thread', other);
+  tell('60 more upward', upward);
+  await page.context().close();
+}
+
+async function changePages(): Promise<void> {
+  const page = await signedIn('/admin');
+  await page.waitForLoadState('networkidle');
+  const paths: string[] = await page
+    .locator('nav[aria-label] a[href^="/admin"]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  const [first, later] = [new Map<string, number[][]>(), new Map<string, number[][]>()];
+  for (let round = 0; round <= TIMES; round += 1) {
+    // The map's page is a document of its own: its rules for what may be fetched are others.
+    for (const path of [...new Set(paths)].reverse().filter((one) => one !== '/admin/places')) {
+      const act = `() => { globalThis.before = document.querySelector('h1'); document.querySelector('nav a[href="${path}"]').click(); }`;
+      const isThere = `() => location.pathname === '${path}' && document.querySelector('h1') && document.querySelector('h1') !== globalThis.before`;
+      const [head = 0, whole = 0] = await timed(page, act, isThere, `() => ${stands}`);
+      const into = round === 0 ? first : later;
+      const [heads = [], wholes = []] = into.get(path) ?? [];
+      into.set(path, [
+        [...heads, head],
+        [...wholes, whole],
+      ]);
+      await page.waitForLoadState('networkidle');
+    }
+  }
+  for (const [path, [head, whole]] of first) tell(`first visit ${path}: head ${median(head)} ms, filled`, whole);
+  for (const [path, [head, whole]] of later) tell(`again ${path}: head ${median(head)} ms, filled`, whole);
+  await page.context().close();
+}
+
+async function scrollTable(): Promise<void> {
+  const page = await signedIn('/admin/applications');
+  await page.locator('tbody tr[data-index]').first().waitFor();
+  const cdp = await page.context().newCDPSession(page);
+  const scroll = () =>
+    cdp.send('Input.synthesizeScrollGesture', { x: 800, y: 600, yDistance: -15_000, speed: 2000, gestureSourceType: 'mouse' });
+  const table = await framesWhile(cdp, scroll);
+  const row = await page.locator('tbody tr[data-index]').last().getAttribute('data-index');
+  // The same on a page that does nothing: what this browser drops by itself.
+  await page.setContent(`<body style="font: 16px sans-serif">${'<p>Nothing happens here.</p>'.repeat(3000)}`);
+  const bare = await framesWhile(cdp, scroll);
+  console.log(`table scrolled by 15,000 px to row ${row}: ${table}; a page without scripts: ${bare}`);
+  await page.context().close();
+}
+
+interface TraceEvent {
+  name: string;
+  dur?: number;
+}
+
+/** Frames as Chromium's own trace counts them, and how long the page's thread was busy at once. */
+async function framesWhile(cdp: CDPSession, act: () => Promise<unknown>): Promise<string> {
+  const events: TraceEvent[] = [];
+  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const includedCategories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame'];
+  await cdp.send('Tracing.start', { traceConfig: { includedCategories }, transferMode: 'ReportEvents' });
+  await act();
+  const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+  await cdp.send('Tracing.end');
+  await done;
+  const count = (name: string): number => events.filter((event) => event.name === name).length;
+  const longest = Math.max(
+    ...events
+      .filter(({ name }) => name === 'FunctionCall' || name === 'TimerFire' || name === 'FireAnimationFrame')
+      .map(({ dur = 0 }) => dur / 1000),
+  );
+  return `${count('DrawFrame')} frames drawn, ${count('DroppedFrame')} dropped, longest script ${longest.toFixed(1)} ms`;
+}
+
+function median(took: readonly number[] = []): number {
+  return Math.round([...took].sort((a, b) => a - b)[Math.floor(took.length / 2)] ?? Number.NaN);
+}
+
+function tell(name: string, took: readonly number[] = []): void {
+  console.log(`${name}: median ${median(took)} ms, longest ${Math.round(Math.max(...took))} ms (${took.length})`);
+}

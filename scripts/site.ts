@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { settings } from '#model/collections/settings.ts';
+import { buildPortal } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { isSiteHost, schemaOf, siteEnvironment, sitesFolder } from '#server/site-environment.ts';
+import { ensureFirstAccount } from '#server/staff.ts';
+import { makeSchema } from '#server/store/postgres-schema.ts';
+import { runCommand, WrongUse } from './command/run-command.ts';
+import { seed } from './seed/seed.ts';
+
+const USAGE = `Portals of other barangays in this installation, each at a host name of its own. Works while the portal runs.
+
+  npm run site -- list
+  npm run site -- add HOST --name "NAME OF THE BARANGAY" [--sample]    with --sample it begins with sample content
+
+Other commands work on one of them by its data folder: PORTAL_DATA=data/sites/HOST npm run staff -- list`;
+
+await runCommand(async () => {
+  const { values, positionals } = given();
+  const [command, host = '', ...rest] = positionals;
+  if (values.help || command === undefined) return console.log(USAGE);
+  if (rest.length > 0) throw new WrongUse(`That is one word too many: '${rest[0]}'. Names of several words go in quotes.\n\n${USAGE}`);
+  if (command === 'list') return list();
+  if (command !== 'add') throw new WrongUse(`There is no command '${command}'.\n\n${USAGE}`);
+  if (!isSiteHost(host)) throw new WrongUse(`'${host}' is no host name: write it in small letters, such as kamuning.example.ph`);
+  if (!values.name) throw new WrongUse(`What is the barangay called? Write: npm run site -- add ${host} --name "Kamuning"`);
+  await add(host, values.name, values.sample === true);
+});
+
+function given() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { name: { type: 'string' }, sample: { type: 'boolean' }, help: { type: 'boolean' } },
+    });
+  } catch (error) {
+    throw new WrongUse(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  }
+}
+
+async function list(): Promise<void> {
+  const folder = sitesFolder(process.env);
+  const hosts = existsSync(folder) ? (await readdir(folder)).filter(isSiteHost).toSorted() : [];
+  console.log(hosts.length === 0 ? 'There are no further portals in this installation.' : hosts.join('\n'));
+}
+
+async function add(host: string, name: string, withSample: boolean): Promise<void> {
+  const folder = join(sitesFolder(process.env), host);
+  if (existsSync(folder)) throw new WrongUse(`There is a portal for ${host} already: ${folder}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const { databaseUrl } = readConfig(process.env);
+    if (databaseUrl !== '') await makeSchema(databaseUrl, schemaOf(host));
+    const environment = siteEnvironment(process.env, host);
+    const { app, parts } = await buildPortal(readConfig(environment), ['records'], pino({ level: 'warn' }));
+    try {
+      await app.ready();
+      if (withSample) await seed(app, parts);
+      await parts.store.write(async (tx) => {
+        const known = await tx.first(settings);
+        if (known) await tx.update(settings, known.id, { site: { ...known.site, name } });
+        else await tx.insert(settings, { site: { name } });
+      });
+      const { username, password } = await ensureFirstAccount(parts);
+      console.log(`${host} has a portal: staff sign in there at /admin as ${username} with password ${password} (shown once)`);
+    } finally {
+      await app.close();
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { type Postgres, programFolder, query, startPostgres } from '../postgres.ts';
+import { startChild } from './child-portal.ts';
+import { sized } from './size.ts';
+
+/* PostgreSQL crashes and comes back while 32 residents write: 503 meanwhile, and nothing that was acknowledged is lost. */
+
+const RESTARTS = sized(20, 3);
+const WRITERS = 32;
+/** Between two tries of one who was refused. */
+const PATIENCE_MS = 100;
+
+test.skipIf(programFolder() === undefined)(
+  `nothing is lost in ${RESTARTS} restarts of the database under ${WRITERS} writers`,
+  { timeout: sized(900_000, 150_000) },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-database-'));
+    const postgres = (await startPostgres()) as Postgres;
+    const databaseUrl = await postgres.database();
+    const portal = await startChild(folder, { DATABASE_URL: databaseUrl });
+    try {
+      const acknowledged: string[] = [];
+      const refusals = new Map<string, number>();
+      let isOver = false;
+      const write = async (subject: string): Promise<void> => {
+        const answer = await fetch(`${portal.url}/api/collections/contact_messages/records`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ name: 'Ana', email: 'ana@example.com', subject, category: 'other', message: 'Is the hall open?' }),
+        });
+        await answer.text();
+        if (answer.ok) return void acknowledged.push(subject);
+        const seconds = Number(answer.headers.get('retry-after'));
+        const told = `${answer.status}${seconds > 0 ? ', to be tried again' : ''}`;
+        refusals.set(told, (refusals.get(told) ?? 0) + 1);
+        await pause(PATIENCE_MS);
+      };
+      const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+        for (let at = 0; !isOver; at += 1) await write(`${writer}-${at}`);
+      });
+      const backAfter: number[] = [];
+      const more = async (): Promise<void> => {
+        const enough = acknowledged.length + WRITERS;
+        await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(enough), { timeout: 30_000 });
+      };
+      for (let restart = 1; restart <= RESTARTS; restart += 1) {
+        await more();
+        await postgres.restart();
+        const back = performance.now();
+        await more();
+        backAfter.push(performance.now() - back);
+      }
+      isOver = true;
+      await Promise.all(writers);
+      await vi.waitFor(async () => expect((await fetch(`${portal.url}/api/health`)).status).toBe(200));
+      const slowest = Math.round(Math.max(...backAfter));
+      console.log(
+        `${RESTARTS} restarts, ${acknowledged.length} messages acknowledged; ${WRITERS} more at most ${slowest} ms after it was back`,
+      );
+
+      // Who was refused was told so, and when to try again; nobody was told anything else.
+      expect([...refusals.keys()]).toEqual(['503, to be tried again']);
+      const stored = await query<{ subject: string }>(databaseUrl, 'select subject from contact_messages');
+      const subjects = new Set(stored.map(({ subject }) => subject));
+      expect(acknowledged.filter((subject) => !subjects.has(subject))).toEqual([]);
+      expect(subjects.size).toBe(stored.length);
+      expect(await portal.stop()).toBe(0);
+    } finally {
+      await portal.kill();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);
