@@ -10,6 +10,8 @@ export const limits = {
   wizardSteps: 3,
   tablePageSize: 30,
   auditPageSize: 50,
+  /** Staff lists count so many; beyond it they say that there are more. */
+  countedTo: 10_000,
   /** Applications a scrolling list reads at a time. */
   applicationBlock: 100,
   homeNews: 6,

@@ -2,8 +2,9 @@ import { pino } from 'pino';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { collections } from '#model/collections/index.ts';
 import { readPlace } from '#server/config.ts';
+import { openFiles } from '#server/store/open-files.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { backUpFiles, backUpSqlite } from './backup/copy-out.ts';
+import { backUpFiles, backUpSqlite, type Source } from './backup/copy-out.ts';
 import { folderNamed, readArguments, runCommand, WrongUse } from './command/run-command.ts';
 
 const USAGE = `Copies everything the portal knows into a new folder, while it runs: records, files and secret.
@@ -18,15 +19,20 @@ const POSTGRES = `The records are in PostgreSQL, which copies them itself. Do th
 
 This copies the files and the secret that belong to them.`;
 
+const STORAGE = `The files were fetched from the storage that FILES_URL names. npm run restore brings them back into a data folder,
+npm run files -- move takes them into storage from there.`;
+
 await runCommand(async () => {
   const { words } = readArguments(USAGE, []);
   const [folder, ...more] = words;
   if (folder === undefined || more.length > 0) throw new WrongUse(USAGE);
-  const { dataFolder, databaseUrl } = readPlace(process.env);
+  const { dataFolder, databaseUrl, filesUrl } = readPlace(process.env);
+  const source = { dataFolder, files: await openFiles({ dataFolder, filesUrl }) };
   const target = folderNamed(folder);
   const all = Object.values(collections);
   if (databaseUrl !== '') console.log(POSTGRES);
-  const manifest = databaseUrl === '' ? await backUpSqlite(dataFolder, target, all) : await beside(databaseUrl, dataFolder, target);
+  const manifest = databaseUrl === '' ? await backUpSqlite(source, target, all) : await beside(databaseUrl, source, target);
+  if (filesUrl !== '') console.log(STORAGE);
 
   const records = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0);
   const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
@@ -37,11 +43,11 @@ await runCommand(async () => {
   process.exitCode = 1;
 });
 
-async function beside(databaseUrl: string, dataFolder: string, target: string) {
+async function beside(databaseUrl: string, source: Source, target: string) {
   const all = Object.values(collections);
-  const store = await openStore({ databaseUrl, dataFolder, collections: all, log: pino({ level: 'silent' }) });
+  const store = await openStore({ databaseUrl, dataFolder: source.dataFolder, collections: all, log: pino({ level: 'silent' }) });
   try {
-    return await backUpFiles(dataFolder, target, all, store.read);
+    return await backUpFiles(source, target, all, store.read);
   } finally {
     await store.close();
   }

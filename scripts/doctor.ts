@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { collections } from '#model/collections/index.ts';
 import { readPlace } from '#server/config.ts';
 import { retentionDays } from '#server/retention-days.ts';
+import { openFiles } from '#server/store/open-files.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { sweep } from '#server/store/sweep.ts';
 import { readArguments, runCommand, WrongUse } from './command/run-command.ts';
@@ -19,18 +20,19 @@ const MOST_SHOWN = 20;
 await runCommand(async () => {
   const { options, words } = readArguments(USAGE, ['mend']);
   if (words.length > 0) throw new WrongUse(USAGE);
-  const { databaseUrl, dataFolder, retention } = readPlace(process.env);
+  const { databaseUrl, dataFolder, filesUrl, retention } = readPlace(process.env);
   const all = Object.values(collections);
   if (databaseUrl === '' && !existsSync(join(dataFolder, 'portal.db')))
     throw new WrongUse(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
-  const place = { databaseUrl, dataFolder, collections: all, retention };
+  const files = await openFiles({ dataFolder, filesUrl });
+  const place = { databaseUrl, dataFolder, files, collections: all, retention };
   let { findings, notes } = await examine(place);
   const isMendable = findings.some(({ canBeMended }) => canBeMended);
   if (options.mend && isMendable) {
     tell(findings);
     const store = await openStore({ databaseUrl, dataFolder, collections: all, log: pino({ level: 'silent' }) });
     const { uploads } = await retentionDays(store.read, { retention });
-    const deleted = await sweep(store, uploads * 24, { dataFolder, collections: all }).finally(() => store.close());
+    const deleted = await sweep(store, uploads * 24, { files, collections: all }).finally(() => store.close());
     console.log(`\nMended: ${deleted} files were deleted.\n`);
     ({ findings, notes } = await examine(place));
   }

@@ -11,13 +11,18 @@ const POSTGRES = `The records of this backup were in PostgreSQL. Bring them back
 
   pg_restore --clean --if-exists --dbname="$DATABASE_URL" records.dump`;
 
+const STORAGE = `The files are in the data folder now, and FILES_URL names storage. Take them there before the portal starts:
+
+  npm run files -- move`;
+
 await runCommand(async () => {
   const { words, options } = readArguments(USAGE, ['force']);
   const [folder, ...more] = words;
   if (folder === undefined || more.length > 0) throw new WrongUse(USAGE);
-  const { dataFolder } = readPlace(process.env);
+  const { dataFolder, filesUrl } = readPlace(process.env);
   const { manifest, movedTo } = await bringBack(folderNamed(folder), dataFolder, options.force);
   console.log(`${manifest.files.length} files of ${manifest.made} are back in ${dataFolder}. Start the portal: npm start`);
   if (movedTo !== undefined) console.log(`What was there before is in ${movedTo}. Delete it when you are sure.`);
   if (manifest.records === 'postgres') console.log(POSTGRES);
+  if (filesUrl !== '') console.log(STORAGE);
 });

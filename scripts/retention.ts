@@ -6,6 +6,7 @@ import { readPlace } from '#server/config.ts';
 import { surveyFiles } from '#server/file-survey.ts';
 import { applyRetention, type RetentionCounts } from '#server/retention.ts';
 import { retentionDays } from '#server/retention-days.ts';
+import { openFiles } from '#server/store/open-files.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { sweep } from '#server/store/sweep.ts';
 import { readArguments, runCommand, WrongUse } from './command/run-command.ts';
@@ -30,23 +31,24 @@ const words: Readonly<Record<string, string>> = {
 await runCommand(async () => {
   const { options, words: more } = readArguments(USAGE, ['dry-run']);
   if (more.length > 0) throw new WrongUse(USAGE);
-  const { databaseUrl, dataFolder, ...fixed } = readPlace(process.env);
+  const { databaseUrl, dataFolder, filesUrl, ...fixed } = readPlace(process.env);
   if (databaseUrl === '' && !existsSync(join(dataFolder, 'portal.db')))
     throw new WrongUse(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
   const all = Object.values(collections);
+  const stored = await openFiles({ dataFolder, filesUrl });
   const store = await openStore({ databaseUrl, dataFolder, collections: all, log: pino({ level: 'silent' }) });
   try {
     const isDryRun = options['dry-run'];
     const retention = await retentionDays(store.read, fixed);
     const hours = retention.uploads * 24;
-    const files = isDryRun ? await filesDue(hours) : await sweep(store, hours, { dataFolder, collections: all });
+    const files = isDryRun ? await filesDue(hours) : await sweep(store, hours, { files: stored, collections: all });
     tell(await applyRetention(store, retention, { isDryRun }), files, isDryRun);
   } finally {
     await store.close();
   }
 
   async function filesDue(hours: number): Promise<number> {
-    const { orphans, temporaries, overdueMarks } = await surveyFiles(store.read, dataFolder, all, hours);
+    const { orphans, temporaries, overdueMarks } = await surveyFiles(store.read, stored, all, hours);
     return orphans.length + temporaries.length + overdueMarks.length;
   }
 });

@@ -16,7 +16,7 @@ import { createReach } from './reach.ts';
 import { readableAddress } from './readable-address.ts';
 import { type ServiceName, serviceNames, services } from './services.ts';
 import { createSessions } from './session.ts';
-import { openDiskFiles } from './store/disk-files.ts';
+import { openFiles } from './store/open-files.ts';
 import { openStore } from './store/open-store.ts';
 import { startUpkeep } from './upkeep.ts';
 import { createVisitors } from './visitor.ts';
@@ -67,7 +67,7 @@ export async function buildPortal(
     config,
     log,
     store,
-    files: openDiskFiles(config.dataFolder),
+    files: await openFiles(config),
     changes,
     visitors: createVisitors(store, config),
     sessions: createSessions(store, config),

@@ -24,6 +24,15 @@ function isTileAddress(setting: string): boolean {
   return isComplete && /^(https?:\/\/[^/{}\s]+)?\/(?!\/)[^\s;,'"]*$/.test(example) && URL.canParse(example, 'http://portal');
 }
 
+/** '' or the address of a bucket, with the key that opens it. */
+function isStorageAddress(setting: string): boolean {
+  if (setting === '') return true;
+  const url = URL.parse(setting);
+  return (
+    url !== null && /^(?:s3|https?):$/.test(url.protocol) && url.username !== '' && url.password !== '' && /^\/[^/]+/.test(url.pathname)
+  );
+}
+
 /** '' or a whole origin. */
 function isHttpAddress(setting: string): boolean {
   return setting === '' || (/^https?:\/\//.test(setting) && URL.canParse(setting));
@@ -39,6 +48,7 @@ const settings = z.object({
   HOST: optional.transform((host) => host || '127.0.0.1'),
   PORTAL_DATA: optional.transform((folder) => resolve(folder || './data')),
   DATABASE_URL: optional.refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must be empty or begin with postgres://'),
+  FILES_URL: optional.refine(isStorageAddress, 'must be empty or such as s3://KEY:SECRET@s3.example.ph/bucket?region=ap-southeast-1'),
   DATABASE_NOTICES_URL: optional.refine(
     (url) => url === '' || url === 'none' || /^postgres(ql)?:\/\//.test(url),
     'must be empty, none, or begin with postgres://',
@@ -126,6 +136,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     dataFolder: env.PORTAL_DATA,
     databaseUrl: env.DATABASE_URL,
+    /** Storage that holds the files; '' for the data folder. */
+    filesUrl: env.FILES_URL,
     database: {
       connections: env.DATABASE_CONNECTIONS,
       /** Where notices of changes are heard; '' when the database has none; absent: where everything else is. */
@@ -187,7 +199,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 /** Where everything is kept, and what is fixed of how long; makes nothing, for commands that must not begin a new data folder. Throws ConfigError. */
 export function readPlace(environment: Readonly<Record<string, string | undefined>>) {
   const env = checked(settings.safeParse(environment));
-  return { dataFolder: env.PORTAL_DATA, databaseUrl: env.DATABASE_URL, retention: retentionOf(env) };
+  return { dataFolder: env.PORTAL_DATA, databaseUrl: env.DATABASE_URL, filesUrl: env.FILES_URL, retention: retentionOf(env) };
 }
 
 function retentionOf(env: z.infer<typeof settings>) {

@@ -1,17 +1,15 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseWireDate } from '#lib/dates.ts';
 import { filter } from '#lib/filter/format.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { filesFolder, ignoreMissing, originalOf, temporariesFolder } from './store/disk-files.ts';
+import { type FileStore, originalOf } from './store/files.ts';
 import { removedFiles } from './store/private-tables.ts';
 import type { Reader, StoredRecord } from './store/store.ts';
 import { markedPath } from './store/sweep.ts';
 
 const PAGE = 1000;
 
-/** What lies in the folder of files, against what the records say. Paths are `<collection>/<record>/<name>`. */
+/** What files there are, against what the records say. Paths are `<collection>/<record>/<name>`. */
 export interface FileSurvey {
   /** Files that records name. */
   readonly named: number;
@@ -31,11 +29,10 @@ export interface FileSurvey {
 /** Compares files and records; changes nothing. `olderThanHours` as the sweep takes it. */
 export async function surveyFiles(
   reader: Reader,
-  dataFolder: string,
+  files: FileStore,
   collections: readonly Collection[],
   olderThanHours: number,
 ): Promise<FileSurvey> {
-  const root = filesFolder(dataFolder);
   const before = new Date(Date.now() - olderThanHours * 3_600_000);
   const named = new Set<string>();
   for await (const path of namedFiles(reader, collections)) named.add(path);
@@ -43,32 +40,30 @@ export async function surveyFiles(
   const marks = await reader.list(removedFiles);
   const marked = new Set(marks.map(({ path }) => path));
   const isDue = (removed: string): boolean => (parseWireDate(removed) ?? new Date()) <= before;
+  const known = new Set(collections.map(({ name }) => name));
   const found = new Set<string>();
+  const strangers = new Set<string>();
   const orphans: string[] = [];
-  for (const of of collections) {
-    for (const recordId of await entriesOf(join(root, of.name))) {
-      for (const name of await entriesOf(join(root, of.name, recordId))) {
-        const path = markedPath(of.name, recordId, name);
-        found.add(path);
-        const owners = [path, markedPath(of.name, recordId, originalOf(name) ?? name)];
-        if (owners.some((owner) => named.has(owner) || marked.has(owner))) continue;
-        if (await isOlder(join(root, path), before)) orphans.push(path);
-      }
+  for await (const { collection, recordId, name, modified } of files.list()) {
+    const path = markedPath(collection, recordId, name);
+    if (!known.has(collection)) {
+      strangers.add(collection);
+      continue;
     }
+    found.add(path);
+    const owners = [path, markedPath(collection, recordId, originalOf(name) ?? name)];
+    if (owners.some((owner) => named.has(owner) || marked.has(owner))) continue;
+    const at = await modified();
+    if (at && at < before) orphans.push(path);
   }
-  const temporaries: string[] = [];
-  for (const name of await entriesOf(temporariesFolder(dataFolder))) {
-    if (await isOlder(join(temporariesFolder(dataFolder), name), before)) temporaries.push(name);
-  }
-  const known = new Set(['.temporary', ...collections.map(({ name }) => name)]);
   return {
     named: named.size,
     missing: [...named].filter((path) => !found.has(path)),
     orphans,
-    temporaries,
+    temporaries: await files.oldTemporaries(before),
     overdueMarks: marks.filter(({ path, removed }) => !named.has(path) && isDue(removed)).map(({ path }) => path),
     staleMarks: [...marked].filter((path) => named.has(path)),
-    strangers: (await entriesOf(root)).filter((name) => !known.has(name)),
+    strangers: [...strangers],
   };
 }
 
@@ -88,13 +83,4 @@ export async function* namedFiles(reader: Reader, collections: readonly Collecti
       isLast = page.length < PAGE;
     }
   }
-}
-
-async function entriesOf(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(ignoreMissing)) ?? [];
-}
-
-async function isOlder(path: string, before: Date): Promise<boolean> {
-  const found = await stat(path).catch(ignoreMissing);
-  return found !== undefined && found.mtime < before;
 }

@@ -19,6 +19,7 @@ import { databaseForTest } from '../test/postgres-for-tests.ts';
 import { readConfig } from './config.ts';
 import { applyRetention, lastRetention } from './retention.ts';
 import { retentionDays } from './retention-days.ts';
+import { openDiskFiles } from './store/disk-files.ts';
 import { openStore } from './store/open-store.ts';
 import { codes, counts, removedFiles, verifiedNumbers, visitors, visits } from './store/private-tables.ts';
 import type { Store, Stored } from './store/store.ts';
@@ -210,7 +211,8 @@ test('staff set how long things are kept, whoever runs the portal may fix it', a
 
 test('the daily run is made once a day, however often the portal looks', async () => {
   const log = pino({ level: 'silent' });
-  const look = () => runUpkeep({ config, store, log }, new AbortController().signal);
+  const files = openDiskFiles(dataFolder);
+  const look = () => runUpkeep({ config, store, files, log }, new AbortController().signal);
   const runs = async () => store.read.count(audit, parseFilter(filter("action = 'retention' && collection = ''")));
   await look();
   await look();

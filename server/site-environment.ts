@@ -24,11 +24,11 @@ export function isSiteHost(name: string): boolean {
 }
 
 /**
- * The environment of one barangay's portal: a data folder, a secret and an address of its own, on PostgreSQL a schema of its own. What its
+ * The environment of one barangay's portal: a data folder, a secret and an address of its own, on PostgreSQL a schema, in storage a folder of its own. What its
  * file `settings.env` says stands above the rest.
  */
 export function siteEnvironment(environment: Environment, host: string): Environment {
-  const { dataFolder, databaseUrl } = readPlace(environment);
+  const { dataFolder, databaseUrl, filesUrl } = readPlace(environment);
   const folder = join(dataFolder, 'sites', host);
   const own = join(folder, 'settings.env');
   const { PORTAL_SECRET: secret, PORTAL_URL: url, DATABASE_NOTICES_URL: notices = '' } = environment;
@@ -40,6 +40,7 @@ export function siteEnvironment(environment: Environment, host: string): Environ
     PORTAL_DATA: folder,
     PORTAL_SECRET: secret ? createHmac('sha256', secret).update(`site ${host}`).digest('hex') : '',
     PORTAL_URL: url ? `${new URL(url).protocol}//${host}` : '',
+    FILES_URL: filesUrl === '' ? '' : inFolder(filesUrl, `sites/${host}`),
     DATABASE_URL: databaseUrl === '' ? '' : inSchema(databaseUrl, schemaOf(host)),
     DATABASE_NOTICES_URL: notices === '' || notices === 'none' ? notices : inSchema(notices, schemaOf(host)),
   };
@@ -51,6 +52,13 @@ export function schemaOf(host: string): string {
   // Two hosts must never share one: where letters were replaced or cut, the rest is told by a hash.
   const tail = `_${createHmac('sha256', 'schema').update(host).digest('hex').slice(0, 10)}`;
   return name.slice(0, LONGEST_SCHEMA_NAME - tail.length) + tail;
+}
+
+/** The same storage, under a name of its own. */
+function inFolder(filesUrl: string, name: string): string {
+  const url = new URL(filesUrl);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${name}`;
+  return url.href;
 }
 
 function inSchema(databaseUrl: string, schema: string): string {

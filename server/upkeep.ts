@@ -13,7 +13,7 @@ const HOUR_IN_MS = 3_600_000;
 /** A little under a day, so that an hourly look finds the run due at the same hour every day. */
 const DUE_AFTER_MS = 23.5 * HOUR_IN_MS;
 
-type Foundations = Pick<Parts, 'config' | 'store' | 'log'>;
+type Foundations = Pick<Parts, 'config' | 'store' | 'files' | 'log'>;
 
 /** Looks after the store while the portal runs, of several processes one at a time: a minute after the start, so that a start stays quick, then every hour. */
 export function startUpkeep(app: FastifyInstance, parts: Foundations): void {
@@ -38,13 +38,10 @@ export function startUpkeep(app: FastifyInstance, parts: Foundations): void {
 }
 
 /** Deletes files that nothing names any more and, once a day, what has been kept long enough. A day ends even when the portal is stopped every night. */
-export async function runUpkeep({ config, store, log }: Foundations, signal: AbortSignal): Promise<void> {
+export async function runUpkeep({ config, store, files, log }: Foundations, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const days = await retentionDays(store.read, config);
-  const deleted = await sweep(store, days.uploads * 24, {
-    dataFolder: config.dataFolder,
-    collections: Object.values(collections),
-  });
+  const deleted = await sweep(store, days.uploads * 24, { files, collections: Object.values(collections) });
   if (deleted > 0) log.info({ deleted }, 'files that nothing names were deleted');
   const last = parseWireDate(await lastRetention(store))?.getTime() ?? 0;
   if (signal.aborted || Date.now() - last < DUE_AFTER_MS) return;

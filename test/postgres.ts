@@ -19,8 +19,8 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server of our own in a temporary folder, as nobody when we are root. Undefined, and a line that says so, when none is installed. */
-export async function startPostgres(): Promise<Postgres | undefined> {
+/** Starts a PostgreSQL server of our own in a temporary folder, as nobody when we are root. Undefined, and a line that says so, when none is installed. `more` are settings of the server. */
+export async function startPostgres(more: Readonly<Record<string, string>> = {}): Promise<Postgres | undefined> {
   const programs = programFolder();
   if (programs === undefined) {
     console.warn(
@@ -37,7 +37,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   execFileSync(join(programs, 'initdb'), init, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 
   const port = await freePort();
-  const start = () => startServer(join(programs, 'postgres'), data, port, identity);
+  const start = () => startServer(join(programs, 'postgres'), data, { ...more, port: String(port) }, identity);
   let server = await start();
   let databases = 0;
   const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
@@ -76,13 +76,18 @@ export async function query<Row extends object>(databaseUrl: string, text: strin
   }
 }
 
-async function startServer(program: string, data: string, port: number, identity: { uid?: number; gid?: number }): Promise<ChildProcess> {
+async function startServer(
+  program: string,
+  data: string,
+  more: Readonly<Record<string, string>>,
+  identity: { uid?: number; gid?: number },
+): Promise<ChildProcess> {
   const settings = {
     listen_addresses: '127.0.0.1',
-    port: `${port}`,
     unix_socket_directories: '',
     shared_buffers: '32MB',
     max_connections: '200',
+    ...more,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(program, ['-D', data, ...options], { ...identity, cwd: data, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -17,6 +17,42 @@ export function containsPattern(text: string, change: (text: string) => string =
   return `%${escapeLike(change(text))}%`;
 }
 
+/** With fewer letters nearly everything holds them somewhere: they are looked for at the beginning. */
+export const ANYWHERE_FROM = 3;
+
+/** The pattern, right of a `~`, for what somebody typed into a search box: anywhere in a text, few letters at its beginning. */
+export function searchPattern(typed: string): string {
+  const anywhere = containsPattern(typed);
+  return typed.length < ANYWHERE_FROM ? anywhere.slice(1) : anywhere;
+}
+
+/** Whether {@link searchPattern} finds a text; `change` is what the store does to both, such as `fold`. */
+export function standsIn(text: string, typed: string, change: (text: string) => string): boolean {
+  const wanted = change(typed);
+  return typed.length < ANYWHERE_FROM ? change(text).startsWith(wanted) : change(text).includes(wanted);
+}
+
+/** A `~` pattern that one index lookup answers: the text stands anywhere, or at the beginning. */
+export interface SoughtText {
+  readonly text: string;
+  readonly at: 'anywhere' | 'beginning';
+}
+
+/** What a `~` comparison with this literal looks for; undefined for patterns of any other form, and for nothing. `change` as in {@link likePattern}. */
+export function soughtText(literal: string, change: (text: string) => string): SoughtText | undefined {
+  const steps = patternSteps(literal);
+  if (!steps.includes('%')) return sought(literal.replaceAll('\\%', '%'), 'anywhere', change);
+  const [first, second, third, ...rest] = steps;
+  if (typeof first === 'object' && second === '%' && third === undefined) return sought(first.text, 'beginning', change);
+  const isPart = first === '%' && typeof second === 'object' && third === '%' && rest.length === 0;
+  return isPart ? sought(second.text, 'anywhere', change) : undefined;
+}
+
+function sought(literal: string, at: SoughtText['at'], change: (text: string) => string): SoughtText | undefined {
+  const text = change(literal);
+  return text === '' ? undefined : { text, at };
+}
+
 /** Whether a text is as a pattern (escape character `\`) says, case and accents as they are; in time of text times pattern at worst. */
 export function matchesPattern(pattern: string, text: string): boolean {
   const steps = patternSteps(pattern).flatMap<Step>((step) =>

@@ -13,6 +13,8 @@ export interface Collection<FS extends Fields = Fields> {
   readonly indexes?: readonly (readonly string[])[];
   /** Sets of columns that no two records share. */
   readonly unique?: readonly (readonly string[])[];
+  /** Fields that people look for by a part of them: an index answers `~` on these. */
+  readonly search?: readonly string[];
   /** Nobody has to be kept from guessing its ids: they rise with time, and a database appends them. */
   readonly risingIds?: boolean;
   readonly access: Access;

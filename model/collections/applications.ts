@@ -85,6 +85,7 @@ export const applications = collection({
   indexes: [
     ['status'],
     ['status', '-created'],
+    ['serviceId'],
     ['serviceId', 'status'],
     ['serviceId', '-created'],
     ['status', 'dueDate'],
@@ -98,6 +99,7 @@ export const applications = collection({
     ['visitor'],
   ],
   unique: [['visitor', 'idempotencyKey']],
+  search: ['name', 'applicationNumber'],
   access: {
     guest: {
       list: { pinned: 'applicationNumber' },

@@ -70,6 +70,7 @@ export const messageRooms = collection({
     ['blocked', '-lastMessageAt'],
     ['unreadOffice'],
   ],
+  search: ['name', 'phone', 'number'],
   access: {
     guest: {
       list: { pinned: 'phone', own: true },

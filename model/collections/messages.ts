@@ -20,6 +20,7 @@ export const messages = collection({
   },
   indexes: [['room', 'created']],
   unique: [['submitter', 'idempotencyKey']],
+  search: ['text_message'],
   risingIds: true,
   access: {
     guest: {

@@ -25,6 +25,7 @@ export const news = collection({
     ['type', '-date'],
     ['category', '-created'],
   ],
+  search: ['title', 'excerpt', 'content', 'author', 'tags'],
   restorable: true,
   access: { guest: { ...may.read, update: ['views', 'likes'] }, staff: may.everything },
 });

@@ -19,6 +19,7 @@ export const officials = collection({
     image: file({ label: 'officials.image', ...pictureFile }),
   },
   indexes: [['position'], ['name']],
+  search: ['name'],
   restorable: true,
   access: { guest: may.read, staff: may.everything },
 });

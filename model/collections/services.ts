@@ -26,6 +26,7 @@ export const services = collection({
     requirements: texts({ label: 'services.requirements', maxItems: 10, maxLength: 200 }),
   },
   indexes: [['category'], ['title']],
+  search: ['title', 'description'],
   restorable: true,
   access: { guest: may.read, staff: may.everything },
 });

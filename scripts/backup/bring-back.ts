@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ignoreMissing } from '#server/store/disk-files.ts';
+import { ignoreMissing } from '#server/store/ignore-missing.ts';
 import { isSqliteFileInUse } from '#server/store/sqlite-file.ts';
 import { WrongUse } from '../command/run-command.ts';
 import { type Manifest, measure, readManifest } from './manifest.ts';

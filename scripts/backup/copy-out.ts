@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isPortalError } from '#lib/errors.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { namedFiles } from '#server/file-survey.ts';
-import { ignoreMissing } from '#server/store/disk-files.ts';
+import type { FileStore } from '#server/store/files.ts';
+import { ignoreMissing } from '#server/store/ignore-missing.ts';
 import { removedFiles } from '#server/store/private-tables.ts';
 import { openSqliteFile } from '#server/store/sqlite-file.ts';
 import type { Reader } from '#server/store/store.ts';
@@ -13,36 +16,41 @@ import { type Manifest, measure, writeManifest } from './manifest.ts';
 /** Belongs to the store while it is open; the copy is made by SQLite. */
 const STORE_FILES = new Set(['portal.db', 'portal.db-wal', 'portal.db-shm', 'portal.db-journal']);
 
+/** Files of records, as a backup names and lays them, wherever they are kept. */
+const FILES = 'files/';
+
+/** What is copied. */
+export interface Source {
+  readonly dataFolder: string;
+  readonly files: FileStore;
+}
+
 /** Copies the store in the data folder with its files into a new folder, while the portal runs. Throws WrongUse. */
-export async function backUpSqlite(dataFolder: string, target: string, collections: readonly Collection[]): Promise<Manifest> {
+export async function backUpSqlite(source: Source, target: string, collections: readonly Collection[]): Promise<Manifest> {
+  const { dataFolder } = source;
   const path = join(dataFolder, 'portal.db');
   if (!existsSync(path)) throw new WrongUse(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
   await prepare(target, dataFolder);
-  const source = openSqliteFile(path, collections);
+  const open = openSqliteFile(path, collections);
   try {
-    source.copyTo(join(target, 'portal.db'));
+    open.copyTo(join(target, 'portal.db'));
   } finally {
-    source.close();
+    open.close();
   }
   await secure(join(target, 'portal.db'));
   // From here on the copy says which files belong to it; they do not change, and stay for a day after nothing names them.
   const copy = openSqliteFile(join(target, 'portal.db'), collections);
   try {
-    return await finish(dataFolder, target, copy.read, copy.collections, 'sqlite');
+    return await finish(source, target, copy.read, copy.collections, 'sqlite');
   } finally {
     copy.close();
   }
 }
 
 /** Copies files and secret beside records that PostgreSQL holds and dumps itself. Throws WrongUse. */
-export async function backUpFiles(
-  dataFolder: string,
-  target: string,
-  collections: readonly Collection[],
-  reader: Reader,
-): Promise<Manifest> {
-  await prepare(target, dataFolder);
-  return finish(dataFolder, target, reader, collections, 'postgres');
+export async function backUpFiles(source: Source, target: string, collections: readonly Collection[], reader: Reader): Promise<Manifest> {
+  await prepare(target, source.dataFolder);
+  return finish(source, target, reader, collections, 'postgres');
 }
 
 async function prepare(target: string, dataFolder: string): Promise<void> {
@@ -55,7 +63,7 @@ async function prepare(target: string, dataFolder: string): Promise<void> {
 }
 
 async function finish(
-  dataFolder: string,
+  { dataFolder, files: stored }: Source,
   target: string,
   reader: Reader,
   collections: readonly Collection[],
@@ -66,7 +74,10 @@ async function finish(
   const take = async (path: string): Promise<boolean> => {
     const to = join(target, path);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    if ((await copyFile(join(dataFolder, path), to).then(() => true, ignoreMissing)) === undefined) return false;
+    const isThere = path.startsWith(FILES)
+      ? await fetchFile(stored, path.slice(FILES.length), to)
+      : await copyOf(join(dataFolder, path), to);
+    if (!isThere) return false;
     await secure(to);
     files.push({ path, ...(await measure(to)) });
     return true;
@@ -75,15 +86,32 @@ async function finish(
   for (const entry of await readdir(dataFolder, { withFileTypes: true })) {
     if (entry.isFile() && !STORE_FILES.has(entry.name)) await take(entry.name);
   }
-  for await (const path of namedFiles(reader, collections)) if (!(await take(`files/${path}`))) missing.push(path);
+  for await (const path of namedFiles(reader, collections)) if (!(await take(FILES + path))) missing.push(path);
   // A record that was deleted by mistake can be brought back as long as its files are there.
   const taken = new Set(files.map(({ path }) => path));
-  for (const { path } of await reader.list(removedFiles)) if (!taken.has(`files/${path}`)) await take(`files/${path}`);
+  for (const { path } of await reader.list(removedFiles)) if (!taken.has(FILES + path)) await take(FILES + path);
   const counts: Manifest['counts'] = {};
   for (const of of collections) counts[of.name] = await reader.count(of);
   const manifest: Manifest = { format: 1, made: new Date().toISOString(), records, counts, files, missing };
   await writeManifest(target, manifest);
   return manifest;
+}
+
+async function copyOf(path: string, to: string): Promise<boolean> {
+  return (await copyFile(path, to).then(() => true, ignoreMissing)) === true;
+}
+
+async function fetchFile(stored: FileStore, path: string, to: string): Promise<boolean> {
+  const [collection = '', recordId = '', name = ''] = path.split('/');
+  const file = await stored.find(collection, recordId, name);
+  if (file === undefined) return false;
+  try {
+    await pipeline(file.open(), createWriteStream(to));
+    return true;
+  } catch (error) {
+    if (isPortalError(error) && error.code === 'not_found') return false;
+    return ignoreMissing(error) ?? false;
+  }
 }
 
 /** On disk, and for the portal's own user only. */

@@ -6,7 +6,8 @@ import type { Collection } from '#lib/schema/collection.ts';
 import type { Config } from '#server/config.ts';
 import { type FileSurvey, surveyFiles } from '#server/file-survey.ts';
 import { retentionDays } from '#server/retention-days.ts';
-import { ignoreMissing } from '#server/store/disk-files.ts';
+import type { FileStore } from '#server/store/files.ts';
+import { ignoreMissing } from '#server/store/ignore-missing.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { openSqliteFile } from '#server/store/sqlite-file.ts';
 import type { Reader } from '#server/store/store.ts';
@@ -22,6 +23,7 @@ export interface Finding {
 export interface Place {
   readonly databaseUrl: string;
   readonly dataFolder: string;
+  readonly files: FileStore;
   readonly collections: readonly Collection[];
   /** What is fixed of how long things are kept. */
   readonly retention: Config['retention'];
@@ -49,7 +51,7 @@ async function examineStore(place: Place): Promise<{ findings: Finding[]; notes:
     // What a damaged store says about files means nothing.
     if (damages.length > 0) return { findings: [{ words: DAMAGED, which: damages, canBeMended: false }], notes: [] };
     const { uploads } = await retentionDays(store.read, place);
-    const survey = await surveyFiles(store.read, place.dataFolder, store.collections, uploads * 24 + GRACE_HOURS);
+    const survey = await surveyFiles(store.read, place.files, store.collections, uploads * 24 + GRACE_HOURS);
     let records = 0;
     for (const of of store.collections) records += await store.read.count(of);
     return { findings: findingsOf(survey), notes: [`${records} records and ${survey.named} files were looked at.`] };

@@ -6,7 +6,7 @@ import { parameter } from './list-query.ts';
 import { isSeeding } from './seed-context.ts';
 
 /** Everything that an answer depends on besides the path. */
-const parameters = ['page', 'perPage', 'skipTotal', 'filter', 'sort', 'expand', 'fields'];
+const parameters = ['page', 'perPage', 'skipTotal', 'countTo', 'filter', 'sort', 'expand', 'fields'];
 
 /** The key under which a guest's read is kept; none for searches, which few people ask alike, and for what chance or the clock answers. */
 export function recordsKey(request: FastifyRequest): string | undefined {

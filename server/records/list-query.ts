@@ -19,6 +19,8 @@ export interface ListQuery {
   readonly page: number;
   readonly perPage: number;
   readonly skipTotal: boolean;
+  /** Counting may stop at this many and one. */
+  readonly countTo?: number;
   readonly filter?: Expr;
   readonly sort?: Sort;
 }
@@ -36,10 +38,12 @@ export function listQuery(of: Collection, caller: Caller, query: unknown): ListQ
   const perPage = integer(parameter(query, 'perPage')) ?? DEFAULT_PER_PAGE;
   const filter = readFilter(of, caller, parameter(query, 'filter'));
   const sort = readSort(of, caller, parameter(query, 'sort'));
+  const countTo = integer(parameter(query, 'countTo'));
   return {
     page,
     perPage: perPage <= 0 ? DEFAULT_PER_PAGE : Math.min(perPage, MAX_PER_PAGE),
     skipTotal: flag(parameter(query, 'skipTotal')),
+    ...(countTo !== undefined && { countTo: Math.max(1, countTo) }),
     ...(filter && { filter }),
     ...(sort && { sort }),
   };

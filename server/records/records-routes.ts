@@ -82,7 +82,7 @@ async function noteOpened(
 
 async function list(ask: Ask, texts: RecordTexts): Promise<object | string> {
   const { query, parts, reply, of, viewer } = ask;
-  const { page, perPage, skipTotal, filter, sort } = listQuery(of, viewer.caller, query);
+  const { page, perPage, skipTotal, countTo, filter, sort } = listQuery(of, viewer.caller, query);
   const { read } = parts.store;
   const scope = await listed(viewer, of, filter);
   const wanted = { ...(scope !== 'nothing' && scope), ...(sort && { sort }), limit: perPage, offset: (page - 1) * perPage };
@@ -91,7 +91,7 @@ async function list(ask: Ask, texts: RecordTexts): Promise<object | string> {
   const isWhole = !fields && (!expand || !hasRelations(of));
   const ready = scope === 'nothing' || !isWhole ? undefined : await texts.list(viewer, of, wanted, read);
   const records = scope === 'nothing' || ready ? [] : await read.list(of, wanted);
-  const total = scope === 'nothing' || skipTotal ? 0 : await read.count(of, scope.where);
+  const total = scope === 'nothing' || skipTotal ? 0 : await read.count(of, scope.where, countTo && countTo + 1);
   const head = {
     page,
     perPage,

@@ -69,10 +69,12 @@ function isEmpty(row: RowSide, wanted: boolean): Condition {
 }
 
 function containsSql(dialect: SqlDialect, a: SqlSide, b: SqlSide): Condition {
-  const text = textOf(dialect, a);
-  if (b.kind === 'row') return dialect.contains(text, textOf(dialect, b));
+  if (b.kind === 'row') return dialect.contains(textOf(dialect, a), textOf(dialect, b));
   const sought = plainText(b.value);
-  return sought === '' ? yes : dialect.like(text, likePattern(sought, fold));
+  if (sought === '') return yes;
+  const pattern = likePattern(sought, fold);
+  if (a.kind === 'fixed' || !a.folded) return dialect.like(textOf(dialect, a), pattern);
+  return sql`${a.isNullable ? sql`coalesce(${a.folded}, '')` : a.folded} like ${pattern} escape '\\'`;
 }
 
 function textOf(dialect: SqlDialect, side: SqlSide): Sql {
@@ -82,7 +84,8 @@ function textOf(dialect: SqlDialect, side: SqlSide): Sql {
   return side.isNullable ? sql`coalesce(${seen}, '')` : seen;
 }
 
-function plainText(value: FixedSide['value']): string {
+/** What a value of a filter is as a text. */
+export function plainText(value: FixedSide['value']): string {
   return value === null ? '' : String(typeof value === 'boolean' ? Number(value) : value);
 }
 

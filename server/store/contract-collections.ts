@@ -14,13 +14,14 @@ export const owners = collection({
     rank: number(),
     parent: relation({ to: 'owners' }),
   },
+  search: ['name'],
   access,
 });
 
 export const things = collection({
   name: 'things',
   fields: {
-    title: text(),
+    title: text({ max: 200 }),
     code: text({ unique: true }),
     note: richText(),
     price: number(),
@@ -38,8 +39,9 @@ export const things = collection({
     views: number({ counter: true, integer: true }),
     stock: number({ integer: true }),
   },
-  indexes: [['title'], ['kind', '-price']],
+  indexes: [['title'], ['kind', '-price'], ['owner']],
   unique: [['visitor', 'key']],
+  search: ['title', 'note', 'tags'],
   access,
 });
 

@@ -3,6 +3,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { contractCollections, owners, parts, things } from './contract-collections.ts';
 import { filterContract } from './contract-filters.ts';
 import { recordContract } from './contract-records.ts';
+import { searchContract } from './contract-search.ts';
 import { tableContract } from './contract-tables.ts';
 import { writeContract } from './contract-writes.ts';
 import type { Migration } from './migrations.ts';
@@ -39,6 +40,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
     recordContract(open);
     writeContract(open);
     filterContract(open);
+    searchContract(open, create);
     tableContract(create);
   });
 }

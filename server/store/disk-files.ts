@@ -1,35 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PortalError } from '#lib/errors.ts';
-import type { FileStore } from './files.ts';
+import { type FileStore, filePath, type ListedFile, originalOf } from './files.ts';
+import { ignoreMissing } from './ignore-missing.ts';
 import { storageFull } from './store-errors.ts';
+import { Temporaries } from './temporaries.ts';
 
-/** Folders under the data folder: finished files by collection and record, and what is not finished. */
+/** The folder under the data folder that holds finished files by collection and record. */
 export const filesFolder = (dataFolder: string): string => join(dataFolder, 'files');
-export const temporariesFolder = (dataFolder: string): string => join(dataFolder, 'files', '.temporary');
-
-/** The stored name of the picture that a small copy (`thumb_<size>_<name>`) is of; undefined for other files. */
-export function originalOf(name: string): string | undefined {
-  return /^thumb_\d+x\d+[tbf]?_(.+)$/.exec(name)?.[1];
-}
-
-const PART = /^[A-Za-z0-9_][A-Za-z0-9_.*+=#-]*$/;
 
 /** Files in a folder of this machine, at `files/<collection>/<record>/<name>`; with a picture go its small copies. */
 export function openDiskFiles(dataFolder: string): FileStore {
   const root = filesFolder(dataFolder);
-  const temporaries = temporariesFolder(dataFolder);
+  const temporaries = new Temporaries(dataFolder);
   const pathOf = (collection: string, recordId: string, name: string): string | undefined => {
-    return [collection, recordId, name].every((part) => PART.test(part)) ? join(root, collection, recordId, name) : undefined;
+    const path = filePath(collection, recordId, name);
+    return path && join(root, path);
   };
 
   return {
-    async temporary() {
-      await mkdir(temporaries, { recursive: true });
-      return join(temporaries, randomUUID());
-    },
+    temporary: () => temporaries.make(),
 
     async keep(collection, recordId, files) {
       const places = files.map(({ temporaryPath, name }) => {
@@ -39,6 +30,7 @@ export function openDiskFiles(dataFolder: string): FileStore {
       });
       const moved: string[] = [];
       try {
+        // fsync, rename, fsync of the folder.
         for (const { from } of places) await flush(from);
         for (const { from, to } of places) {
           await makeFolder(join(to, '..'));
@@ -63,11 +55,49 @@ export function openDiskFiles(dataFolder: string): FileStore {
     async remove(collection, recordId, names) {
       const folder = pathOf(collection, recordId, '_');
       if (folder === undefined) return;
-      for (const name of (await readdir(join(folder, '..')).catch(ignoreMissing)) ?? []) {
+      for (const name of await entriesOf(join(folder, '..'))) {
         if (names.includes(name) || names.includes(originalOf(name) ?? name)) await rm(join(folder, '..', name), { force: true });
       }
     },
+
+    async *list() {
+      for (const collection of await entriesOf(root)) {
+        if (join(root, collection) === temporaries.folder) continue;
+        for (const recordId of await entriesOf(join(root, collection))) yield* filesIn(root, collection, recordId);
+      }
+    },
+
+    async delete({ collection, recordId, name }) {
+      const path = join(root, collection, recordId, name);
+      return (await stat(path).catch(ignoreMissing)) !== undefined && rm(path, { force: true, recursive: true }).then(() => true);
+    },
+
+    oldTemporaries: (before) => temporaries.old(before),
+
+    async tidy(before) {
+      for (const collection of await entriesOf(root)) {
+        if (join(root, collection) === temporaries.folder) continue;
+        for (const recordId of await entriesOf(join(root, collection))) {
+          // A folder that was made just now is waiting for its files, and one with files stays.
+          const folder = join(root, collection, recordId);
+          const found = await stat(folder).catch(ignoreMissing);
+          if (found && found.mtime < before) await rmdir(folder).catch(() => {});
+        }
+      }
+      return temporaries.sweep(before);
+    },
   };
+}
+
+async function* filesIn(root: string, collection: string, recordId: string): AsyncGenerator<ListedFile> {
+  for (const name of await entriesOf(join(root, collection, recordId))) {
+    const modified = async () => (await stat(join(root, collection, recordId, name)).catch(ignoreMissing))?.mtime;
+    yield { collection, recordId, name, modified };
+  }
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(ignoreMissing)) ?? [];
 }
 
 /** Makes folders as needed; each that is new is on disk, with the one that holds it, before anything is put into it. */
@@ -85,11 +115,6 @@ async function flush(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-export function ignoreMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return undefined;
-  throw error;
 }
 
 function isNoRoom(error: unknown): boolean {

@@ -31,7 +31,7 @@ beforeEach(async () => {
     catalogue: new Catalogue(contractCollections),
     dialect: sqliteDialect,
     counters: new Counters(),
-
+    searchedBy: () => undefined,
     explain: explainSqliteError,
   };
   committed = [];
@@ -40,6 +40,7 @@ beforeEach(async () => {
     raw: writer.raw,
     writer: () => new RowWriter(writer.db, rows),
     explain: explainSqliteError,
+    complete: () => {},
     committed: (effects) => void committed.push([...effects]),
   });
 });

@@ -21,6 +21,8 @@ export interface GroupCommitParts {
   /** A fresh writer on the connection for each job. */
   writer(): RowWriter;
   explain(error: unknown): unknown;
+  /** Called before each commit, when all jobs have been run. */
+  complete(): void;
   /** Called once after each commit, before anybody is answered. */
   committed(effects: readonly Effects[]): void;
 }
@@ -93,6 +95,7 @@ export class GroupCommit {
     try {
       raw.exec('begin immediate');
       for (const job of group) answers.push(await this.#runOne(job, effects));
+      this.#parts.complete();
       raw.exec('commit');
     } catch (error) {
       if (raw.isTransaction) raw.exec('rollback');

@@ -7,6 +7,7 @@ import type { Store } from './store.ts';
 /** Where a store writes what nobody is told otherwise. */
 export interface StoreLog {
   error(details: object, message: string): void;
+  warn(message: string): void;
 }
 
 export interface StoreOptions {

@@ -3,7 +3,7 @@ import { refusal } from '#lib/filter/refusal.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Field } from '#lib/schema/field.ts';
 import type { Catalogue } from './catalogue.ts';
-import { type ColumnType, columnType } from './shape.ts';
+import { type ColumnType, columnType, foldedColumn, foldedFields } from './shape.ts';
 import type { Sql } from './sql-dialect.ts';
 
 const MAX_HOPS = 6;
@@ -16,6 +16,8 @@ export interface Column {
   readonly field?: Field;
   /** The value may be null: JSON, or a relation on the way that points at nothing. */
   readonly isNullable: boolean;
+  /** The same text as `lib/fold.ts` gives it, where that is kept. */
+  readonly folded?: Sql;
 }
 
 /**
@@ -26,8 +28,15 @@ export function columnAt(catalogue: Catalogue, of: Collection, path: readonly st
   const hops = stepsOf(catalogue, of, path);
   const last = hops.at(-1);
   if (!last) throw refusal('a path without a name');
-  if (hops.length === 1) return { ...last.column, sql: sql.ref(`${of.name}.${last.name}`) };
-  return { ...last.column, sql: throughRelations(hops), isNullable: true };
+  const isFolded = foldedFields(last.of).includes(last.name);
+  const to = (name: string): Sql =>
+    hops.length === 1 ? sql.ref(`${of.name}.${name}`) : throughRelations([...hops.slice(0, -1), { ...last, name }]);
+  return {
+    ...last.column,
+    sql: to(last.name),
+    ...(isFolded && { folded: to(foldedColumn(last.name)) }),
+    isNullable: last.column.isNullable || hops.length > 1,
+  };
 }
 
 interface Step {

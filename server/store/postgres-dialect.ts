@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { htmlReferences } from '#lib/html-text.ts';
+import { postgresSearch } from './postgres-search.ts';
 import type { Database, SqlDialect } from './sql-dialect.ts';
 
 /** Functions are made by {@link makeFunctions}. Texts compare by code point, as they do in SQLite, whatever the locale. */
@@ -29,6 +30,8 @@ export const postgresDialect: SqlDialect = {
   like: (text, pattern) => sql`portal_fold(${text}) like ${pattern} escape '\\'`,
   contains: (text, sought) => sql`strpos(portal_fold(${text}), portal_fold(${sought})) > 0`,
   lower: (text) => sql`portal_lower(${text}) collate "C"`,
+  fold: (text) => sql`portal_fold(${text})`,
+  search: postgresSearch,
 };
 
 const DIACRITICS = '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]';

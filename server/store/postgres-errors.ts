@@ -33,7 +33,8 @@ export function explainPostgresError(shape: StoreShape): (error: unknown) => unk
   };
 }
 
-function sqlState(error: unknown): string | undefined {
+/** The five letters by which PostgreSQL names a failure; undefined for failures that are not its own. */
+export function sqlState(error: unknown): string | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Pool } from 'pg';
+import { Pool, type PoolConfig } from 'pg';
 import type { Catalogue } from './catalogue.ts';
 import { CommitListeners } from './commit-listeners.ts';
 import { CounterFlush } from './counter-flush.ts';
@@ -12,7 +12,7 @@ import { makeFunctions, postgresDialect } from './postgres-dialect.ts';
 import { explainPostgresError, isRetryable, isUniqueViolation } from './postgres-errors.ts';
 import { RowReader, type Rows } from './row-reader.ts';
 import { RowWriter } from './row-writer.ts';
-import { shapeOf } from './shape.ts';
+import { type StoreShape, shapeOf } from './shape.ts';
 import type { Database, Tables } from './sql-dialect.ts';
 import type { Store } from './store.ts';
 import { storeUnavailable } from './store-errors.ts';
@@ -33,14 +33,59 @@ export async function openPostgresStore(
   { databaseUrl: url, connections = 12, noticesUrl = url, log, migrations }: StoreOptions,
   catalogue: Catalogue,
 ): Promise<Store> {
-  const pool = new Pool({
-    connectionString: url,
-    application_name: 'portal',
+  const declared = shapeOf(catalogue);
+  const explain = explainPostgresError(declared);
+  const shape = await prepare({ url, declared, log, migrations }).catch((error: unknown) => Promise.reject(explain(error)));
+  if (Object.values(shape).some(({ searchedBy }) => searchedBy === 'none')) {
+    log.warn(
+      'The PostgreSQL server has no extension pg_trgm for this account: searches for a part of a text read every record. ' +
+        'Install it (on Debian: postgresql-contrib), let the owner of the database run "create extension pg_trgm", and start the portal again.',
+    );
+  }
+  const pool = openPool(url, log, {
     max: connections,
-    connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
     query_timeout: 12_000,
     idle_in_transaction_session_timeout: 15_000,
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const feedAt = noticesUrl === '' ? { url, hasNotices: false } : { url: noticesUrl, hasNotices: true };
+  try {
+    return await storeOn({ pool, db, catalogue, shape, explain, log, feedAt });
+  } catch (error) {
+    await db.destroy();
+    throw explain(error);
+  }
+}
+
+interface Preparation extends Pick<StoreOptions, 'log'> {
+  readonly url: string;
+  readonly declared: StoreShape;
+  readonly migrations: StoreOptions['migrations'] | undefined;
+}
+
+/** Makes what is declared and not there yet, on a connection of its own: an index over millions of rows takes minutes. */
+async function prepare({ url, declared, log, migrations }: Preparation): Promise<StoreShape> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, log, { max: 1 }) }) });
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await lock(trx, START_LOCK);
+      await checkServer(trx);
+      await makeFunctions(trx);
+      await makeChangesTable(trx);
+      return applyShape(trx, postgresDialect, declared, migrations);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function openPool(url: string, log: StoreLog, limits: PoolConfig): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'portal',
+    connectionTimeoutMillis: 5000,
+    ...limits,
     // Numbers as numbers; everything else, JSON too, as the text it is.
     types: {
       getTypeParser: (type) =>
@@ -50,28 +95,7 @@ export async function openPostgresStore(
   pool.on('error', (error) => log.error({ err: error }, 'an idle connection to the database was lost'));
   // While a client is at work nobody else listens, and an error that nobody hears ends the process; its statement fails besides.
   pool.on('connect', (client) => void client.on('error', (error) => log.error({ err: error }, 'a connection to the database was lost')));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const shape = shapeOf(catalogue);
-  const explain = explainPostgresError(shape);
-  try {
-    await db.transaction().execute(async (trx) => {
-      await lock(trx, START_LOCK);
-      await checkServer(trx);
-      await makeFunctions(trx);
-      await makeChangesTable(trx);
-      await applyShape(trx, postgresDialect, shape, migrations);
-    });
-  } catch (error) {
-    await db.destroy();
-    throw explain(error);
-  }
-  const feedAt = noticesUrl === '' ? { url, hasNotices: false } : { url: noticesUrl, hasNotices: true };
-  try {
-    return await storeOn({ pool, db, catalogue, explain, log, feedAt });
-  } catch (error) {
-    await db.destroy();
-    throw explain(error);
-  }
+  return pool;
 }
 
 function alone<T>(db: Database, job: () => Promise<T>): Promise<T> {
@@ -109,14 +133,15 @@ interface Opened {
   readonly pool: Pool;
   readonly db: Database;
   readonly catalogue: Catalogue;
+  readonly shape: StoreShape;
   readonly explain: (error: unknown) => unknown;
   readonly log: StoreLog;
   readonly feedAt: Pick<ChangeFeedParts, 'url' | 'hasNotices'>;
 }
 
-async function storeOn({ pool, db, catalogue, explain, log, feedAt }: Opened): Promise<Store> {
+async function storeOn({ pool, db, catalogue, shape, explain, log, feedAt }: Opened): Promise<Store> {
   const counters = new Counters();
-  const rows: Rows = { catalogue, dialect: postgresDialect, counters, explain };
+  const rows: Rows = { catalogue, dialect: postgresDialect, counters, searchedBy: ({ name }) => shape[name]?.searchedBy, explain };
   const listeners = new CommitListeners(counters, log);
   const feed = new ChangeFeed({
     ...feedAt,

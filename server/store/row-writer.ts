@@ -6,7 +6,7 @@ import { type Collection, newId } from '#lib/schema/collection.ts';
 import { type Addition, Counters } from './counters.ts';
 import { checkTargets, letGo } from './references.ts';
 import { compiledOnce, RowReader } from './row-reader.ts';
-import { columnsFor, type Row } from './rows.ts';
+import { columnsFor, type Row, readColumns } from './rows.ts';
 import type { Change, Signal, Stored, Tx } from './store.ts';
 import { notFound } from './store-errors.ts';
 
@@ -94,7 +94,7 @@ export class RowWriter extends RowReader implements Tx {
       ]);
       let update = this.db.updateTable(of.name).set(Object.fromEntries(sums)).where('id', '=', id);
       if (where) update = update.where(this.condition(of, where));
-      return update.returningAll().compile();
+      return update.returning([...readColumns(of)]).compile();
     };
     const [row] = await this.run(() => {
       if (where) return this.found<Row>(compile());
@@ -139,7 +139,10 @@ export class RowWriter extends RowReader implements Tx {
   }
 
   async #addLater<C extends Collection>(of: C, id: string, fields: [string, number][], where?: Expr): Promise<Stored<C> | undefined> {
-    let select = this.db.selectFrom(of.name).selectAll().where('id', '=', id);
+    let select = this.db
+      .selectFrom(of.name)
+      .select([...readColumns(of)])
+      .where('id', '=', id);
     if (where) select = select.where(this.condition(of, where));
     const row = await this.run(() => select.executeTakeFirst());
     if (!row) return undefined;

@@ -1,5 +1,7 @@
 import { fold } from '#lib/fold.ts';
+import { htmlText } from '#lib/html-text.ts';
 import { type Collection, collectionId } from '#lib/schema/collection.ts';
+import type { Field } from '#lib/schema/field.ts';
 import { kindOf } from '#lib/schema/kinds.ts';
 import { type ColumnType, columnType, foldedColumn, foldedFields } from './shape.ts';
 import type { StoredRecord } from './store.ts';
@@ -19,10 +21,23 @@ export function columnsFor(of: Collection, values: Readonly<Record<string, unkno
     else row[name] = type === 'text' ? String(value) : type === 'number' ? Number(value) : Boolean(value);
   }
   for (const name of foldedFields(of)) {
-    if (name in row) row[foldedColumn(name)] = fold(String(row[name]));
+    if (name in row) row[foldedColumn(name)] = foldedText(of.fields[name], row[name]);
   }
   return row;
 }
+
+function foldedText(field: Field | undefined, value: unknown): string {
+  const text = String(value ?? '');
+  return fold(field?.kind === 'rich_text' ? htmlText(text) : text);
+}
+
+/** Columns that a record is made of: what is kept folded is not read. */
+export function readColumns(of: Collection): readonly string[] {
+  const columns = read.get(of) ?? ['id', 'created', 'updated', ...Object.keys(of.fields)];
+  read.set(of, columns);
+  return columns;
+}
+const read = new WeakMap<Collection, readonly string[]>();
 
 /** The record of a row, with every field. */
 export function recordOf(of: Collection, row: Row): StoredRecord {

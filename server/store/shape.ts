@@ -10,6 +10,8 @@ export interface ColumnShape {
   readonly type: ColumnType;
   /** What rows hold that were there before the column. */
   readonly default: string | number | boolean | null;
+  /** The column it holds folded, and what that one is. */
+  readonly folds?: { readonly column: string; readonly as: 'text' | 'html' | 'json' };
 }
 
 export interface IndexShape {
@@ -22,7 +24,14 @@ export interface IndexShape {
 export interface TableShape {
   readonly columns: Readonly<Record<string, ColumnShape>>;
   readonly indexes: Readonly<Record<string, IndexShape>>;
+  /** Folded columns in which any part of a text is found at once. */
+  readonly search?: readonly string[];
+  /** What finds it; only in the store's note of its tables. */
+  readonly searchedBy?: SearchIndex;
 }
+
+/** SQLite's full-text index over trigrams, PostgreSQL's extension for the same, or nothing where that cannot be had. */
+export type SearchIndex = 'fts5' | 'pg_trgm' | 'none';
 
 export type StoreShape = Readonly<Record<string, TableShape>>;
 
@@ -35,7 +44,7 @@ export function columnType(field: Field): ColumnType {
   return field.kind === 'file' && field.maxFiles > 1 ? 'json' : 'text';
 }
 
-/** The column that holds a text folded, where its letter case must not matter for being unique. */
+/** The column that holds a text folded (`lib/fold.ts`): for looking for a part of it, and where letter case must not matter for being unique. */
 export function foldedColumn(field: string): string {
   return `${field}__folded`;
 }
@@ -45,22 +54,49 @@ export function fieldFoldedIn(column: string): string | undefined {
   return /^(.+)__folded$/.exec(column)?.[1];
 }
 
-/** Fields whose values are unique without regard to case. */
-export function foldedFields(of: Collection): string[] {
-  return Object.entries(of.fields).flatMap(([name, field]) => (field.kind === 'text' && field.unique === 'fold' ? [name] : []));
+const folded = new WeakMap<Collection, readonly string[]>();
+
+/** Fields that are kept folded besides. */
+export function foldedFields(of: Collection): readonly string[] {
+  const names =
+    folded.get(of) ??
+    Object.entries(of.fields).flatMap(([name, field]) =>
+      (field.kind === 'text' && field.unique === 'fold') || of.search?.includes(name) ? [name] : [],
+    );
+  folded.set(of, names);
+  return names;
+}
+
+/** A text of more characters is not found by its beginning alone: indexes of whole texts are for short ones. */
+const MOST_FOR_BEGINNING = 200;
+
+/** Whether an index finds a field by its beginning. */
+export function isFoundByBeginning(of: Collection, name: string): boolean {
+  const field = of.fields[name];
+  return of.search?.includes(name) === true && field?.kind === 'text' && (field.max ?? Number.POSITIVE_INFINITY) <= MOST_FOR_BEGINNING;
+}
+
+/** Where SQLite finds parts of the texts of a table, and the index that PostgreSQL finds them by. */
+export function searchName(table: string): string {
+  return `${table}__search`;
 }
 
 function tableShape(of: Collection, isPublic: boolean): TableShape {
   const columns: Record<string, ColumnShape> = { created: { type: 'text', default: '' }, updated: { type: 'text', default: '' } };
   for (const [name, field] of Object.entries(of.fields)) columns[name] = { type: columnType(field), default: defaultValue(field) };
-  for (const name of foldedFields(of)) columns[foldedColumn(name)] = { type: 'text', default: '' };
+  for (const name of foldedFields(of)) {
+    const { kind } = of.fields[name] as Field;
+    const as = kind === 'rich_text' ? 'html' : kind === 'json' ? 'json' : 'text';
+    columns[foldedColumn(name)] = { type: 'text', default: '', folds: { column: name, as } };
+  }
 
   const indexes: Record<string, IndexShape> = {};
   // Lists are shown newest first nearly everywhere.
-  const ordinary = [...(isPublic ? [['-created']] : []), ...(of.indexes ?? [])];
+  const beginnings = (of.search ?? []).filter((name) => isFoundByBeginning(of, name)).map((name) => [foldedColumn(name)]);
+  const ordinary = [...(isPublic ? [['-created']] : []), ...(of.indexes ?? []), ...beginnings];
   for (const names of ordinary) add(indexes, of.name, names, false);
   for (const names of uniqueSets(of)) add(indexes, of.name, names, true);
-  return { columns, indexes };
+  return { columns, indexes, ...(of.search && { search: of.search.map(foldedColumn) }) };
 }
 
 function uniqueSets(of: Collection): (readonly string[])[] {

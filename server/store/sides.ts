@@ -21,6 +21,8 @@ export interface RowSide {
   readonly isNullable: boolean;
   /** Formatted HTML: `~` looks at what a reader sees of it. */
   readonly isHtml?: boolean;
+  /** The same folded, where it is kept. */
+  readonly folded?: Sql;
   /** Several values stand behind the path: what FROM must hold for `sql` to be one of them after the other. */
   readonly each?: Sql;
 }
@@ -32,6 +34,8 @@ export interface WhereContext {
   readonly dialect: SqlDialect;
   readonly of: Collection;
   readonly now: Date;
+  /** The rows are read in the order of a list: no index of the filter is to be used. */
+  readonly isOrdered?: boolean;
 }
 
 export function sideOf(context: WhereContext, operand: Operand, alias: string): SqlSide {
@@ -40,8 +44,10 @@ export function sideOf(context: WhereContext, operand: Operand, alias: string): 
   return rowSide(context, operand, alias);
 }
 
-function rowSide({ catalogue, dialect, of }: WhereContext, { path, modifier }: FieldOperand, alias: string): RowSide {
-  const column = columnAt(catalogue, of, path);
+function rowSide({ catalogue, dialect, of, isOrdered }: WhereContext, { path, modifier }: FieldOperand, alias: string): RowSide {
+  const found = columnAt(catalogue, of, path);
+  // A column with a plus before it is none that SQLite has an index of.
+  const column = isOrdered ? { ...found, sql: sql`+${found.sql}`, ...(found.folded && { folded: sql`+${found.folded}` }) } : found;
   const { isNullable } = column;
   const isList = column.field?.kind === 'file' && column.type === 'json';
   const base = { kind: 'row', isTruth: false, isNullable } as const;
@@ -58,5 +64,6 @@ function rowSide({ catalogue, dialect, of }: WhereContext, { path, modifier }: F
   if (column.type === 'bool') return { ...base, type: 'number', isTruth: true, sql: dialect.truth(column.sql) };
   const text = column.type === 'json' ? dialect.jsonText(column.sql) : column.sql;
   const isHtml = column.field?.kind === 'rich_text';
-  return { ...base, type: 'text', isHtml, sql: modifier === 'lower' ? dialect.lower(text) : text };
+  const folded = modifier === undefined && column.folded ? { folded: column.folded } : {};
+  return { ...base, ...folded, type: 'text', isHtml, sql: modifier === 'lower' ? dialect.lower(text) : text };
 }

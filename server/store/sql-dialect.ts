@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ColumnType } from './shape.ts';
+import type { TextSearch } from './text-search.ts';
 
 /** Tables are known by their declarations only, so columns have no types of their own here. */
 export type Tables = Record<string, Record<string, unknown>>;
@@ -36,6 +37,9 @@ export interface SqlDialect {
   /** Whether a text, folded, holds another, folded. */
   contains(text: Sql, sought: Sql): Condition;
   lower(text: Sql): Sql;
+  /** A text folded: `lib/fold.ts` in SQL. */
+  fold(text: Sql): Sql;
+  readonly search: TextSearch;
 }
 
 export const yes: Condition = sql<SqlBool>`1 = 1`;

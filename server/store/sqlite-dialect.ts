@@ -4,6 +4,7 @@ import { matchesPattern } from '#lib/filter/like.ts';
 import { fold } from '#lib/fold.ts';
 import { htmlText } from '#lib/html-text.ts';
 import type { SqlDialect } from './sql-dialect.ts';
+import { sqliteSearch } from './sqlite-search.ts';
 
 /** A GLOB pattern for texts with anything but ASCII letters in them. */
 const NOT_ASCII = '*[^\x01-\x7f]*';
@@ -29,6 +30,8 @@ export const sqliteDialect: SqlDialect = {
     sql`case when ${text} glob ${NOT_ASCII} then portal_like(${text}, ${pattern}) else ${text} like ${pattern} escape '\\' end`,
   contains: (text, sought) => sql`portal_contains(${text}, ${sought})`,
   lower: (text) => sql`portal_lower(${text})`,
+  fold: (text) => sql`portal_fold(${text})`,
+  search: sqliteSearch,
 };
 
 /** Gives a connection the functions that the expressions above call. */
@@ -36,6 +39,7 @@ export function addFunctions(db: DatabaseSync): void {
   const pure = { deterministic: true, directOnly: true } as const;
   db.function('portal_like', pure, (text, pattern) => Number(matchesPattern(String(pattern), fold(String(text ?? '')))));
   db.function('portal_contains', pure, (text, sought) => Number(fold(String(text ?? '')).includes(fold(String(sought ?? '')))));
+  db.function('portal_fold', pure, (text) => fold(String(text ?? '')));
   db.function('portal_html_text', pure, (html) => (html === null ? null : htmlText(String(html))));
   db.function('portal_lower', pure, (text) => (text === null ? null : String(text).toLowerCase()));
   db.function('portal_number_text', pure, (number) => (number === null ? null : String(number)));

@@ -33,6 +33,7 @@ export function openSqliteFile(path: string, collections: readonly Collection[])
       catalogue: new Catalogue(collections),
       dialect: sqliteDialect,
       counters: new Counters(),
+      searchedBy: () => undefined,
       explain: explainSqliteError,
     }),
     collections: collections.filter(({ name }) => tables.has(name)),

@@ -9,10 +9,11 @@ import type { Migration } from './migrations.ts';
 import type { StoreLog } from './open-store.ts';
 import { RowReader, type Rows } from './row-reader.ts';
 import { RowWriter } from './row-writer.ts';
-import { shapeOf } from './shape.ts';
+import { type StoreShape, shapeOf } from './shape.ts';
 import { openReader, openWriter, type SqliteConnection } from './sqlite-connection.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { explainSqliteError } from './sqlite-errors.ts';
+import { searchDrain } from './sqlite-search.ts';
 import type { Store } from './store.ts';
 import { applyShape } from './tables.ts';
 
@@ -26,34 +27,52 @@ export async function openSqliteStore(
   mkdirSync(dirname(path), { recursive: true });
   const writer = openWriter(path);
   try {
-    await prepare(writer, catalogue, migrations);
-    return storeOn(writer, openReader(path), catalogue, log);
+    const shape = await prepare(writer, catalogue, migrations);
+    return storeOn(writer, openReader(path), { catalogue, shape, log });
   } catch (error) {
     writer.raw.close();
     throw error;
   }
 }
 
-async function prepare({ raw, db }: SqliteConnection, catalogue: Catalogue, migrations?: readonly Migration[]): Promise<void> {
+async function prepare({ raw, db }: SqliteConnection, catalogue: Catalogue, migrations?: readonly Migration[]): Promise<StoreShape> {
   raw.exec('begin immediate');
+  let shape: StoreShape;
   try {
-    await applyShape(db, sqliteDialect, shapeOf(catalogue), migrations);
+    shape = await applyShape(db, sqliteDialect, shapeOf(catalogue), migrations);
+    searchDrain(raw, shape)();
     raw.exec('commit');
   } catch (error) {
     if (raw.isTransaction) raw.exec('rollback');
     throw error;
   }
   raw.exec('pragma optimize = 0x10002');
+  return shape;
 }
 
-function storeOn(writer: SqliteConnection, reader: SqliteConnection, catalogue: Catalogue, log: StoreLog): Store {
+interface Opened {
+  readonly catalogue: Catalogue;
+  readonly shape: StoreShape;
+  readonly log: StoreLog;
+}
+
+function storeOn(writer: SqliteConnection, reader: SqliteConnection, { catalogue, shape, log }: Opened): Store {
   const counters = new Counters();
-  const rows: Rows = { catalogue, dialect: sqliteDialect, counters, explain: explainSqliteError };
+  const rows: Rows = {
+    catalogue,
+    dialect: sqliteDialect,
+    counters,
+    searchedBy: ({ name }) => shape[name]?.searchedBy,
+    explain: explainSqliteError,
+  };
+  // What a transaction has written is in the index only when it ends.
+  const written: Rows = { ...rows, searchedBy: () => undefined };
   const listeners = new CommitListeners(counters, log);
   const commits = new GroupCommit({
     raw: writer.raw,
-    writer: () => new RowWriter(writer.db, rows, writer.find),
+    writer: () => new RowWriter(writer.db, written, writer.find),
     explain: explainSqliteError,
+    complete: searchDrain(writer.raw, shape),
     committed: (effects) => {
       listeners.settle(effects);
       listeners.tell({ changes: effects.flatMap((each) => each.changes), signals: effects.flatMap((each) => each.signals) });

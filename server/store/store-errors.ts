@@ -27,3 +27,10 @@ export function storeUnavailable(cause: unknown): PortalError {
     retryAfterSeconds: 5,
   });
 }
+
+export function filesUnavailable(cause: unknown): PortalError {
+  return new PortalError('unavailable', 'The files cannot be reached right now. Please try again in a moment.', {
+    cause,
+    retryAfterSeconds: 5,
+  });
+}

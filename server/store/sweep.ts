@@ -1,14 +1,12 @@
-import { readdir, rm, rmdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseWireDate } from '#lib/dates.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { filesFolder, ignoreMissing, originalOf, temporariesFolder } from './disk-files.ts';
+import { type FileStore, type ListedFile, originalOf } from './files.ts';
 import { removedFiles } from './private-tables.ts';
 import type { Store, StoredRecord } from './store.ts';
 
 export interface SweepOptions {
-  readonly dataFolder: string;
-  /** Collections whose files are looked at; folders of others are left alone. */
+  readonly files: FileStore;
+  /** Collections whose files are looked at; what belongs to others is left alone. */
   readonly collections: readonly Collection[];
 }
 
@@ -17,15 +15,12 @@ export interface SweepOptions {
  * record was never written) and temporary files. A marked file that a record names again stays and loses its mark.
  * Gives how many files went.
  */
-export async function sweep(store: Store, olderThanHours: number, { dataFolder, collections }: SweepOptions): Promise<number> {
+export async function sweep(store: Store, olderThanHours: number, { files, collections }: SweepOptions): Promise<number> {
   const before = new Date(Date.now() - olderThanHours * 60 * 60 * 1000);
-  const root = filesFolder(dataFolder);
   const byName = new Map(collections.map((of) => [of.name, of]));
-  let deleted = await sweepTemporaries(temporariesFolder(dataFolder), before);
-  const marks = await sweepMarked(store, root, byName, before);
-  deleted += marks.deleted;
-  for (const of of collections) deleted += await sweepUnnamed(store, root, of, marks.waiting, before);
-  return deleted;
+  const marks = await sweepMarked(store, files, byName, before);
+  const unnamed = await sweepUnnamed(store, files, byName, { waiting: marks.waiting, before });
+  return marks.deleted + unnamed + (await files.tidy(before));
 }
 
 /** How `private_removed_files.path` names a file. */
@@ -33,17 +28,9 @@ export function markedPath(collection: string, recordId: string, name: string): 
   return `${collection}/${recordId}/${name}`;
 }
 
-async function sweepTemporaries(folder: string, before: Date): Promise<number> {
-  let deleted = 0;
-  for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
-    if (await isOlder(join(folder, name), before)) deleted += await remove(join(folder, name));
-  }
-  return deleted;
-}
-
 async function sweepMarked(
   store: Store,
-  root: string,
+  files: FileStore,
   byName: ReadonlyMap<string, Collection>,
   before: Date,
 ): Promise<{ deleted: number; waiting: Set<string> }> {
@@ -57,40 +44,39 @@ async function sweepMarked(
       waiting.add(mark.path);
       continue;
     }
-    if (!isNamed && of && name !== '') deleted += await remove(join(root, collection, recordId, name));
+    if (!isNamed && of && name !== '') deleted += Number(await files.delete({ collection, recordId, name }));
     await store.write((tx) => tx.remove(removedFiles, mark.id));
   }
   return { deleted, waiting };
 }
 
-async function sweepUnnamed(store: Store, root: string, of: Collection, waiting: ReadonlySet<string>, before: Date): Promise<number> {
+async function sweepUnnamed(
+  store: Store,
+  files: FileStore,
+  byName: ReadonlyMap<string, Collection>,
+  { waiting, before }: { waiting: ReadonlySet<string>; before: Date },
+): Promise<number> {
   let deleted = 0;
-  for (const recordId of (await readdir(join(root, of.name)).catch(ignoreMissing)) ?? []) {
-    const folder = join(root, of.name, recordId);
-    const named = namesOf(of, await store.read.get(of, recordId));
-    for (const name of (await readdir(folder).catch(ignoreMissing)) ?? []) {
-      const names = [name, originalOf(name) ?? name];
-      if (names.some((each) => named.has(each) || waiting.has(markedPath(of.name, recordId, each)))) continue;
-      if (await isOlder(join(folder, name), before)) deleted += await remove(join(folder, name));
-    }
-    // A folder that was made just now is waiting for its files.
-    if (await isOlder(folder, before)) await rmdir(folder).catch(() => {});
+  let owner = '';
+  let named = new Set<string>();
+  for await (const file of files.list()) {
+    const of = byName.get(file.collection);
+    if (of === undefined) continue;
+    if (owner !== `${file.collection}/${file.recordId}`) named = namesOf(of, await store.read.get(of, file.recordId));
+    owner = `${file.collection}/${file.recordId}`;
+    const names = [file.name, originalOf(file.name) ?? file.name];
+    if (names.some((name) => named.has(name) || waiting.has(markedPath(file.collection, file.recordId, name)))) continue;
+    if (await isOlder(file, before)) deleted += Number(await files.delete(file));
   }
   return deleted;
 }
 
 function namesOf(of: Collection, record: StoredRecord | undefined): Set<string> {
-  const files = Object.entries(of.fields).filter(([, field]) => field.kind === 'file');
-  return new Set(files.flatMap(([name]) => [record?.[name] ?? []].flat().map(String)));
+  const fields = Object.entries(of.fields).filter(([, field]) => field.kind === 'file');
+  return new Set(record ? fields.flatMap(([name]) => [record[name] ?? []].flat().map(String)) : []);
 }
 
-async function isOlder(path: string, before: Date): Promise<boolean> {
-  const found = await stat(path).catch(ignoreMissing);
-  return found !== undefined && found.mtime < before;
-}
-
-async function remove(path: string): Promise<number> {
-  const found = await stat(path).catch(ignoreMissing);
-  await rm(path, { force: true, recursive: true });
-  return found ? 1 : 0;
+async function isOlder(file: ListedFile, before: Date): Promise<boolean> {
+  const modified = await file.modified();
+  return modified !== undefined && modified < before;
 }

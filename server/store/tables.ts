@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PortalError } from '#lib/errors.ts';
-import { fold } from '#lib/fold.ts';
 import { type Migration, migrations } from './migrations.ts';
-import { type ColumnShape, fieldFoldedIn, type IndexShape, type StoreShape, type TableShape } from './shape.ts';
+import type { ColumnShape, IndexShape, StoreShape, TableShape } from './shape.ts';
 import type { Database, SqlDialect } from './sql-dialect.ts';
 
 const META = 'private_store';
@@ -10,6 +9,7 @@ const META = 'private_store';
 /**
  * Carries out the migrations that a store has not had, then makes the tables, columns and indexes that are declared and
  * not there yet, all in the transaction of `db`. What is no longer declared stays, except indexes.
+ * Gives the note of what is there now.
  * @throws Error in words for people when the store is of a newer portal, or holds what cannot be what is declared now
  */
 export async function applyShape(
@@ -17,7 +17,7 @@ export async function applyShape(
   dialect: SqlDialect,
   declared: StoreShape,
   all: readonly Migration[] = migrations,
-): Promise<void> {
+): Promise<StoreShape> {
   const newest = all.length + 1;
   await sql`create table if not exists ${sql.table(META)} (key text primary key, value text not null)`.execute(db);
   const version = Number((await readMeta(db, 'version')) ?? newest);
@@ -33,9 +33,15 @@ export async function applyShape(
     for (const statement of migration.sql(dialect.name, present)) await sql.raw(statement).execute(db);
     present = migration.shape(present);
   }
-  for (const [name, table] of Object.entries(declared)) await applyTable(db, dialect, name, table, present[name]);
-  await writeMeta(db, 'shape', JSON.stringify(merged(present, declared)));
+  const made: Record<string, TableShape> = {};
+  for (const [name, table] of Object.entries(declared)) {
+    await applyTable(db, dialect, name, table, present[name]);
+    made[name] = await applySearch(db, dialect, name, table, present[name]);
+  }
+  const now = merged(present, made);
+  await writeMeta(db, 'shape', JSON.stringify(now));
   await writeMeta(db, 'version', String(newest));
+  return now;
 }
 
 async function applyTable(
@@ -77,18 +83,39 @@ async function applyColumn(
   }
   if (present) return;
   await sql`alter table ${sql.table(table)} add column ${columnDefinition(dialect, column, shape)}`.execute(db);
-  const folded = fieldFoldedIn(column);
-  if (folded !== undefined) await foldPresent(db, table, folded, column);
+  await foldPresent(db, dialect, table, column, shape);
 }
 
-async function foldPresent(db: Database, table: string, field: string, column: string): Promise<void> {
-  for (const row of await db.selectFrom(table).select(['id', field]).where(field, '<>', '').execute()) {
-    await db
-      .updateTable(table)
-      .set({ [column]: fold(String(row[field])) })
-      .where('id', '=', row.id)
-      .execute();
+async function foldPresent(db: Database, dialect: SqlDialect, table: string, column: string, { folds }: ColumnShape): Promise<void> {
+  if (folds === undefined) return;
+  const value = sql.ref(folds.column);
+  const text = folds.as === 'html' ? dialect.htmlText(value) : folds.as === 'json' ? sql`coalesce(${dialect.jsonText(value)}, '')` : value;
+  const folded = dialect.fold(text);
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${folded} where ${sql.ref(column)} <> ${folded}`.execute(db);
+}
+
+/**
+ * Makes what finds parts of texts. An older portal that wrote to the store in the meantime kept no folded texts, and its
+ * note says nothing of them: then all are folded anew.
+ */
+async function applySearch(
+  db: Database,
+  dialect: SqlDialect,
+  name: string,
+  table: TableShape,
+  present: TableShape | undefined,
+): Promise<TableShape> {
+  const isKnown = present?.searchedBy !== undefined && isSame(present.search, table.search);
+  if (table.search === undefined) {
+    if (present?.searchedBy !== undefined) await dialect.search.drop(db, name);
+    return table;
   }
+  if (!isKnown && present !== undefined) {
+    await dialect.search.drop(db, name);
+    for (const column of table.search) await foldPresent(db, dialect, name, column, table.columns[column] as ColumnShape);
+  }
+  const isMade = isKnown && present.searchedBy !== 'none';
+  return { ...table, searchedBy: isMade ? present.searchedBy : await dialect.search.make(db, name, table.search) };
 }
 
 function columnDefinition(dialect: SqlDialect, name: string, shape: ColumnShape): RawBuilder<unknown> {

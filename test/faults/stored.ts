@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { collections } from '#model/collections/index.ts';
 import { type FileSurvey, surveyFiles } from '../../server/file-survey.ts';
+import { openDiskFiles } from '../../server/store/disk-files.ts';
 import { openStore } from '../../server/store/open-store.ts';
 import { sweep } from '../../server/store/sweep.ts';
 
@@ -98,8 +99,9 @@ export async function filesLeft(dataFolder: string, isSwept = false): Promise<Fi
   const all = Object.values(collections);
   const store = await openStore({ databaseUrl: '', dataFolder, collections: all, log: pino({ level: 'silent' }) });
   try {
-    if (isSwept) await sweep(store, 0, { dataFolder, collections: all });
-    return await surveyFiles(store.read, dataFolder, all, 0);
+    const files = openDiskFiles(dataFolder);
+    if (isSwept) await sweep(store, 0, { files, collections: all });
+    return await surveyFiles(store.read, files, all, 0);
   } finally {
     await store.close();
   }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { manilaDay } from '#lib/manila.ts';
+import { limits } from '#model/limits.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { classes } from '../../ui/classes.ts';
 import { useWords } from '../../words.tsx';
@@ -62,7 +63,8 @@ export default function ApplicationsPage() {
     navigate(listPath + searchOf({ ...query, ...next }), { replace: isTyping, preventScrollReset: true });
   const isEmpty = list.rows?.length === 0 && !list.isWaiting && list.isComplete;
   const { rows, total, fresh, readOn } = list;
-  const shown: ListProps = { rows, total, fresh, change, assignment, selection, active, onNearEnd: readOn };
+  const exactTotal = total !== undefined && total <= limits.countedTo ? total : undefined;
+  const shown: ListProps = { rows, total: exactTotal, fresh, change, assignment, selection, active, onNearEnd: readOn };
 
   return (
     <WorkCalendarProvider>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { applicationStatuses } from '#model/collections/choices.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { useWords } from '../../words.tsx';
+import { countText } from '../counted.ts';
 import { useApplicationFeed } from '../live/application-feed.ts';
 import { statusIcons, statusTones } from './status-look.ts';
 
@@ -21,7 +22,7 @@ export function CountCards() {
             >
               <StatCard
                 title={t(`status.${status}`)}
-                value={counts?.[status].toLocaleString(language)}
+                value={counts && countText(counts[status], language)}
                 icon={<Icon />}
                 tone={statusTones[status]}
               />

@@ -1,5 +1,5 @@
 import { filter } from '#lib/filter/format.ts';
-import { containsPattern } from '#lib/filter/like.ts';
+import { ANYWHERE_FROM, searchPattern, standsIn } from '#lib/filter/like.ts';
 import { fold } from '#lib/fold.ts';
 import { isOverdue, openStatuses } from '#model/collections/applications.ts';
 import { type ApplicationStatus, applicationStatuses } from '#model/collections/choices.ts';
@@ -47,8 +47,6 @@ export interface Asker {
 }
 
 const newestFirst: Sort = { column: 'created', descending: true };
-/** With fewer letters nearly everything holds them somewhere: they are looked for at the beginning. */
-const ANYWHERE_FROM = 3;
 
 /** Reads the address; what it does not understand counts as not said. */
 export function readQuery(parameters: URLSearchParams): ListQuery {
@@ -100,12 +98,8 @@ export function filterOf({ q, status, assigned, overdue }: Condition, { me, toda
     parts.push(`(${open})`, filter("dueDate < {:today} && dueDate != ''", { today }));
   }
   if (q) {
-    const pattern = containsPattern(q);
-    parts.push(
-      q.length < ANYWHERE_FROM
-        ? filter('(name ~ {:begins} || applicationNumber ~ {:begins})', { begins: pattern.slice(1) })
-        : filter('(name ~ {:has} || applicationNumber ~ {:has} || serviceId.title ~ {:has})', { has: pattern }),
-    );
+    const fields = q.length < ANYWHERE_FROM ? ['name', 'applicationNumber'] : ['name', 'applicationNumber', 'serviceId.title'];
+    parts.push(filter(`(${fields.map((field) => `${field} ~ {:pattern}`).join(' || ')})`, { pattern: searchPattern(q) }));
   }
   return parts.join(' && ');
 }
@@ -116,10 +110,9 @@ export function isListed({ q, status, assigned, overdue }: Condition, applicatio
   if (assigned && application.assignedTo !== (assigned === 'me' ? me : '')) return false;
   if (overdue && !isOverdue(application, today)) return false;
   if (!q) return true;
-  const wanted = fold(q);
   const { name, applicationNumber, expand } = application;
-  if (q.length < ANYWHERE_FROM) return [name, applicationNumber].some((text) => fold(text).startsWith(wanted));
-  return [name, applicationNumber, expand?.serviceId?.title ?? ''].some((text) => fold(text).includes(wanted));
+  const title = q.length < ANYWHERE_FROM ? '' : (expand?.serviceId?.title ?? '');
+  return [name, applicationNumber, title].some((text) => standsIn(text, q, fold));
 }
 
 /** What an application is sorted by. */

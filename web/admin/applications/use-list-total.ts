@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { countedQuery } from '../counted.ts';
 import { useApplicationFeed } from '../live/application-feed.ts';
 import { useRecords } from '../session/use-session.ts';
 import { isNarrowed, type ListQuery } from './list-query.ts';
 
 /**
- * How many applications a list has in the store, counted again after every change; undefined until they are counted.
+ * How many applications a list has in the store, counted again after every change, no further than lists are counted; undefined until they are counted.
  *
  * @param condition the list's, as the store is asked with it.
  */
@@ -21,7 +22,7 @@ export function useListTotal(query: ListQuery, condition: string): number | unde
     let isCurrent = true;
     records
       .collection('applications')
-      .getList(1, 1, { filter: condition, fields: 'id' })
+      .getList(1, 1, { filter: condition, fields: 'id', ...countedQuery })
       .then(
         ({ totalItems }) => isCurrent && setFound({ of: condition, total: totalItems }),
         // The rows say what went wrong.

@@ -1,5 +1,5 @@
 import { filter } from '#lib/filter/format.ts';
-import { containsPattern } from '#lib/filter/like.ts';
+import { searchPattern } from '#lib/filter/like.ts';
 import type { Records } from '../../records.ts';
 
 /** What the palette finds besides pages, in the order it shows them. */
@@ -16,8 +16,6 @@ export interface Found {
 }
 
 const MOST_OF_A_KIND = 5;
-/** With fewer letters nearly everything holds them somewhere: they are looked for at the beginning. */
-const ANYWHERE_FROM = 3;
 
 /**
  * Asks the store for records by what a person calls them: applications by number or name, articles and services by title,
@@ -26,8 +24,7 @@ const ANYWHERE_FROM = 3;
  * @throws ClientResponseError when one of the questions is refused or not answered.
  */
 export async function findRecords(records: Records, q: string): Promise<Found[]> {
-  const contains = containsPattern(q);
-  const pattern = q.length < ANYWHERE_FROM ? contains.slice(1) : contains;
+  const pattern = searchPattern(q);
   const where = (...fields: string[]) => filter(fields.map((field) => `${field} ~ {:pattern}`).join(' || '), { pattern });
   const found = await Promise.all([
     list<'applications', 'applicationNumber' | 'name'>(records, 'applications', where('applicationNumber', 'name'), [

@@ -1,4 +1,5 @@
 import { useWords } from '../../words.tsx';
+import { counted } from '../counted.ts';
 import { useApplicationFeed } from '../live/application-feed.ts';
 import { excerptOf, roomName } from '../support/room-words.ts';
 import { useSupportFeed } from '../support/support-feed.ts';
@@ -28,8 +29,8 @@ function useWaitingApplications(): Waiting {
   const { counts, newest } = useApplicationFeed();
   return {
     count: counts?.pending,
-    label: t('admin.bell', { count: counts?.pending ?? 0 }),
-    heading: t('admin.bell.heading', { count: counts?.pending ?? 0 }),
+    label: t('admin.bell', counted(counts?.pending ?? 0)),
+    heading: t('admin.bell.heading', counted(counts?.pending ?? 0)),
     newest: (newest ?? []).map(({ id, name, applicationNumber, created, expand }) => ({
       id,
       path: `/admin/applications/${id}`,
@@ -48,8 +49,8 @@ function useWaitingRooms(): Waiting {
   const count = unread?.count ?? 0;
   return {
     count: unread?.count,
-    label: t('support.bell', { count }),
-    heading: t('support.bell.heading', { count }),
+    label: t('support.bell', counted(count)),
+    heading: t('support.bell.heading', counted(count)),
     newest: (unread?.newest ?? []).map((room) => ({
       id: room.id,
       path: `/admin/support/${room.id}`,
@@ -68,8 +69,8 @@ function useWaitingForms(): Waiting {
   const count = forms?.count ?? 0;
   return {
     count: forms?.count,
-    label: t('support.bell.forms', { count }),
-    heading: t('support.bell.forms.heading', { count }),
+    label: t('support.bell.forms', counted(count)),
+    heading: t('support.bell.forms.heading', counted(count)),
     newest: (forms?.newest ?? []).map(({ id, name, subject, created }) => ({
       id,
       path: `/admin/support/form/${id}`,

@@ -1,5 +1,5 @@
 import { filter } from '#lib/filter/format.ts';
-import { containsPattern } from '#lib/filter/like.ts';
+import { containsPattern, searchPattern, standsIn } from '#lib/filter/like.ts';
 import { fold } from '#lib/fold.ts';
 import type { PortalRecord } from '../../records.ts';
 
@@ -49,7 +49,7 @@ export function filterOf({ q, folder }: RoomQuery, me: string): string {
   if (folder === 'blocked') parts.push('blocked = true');
   if (q) {
     const digits = digitsOf(q);
-    const has = containsPattern(q);
+    const has = searchPattern(q);
     parts.push(
       digits === undefined
         ? filter('(name ~ {:has} || phone ~ {:has})', { has })
@@ -69,8 +69,7 @@ export function isListed({ q, folder }: RoomQuery, room: Room, me: string): bool
   if (folder === 'blocked' && !room.blocked) return false;
   if (!q) return true;
   const digits = digitsOf(q);
-  const wanted = fold(q);
-  return fold(room.name).includes(wanted) || fold(room.phone).includes(wanted) || (digits !== undefined && room.number.includes(digits));
+  return standsIn(room.name, q, fold) || standsIn(room.phone, q, fold) || (digits !== undefined && room.number.includes(digits));
 }
 
 /** What of a phone number every way of writing it shares: the digits after the country code or the leading 0. */

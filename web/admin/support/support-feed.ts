@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { PortalRecord, Records } from '../../records.ts';
+import { countedQuery } from '../counted.ts';
 import type { LiveName } from '../live/live-record.ts';
 import { useChanges, useGeneration } from '../live/use-changes.ts';
 import { useRecords } from '../session/use-session.ts';
@@ -59,6 +60,6 @@ export function useUnanswered<N extends LiveName>(name: N, filter: string, sort:
 }
 
 async function read<N extends LiveName>(records: Records, name: N, filter: string, sort: string): Promise<Unanswered<N>> {
-  const { totalItems, items } = await records.collection(name).getList(1, NEWEST, { filter, sort });
+  const { totalItems, items } = await records.collection(name).getList(1, NEWEST, { filter, sort, ...countedQuery });
   return { count: totalItems, newest: items };
 }

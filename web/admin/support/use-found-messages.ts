@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { filter } from '#lib/filter/format.ts';
-import { containsPattern } from '#lib/filter/like.ts';
+import { ANYWHERE_FROM, containsPattern } from '#lib/filter/like.ts';
 import type { PortalRecord } from '../../records.ts';
 import { useRecords } from '../session/use-session.ts';
 import type { Room } from './room-query.ts';
 
-/** With fewer letters nearly every message holds them. */
-const LETTERS_FROM = 3;
 const MOST = 30;
 
 export interface FoundMessage {
@@ -18,7 +16,7 @@ export interface FoundMessage {
 export function useFoundMessages(q: string): readonly FoundMessage[] | undefined {
   const records = useRecords();
   const [found, setFound] = useState<{ of: string; messages: readonly FoundMessage[] }>();
-  const isAsked = q.length >= LETTERS_FROM;
+  const isAsked = q.length >= ANYWHERE_FROM;
   useEffect(() => {
     if (!isAsked) return;
     let isCurrent = true;

@@ -1,5 +1,5 @@
 import { filter } from '#lib/filter/format.ts';
-import { containsPattern } from '#lib/filter/like.ts';
+import { searchPattern, standsIn } from '#lib/filter/like.ts';
 import { fold } from '#lib/fold.ts';
 import type { PortalRecord } from '../../../records.ts';
 
@@ -39,7 +39,7 @@ export function formFilterOf({ q, folder }: FormQuery, me: string): string {
   if (folder === 'open') parts.push('answered = false');
   if (folder === 'answered') parts.push('answered = true');
   if (folder === 'mine') parts.push(filter('assignedTo = {:me} && answered = false', { me }));
-  if (q) parts.push(filter(`(${searched.map((name) => `${name} ~ {:has}`).join(' || ')})`, { has: containsPattern(q) }));
+  if (q) parts.push(filter(`(${searched.map((name) => `${name} ~ {:has}`).join(' || ')})`, { has: searchPattern(q) }));
   return parts.join(' && ');
 }
 
@@ -48,8 +48,7 @@ export function isFormListed({ q, folder }: FormQuery, message: ContactMessage, 
   if ((folder === 'open' || folder === 'mine') && message.answered) return false;
   if (folder === 'answered' && !message.answered) return false;
   if (folder === 'mine' && message.assignedTo !== me) return false;
-  const wanted = fold(q);
-  return q === '' || searched.some((name) => fold(message[name]).includes(wanted));
+  return q === '' || searched.some((name) => standsIn(message[name], q, fold));
 }
 
 /** The address that opens the reply in the clerk's own mail program, with the message below. */

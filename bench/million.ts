@@ -1,0 +1,181 @@
+/*
+ * How the cost of staff lists, searches, counts and threads grows with the number of applications:
+ *
+ *   node bench/million.ts [sqlite|postgres|both] [sizes, by default 1000,10000,100000,200000]
+ *
+ * Each size has five times as many messages. Every question is asked of the real portal over HTTP, as the screens ask it; a question is
+ * judged by the 95th percentile of its variants in milliseconds. Writes its section of bench/results.md.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PocketBase from 'pocketbase';
+import { manilaDay } from '#lib/manila.ts';
+import { startPostgres } from '../test/postgres.ts';
+import { fill } from './million/fill.ts';
+import { type Question, questions } from './million/questions.ts';
+import { writeSection } from './pages/write-section.ts';
+import { type Running, startServer } from './processes.ts';
+
+const [which = 'both', sizesGiven = '1000,10000,100000,200000'] = process.argv.slice(2);
+const databases = which === 'both' ? (['sqlite', 'postgres'] as const) : ([which] as ('sqlite' | 'postgres')[]);
+const sizes = sizesGiven.split(',').map(Number);
+const TARGET_MS = 50;
+/** Every variant is asked so often, and counts by its quickest answer: the rest is what else the machine does. */
+const ROUNDS = 5;
+const account = { username: 'clerk', password: 'a long password for benches' };
+const resultsFile = join(import.meta.dirname, 'results.md');
+/** Figures of earlier runs are kept, so that sizes can be run one by one. */
+const figuresFile = join(import.meta.dirname, 'million', 'figures.json');
+
+interface Figures {
+  load: string;
+  fillSeconds: number;
+  megabytes: number;
+  p95: Record<string, number>;
+  /** Milliseconds of the portal's own processor time for each answer, on average; without what PostgreSQL does. */
+  cpu: Record<string, number>;
+}
+const figures: Record<string, Figures> = existsSync(figuresFile) ? JSON.parse(readFileSync(figuresFile, 'utf8')) : {};
+
+for (const database of databases) {
+  for (const size of sizes) {
+    figures[`${database} ${size}`] = await measure(database, size);
+    writeFileSync(figuresFile, `${JSON.stringify(figures, null, 2)}\n`);
+    writeSection(resultsFile, 'million', report());
+  }
+}
+
+async function measure(database: 'sqlite' | 'postgres', size: number): Promise<Figures> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-million-'));
+  const postgres =
+    database === 'postgres' ? await startPostgres({ shared_buffers: '512MB', work_mem: '32MB', max_wal_size: '4GB' }) : undefined;
+  if (database === 'postgres' && postgres === undefined) throw new Error('No PostgreSQL server is installed.');
+  try {
+    const databaseUrl = (await postgres?.database()) ?? '';
+    // The portal makes its tables and the first account, then leaves them alone while they are filled.
+    const me = await withPortal(folder, databaseUrl, async ({ client }) => client.authStore.record?.id ?? '');
+    const file = join(folder, 'portal.db');
+    const { rooms, seconds } = await fill(size, databaseUrl, file, me);
+    const megabytes = postgres ? await sizeOf(databaseUrl) : statSync(file).size / 1e6;
+    const { p95, cpu } = await withPortal(folder, databaseUrl, (at) => askAll(at, questions(me, rooms, manilaDay(new Date()))));
+    const load = loadavg()[0]?.toFixed(1) ?? '';
+    console.log(database, size, { load, seconds, megabytes, p95, cpu });
+    return { load, fillSeconds: seconds, megabytes, p95, cpu };
+  } finally {
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Asked {
+  readonly client: PocketBase;
+  readonly url: string;
+  readonly server: Running;
+}
+
+async function withPortal<T>(folder: string, databaseUrl: string, job: (at: Asked) => Promise<T>): Promise<T> {
+  const server = await startServer({
+    script: 'server/main.ts',
+    args: () => [],
+    env: {
+      PORTAL_DATA: folder,
+      DATABASE_URL: databaseUrl,
+      PORTAL_SEED: 'none',
+      MAP_TILES_URL: '',
+      STAFF_USERNAME: account.username,
+      STAFF_PASSWORD: account.password,
+      LIMIT_READS_PER_ADDRESS_10S: '1000000',
+      LIMIT_SIGN_INS_PER_ADDRESS_MINUTE: '1000000',
+      LOG_LEVEL: 'silent',
+    },
+    readyPath: '/api/health',
+    logFile: join(folder, 'log'),
+  });
+  try {
+    const url = `http://127.0.0.1:${server.port}`;
+    const client = new PocketBase(url);
+    client.autoCancellation(false);
+    await client.collection('users').authWithPassword(account.username, account.password);
+    return await job({ client, url, server });
+  } finally {
+    await server.stop();
+  }
+}
+
+async function askAll({ client, url, server }: Asked, asked: readonly Question[]): Promise<Pick<Figures, 'p95' | 'cpu'>> {
+  const headers = { Authorization: client.authStore.token };
+  const p95: Record<string, number> = {};
+  const cpu: Record<string, number> = {};
+  for (const { title, collection, variants } of asked) {
+    const usedBefore = server.cpuSeconds();
+    const best: { ms: number; parameters: string }[] = [];
+    for (const variant of variants) {
+      const parameters = new URLSearchParams(Object.entries(variant).map(([name, value]) => [name, String(value)])).toString();
+      const took: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        const began = performance.now();
+        const answer = await fetch(`${url}/api/collections/${collection}/records?${parameters}`, { headers });
+        const text = await answer.text();
+        if (!answer.ok) throw new Error(`${title}: ${answer.status} ${text}`);
+        took.push(performance.now() - began);
+      }
+      best.push({ ms: Math.min(...took), parameters });
+    }
+    cpu[title] = ((server.cpuSeconds() - usedBefore) * 1000) / (variants.length * ROUNDS);
+    best.sort((one, other) => one.ms - other.ms);
+    p95[title] = best[Math.ceil(best.length * 0.95) - 1]?.ms ?? Number.NaN;
+    if (process.env.EXPLAIN) {
+      console.log(title, p95[title]?.toFixed(1), 'median', best[best.length >> 1]?.ms.toFixed(1));
+      for (const { ms, parameters } of best.slice(-6)) console.log('   ', ms.toFixed(1), shortly(parameters));
+    }
+  }
+  return { p95, cpu };
+}
+
+function shortly(parameters: string): string {
+  const {
+    fields: _fields,
+    expand: _expand,
+    skipTotal: _skipTotal,
+    page,
+    perPage: _perPage,
+    ...rest
+  } = Object.fromEntries(new URLSearchParams(parameters));
+  return JSON.stringify({ page, ...rest });
+}
+
+async function sizeOf(url: string): Promise<number> {
+  const { Client } = await import('pg');
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ size: string }>('select pg_database_size(current_database()) as size');
+  await client.end();
+  return Number(rows[0]?.size) / 1e6;
+}
+
+function report(): string {
+  const keys = Object.keys(figures).sort(
+    (one, other) => one.split(' ')[0]?.localeCompare(other.split(' ')[0] ?? '') || Number(one.split(' ')[1]) - Number(other.split(' ')[1]),
+  );
+  const titles = [...new Set(keys.flatMap((key) => Object.keys(figures[key]?.p95 ?? {})))];
+  const head = keys.map((key) => {
+    const [database, size] = key.split(' ');
+    return `${database === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${Number(size).toLocaleString('en-US')}`;
+  });
+  const cell = (ms: number | undefined): string => (ms === undefined ? '' : ms > TARGET_MS ? `**${ms.toFixed(0)}** ✗` : ms.toFixed(1));
+  const row = (name: string, value: (of: Figures) => string) =>
+    `| ${name} | ${keys.map((key) => value(figures[key] as Figures)).join(' | ')} |`;
+  return `## How cost grows with the records
+
+Milliseconds of the whole answer over HTTP, 95th percentile of the variants of a question, each variant by the quickest of ${ROUNDS} answers (the machine does other work besides); one caller; target ${TARGET_MS} ms. The columns are numbers of applications; each has five times as many messages in up to 10,000 conversations, five of them with 5,000 messages. ${cpus().length} cores, shared with the database and the caller; Node ${process.versions.node}. Lines that begin with *processor* are the average of what the portal itself works for an answer, which other work on the machine does not change; PostgreSQL's own work is not in them.
+
+| | ${head.join(' | ')} |
+|---|${keys.map(() => '--:').join('|')}|
+${titles.map((title) => row(title, (of) => cell(of.p95[title]))).join('\n')}
+${titles.map((title) => row(`*processor:* ${title}`, (of) => cell(of.cpu[title]))).join('\n')}
+${row('Size of the store, MB', (of) => of.megabytes.toFixed(0))}
+${row('Seconds to fill it', (of) => of.fillSeconds.toFixed(0))}
+${row('Load average of the machine', (of) => of.load)}
+`;
+}

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Expr } from '#lib/filter/expression.ts';
+import { filter } from '#lib/filter/format.ts';
+import { containsPattern, searchPattern } from '#lib/filter/like.ts';
+import { parseFilter } from '#lib/filter/parse.ts';
+import { may } from '#lib/schema/access.ts';
+import { collection } from '#lib/schema/collection.ts';
+import { relation, text } from '#lib/schema/fields.ts';
+import { empty, type OpenStore, type TestDatabase } from './contract.ts';
+import { owners, things } from './contract-collections.ts';
+import type { Store } from './store.ts';
+
+const access = { guest: may.nothing, staff: may.everything };
+const plain = collection({ name: 'papers', fields: { title: text({ max: 100 }), body: text() }, access });
+const searched = collection({ ...plain, search: ['title', 'body'] });
+const kinds = collection({ name: 'kinds', fields: { title: text({ max: 100 }) }, search: ['title'], access });
+const cases = collection({
+  name: 'cases',
+  fields: { name: text({ max: 100 }), kind: relation({ to: 'kinds', required: true }) },
+  indexes: [['kind'], ['name']],
+  search: ['name'],
+  access,
+});
+
+export function searchContract({ store }: OpenStore, create: () => Promise<TestDatabase>): void {
+  describe('search', () => {
+    beforeEach(() => empty(store()));
+    const titles = async (has: string) =>
+      (await store().read.list(things, { where: parseFilter(filter('title ~ {:has}', { has })) })).map(({ title }) => title);
+
+    test('what is written, changed and removed is found as it then is', async () => {
+      const made = await store().write((tx) => tx.insert(things, { title: 'Peñafrancia' }));
+      expect(await titles(containsPattern('nafran'))).toEqual(['Peñafrancia']);
+      expect(await titles(searchPattern('pe'))).toEqual(['Peñafrancia']);
+      await store().write((tx) => tx.update(things, made.id, { title: 'Quiapo' }));
+      expect(await titles('nafran')).toEqual([]);
+      expect(await titles('UIAP')).toEqual(['Quiapo']);
+      await store().write((tx) => tx.remove(things, made.id));
+      expect(await titles('quiapo')).toEqual([]);
+    });
+
+    test('what a transaction writes is found in it, and not when it fails', async () => {
+      const where = parseFilter('title ~ "malate"');
+      await expect(
+        store().write(async (tx) => {
+          const made = await tx.insert(things, { title: 'Ermita' });
+          await tx.update(things, made.id, { title: 'Malate' });
+          expect(await tx.count(things, where)).toBe(1);
+          throw new Error('no');
+        }),
+      ).rejects.toThrow('no');
+      expect(await store().read.count(things, where)).toBe(0);
+      await store().write(async (tx) => {
+        const made = await tx.insert(things, { title: 'Ermita' });
+        await tx.update(things, made.id, { title: 'Malate' });
+        await tx.remove(things, (await tx.insert(things, { title: 'Malate gone' })).id);
+      });
+      expect(await titles('malate')).toEqual(['Malate']);
+      await store().write((tx) => tx.removeWhere(things, where));
+      expect(await titles('malate')).toEqual([]);
+    });
+
+    test('a record that names another is found by the words of the other, and one that is renamed by its new name', async () => {
+      const owner = await store().write(async (tx) => {
+        const made = await tx.insert(owners, { name: 'Barangay Hall' });
+        await tx.insert(things, { title: 'one', owner: made.id });
+        await tx.insert(things, { title: 'two' });
+        return made;
+      });
+      const count = (has: string) => store().read.count(things, parseFilter(filter('title ~ {:has} || owner.name ~ {:has}', { has })));
+      expect(await count('gay hal')).toBe(1);
+      await store().write((tx) => tx.update(owners, owner.id, { name: 'Twostead' }));
+      expect([await count('gay hal'), await count('two')]).toEqual([0, 2]);
+    });
+  });
+
+  describe('search in a store that was there before', () => {
+    const databases: TestDatabase[] = [];
+    afterEach(async () => {
+      for (const database of databases.splice(0)) await database.end();
+    });
+    const fresh = async (): Promise<TestDatabase> => {
+      const database = await create();
+      databases.push(database);
+      return database;
+    };
+    const using = async <T>(database: TestDatabase, of: readonly (typeof plain)[], job: (store: Store) => Promise<T>): Promise<T> => {
+      const store = await database.open(of);
+      return job(store).finally(() => store.close());
+    };
+    const found = (store: Store, has: string) =>
+      store.read.count(searched, parseFilter(filter('title ~ {:has} || body ~ {:has}', { has })));
+
+    test('finds what was written before it could search, and after an older portal wrote to it', async () => {
+      const database = await fresh();
+      await using(database, [plain], (store) => store.write((tx) => tx.insert(plain, { title: 'Niño', body: 'first' })));
+      await using(database, [searched], async (store) => {
+        expect(await found(store, 'nino')).toBe(1);
+        await store.write((tx) => tx.insert(searched, { title: 'Second', body: 'SEÑAS' }));
+        expect([await found(store, 'senas'), await found(store, 'se%')]).toEqual([1, 1]);
+      });
+      await using(database, [plain], async (store) => {
+        const first = await store.read.first(plain, { where: parseFilter('body = "first"') });
+        await store.write(async (tx) => {
+          await tx.update(plain, first?.id ?? '', { title: 'Renamed by the older one' });
+          await tx.insert(plain, { title: 'Third' });
+        });
+      });
+      await using(database, [searched], async (store) => {
+        expect([
+          await found(store, 'nino'),
+          await found(store, 'renamed'),
+          await found(store, 'third'),
+          await found(store, 'senas'),
+        ]).toEqual([0, 1, 1, 1]);
+        const third = await store.read.first(searched, { where: parseFilter('title = "Third"') });
+        await store.write((tx) => tx.remove(searched, third?.id ?? ''));
+        expect(await found(store, 'third')).toBe(0);
+      });
+    });
+
+    test('many rows: a search, its count and an order by what a relation leads to are those of reading every row', async () => {
+      const database = await fresh();
+      const store = await database.open([kinds, cases]);
+      try {
+        await store.write(async (tx) => {
+          for (const title of ['Permit', 'Clearance', 'Clearance', 'Aid']) await tx.insert(kinds, { title });
+        });
+        const all = await store.read.list(kinds);
+        for (let block = 0; block < 5; block++) {
+          await store.write(async (tx) => {
+            for (let at = 0; at < 1000; at++) {
+              const name = `${at % 7 === 0 ? 'rare bird' : 'common name'} ${block * 1000 + at}`;
+              await tx.insert(cases, { name, kind: all[at % 20 < 17 ? 1 : at % all.length]?.id ?? '' });
+            }
+          });
+        }
+        const everyone = await store.read.list(cases);
+        const titleOf = new Map(all.map(({ id, title }) => [id, title]));
+        const titled = (one: (typeof everyone)[number]) => titleOf.get(one.kind) ?? '';
+        for (const has of ['common', 'rare', 'clearance', 'aid', 'nobody', '%name 99', 'common%', 'ra%']) {
+          const where = parseFilter(filter('(name ~ {:has} || kind.title ~ {:has})', { has }));
+          const pattern = has.replaceAll('%', '');
+          const stands = (value: string) =>
+            has.endsWith('%') ? value.toLowerCase().startsWith(pattern) : value.toLowerCase().includes(pattern);
+          const expected = everyone.filter((one) =>
+            has === '%name 99' ? one.name.endsWith('name 99') : stands(one.name) || stands(titled(one)),
+          );
+          expect(await store.read.count(cases, where)).toBe(expected.length);
+          expect(await store.read.count(cases, where, 100)).toBe(Math.min(100, expected.length));
+          const [, second] = all;
+          const ofKind: Expr = { kind: 'and', terms: [parseFilter(filter('kind = {:id}', { id: second?.id })), where] };
+          const those = expected.filter(({ kind }) => kind === second?.id);
+          for (const atMost of [100, 3000]) expect(await store.read.count(cases, ofKind, atMost)).toBe(Math.min(atMost, those.length));
+          const byName = [...those].sort((one, other) => (one.name < other.name ? -1 : 1)).slice(0, 25);
+          const listed = await store.read.list(cases, { where: ofKind, sort: [{ path: ['name'] }], limit: 25 });
+          expect(listed.map(({ name }) => name)).toEqual(byName.map(({ name }) => name));
+          for (const descending of [false, true]) {
+            const ordered = [...expected].sort((one, other) => {
+              const by =
+                titled(one) === titled(other) ? everyone.indexOf(one) - everyone.indexOf(other) : titled(one) < titled(other) ? -1 : 1;
+              return descending ? -by : by;
+            });
+            const sort = [{ path: ['kind', 'title'], descending }];
+            for (const offset of [0, 30, 1240, 2600, 4990]) {
+              const page = await store.read.list(cases, { where, sort, limit: 20, offset });
+              expect(page.map(({ name }) => name)).toEqual(ordered.slice(offset, offset + 20).map(({ name }) => name));
+            }
+          }
+        }
+        for (const title of ['Permit', 'Clearance', 'Aid']) {
+          const ids = all.filter((one) => one.title === title).map(({ id }) => id);
+          const where = parseFilter(ids.map((id) => filter('kind = {:id}', { id })).join(' || '));
+          const wanted = everyone.filter(({ kind }) => ids.includes(kind)).sort((one, other) => (one.name < other.name ? 1 : -1));
+          const page = await store.read.list(cases, { where, sort: [{ path: ['name'], descending: true }], limit: 20, offset: 40 });
+          expect(page.map(({ name }) => name)).toEqual(wanted.slice(40, 60).map(({ name }) => name));
+        }
+      } finally {
+        await store.close();
+      }
+    }, 120_000);
+  });
+}

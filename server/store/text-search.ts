@@ -1,0 +1,16 @@
+import type { SearchIndex } from './shape.ts';
+import type { Condition, Database, Sql } from './sql-dialect.ts';
+
+/** Trigrams are of three letters: what is shorter is looked for at the beginning of a text only. */
+export const TRIGRAM = 3;
+
+/** How a database finds the rows whose folded texts hold another text. */
+export interface TextSearch {
+  /** Makes the index for these columns of a table, anew where there is one. */
+  make(db: Database, table: string, columns: readonly string[]): Promise<SearchIndex>;
+  drop(db: Database, table: string): Promise<void>;
+  /** The insertion numbers (`seq`) of the rows in which one of the columns holds a folded text of {@link TRIGRAM} letters or more. */
+  holding(table: string, columns: readonly string[], text: string): Sql;
+  /** Whether an insertion number is one of these. */
+  among(seq: Sql, numbers: readonly number[]): Condition;
+}

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Client, Pool } from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manilaDay } from '#lib/manila.ts';
+import { collections } from '#model/collections/index.ts';
+import { fill } from '../bench/million/fill.ts';
+import { type Question, queryOf, questions } from '../bench/million/questions.ts';
+import { Catalogue } from '../server/store/catalogue.ts';
+import { Counters } from '../server/store/counters.ts';
+import { openStore } from '../server/store/open-store.ts';
+import { postgresDialect } from '../server/store/postgres-dialect.ts';
+import { RowReader, type Rows } from '../server/store/row-reader.ts';
+import type { Database, Tables } from '../server/store/sql-dialect.ts';
+import { openReader, type SqliteConnection } from '../server/store/sqlite-connection.ts';
+import { sqliteDialect } from '../server/store/sqlite-dialect.ts';
+import { auditFilter, readAuditQuery } from '../web/admin/audit/audit-query.ts';
+import { newsCondition } from '../web/admin/news/news-query.ts';
+import { formFilterOf, formFolders } from '../web/admin/support/forms/form-query.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+
+/* Every list that staff see is answered by an index, on both databases: the plans of the very statements that the screens cause. */
+
+/** Enough that lists are read in both ways: sorted after an index found few, or in their order because many match. */
+const SIZE = 5000;
+/** Of these there are few, and every way to them is quick. */
+const SMALL = /\b(?:services|users)\b/;
+const all = Object.values(collections);
+const log = pino({ level: 'silent' });
+const me = 'clerk0000000000';
+const rows = (dialect: Rows['dialect'], searchedBy: Rows['searchedBy']): Rows => ({
+  catalogue: new Catalogue(all),
+  dialect,
+  counters: new Counters(),
+  searchedBy,
+  explain: (error) => error,
+});
+
+let folder: string;
+let postgres: Postgres | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-plans-'));
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  await postgres?.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** What the bench asks, and the lists beside: news, messages of the contact form, the audit trail. */
+function everything(rooms: readonly string[]): Question[] {
+  const page = { page: 1, perPage: 30 };
+  const forms = formFolders.flatMap((kind) => ['', 'baha', 'ba'].map((q) => formFilterOf({ q, folder: kind }, me)));
+  const news = ['', 'fiesta'].flatMap((q) => ['', 'Health'].map((category) => newsCondition({ q, filters: { category, type: '' } })));
+  const audit = ['', 'actor=x', 'action=open', 'actor=x&action=open', 'from=2026-01-01&to=2026-02-01', 'collection=applications&record=x'];
+  const with_ = (filters: readonly string[], sort: string) => filters.map((filter) => ({ ...page, sort, ...(filter && { filter }) }));
+  return [
+    ...questions(me, rooms, manilaDay(new Date())),
+    { title: 'Messages of the contact form', collection: 'contact_messages', variants: with_(forms, '-created') },
+    { title: 'News', collection: 'news', variants: with_(news, '-date,-created') },
+    {
+      title: 'Audit trail',
+      collection: 'audit',
+      variants: with_(
+        audit.map((search) => auditFilter(readAuditQuery(new URLSearchParams(search)))),
+        '-created',
+      ),
+    },
+  ];
+}
+
+/** Asks everything and gives the statements it took, each once. */
+async function statementsFor(read: RowReader, asked: readonly Question[], seen: Map<string, CompiledQuery>): Promise<void> {
+  for (const { collection, variants } of asked) {
+    const of = all.find(({ name }) => name === collection);
+    if (!of) throw new Error(`${collection} is no collection`);
+    for (const variant of variants) {
+      const { query, countTo } = queryOf(variant);
+      if (countTo === undefined) await read.list(of, query);
+      else await read.count(of, query.where, countTo + 1);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(100);
+}
+
+test('SQLite reads no table from end to end', async () => {
+  const store = await openStore({ databaseUrl: '', dataFolder: folder, collections: all, log });
+  await store.close();
+  const path = join(folder, 'portal.db');
+  const { rooms } = await fill(SIZE, '', path, me);
+  const connection: SqliteConnection = openReader(path);
+  const seen = new Map<string, CompiledQuery>();
+  const read = new RowReader(
+    connection.db,
+    rows(sqliteDialect, ({ search }) => search && 'fts5'),
+    (query) => {
+      seen.set(query.sql, query);
+      return connection.find(query);
+    },
+  );
+  await statementsFor(read, everything(rooms), seen);
+  const scans: string[] = [];
+  for (const query of seen.values()) {
+    const plan = connection.find({ ...query, sql: `explain query plan ${query.sql}` }) as { detail: string }[];
+    for (const { detail } of plan) {
+      if (
+        /^SCAN/.test(detail) &&
+        !/USING (?:COVERING )?INDEX|VIRTUAL TABLE|^SCAN (?:matches|json_each|CONSTANT)/.test(detail) &&
+        !SMALL.test(detail)
+      )
+        scans.push(`${detail}: ${query.sql}`);
+    }
+  }
+  connection.raw.close();
+  expect(scans).toEqual([]);
+}, 300_000);
+
+test('PostgreSQL has an index for every list', async ({ skip }) => {
+  if (!postgres) return skip();
+  const url = await postgres.database();
+  const store = await openStore({ databaseUrl: url, dataFolder: folder, collections: all, log });
+  await store.close();
+  const { rooms } = await fill(SIZE, url, '', me);
+  const seen = new Map<string, CompiledQuery>();
+  const pool = new Pool({ connectionString: url, max: 2 });
+  const db: Database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void seen.set(event.query.sql, event.query),
+  });
+  await statementsFor(
+    new RowReader(
+      db,
+      rows(postgresDialect, ({ search }) => search && 'pg_trgm'),
+    ),
+    everything(rooms),
+    seen,
+  );
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  // A table of this size is often read faster without; whether an index would serve is the question.
+  await client.query('set enable_seqscan = off');
+  const scans: string[] = [];
+  for (const { sql: text, parameters } of seen.values()) {
+    const { rows: lines } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters]);
+    for (const { 'QUERY PLAN': line } of lines) if (line.includes('Seq Scan') && !SMALL.test(line)) scans.push(`${line}: ${text}`);
+  }
+  await client.end();
+  await db.destroy();
+  expect(scans).toEqual([]);
+}, 300_000);

@@ -1,0 +1,89 @@
+import { createHash, createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+
+export interface StorageStandIn {
+  /** As FILES_URL takes it. */
+  readonly url: string;
+  /** The same with a key that does not open it. */
+  readonly wrongUrl: string;
+  /** While set, what storage does instead of answering; asked with the method and path of each request. */
+  fault: ((method: string, path: string) => 'refuse' | 'break' | undefined) | undefined;
+  /** Requests that came, `METHOD path`. */
+  readonly seen: string[];
+  stop(): Promise<void>;
+}
+
+const BUCKET = 'portal';
+const KEY = 'S3RVER';
+
+/** Storage that speaks S3 and checks signatures, behind a door that can be made to fail. */
+export async function startStorage(): Promise<StorageStandIn> {
+  const directory = await mkdtemp(join(tmpdir(), 'portal-s3-'));
+  const storage = new S3rver({
+    directory,
+    silent: true,
+    address: '127.0.0.1',
+    port: 0,
+    vhostBuckets: false,
+    configureBuckets: [{ name: BUCKET }],
+  });
+  const { port: behind } = await storage.run();
+  const seen: string[] = [];
+  const standIn: { fault: StorageStandIn['fault'] } = { fault: undefined };
+  const door = createServer((incoming, outgoing) => {
+    const [method = '', path = ''] = [incoming.method, incoming.url];
+    seen.push(`${method} ${path}`);
+    const fault = standIn.fault?.(method, path);
+    if (fault === 'break') incoming.socket.destroy();
+    else if (fault === 'refuse') outgoing.writeHead(503).end();
+    else if (!isSigned(incoming)) outgoing.writeHead(403).end();
+    else pass(incoming, outgoing, behind);
+  });
+  await once(door.listen(0, '127.0.0.1'), 'listening');
+  const address = `127.0.0.1:${(door.address() as AddressInfo).port}/${BUCKET}/files`;
+  return Object.assign(standIn, {
+    url: `http://S3RVER:S3RVER@${address}?region=us-east-1`,
+    wrongUrl: `http://S3RVER:wrong@${address}?region=us-east-1`,
+    seen,
+    async stop() {
+      await closed(door);
+      await storage.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  });
+}
+
+/** Whether a request bears the signature of our key (AWS Signature Version 4), which the storage behind does not look at. */
+function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
+  const { authorization = '' } = headers;
+  const [, scope = '', names = '', signature] =
+    /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(authorization) ?? [];
+  const [path = '', query = ''] = url.split('?');
+  const signed = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
+  const canonical = [method, path, query.split('&').sort().join('&'), signed.join(''), names, headers['x-amz-content-sha256']].join('\n');
+  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
+  const key = scope.split('/').reduce<string | Buffer>((secret, part) => createHmac('sha256', secret).update(part).digest(), `AWS4${KEY}`);
+  return createHmac('sha256', key).update(toSign).digest('hex') === signature;
+}
+
+function pass(incoming: IncomingMessage, outgoing: ServerResponse, port: number): void {
+  // The signature names the host that was called.
+  const onward = request({ host: '127.0.0.1', port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => outgoing.destroy());
+  incoming.pipe(onward);
+}
+
+async function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}

@@ -1,0 +1,14 @@
+import { limits } from '#model/limits.ts';
+
+/** The query parameter with which a list is asked for its total: counting stops where the screens say 'and more'. */
+export const countedQuery = { countTo: limits.countedTo };
+
+/** A count as a text takes it: what is beyond the limit of counting is shown as the limit and `more`. */
+export function counted(count: number): { count: number; more: 'yes' | 'no' } {
+  return count > limits.countedTo ? { count: limits.countedTo, more: 'yes' } : { count, more: 'no' };
+}
+
+/** A count by itself. */
+export function countText(count: number, language: string): string {
+  return `${counted(count).count.toLocaleString(language)}${count > limits.countedTo ? '+' : ''}`;
+}
