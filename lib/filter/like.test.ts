@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from '../fold.ts';
-import { containsPattern, likePattern, matchesPattern } from './like.ts';
+import { containsPattern, likePattern, matchesPattern, searchPattern, soughtText, standsIn } from './like.ts';
 
 test.each([
   ['abc', '%abc%'],
@@ -72,4 +72,30 @@ test('a pattern matches what the regular expression of the same meaning matches'
 
 test('a hostile pattern is answered before the test runs out of time', () => {
   expect(matchesPattern(`${'%a'.repeat(1500)}%b`, 'a'.repeat(5000))).toBe(false);
+});
+
+test.each([
+  ['Peña', { text: 'pena', at: 'anywhere' }],
+  ['%Peña%', { text: 'pena', at: 'anywhere' }],
+  ['a_b', { text: 'a_b', at: 'anywhere' }],
+  ['50\\%', { text: '50%', at: 'anywhere' }],
+  ['%50\\%%', { text: '50%', at: 'anywhere' }],
+  ['Pe%', { text: 'pe', at: 'beginning' }],
+  ['%ña', undefined],
+  ['a%b', undefined],
+  ['a_%', undefined],
+  ['%a_%', undefined],
+  ['%', undefined],
+  ['', undefined],
+])('%j looks for %j', (literal, sought) => {
+  expect(soughtText(literal, fold)).toEqual(sought);
+});
+
+test('what somebody typed is looked for anywhere, one or two letters at the beginning', () => {
+  expect([searchPattern('50%'), searchPattern('a_')]).toEqual(['%50\\%%', 'a\\_%']);
+  fc.assert(
+    fc.property(fc.string({ maxLength: 4 }), fc.string({ maxLength: 8 }), (typed, text) => {
+      expect(standsIn(text, typed, fold)).toBe(matchesPattern(likePattern(searchPattern(typed), fold), fold(text)));
+    }),
+  );
 });

@@ -58,6 +58,15 @@ describe('the pages of a list', () => {
     expect(await status('skipTotal=maybe')).toBe(400);
   });
 
+  test('are counted no further than was asked', async () => {
+    const all = (await page('')).totalItems;
+    expect(all).toBeGreaterThan(3);
+    expect(await page('countTo=2')).toMatchObject({ totalItems: 3 });
+    expect(await page('countTo=1000')).toMatchObject({ totalItems: all });
+    expect(await page('countTo=2&skipTotal=1')).toMatchObject({ totalItems: -1 });
+    expect(await status('countTo=many')).toBe(400);
+  });
+
   test('trap 1: are all fetched by getFullList, in small batches too', async () => {
     expect(await guest.collection('news').getFullList({ batch: 5 })).toHaveLength(5);
     expect(await guest.collection('news').getFullList({ batch: 2 })).toHaveLength(5);

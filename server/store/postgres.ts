@@ -51,6 +51,8 @@ export async function openPostgresStore(
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const feedAt = noticesUrl === '' ? { url, hasNotices: false } : { url: noticesUrl, hasNotices: true };
   try {
+    // What was never asked anything is not shut by closing it.
+    await sql`select 1`.execute(db);
     return await storeOn({ pool, db, catalogue, shape, explain, log, feedAt });
   } catch (error) {
     await db.destroy();

@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -5,7 +6,6 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 
 export interface StorageStandIn {
   /** As FILES_URL takes it. */
@@ -25,15 +25,8 @@ const KEY = 'S3RVER';
 /** Storage that speaks S3 and checks signatures, behind a door that can be made to fail. */
 export async function startStorage(): Promise<StorageStandIn> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-s3-'));
-  const storage = new S3rver({
-    directory,
-    silent: true,
-    address: '127.0.0.1',
-    port: 0,
-    vhostBuckets: false,
-    configureBuckets: [{ name: BUCKET }],
-  });
-  const { port: behind } = await storage.run();
+  const storage = fork(join(import.meta.dirname, 's3rver-process.ts'), [directory, BUCKET], { execArgv: ['--openssl-legacy-provider'] });
+  const [{ port: behind }] = (await once(storage, 'message')) as [{ port: number }];
   const seen: string[] = [];
   const standIn: { fault: StorageStandIn['fault'] } = { fault: undefined };
   const door = createServer((incoming, outgoing) => {
@@ -53,7 +46,9 @@ export async function startStorage(): Promise<StorageStandIn> {
     seen,
     async stop() {
       await closed(door);
-      await storage.close();
+      const ended = once(storage, 'exit');
+      storage.disconnect();
+      await ended;
       await rm(directory, { recursive: true, force: true });
     },
   });

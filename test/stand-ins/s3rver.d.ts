@@ -9,6 +9,5 @@ declare module 's3rver' {
       configureBuckets: readonly { name: string }[];
     });
     run(): Promise<{ port: number }>;
-    close(): Promise<void>;
   }
 }

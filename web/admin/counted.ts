@@ -4,11 +4,12 @@ import { limits } from '#model/limits.ts';
 export const countedQuery = { countTo: limits.countedTo };
 
 /** A count as a text takes it: what is beyond the limit of counting is shown as the limit and `more`. */
-export function counted(count: number): { count: number; more: 'yes' | 'no' } {
-  return count > limits.countedTo ? { count: limits.countedTo, more: 'yes' } : { count, more: 'no' };
+export function counted(count: number): { count: number; more: '+' | '' } {
+  return count > limits.countedTo ? { count: limits.countedTo, more: '+' } : { count, more: '' };
 }
 
 /** A count by itself. */
 export function countText(count: number, language: string): string {
-  return `${counted(count).count.toLocaleString(language)}${count > limits.countedTo ? '+' : ''}`;
+  const { count: shown, more } = counted(count);
+  return shown.toLocaleString(language) + more;
 }

@@ -148,13 +148,11 @@ export const adminSupport = {
   'support.form.unmark': 'Mark not answered',
   'support.form.unmarked': 'Marked as not answered',
   'support.bell.several': '{count} waiting: {kinds}',
-  'support.bell': '{count, plural, one {# unread conversation} other {#{more, select, yes {+} other {}} unread conversations}}',
-  'support.bell.heading':
-    '{count, plural, =0 {No unread conversations} one {# unread conversation} other {#{more, select, yes {+} other {}} unread conversations}}',
+  'support.bell': '{count, plural, one {# unread conversation} other {#{more} unread conversations}}',
+  'support.bell.heading': '{count, plural, =0 {No unread conversations} one {# unread conversation} other {#{more} unread conversations}}',
   'support.bell.all': 'Open the inbox',
-  'support.bell.forms':
-    '{count, plural, one {# contact message to answer} other {#{more, select, yes {+} other {}} contact messages to answer}}',
+  'support.bell.forms': '{count, plural, one {# contact message to answer} other {#{more} contact messages to answer}}',
   'support.bell.forms.heading':
-    '{count, plural, =0 {No contact messages to answer} one {# contact message to answer} other {#{more, select, yes {+} other {}} contact messages to answer}}',
+    '{count, plural, =0 {No contact messages to answer} one {# contact message to answer} other {#{more} contact messages to answer}}',
   'support.bell.forms.all': 'Open the contact messages',
 } as const;

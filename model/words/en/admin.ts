@@ -55,10 +55,8 @@ export const admin = {
   'admin.live.live': 'Live',
   'admin.live.lost': 'Reconnecting',
   'admin.live.paused': 'Paused',
-  'admin.bell':
-    '{count, plural, =0 {No new applications} one {# new application} other {#{more, select, yes {+} other {}} new applications}}',
-  'admin.bell.heading':
-    '{count, plural, =0 {No new applications} one {# pending application} other {#{more, select, yes {+} other {}} pending applications}}',
+  'admin.bell': '{count, plural, =0 {No new applications} one {# new application} other {#{more} new applications}}',
+  'admin.bell.heading': '{count, plural, =0 {No new applications} one {# pending application} other {#{more} pending applications}}',
   'admin.bell.all': 'See all pending',
   'admin.date.today': 'Today',
   'admin.date.yesterday': 'Yesterday',
@@ -79,8 +77,7 @@ export const admin = {
   'admin.applications.none.narrowed': 'Try adjusting your search or filter criteria',
   'admin.applications.none.yet': 'Applications appear here by themselves as soon as somebody applies.',
   'admin.applications.showAll': 'Show all applications',
-  'admin.applications.shown':
-    'Showing {shown, number} of {count, plural, one {# application} other {#{more, select, yes {+} other {}} applications}}',
+  'admin.applications.shown': 'Showing {shown, number} of {count, plural, one {# application} other {#{more} applications}}',
   'admin.column.application': 'Application',
   'admin.column.applicant': 'Applicant',
   'admin.column.contact': 'Contact',

@@ -151,12 +151,12 @@ export const adminSupport: Record<keyof typeof english, string> = {
   'support.form.unmark': 'Markahang hindi pa nasasagot',
   'support.form.unmarked': 'Minarkahang hindi pa nasasagot',
   'support.bell.several': '{count} ang naghihintay: {kinds}',
-  'support.bell': '{count, plural, one {# usapang hindi pa nababasa} other {#{more, select, yes {+} other {}} usapang hindi pa nababasa}}',
+  'support.bell': '{count, plural, one {#{more} usapang hindi pa nababasa} other {#{more} usapang hindi pa nababasa}}',
   'support.bell.heading':
-    '{count, plural, =0 {Walang usapang hindi pa nababasa} one {# usapang hindi pa nababasa} other {#{more, select, yes {+} other {}} usapang hindi pa nababasa}}',
+    '{count, plural, =0 {Walang usapang hindi pa nababasa} one {#{more} usapang hindi pa nababasa} other {#{more} usapang hindi pa nababasa}}',
   'support.bell.all': 'Buksan ang inbox',
-  'support.bell.forms': '{count, plural, one {# mensaheng sasagutin} other {#{more, select, yes {+} other {}} mensaheng sasagutin}}',
+  'support.bell.forms': '{count, plural, one {#{more} mensaheng sasagutin} other {#{more} mensaheng sasagutin}}',
   'support.bell.forms.heading':
-    '{count, plural, =0 {Walang mensaheng sasagutin mula sa contact form} one {# mensaheng sasagutin mula sa contact form} other {#{more, select, yes {+} other {}} mensaheng sasagutin mula sa contact form}}',
+    '{count, plural, =0 {Walang mensaheng sasagutin mula sa contact form} one {#{more} mensaheng sasagutin mula sa contact form} other {#{more} mensaheng sasagutin mula sa contact form}}',
   'support.bell.forms.all': 'Buksan ang mga mensahe',
 };

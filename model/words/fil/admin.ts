@@ -56,10 +56,9 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.live.live': 'Live',
   'admin.live.lost': 'Kumokonektang muli',
   'admin.live.paused': 'Nakahinto',
-  'admin.bell':
-    '{count, plural, =0 {Walang bagong aplikasyon} one {# bagong aplikasyon} other {#{more, select, yes {+} other {}} bagong aplikasyon}}',
+  'admin.bell': '{count, plural, =0 {Walang bagong aplikasyon} one {#{more} bagong aplikasyon} other {#{more} bagong aplikasyon}}',
   'admin.bell.heading':
-    '{count, plural, =0 {Walang bagong aplikasyon} one {# naghihintay na aplikasyon} other {#{more, select, yes {+} other {}} naghihintay na aplikasyon}}',
+    '{count, plural, =0 {Walang bagong aplikasyon} one {#{more} naghihintay na aplikasyon} other {#{more} naghihintay na aplikasyon}}',
   'admin.bell.all': 'Tingnan ang lahat ng naghihintay',
   'admin.date.today': 'Ngayon',
   'admin.date.yesterday': 'Kahapon',
@@ -80,8 +79,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.applications.none.narrowed': 'Subukang baguhin ang hinahanap o ang filter',
   'admin.applications.none.yet': 'Kusang lilitaw dito ang mga aplikasyon kapag may nag-apply.',
   'admin.applications.showAll': 'Ipakita ang lahat ng aplikasyon',
-  'admin.applications.shown':
-    'Ipinapakita ang {shown, number} sa {count, plural, one {# aplikasyon} other {#{more, select, yes {+} other {}} aplikasyon}}',
+  'admin.applications.shown': 'Ipinapakita ang {shown, number} sa {count, plural, one {#{more} aplikasyon} other {#{more} aplikasyon}}',
   'admin.column.application': 'Aplikasyon',
   'admin.column.applicant': 'Aplikante',
   'admin.column.contact': 'Kontak',

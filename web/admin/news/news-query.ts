@@ -1,5 +1,5 @@
 import { filter } from '#lib/filter/format.ts';
-import { containsPattern } from '#lib/filter/like.ts';
+import { searchPattern } from '#lib/filter/like.ts';
 import { newsCategories, newsTypes } from '#model/collections/choices.ts';
 
 /** What is looked for; it stands in the address, so anything may be in it. */
@@ -18,6 +18,6 @@ export function newsCondition({ q, filters }: NewsQuery): string {
   const parts: string[] = [];
   if (category) parts.push(filter('category = {:category}', { category }));
   if (type) parts.push(filter('type = {:type}', { type }));
-  if (sought) parts.push(filter('(title ~ {:q} || content ~ {:q} || author ~ {:q})', { q: containsPattern(sought) }));
+  if (sought) parts.push(filter('(title ~ {:q} || content ~ {:q} || author ~ {:q})', { q: searchPattern(sought) }));
   return parts.join(' && ');
 }
