@@ -19,7 +19,6 @@ export const contactMessages = collection({
     answeredAt: date({ fromServer: true }),
     assignedTo: relation({ label: 'contact.assignedTo', to: 'users' }),
   },
-  search: ['name', 'email', 'phone', 'subject', 'message'],
   indexes: [
     ['answered', '-created'],
     ['assignedTo', '-created'],
