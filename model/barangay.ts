@@ -94,7 +94,7 @@ export const barangay: SiteSettings = {
       name: 'Health & Social Services',
       head: 'Kagawad for Health & Sanitation',
       description: {
-        en: 'Health centre, seniors, persons with disability and families in need.',
+        en: 'Health center, seniors, persons with disability and families in need.',
         fil: 'Health center, mga senior, may kapansanan at mga pamilyang nangangailangan.',
       },
       services: ['Health consultation', 'Senior citizen assistance', 'Indigency Certificate'],

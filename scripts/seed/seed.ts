@@ -18,7 +18,7 @@ import { officials } from './officials.ts';
 import { places } from './places.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { services } from './services.ts';
-import { socialPosts } from './social-posts.ts';
+import { socialAccounts, socialPosts } from './social-posts.ts';
 
 const dayMilliseconds = 86_400_000;
 const file = (bytes: Uint8Array, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type });
@@ -41,7 +41,12 @@ export async function seed(app: FastifyInstance, parts: Parts): Promise<void> {
   await seedApplications(client);
   await seedConversations(client);
   await client.collection('settings').create({
-    site: { highlights, socialPosts: socialPosts.map((post) => ({ imageUrl: '', videoThumbnail: '', ...post })), hasSampleContent: true },
+    site: {
+      highlights,
+      ...socialAccounts,
+      socialPosts: socialPosts.map((post) => ({ imageUrl: '', videoThumbnail: '', ...post })),
+      hasSampleContent: true,
+    },
   });
   await markSamples(parts.store);
 }

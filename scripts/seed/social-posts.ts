@@ -19,6 +19,9 @@ const facebook = 'https://example.ph/facebook';
 const instagram = 'https://example.ph/instagram';
 const twitter = 'https://example.ph/twitter';
 
+/** The accounts that the contact page leads to. */
+export const socialAccounts = { facebook, instagram, twitter };
+
 export const socialPosts: SeedSocialPost[] = [
   {
     id: 'post-1',

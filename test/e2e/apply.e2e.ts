@@ -269,6 +269,19 @@ test('a service that is withdrawn meanwhile takes no application', async ({ page
   await expect(page.getByLabel('Mobile number')).toHaveCount(0);
 });
 
+test('the requirements fold on a phone only, and beside the form nothing can be pressed that does nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page);
+  await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Requirements' })).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByText('Proof of address')).toBeVisible();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Requirements' }).press('Enter');
+    await expect(page.getByText('Proof of address')).toBeHidden({ timeout: 1000 });
+  }).toPass();
+});
+
 test('unknown services and numbers answer 404 and say so', async ({ page }) => {
   expect((await page.goto(`${portal.url}/apply_online/doesnotexist123`))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Service Not Found' })).toBeVisible();

@@ -62,3 +62,41 @@ test('what scrolls in a dialog is reached by keyboard', async ({ page, portal })
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'View Details: Executive Office' })).toBeFocused();
 });
+
+test('what floats in the corner lies on nothing at the end of a page', async ({ page, portal }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await open(page, `${portal.url}/tracking`);
+    const chat = page.getByRole('button', { name: /Sumbong mo kay Cap/ });
+    await expect(chat).toBeVisible();
+    const last = page.getByRole('contentinfo').getByRole('link').last();
+    await last.focus();
+    await expect
+      .poll(async () => {
+        const [link, button] = [await last.boundingBox(), await chat.boundingBox()];
+        if (!link || !button) return 'not there';
+        const isCovered = link.x + link.width > button.x && link.y + link.height > button.y && link.y < button.y + button.height;
+        return isCovered ? `covered at ${width}` : 'free';
+      })
+      .toBe('free');
+  }
+});
+
+test('the card that offers alerts comes late and moves nothing', async ({ page, context, portal }) => {
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const { sources = [] } of list.getEntries() as (PerformanceEntry & { sources?: { node: Node | null }[] })[])
+        for (const { node } of sources) moved.push(node?.textContent?.slice(0, 60) ?? '');
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, `${portal.url}/contact`);
+  await expect(page.getByRole('button', { name: /Sumbong mo kay Cap/ })).toBeVisible();
+  const offer = page.getByRole('button', { name: 'Get news alerts' });
+  await expect(offer).toBeVisible({ timeout: 30_000 });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  expect(moved.filter((text) => /Chat|alerts/.test(text))).toEqual([]);
+});

@@ -26,7 +26,7 @@ export function ErrorScreen({ status, ways }: ErrorScreenProps) {
             <LinkButton to={to('/')} reloadDocument>
               {t('error.home')}
             </LinkButton>
-            <LinkButton to={to('/apply_online')} variant="outline" reloadDocument>
+            <LinkButton to={to('/services')} variant="outline" reloadDocument>
               {t('error.services')}
             </LinkButton>
           </>

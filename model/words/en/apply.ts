@@ -107,6 +107,8 @@ export const apply = {
   'apply.done.dueDate': 'Promised date',
   'apply.done.mail': 'A copy was sent to {email}.',
   'apply.done.text': 'We tell you by text message when the status changes.',
+  'apply.done.notices': 'We tell you by text message and by email when the status changes.',
+  'apply.done.mailNotice': 'We tell you by email when the status changes.',
   'apply.done.next': 'What happens next',
   'apply.done.nextReview': 'The office checks your papers.',
   'apply.done.nextTrack': 'You follow the progress on the tracking page.',

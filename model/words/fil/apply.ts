@@ -108,6 +108,8 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.done.dueDate': 'Ipinangakong petsa',
   'apply.done.mail': 'Nagpadala kami ng kopya sa {email}.',
   'apply.done.text': 'Magpapadala kami ng text kapag nagbago ang katayuan.',
+  'apply.done.notices': 'Magpapadala kami ng text at email kapag nagbago ang katayuan.',
+  'apply.done.mailNotice': 'Magpapadala kami ng email kapag nagbago ang katayuan.',
   'apply.done.next': 'Ano ang susunod',
   'apply.done.nextReview': 'Susuriin ng opisina ang iyong mga papel.',
   'apply.done.nextTrack': 'Masusubaybayan mo ang lagay nito sa tracking page.',

@@ -6,7 +6,7 @@ export const services: Record<keyof typeof english, string> = {
   'services.heading': 'Mga Serbisyo ng Barangay',
   'services.banner.text': 'Bawat dokumento at tulong na ibinibigay namin: magkano, ano ang dadalhin at gaano katagal.',
   'services.find': 'Maghanap ng serbisyo',
-  'services.findHint': 'Pangalan o paglalarawan',
+  'services.findHint': 'Pangalan o salita',
   'services.filter': 'Ipakita ang mga serbisyo ayon sa uri',
   'services.found': '{count} serbisyo',
   'services.none': 'Walang nahanap na serbisyo',

@@ -23,6 +23,7 @@ export function DonePanel({ service, receipt, facts, onAnother }: DonePanelProps
   const { t, to, language } = useWords();
   const { fee, processingTime } = useServiceWords(service);
   const { applicationNumber, dueDate, email } = receipt;
+  const getsMail = facts.sendsMail && email !== '';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -75,8 +76,10 @@ export function DonePanel({ service, receipt, facts, onAnother }: DonePanelProps
           <li>{t('apply.done.nextTrack')}</li>
           <li>{t(service.price > 0 ? 'apply.done.nextCollect' : 'apply.done.nextCollectFree')}</li>
         </ol>
-        {facts.sendsMail && email && <p className="mt-3">{t('apply.done.mail', { email })}</p>}
-        {facts.sendsText && <p className="mt-3">{t('apply.done.text')}</p>}
+        {getsMail && <p className="mt-3">{t('apply.done.mail', { email })}</p>}
+        {(facts.sendsText || getsMail) && (
+          <p className="mt-3">{t(!getsMail ? 'apply.done.text' : facts.sendsText ? 'apply.done.notices' : 'apply.done.mailNotice')}</p>
+        )}
       </div>
       <div className="flex flex-col gap-3 sm:flex-row">
         <LinkButton to={to(`/tracking/${encodeURIComponent(applicationNumber)}`)} size="lg" wide>

@@ -29,25 +29,27 @@ export function ServiceSummary({ service, isFolded = false }: { service: PortalR
       </dl>
       <div className={classes('border-line border-t', isFolded && 'max-lg:border-t-0')}>
         <h2 className="font-bold text-base leading-normal tracking-normal">
+          <span className="hidden min-h-12 items-center gap-3 px-5 py-2.5 lg:flex">
+            <FileCheck2 aria-hidden className="size-5 text-civic-600" />
+            {t('apply.requirements')}
+          </span>
           <button
             type="button"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setIsOpen(!isOpen)}
-            className="flex min-h-12 w-full items-center gap-3 px-5 py-2.5 text-left lg:pointer-events-none"
+            className="flex min-h-12 w-full items-center gap-3 px-5 py-2.5 text-left lg:hidden"
           >
             <FileCheck2 aria-hidden className="size-5 text-civic-600" />
-            <span className={classes(isFolded && 'max-lg:hidden')}>{t('apply.requirements')}</span>
-            {isFolded && (
-              <span className="lg:hidden">
+            {isFolded ? (
+              <span>
                 {t('apply.serviceSummary')}
                 <span className="block font-normal text-ink-soft text-sm">{`${fee} · ${processingTime}`}</span>
               </span>
+            ) : (
+              t('apply.requirements')
             )}
-            <ChevronDown
-              aria-hidden
-              className={classes('ml-auto size-5 text-ink-soft transition-transform lg:hidden', isOpen && 'rotate-180')}
-            />
+            <ChevronDown aria-hidden className={classes('ml-auto size-5 text-ink-soft transition-transform', isOpen && 'rotate-180')} />
           </button>
         </h2>
         <div id={id} className={classes('px-5 pb-5', !isOpen && 'max-lg:hidden')}>

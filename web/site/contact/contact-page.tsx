@@ -70,7 +70,7 @@ export default function ContactPage({ loaderData: { addressee, holidays, hasNews
             <SocialBlocks />
             {hasNewsletter && <NewsletterLater />}
           </div>
-          <div className="grid gap-6 sm:max-lg:grid-cols-2">
+          <div className="grid items-start gap-6 sm:max-lg:grid-cols-2">
             <OfficeInformation holidays={holidays} />
             <EmergencyContacts />
           </div>

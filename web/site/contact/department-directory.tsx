@@ -28,16 +28,16 @@ export function DepartmentDirectory() {
           <Card key={name} as="li" interactive className="group flex flex-col">
             <h3>{name}</h3>
             <p className="mt-1.5 mb-4 text-ink-soft">{description}</p>
-            <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 border-line border-t pt-3">
+            <div className="mt-auto flex items-center justify-between gap-x-4 border-line border-t pt-3">
               <p className="inline-flex items-center gap-2 text-ink-soft text-sm">
-                <UserRound aria-hidden className="size-4" />
+                <UserRound aria-hidden className="size-4 shrink-0" />
                 {head}
               </p>
               <Link
                 to={addressOf(name)}
                 preventScrollReset
                 aria-label={t('contact.department.detailsOf', { name })}
-                className="card-link inline-flex min-h-11 items-center gap-1.5 font-semibold text-civic-700 no-underline group-hover:underline"
+                className="card-link inline-flex min-h-11 shrink-0 items-center gap-1.5 font-semibold text-civic-700 no-underline group-hover:underline"
               >
                 {t('contact.department.details')}
                 <ArrowRight aria-hidden className="size-4.5" />

@@ -18,8 +18,8 @@ export function OfficeInformation({ holidays }: Pick<Barangay, 'holidays'>) {
         layout="grid"
         items={[
           { term: t('contact.office.address'), detail: address, wide: true },
-          { term: t('contact.office.phone'), detail: <OfficeLink href={telAddress(phone)}>{phone}</OfficeLink> },
-          { term: t('contact.office.mobile'), detail: <OfficeLink href={telAddress(mobile)}>{mobile}</OfficeLink> },
+          { term: t('contact.office.phone'), detail: <OfficeLink href={telAddress(phone)}>{phone}</OfficeLink>, wide: true },
+          { term: t('contact.office.mobile'), detail: <OfficeLink href={telAddress(mobile)}>{mobile}</OfficeLink>, wide: true },
           { term: t('contact.office.email'), detail: <OfficeLink href={`mailto:${email}`}>{email}</OfficeLink>, wide: true },
           {
             term: t('contact.office.hours'),

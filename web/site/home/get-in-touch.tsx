@@ -1,9 +1,11 @@
 import { type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { MailText } from '../../parts/mail-text.tsx';
 import { useSite } from '../../parts/portal-data.ts';
 import { telAddress } from '../../parts/tel-address.ts';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { useWords } from '../../words.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
@@ -14,7 +16,7 @@ export function GetInTouch() {
   return (
     <section aria-labelledby="touch" className="mx-auto max-w-page px-4 pt-14 sm:pt-16">
       <SectionHeading id="touch" title={t('home.touch')} intro={t('home.touch.intro')} />
-      <ul className="grid gap-5 md:grid-cols-3">
+      <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
         <Way icon={Phone} title={t('home.touch.call')} text={t('home.touch.callText')}>
           <a href={telAddress(phone)} className="text-link tabular inline-flex min-h-11 items-center font-bold text-xl">
             {phone}
@@ -32,7 +34,7 @@ export function GetInTouch() {
         </Way>
         <Way icon={Mail} title={t('home.touch.email')} text={t('home.touch.emailText', { hours: emailReplyHours })}>
           <a href={`mailto:${email}`} className="text-link wrap-anywhere inline-flex min-h-11 items-center font-bold">
-            {email}
+            <MailText address={email} />
           </a>
           <p className="mt-3">
             <Link to={to('/contact')} className="text-link inline-flex min-h-11 items-center">
@@ -40,7 +42,7 @@ export function GetInTouch() {
             </Link>
           </p>
         </Way>
-        <Way icon={MapPin} title={t('home.touch.visit')} text={t('home.touch.visitText')}>
+        <Way icon={MapPin} className="md:max-lg:col-span-2" title={t('home.touch.visit')} text={t('home.touch.visitText')}>
           <p className="py-2 font-bold">{address}</p>
           <dl className="tabular mt-2 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
             {officeHours.map(({ days, hours }) => (
@@ -56,9 +58,17 @@ export function GetInTouch() {
   );
 }
 
-function Way({ icon: Icon, title, text, children }: { icon: LucideIcon; title: string; text: string; children: ReactNode }) {
+interface WayProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Way({ icon: Icon, title, text, className, children }: WayProps) {
   return (
-    <Card as="li" className="reveal">
+    <Card as="li" className={classes('reveal', className)}>
       <div className="flex items-center gap-3">
         <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-full bg-civic-100 text-civic-700">
           <Icon className="size-5.5" />

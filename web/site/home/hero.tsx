@@ -89,7 +89,7 @@ function Backgrounds({ areAllThere }: { areAllThere: boolean }) {
           )}
         />
       ))}
-      <div className="absolute inset-0 bg-linear-to-t from-0% from-page to-15% to-transparent md:bg-linear-to-r md:from-54% md:from-page md:via-66% md:via-page/75 md:to-86% lg:from-42% lg:via-56% lg:to-74% xl:from-34% xl:via-50% xl:to-66%" />
+      <div className="absolute inset-0 bg-linear-to-t from-0% from-page to-15% to-transparent md:bg-linear-to-r md:from-60% md:from-page md:via-70% md:via-page/75 md:to-88% lg:from-42% lg:via-56% lg:to-74% xl:from-34% xl:via-50% xl:to-66%" />
     </div>
   );
 }

@@ -22,12 +22,15 @@ function nothing(): ComponentType {
   return () => null;
 }
 
-/** The lower right corner, above what scrolls; nothing without scripts or when nothing floats. */
+/**
+ * The lower right corner, above what scrolls; nothing without scripts or when nothing floats. Its frame is that of the window,
+ * so that a card which comes late moves nothing that is there.
+ */
 export function FloatingCorner() {
   const isHydrated = useHydrated();
   if (!isHydrated || floats.length === 0) return null;
   return (
-    <div className="group/corner pointer-events-none fixed right-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 flex flex-col items-end gap-3 *:pointer-events-auto print:hidden">
+    <div className="group/corner pointer-events-none fixed inset-x-4 top-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-30 flex flex-col items-end justify-end gap-3 *:pointer-events-auto *:shrink-0 print:hidden">
       {floats.map((Float, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <Suspense key={at}>

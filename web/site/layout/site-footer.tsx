@@ -49,8 +49,9 @@ export function SiteFooter() {
           ))}
         </Column>
       </div>
+      {/* The room below is for what floats in the corner: it must not lie on the last links. */}
       <div className="border-civic-800 border-t">
-        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 text-sm">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 pt-4 pb-22 text-sm">
           <p>{t('site.footer.owner', { name: site.name, city: site.city })}</p>
           <p className="flex flex-wrap gap-x-6">
             <a className="inline-flex min-h-11 items-center text-white" href={to('/alerts')}>

@@ -1,5 +1,6 @@
 import { Bookmark, Heart, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { shortCount } from '#lib/short-count.ts';
 import { toasts } from '../../parts/toasts.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { classes } from '../../ui/classes.ts';
@@ -45,7 +46,7 @@ function LikeButton({ article, isWide }: ArticleActionsProps) {
       {isWide && t('news.like')}
       {(likes > 0 || isWide) && (
         <span className="tabular text-sm">
-          <span aria-hidden>{likes}</span>
+          <span aria-hidden>{shortCount(likes)}</span>
           <span className="sr-only">{t('news.likes', { count: likes })}</span>
         </span>
       )}
