@@ -20,6 +20,7 @@ const postgres = {
 export default defineConfig({
   test: {
     exclude: ['test/e2e/**', 'node_modules/**', 'build/**'],
+    setupFiles: ['test/patience.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
