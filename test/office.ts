@@ -86,10 +86,11 @@ export async function openAsStaff(
   await expect(page.locator('main#main')).toBeVisible();
 }
 
-/** A second browser, signed in as well. */
-export async function anotherClerk(browser: Browser, office: { portal: Portal }, path?: string, person?: Person): Promise<Page> {
+/** A second browser, signed in as well, that hears what changes. */
+export async function anotherClerk(browser: Browser, office: { portal: Portal }, path: string, person?: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await openAsStaff(page, office, path, person);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   return page;
 }
 

@@ -358,7 +358,7 @@ test('the image is judged, cut by keyboard to the shape of the cards, and only s
 
 test('two clerks see each other write, change and delete', async ({ page, browser, office }) => {
   await signIn(page, office);
-  const other = await anotherClerk(browser, office);
+  const other = await anotherClerk(browser, office, '/admin/news');
   await expect(other.getByText('Live', { exact: true })).toBeVisible();
   await expect(figure(other, 'Total Articles')).toBeVisible();
   const before = Number(await figure(other, 'Total Articles').innerText());

@@ -58,7 +58,7 @@ test('an official with a photo and achievements is added, seen at once elsewhere
   office,
 }) => {
   await signIn(page, office);
-  const other = await anotherClerk(browser, office);
+  const other = await anotherClerk(browser, office, '/admin/officials');
   await page.getByRole('link', { name: 'Add Official' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Official' });
   await dialog.getByLabel('Full Name').fill('Narra Kapitbahay');

@@ -63,7 +63,7 @@ test('figures count all services, the list is searched, filtered and paged, and 
 
 test('a service is added, appears in another browser, is edited there and comes back', async ({ page, browser, office }) => {
   await signIn(page, office);
-  const other = await anotherClerk(browser, office);
+  const other = await anotherClerk(browser, office, '/admin/services');
   await expect(other.getByText('Add the first service')).toBeVisible();
 
   await page.getByRole('link', { name: 'Add Service' }).first().click();
@@ -115,7 +115,7 @@ test('a service is added, appears in another browser, is edited there and comes 
 test('deleting asks in the words of the specification and can be undone, in every browser', async ({ page, browser, office }) => {
   const { id } = await add(office, 'Cedula');
   await signIn(page, office);
-  const other = await anotherClerk(browser, office);
+  const other = await anotherClerk(browser, office, '/admin/services');
   await expect(row(other, 'Cedula')).toBeVisible();
   await page.getByRole('button', { name: 'Delete Cedula' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this service?' });
@@ -135,7 +135,7 @@ test('deleting asks in the words of the specification and can be undone, in ever
 test('of two people who edit one service the second decides field by field', async ({ page, browser, office }) => {
   const { id } = await add(office, 'Clearance', { price: 50 });
   await signIn(page, office, `/admin/services/${id}?edit`);
-  const other = await anotherClerk(browser, office);
+  const other = await anotherClerk(browser, office, '/admin/services');
   await other.goto(`${office.portal.url}/admin/services/${id}?edit`);
   await other.getByRole('dialog').getByLabel('Title').fill('Their title');
   await other.getByRole('dialog').getByLabel('Price', { exact: true }).fill('60');

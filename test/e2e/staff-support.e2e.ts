@@ -80,7 +80,7 @@ test('a reply goes by Enter, with a file too; the other clerk and the bell follo
   const ana = await resident(office, 'Ana Balintataw');
   await signIn(page, office, `/${ana.room.id}`);
   await expect(thread(page)).toContainText('No messages in this conversation');
-  const other = await anotherClerk(browser, office);
+  const other = await anotherClerk(browser, office, '/admin/support');
   await ana.write('May I ask something?');
   await expect(thread(page).getByText('May I ask something?')).toBeVisible();
   await expect(thread(page)).toContainText('User');
@@ -134,7 +134,7 @@ test('a conversation is assigned, closed, opened again by a message, and its num
   const ana = await resident(office, 'Ana Dalisay');
   await ana.write('Good day');
   await signIn(page, office, `/${ana.room.id}`);
-  const other = await anotherClerk(browser, office, '?show=mine');
+  const other = await anotherClerk(browser, office, '/admin/support?show=mine');
   await page.getByLabel('Assigned to', { exact: true }).selectOption({ label: 'Assigned to clerk' });
   await expect(rows(other).filter({ hasText: 'Dalisay' })).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -208,7 +208,7 @@ test('a message of the contact form is answered by mail and marked so, seen at o
   const form = { name: 'Ramon Cruz', email: 'ramon@example.com', subject, category: 'complaints', message: 'It is dark.' };
   await office.portal.client().collection('contact_messages').create(form);
   await signIn(page, office, '/form');
-  const other = await anotherClerk(browser, office, '/form');
+  const other = await anotherClerk(browser, office, '/admin/support/form');
   const row = (at: Page) => at.getByRole('list', { name: 'Contact form messages' }).getByRole('link').filter({ hasText: subject });
   await row(page).click();
   await expect(page.getByText('It is dark.')).toBeVisible();

@@ -99,7 +99,7 @@ test('a new application appears without a reload, and is counted', async ({ page
 test('two clerks see each other change a status', async ({ page, browser, office }) => {
   const sent = await apply(office, 'Halimbawa, Dalawang Kawani');
   await signIn(page, office);
-  const other = await anotherClerk(browser, office);
+  const other = await anotherClerk(browser, office, '/admin/applications');
   await expect(statusOf(other, sent)).toHaveValue('pending');
   await statusOf(page, sent).selectOption('ongoing');
   await expect(statusOf(other, sent)).toHaveValue('ongoing');

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
 import { catalogueOf } from '../catalogues.ts';
 import { languageOf } from '../language.ts';
+import { useSite } from '../parts/portal-data.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Toaster } from '../ui/toaster.tsx';
@@ -11,10 +13,12 @@ import { staffSession } from './session/session.ts';
 import { SignInAgain } from './session/sign-in-again.tsx';
 import { SignInScreen } from './session/sign-in-screen.tsx';
 import { useSessionState } from './session/use-session.ts';
-import { SampleBanner } from './settings/sample-banner.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 import { SupportFeedProvider } from './support/support-feed-provider.tsx';
+
+/** An office that works with content of its own needs none of it. */
+const SampleBanner = lazy(async () => ({ default: (await import('./settings/sample-banner.tsx')).SampleBanner }));
 
 /** Runs in the browser only: the server knows nobody here, and sends the outline. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -40,6 +44,7 @@ export default function AdminLayout() {
 
 function StaffArea() {
   const session = useSessionState();
+  const { hasSampleContent } = useSite();
   if (session.status === 'starting') return <ShellSkeleton />;
   if (session.status === 'unreachable') return <Unreachable />;
   if (session.status === 'signed-out') return <SignInScreen />;
@@ -48,7 +53,11 @@ function StaffArea() {
       <ApplicationFeedProvider>
         <SupportFeedProvider>
           <Shell>
-            <SampleBanner />
+            {hasSampleContent && (
+              <Suspense>
+                <SampleBanner />
+              </Suspense>
+            )}
             <Outlet />
           </Shell>
         </SupportFeedProvider>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { keepUp, keptAlerts } from '../../parts/push/subscription.ts';
 import { useOpenFromWorker } from '../../parts/push/use-open-from-worker.ts';
 import { useRecords } from '../session/use-session.ts';
 import { staffCall } from './staff-call.ts';
@@ -12,7 +11,9 @@ export function useStaffAlerts(): void {
     void look().catch(() => undefined);
     async function look() {
       const registration = await navigator.serviceWorker?.getRegistration();
-      if (registration && (await keptAlerts())?.isStaff) await keepUp(registration, staffCall(records));
+      if (!registration || Notification.permission !== 'granted') return;
+      const { keepUp, keptAlerts } = await import('../../parts/push/subscription.ts');
+      if ((await keptAlerts())?.isStaff) await keepUp(registration, staffCall(records));
     }
   }, [records]);
 }

@@ -1,33 +1,36 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { WorkCalendar } from '#lib/working-days.ts';
+import { useSite } from '../../parts/portal-data.ts';
 import { useGeneration } from '../live/use-changes.ts';
 import { useRecords } from '../session/use-session.ts';
 
 const Calendar = createContext<WorkCalendar | undefined>(undefined);
 
-/** The office's working days as the settings have them; undefined until they are read. */
+/** The office's working days as the settings have them; undefined outside its provider. */
 export const useWorkCalendar = (): WorkCalendar | undefined => useContext(Calendar);
 
-/** Reads the office's calendar once for everything below, and again when the settings change. */
+/** Gives the office's calendar to everything below: as it came with the page, and read again when the settings change. */
 export function WorkCalendarProvider({ children }: { children: ReactNode }) {
+  const { weekendDays, closedDays } = useSite();
   const records = useRecords();
   const generation = useGeneration('settings');
-  const [calendar, setCalendar] = useState<WorkCalendar>();
+  const [newer, setNewer] = useState<WorkCalendar>();
   useEffect(() => {
-    if (generation === 0) return;
+    // The first is that the stream is open.
+    if (generation <= 1) return;
     let isCurrent = true;
     Promise.all([
-      // The defaults are many texts, and the list is not to wait for them.
+      // The defaults are many texts, which are needed now only.
       import('#model/barangay.ts'),
       records.collection('settings').getList(1, 1, { fields: 'site', skipTotal: true }),
     ]).then(
-      ([{ withDefaults, workCalendar }, { items }]) => isCurrent && setCalendar(workCalendar(withDefaults(items[0]?.site))),
-      // Without it the marks say that it is late, only not by how many days.
+      ([{ withDefaults, workCalendar }, { items }]) => isCurrent && setNewer(workCalendar(withDefaults(items[0]?.site))),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
   }, [records, generation]);
+  const calendar = useMemo(() => newer ?? { weekendDays, holidays: closedDays }, [newer, weekendDays, closedDays]);
   return <Calendar value={calendar}>{children}</Calendar>;
 }

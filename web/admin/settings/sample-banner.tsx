@@ -1,16 +1,13 @@
 import { Sparkles } from 'lucide-react';
-import { useSite } from '../../parts/portal-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../words.tsx';
 import { SampleQuestion } from './sample-question.tsx';
 import { useSampleRemoval } from './use-sample-removal.ts';
 
-/** Says that the portal shows made-up content, with the one button that removes it (product §2.18.3). */
+/** For a portal with sample content: says that the portal shows made-up content, with the one button that removes it (product §2.18.3). */
 export function SampleBanner() {
   const { t } = useWords();
-  const { hasSampleContent } = useSite();
   const removal = useSampleRemoval();
-  if (!hasSampleContent) return null;
   return (
     <aside
       aria-label={t('settings.section.sample')}
