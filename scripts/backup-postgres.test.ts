@@ -6,6 +6,9 @@ import { afterAll, expect, test } from 'vitest';
 import { startPortal } from '../test/portal.ts';
 import { programFolder, startPostgres } from '../test/postgres.ts';
 import { runScript } from '../test/run-script.ts';
+import { official as anyOfficial } from '../test/sample-records.ts';
+
+const official = { ...anyOfficial, name: 'Josefa Peña' };
 
 /* Backup and restore where PostgreSQL holds the records, as docs/operations.md says it is done. */
 
@@ -17,16 +20,6 @@ afterAll(async () => {
 });
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
-const official = {
-  name: 'Josefa Peña',
-  position: 'Barangay Secretary',
-  department: 'Administrative',
-  email: 'secretary@example.com',
-  phone: '0917 123 4567',
-  term: '2023-2026',
-  officeHours: 'Mon-Fri',
-  bio: 'Keeps the records.',
-};
 
 test.skipIf(!postgres)('a dump and a copy of the files bring records, pictures and sessions back', { timeout: 60_000 }, async () => {
   const [from, to] = [(await postgres?.database()) ?? '', (await postgres?.database()) ?? ''];

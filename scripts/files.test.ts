@@ -5,7 +5,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RunningPortal, startPortal } from '../test/portal.ts';
 import { runScript } from '../test/run-script.ts';
 import { picture } from '../test/sample-files.ts';
+import { official as anyOfficial } from '../test/sample-records.ts';
 import { type StorageStandIn, startStorage } from '../test/stand-ins/s3.ts';
+
+const official = { ...anyOfficial, name: 'Josefa Peña' };
 
 /* Files in storage as docs/operations.md says it is done: moved there, served from there, backed up, moved back. */
 
@@ -34,16 +37,6 @@ const open = async (env: Record<string, string> = {}): Promise<RunningPortal> =>
 const shut = async (): Promise<void> => {
   await portal?.close();
   portal = undefined;
-};
-const official = {
-  name: 'Josefa Peña',
-  position: 'Barangay Secretary',
-  department: 'Administrative',
-  email: 'secretary@example.com',
-  phone: '0917 123 4567',
-  term: '2023-2026',
-  officeHours: 'Mon-Fri',
-  bio: 'Keeps the records.',
 };
 async function onDisk(): Promise<string[]> {
   const entries = await readdir(join(data, 'files', 'officials'), { recursive: true, withFileTypes: true }).catch(() => []);

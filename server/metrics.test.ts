@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../test/free-port.ts';
 import { type RunningPortal, startPortal } from '../test/portal.ts';
 
 let portal: RunningPortal;
@@ -11,15 +10,6 @@ beforeAll(async () => {
   portal = await startPortal({ env: { METRICS_PORT: String(port) } });
 });
 afterAll(() => portal.close());
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** The value of one line of the figures, by its name and labels as Prometheus writes them. */
 async function figure(line: string): Promise<number | undefined> {

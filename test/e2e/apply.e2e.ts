@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { officeTest } from '../office.ts';
 import type { RunningPortal } from '../portal.ts';
+import { askForCode, provePhone } from '../prove-phone.ts';
 
 /* A resident applies online and tracks the application (product §2.12 to §2.16). */
 
@@ -34,22 +35,6 @@ test.beforeEach(({ office }) => {
 
 let lastNumber = 0;
 const freshNumber = () => `917${String(test.info().workerIndex).padStart(3, '0')}${String(++lastNumber).padStart(4, '0')}`;
-
-async function askForCode(page: Page, number: string): Promise<string> {
-  await page.getByLabel('Mobile number').fill(number);
-  await page.getByRole('button', { name: 'Send Verification Code' }).click();
-  await expect(page.getByRole('button', { name: 'Verify Code' })).toBeVisible();
-  return portal.codeFor(`+63${number}`);
-}
-
-async function verify(page: Page, number: string): Promise<void> {
-  const code = await askForCode(page, number);
-  await page.getByLabel('Digit 1 of 6').click();
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Verification Successful!' })).toBeFocused();
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
 
 async function open(page: Page): Promise<void> {
   await page.goto(`${portal.url}/apply_online/${serviceId}`);
@@ -109,7 +94,7 @@ for (const width of [360, 1280]) {
     await page.getByRole('link', { name: 'Apply Online: Barangay Clearance' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Barangay Clearance' })).toBeVisible();
     const number = freshNumber();
-    await verify(page, number);
+    await provePhone(page, portal, number);
     await expect(page.getByLabel('Contact Number')).toHaveValue(`+63${number}`);
     await expect(page.getByLabel('Contact Number')).toBeDisabled();
 
@@ -172,7 +157,7 @@ test('a wrong number and a wrong code are refused in words', async ({ page }) =>
   await page.getByLabel('Mobile number').fill('12345');
   await page.getByRole('button', { name: 'Send Verification Code' }).click();
   await expect(page.getByText('Please enter a valid phone number')).toBeVisible();
-  const code = await askForCode(page, freshNumber());
+  const code = await askForCode(page, portal, freshNumber());
   await page.getByRole('button', { name: 'Verify Code' }).click();
   await expect(page.getByText('Please enter all 6 digits')).toBeVisible();
   await page.getByLabel('Digit 1 of 6').click();
@@ -187,7 +172,7 @@ test('a wrong number and a wrong code are refused in words', async ({ page }) =>
 test('what was typed outlives a reload and a lost connection, and makes one application', async ({ page, context }) => {
   await open(page);
   const number = freshNumber();
-  await verify(page, number);
+  await provePhone(page, portal, number);
   await fillPersonal(page);
   await page.reload();
   await expect(page.getByText('We kept what you typed on this device.')).toBeVisible();
@@ -215,13 +200,13 @@ test('what was typed outlives a reload and a lost connection, and makes one appl
 
 test('an application whose phone proof has run out waits for a new one and then goes', async ({ page, context }) => {
   await open(page);
-  await verify(page, freshNumber());
+  await provePhone(page, portal, freshNumber());
   await fillToReview(page);
   await context.clearCookies();
   await submit(page);
   await expect(page.getByText('Please verify your phone number again')).toBeVisible();
   const number = freshNumber();
-  await verify(page, number);
+  await provePhone(page, portal, number);
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
   expect(await applicationsOf(number)).toHaveLength(1);
 });
@@ -229,7 +214,7 @@ test('an application whose phone proof has run out waits for a new one and then 
 test('a program named as a document goes back to the paper it was given for', async ({ page }) => {
   await open(page);
   const number = freshNumber();
-  await verify(page, number);
+  await provePhone(page, portal, number);
   await fillToReview(page);
   await page.getByRole('button', { name: 'Edit: Document Upload' }).click();
   await page
@@ -243,7 +228,7 @@ test('a program named as a document goes back to the paper it was given for', as
 
 test('a photograph above the limit is made smaller and accepted', async ({ page }) => {
   await open(page);
-  await verify(page, freshNumber());
+  await provePhone(page, portal, freshNumber());
   await fillPersonal(page);
   await next(page);
   const buffer = await photograph(page, 2600, 2000);
@@ -258,7 +243,7 @@ test('a service that is withdrawn meanwhile takes no application', async ({ page
   const { id } = await staff.collection('services').create({ ...service, title: 'Cedula' });
   await page.goto(`${portal.url}/apply_online/${id}`);
   const number = freshNumber();
-  await verify(page, number);
+  await provePhone(page, portal, number);
   await fillToReview(page);
   await staff.collection('services').update(id, { status: 'Unavailable' });
   await submit(page);
@@ -294,7 +279,7 @@ test('unknown services and numbers answer 404 and say so', async ({ page }) => {
 test('only the applicant learns why an application was denied', async ({ page, browser }) => {
   await open(page);
   const number = freshNumber();
-  await verify(page, number);
+  await provePhone(page, portal, number);
   await fillToReview(page);
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
@@ -311,7 +296,7 @@ test('only the applicant learns why an application was denied', async ({ page, b
   await expect(stranger.getByRole('heading', { name: 'Denied' })).toBeVisible();
   expect(await stranger.content()).not.toContain('too old');
   await stranger.getByRole('button', { name: 'Verify my number' }).click();
-  await verify(stranger, freshNumber());
+  await provePhone(stranger, portal, freshNumber());
   await expect(stranger.getByText('The number you verified is not the one of this application')).toBeVisible();
   expect(await stranger.content()).not.toContain('too old');
   await stranger.close();

@@ -3,26 +3,17 @@ import { seed } from '../../scripts/seed/seed.ts';
 import { serviceNames } from '../../server/services.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
 import { type Postgres, programFolder, startPostgres } from '../postgres.ts';
+import { provePhone } from '../prove-phone.ts';
 import { pdf, picture } from '../sample-files.ts';
 
 /* The main job with the sample content, from the first page to the finished document (product §2.12 to §2.19). */
 
 let portal: RunningPortal;
 
-async function verify(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Mobile number').fill(number);
-  await page.getByRole('button', { name: 'Send Verification Code' }).click();
-  await expect(page.getByRole('button', { name: 'Verify Code' })).toBeVisible();
-  await page.getByLabel('Digit 1 of 6').click();
-  await page.keyboard.type(await portal.codeFor(`+63${number}`));
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
-
 async function apply(page: Page, number: string): Promise<string> {
   await page.goto(`${portal.url}/apply_online`);
   await page.getByRole('link', { name: 'Apply Online: Barangay Clearance' }).click();
-  await verify(page, number);
+  await provePhone(page, portal, number);
   await page.getByLabel('First Name').fill('Niña');
   await page.getByLabel('Last Name').fill('Dela Cruz');
   await page.getByLabel('Date of Birth').fill('1996-04-18');

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { serviceNames } from '../../server/services.ts';
 import { type RunningPortal, startPortal } from '../portal.ts';
+import { provePhone } from '../prove-phone.ts';
 import { pdf, picture } from '../sample-files.ts';
 
 /* The portal as an app: read and used without a network (product §2.32). */
@@ -137,16 +138,6 @@ test('nothing of one person is kept: no application, no tracking, nothing of the
 let lastNumber = 0;
 const freshNumber = () => `918${String(test.info().workerIndex).padStart(3, '0')}${String(++lastNumber).padStart(4, '0')}`;
 
-async function verify(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Mobile number').fill(number);
-  await page.getByRole('button', { name: 'Send Verification Code' }).click();
-  await expect(page.getByRole('button', { name: 'Verify Code' })).toBeVisible();
-  await page.getByLabel('Digit 1 of 6').click();
-  await page.keyboard.type(await portal.codeFor(`+63${number}`));
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Continue' }).click();
-}
-
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
 /** Fills in the whole form and hands it in. */
@@ -154,7 +145,7 @@ async function apply(page: Page, number: string, beforeSubmit: () => Promise<voi
   // The browser knows better than the test that there is a network, and would have the worker send at once.
   await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
   await page.goto(`${portal.url}/apply_online/${serviceId}`);
-  await verify(page, number);
+  await provePhone(page, portal, number);
   await page.getByLabel('First Name').fill('Niña');
   await page.getByLabel('Last Name').fill('Dela Cruz');
   await page.getByLabel('Date of Birth').fill('1996-04-18');
@@ -243,7 +234,7 @@ test('the phone`s proof that ran out meanwhile is given again, and then it goes'
   expect(await applicationsOf(number)).toEqual([]);
   await expect(page.getByLabel('Mobile number')).toHaveValue(number);
   const other = freshNumber();
-  await verify(page, other);
+  await provePhone(page, portal, other);
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible({ timeout: 60_000 });
   await expectWhole(other);
   expect(await applicationsOf(number)).toEqual([]);
