@@ -1,8 +1,7 @@
 // Makes the project ready for a command: installs what is missing, builds what is stale. Plain JavaScript for any Node 20.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const command = process.argv[2];
 const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
@@ -37,7 +36,16 @@ if (ageOf(installed) < ageOf('package-lock.json')) {
 }
 
 if (command !== 'dev') {
-  const pages = ['lib', 'model', 'web', 'public', 'vite.config.ts', 'react-router.config.ts', 'scripts/server-code.ts'];
+  const pages = [
+    'lib',
+    'model',
+    'web',
+    'public',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'scripts/server-code.ts',
+    'scripts/compress-pages.js',
+  ];
   build('the pages', 'build:pages', '.pages-built', pages);
   build('the server', 'build:server', '.server-built', [
     'lib',
@@ -62,20 +70,8 @@ function build(what, script, stampName, sources) {
   say(`Building ${what}...`);
   const began = new Date();
   run('npm', ['run', script, '--silent']);
-  if (script === 'build:pages') compress(join('build', 'client'));
   writeFileSync(stamp, '');
   utimesSync(stamp, began, began);
-}
-
-/** Makes the compressed twin of every text the portal serves as a file, once and as small as it gets. */
-function compress(folder) {
-  for (const name of readdirSync(folder, { recursive: true })) {
-    const path = join(folder, name);
-    if (!/\.(js|css|svg|json|txt)$/.test(path)) continue;
-    const text = readFileSync(path);
-    writeFileSync(`${path}.br`, brotliCompressSync(text));
-    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }));
-  }
 }
 
 /** The browser for the end-to-end tests: what is there, else the system's package, else Playwright's own. */
