@@ -9,7 +9,7 @@ export interface Collection<FS extends Fields = Fields> {
   /** Other names that reach the same collection. */
   readonly aliases?: readonly string[];
   readonly fields: FS;
-  /** Columns of each index, `-` before a descending one; the insertion number ends every index. */
+  /** Columns of each index, which serves lists in both directions; the insertion number ends every index. */
   readonly indexes?: readonly (readonly string[])[];
   /** Sets of columns that no two records share. */
   readonly unique?: readonly (readonly string[])[];

@@ -20,8 +20,8 @@ export const contactMessages = collection({
     assignedTo: relation({ label: 'contact.assignedTo', to: 'users' }),
   },
   indexes: [
-    ['answered', '-created'],
-    ['assignedTo', '-created'],
+    ['answered', 'created'],
+    ['assignedTo', 'created'],
   ],
   risingIds: true,
   access: {

@@ -21,9 +21,9 @@ export const news = collection({
     likes: number({ label: 'news.likes', counter: true, integer: true, min: 0 }),
   },
   indexes: [
-    ['-date', '-created'],
-    ['type', '-date'],
-    ['category', '-created'],
+    ['date', 'created'],
+    ['type', 'date'],
+    ['category', 'created'],
   ],
   search: ['title', 'excerpt', 'content', 'author', 'tags'],
   restorable: true,

@@ -10,7 +10,7 @@ export function hasTwoWays(of: Collection, where: Expr, sort: Sort | undefined):
   const [first] = sort === undefined || sort === 'random' ? [] : sort;
   const [key = '', ...further] = first?.path ?? [];
   if (key === '' || further.length > 0) return false;
-  const indexes = ['created', ...(of.indexes ?? [])].map((columns) => [columns].flat().map((column) => column.replace(/^-/, '')));
+  const indexes = [['created'], ...(of.indexes ?? [])];
   const held = heldFields(where);
   const isServed = indexes.some((columns) => {
     const at = columns.indexOf(key);

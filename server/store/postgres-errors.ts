@@ -52,7 +52,7 @@ function constraintOf(error: unknown): string {
 function columnsOf(shape: StoreShape, constraint: string): string[] {
   for (const { indexes } of Object.values(shape)) {
     const index = indexes[constraint];
-    if (index) return index.columns.map((column) => column.name);
+    if (index) return [...index.columns];
   }
   return ['id'];
 }

@@ -23,8 +23,8 @@ export const codes = collection({
     void: bool(),
   },
   indexes: [
-    ['number', '-created'],
-    ['visitor', '-created'],
+    ['number', 'created'],
+    ['visitor', 'created'],
   ],
   access,
 });
@@ -132,7 +132,7 @@ export const removedRecords = collection({
     record: json<Record<string, unknown>>(),
     removed: date(),
   },
-  indexes: [['recordId', '-removed'], ['removed']],
+  indexes: [['recordId', 'removed'], ['removed']],
   access,
 });
 
@@ -177,7 +177,7 @@ export const outbox = collection({
     ['state', 'channel', 'due'],
     ['state', 'finished'],
     ['batch', 'state'],
-    ['record', '-created'],
+    ['record', 'created'],
   ],
   risingIds: true,
   access,

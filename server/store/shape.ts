@@ -15,7 +15,7 @@ export interface ColumnShape {
 }
 
 export interface IndexShape {
-  readonly columns: readonly { readonly name: string; readonly descending: boolean }[];
+  readonly columns: readonly string[];
   /** Only among rows in which none of the columns is ''. */
   readonly unique: boolean;
 }
@@ -93,7 +93,7 @@ function tableShape(of: Collection, isPublic: boolean): TableShape {
   const indexes: Record<string, IndexShape> = {};
   // Lists are shown newest first nearly everywhere.
   const beginnings = (of.search ?? []).filter((name) => isFoundByBeginning(of, name)).map((name) => [foldedColumn(name)]);
-  const ordinary = [...(isPublic ? [['-created']] : []), ...(of.indexes ?? []), ...beginnings];
+  const ordinary = [...(isPublic ? [['created']] : []), ...(of.indexes ?? []), ...beginnings];
   for (const names of ordinary) add(indexes, of.name, names, false);
   for (const names of uniqueSets(of)) add(indexes, of.name, names, true);
   return { columns, indexes, ...(of.search && { search: of.search.map(foldedColumn) }) };
@@ -108,13 +108,9 @@ function uniqueSets(of: Collection): (readonly string[])[] {
 }
 
 function add(indexes: Record<string, IndexShape>, table: string, names: readonly string[], unique: boolean): void {
-  const columns = names.map((name) => (name.startsWith('-') ? { name: name.slice(1), descending: true } : { name, descending: false }));
-  // The insertion number ends an order in the direction of its last column, so it ends the index that way too.
-  const last = columns.at(-1)?.descending ?? false;
-  const name = [table, ...columns.map((column) => column.name + (column.descending ? '_desc' : '')), unique ? 'unique' : 'index'].join(
-    '__',
-  );
-  indexes[name] = { columns: unique ? columns : [...columns, { name: 'seq', descending: last }], unique };
+  const name = [table, ...names, unique ? 'unique' : 'index'].join('__');
+  // The insertion number ends every order, so it ends the index too. All keys ascend: the newest record is then appended, and lists are read backwards.
+  indexes[name] = { columns: unique ? names : [...names, 'seq'], unique };
 }
 
 function defaultValue(field: Field): ColumnShape['default'] {

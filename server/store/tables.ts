@@ -125,14 +125,14 @@ function columnDefinition(dialect: SqlDialect, name: string, shape: ColumnShape)
 }
 
 async function createIndex(db: Database, table: string, name: string, { columns, unique }: IndexShape): Promise<void> {
-  const keys = columns.map((column) => sql`${sql.ref(column.name)}${column.descending ? sql` desc` : sql``}`);
-  const filled = columns.map((column) => sql`${sql.ref(column.name)} <> ''`);
+  const keys = columns.map((column) => sql.ref(column));
+  const filled = keys.map((key) => sql`${key} <> ''`);
   const only = unique ? sql` where ${sql.join(filled, sql` and `)}` : sql``;
   try {
     await sql`create ${unique ? sql`unique ` : sql``}index ${sql.ref(name)} on ${sql.table(table)} (${sql.join(keys)})${only}`.execute(db);
   } catch (error) {
     if (!unique) throw error;
-    const names = columns.map((column) => column.name).join(', ');
+    const names = columns.join(', ');
     throw new PortalError(
       'conflict',
       `Records of ${table} share what no two of them may share now: ${names}. Change them with the portal as it was.`,
