@@ -23,8 +23,8 @@ export interface Limits {
   take(key: string, rule: Rule): Promise<Verdict>;
   /** What `take` would answer, without counting. */
   peek(key: string, rule: Rule): Promise<Verdict>;
-  /** Whether this process has found the window full, without asking the store. */
-  lookInMemory(key: string): Verdict;
+  /** Whether this process has counted the window full or found it so, without asking the store and without counting. */
+  lookInMemory(key: string, rule: Rule): Verdict;
   /** Inside a transaction: counts all of them or, when one is full, none. */
   takeAll(tx: Tx, takes: readonly Take[]): Promise<JointVerdict>;
   /** Inside a transaction: takes one back from each window that is still open. */
@@ -43,7 +43,6 @@ const LONGEST_PAUSE_SECONDS = 300;
 
 export function createLimits(store: Store): Limits {
   const memory = new MemoryWindows();
-  const full = new MemoryWindows();
 
   const look = async (reader: Reader, key: string, rule: Rule): Promise<Verdict> => {
     const window = await reader.get(counts, windowId(key));
@@ -60,7 +59,7 @@ export function createLimits(store: Store): Limits {
     if (counted && timeOf(counted.windowEnds) > Date.now()) {
       if (counted.count <= most) return { ok: true, count: counted.count };
       await tx.increment(counts, id, { count: -1 });
-      full.fill(key, timeOf(counted.windowEnds));
+      memory.fill(key, timeOf(counted.windowEnds));
       return { ok: false, retryAfterSeconds: left(counted.windowEnds) };
     }
     if (most < 1) return { ok: false, retryAfterSeconds: windowSeconds };
@@ -99,7 +98,7 @@ export function createLimits(store: Store): Limits {
       return { ok: true, counts: taken };
     },
     giveBack,
-    lookInMemory: (key) => full.look(key),
+    lookInMemory: (key, rule) => memory.look(key, rule),
     takeInMemory: (key, rule) => memory.take(key, rule),
     takeSlowing: (key, rule) =>
       store.write(async (tx) => {

@@ -33,11 +33,12 @@ export class MemoryWindows {
     this.#makeRoom();
   }
 
-  /** How long a window that was noted as full stays so. */
-  look(key: string): Verdict {
-    const { count = 0, ends = 0 } = this.#windows.get(key) ?? {};
+  /** What `take` would answer, without counting. */
+  look(key: string, { count }: Rule): Verdict {
+    const open = this.#windows.get(key);
     const now = Date.now();
-    return ends > now ? { ok: false, retryAfterSeconds: Math.ceil((ends - now) / 1000) } : { ok: true, count };
+    if (!open || open.ends <= now) return { ok: true, count: 0 };
+    return open.count < count ? { ok: true, count: open.count } : { ok: false, retryAfterSeconds: Math.ceil((open.ends - now) / 1000) };
   }
 
   #makeRoom(): void {

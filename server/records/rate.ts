@@ -8,6 +8,7 @@ import type { Parts } from '../parts.ts';
 import type { Tx } from '../store/store.ts';
 
 type Needs = Pick<Parts, 'limits' | 'config'>;
+type NeedsStore = Needs & Pick<Parts, 'store'>;
 
 /** A page of pictures is one call and many files. */
 const FILES_FOR_A_READ = 4;
@@ -24,20 +25,27 @@ export function countRequest(parts: Needs, caller: Caller, of: Collection, actio
   if (caller.role === 'staff') return;
   const who = whoIs(caller);
   // A body that would be refused after it was read and judged is not even read.
-  if (action === 'create') refuse(limits.lookInMemory(createTake(parts, caller, of).key));
+  if (action === 'create') {
+    const take = createTake(parts, caller, of);
+    refuse(limits.lookInMemory(take.key, take));
+  }
   // A number has only four random digits, so that trying them all must take long.
   if (action === 'list' && of.name === applications.name) {
     refuse(limits.takeInMemory(`tracking:${who}`, { count: config.limits.trackingPerAddressMinute, windowSeconds: 60 }));
   }
 }
 
-/** Counts one record that a guest creates, in the transaction that stores it: a commit of its own would cost as much again. Throws `too_many`. */
-export async function countCreate(tx: Tx, parts: Needs, caller: Caller, of: Collection): Promise<void> {
+/**
+ * Counts one record that a guest creates. Where processes share the store it is counted there, in the transaction that stores the record: a
+ * commit of its own would cost as much again. A process alone sees every create itself. Throws `too_many`.
+ */
+export async function countCreate(tx: Tx, { limits, config, store }: NeedsStore, caller: Caller, of: Collection): Promise<void> {
   if (caller.role === 'staff') return;
-  refuse(await parts.limits.takeAll(tx, [createTake(parts, caller, of)]));
+  const take = createTake({ config }, caller, of);
+  refuse(store.isShared ? await limits.takeAll(tx, [take]) : limits.takeInMemory(take.key, take));
 }
 
-function createTake({ config }: Needs, caller: Caller, of: Collection): Take {
+function createTake({ config }: Pick<Needs, 'config'>, caller: Caller, of: Collection): Take {
   return { key: `creates:${of.name}:${whoIs(caller)}`, count: config.limits.createsPerAddressMinute, windowSeconds: 60 };
 }
 
