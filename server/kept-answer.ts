@@ -21,8 +21,9 @@ export const KEPT_SINCE = 'x-kept-since';
 export const FRESH = 'x-portal-fresh';
 /** Smaller ones gain nothing by being compressed. */
 const FEWEST_BYTES_TO_COMPRESS = 1024;
-/** What a socket takes as a string without setting memory aside for it. */
-const LONGEST_TEXT_BYTES = 12 * 1024;
+/** What a socket takes as a string without setting memory aside for it, and what Node's own headers and the first line take of that. */
+const LONGEST_TEXT_BYTES = 16 * 1024;
+const OWN_HEAD_BYTES = 400;
 /** Node writes these itself; the rest is made for each form. */
 const OWN_HEADERS = new Set([
   'content-length',
@@ -130,8 +131,11 @@ export class KeptAnswer {
   #variant(encoding: Encoding, body: Buffer): Variant {
     const etag = this.#tagFor(encoding);
     const coding = encoding === 'identity' ? [] : ['content-encoding', encoding];
-    const text = body.length <= LONGEST_TEXT_BYTES && { text: body.toString('latin1') };
-    return { etag, body, ...text, headers: [...this.#headers, ...coding, 'etag', etag, 'content-length', String(body.length)] };
+    const headers = [...this.#headers, ...coding, 'etag', etag, 'content-length', String(body.length)];
+    // Between a name and its value, and after it, stand two bytes.
+    const head = headers.reduce((bytes, part) => bytes + part.length + 2, OWN_HEAD_BYTES);
+    const text = head + body.length <= LONGEST_TEXT_BYTES && { text: body.toString('latin1') };
+    return { etag, body, ...text, headers };
   }
 
   #tagFor(encoding: Encoding): string {

@@ -11,6 +11,14 @@ const compressGzip = promisify(gzip);
 /** The best encoding a client takes of those that answers are kept in (RFC 9110 §12.5.3); `q=0` refuses one. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity';
+  // Nearly everybody's browser says the same.
+  if (acceptEncoding !== lastRead.text) lastRead = { text: acceptEncoding, encoding: read(acceptEncoding) };
+  return lastRead.encoding;
+}
+
+let lastRead: { readonly text: string; readonly encoding: Encoding } = { text: '', encoding: 'identity' };
+
+function read(acceptEncoding: string): Encoding {
   if (takes(acceptEncoding, 'br')) return 'br';
   return takes(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
 }
