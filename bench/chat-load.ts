@@ -3,8 +3,8 @@
  *
  *   node bench/chat-load.ts [residents=500] [rounds=4]
  *
- * The server runs in a process of its own with its limits opened by the environment. First all write in the same moment, then each of
- * them once every five seconds. Ends with 1 when 1 % or more of the paced messages took longer than 500 ms, or one is missing.
+ * The portal runs as `npm start` runs it, with its limits opened by the environment. First each writes once every five seconds, then all
+ * in the same moment, three times. Ends with 1 when 1 % or more of the messages of either took longer than 500 ms, or one is missing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -14,34 +14,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EventSource } from 'eventsource';
 import PocketBase from 'pocketbase';
 import { messages } from '#model/collections/messages.ts';
+import { account, portalProgram } from './prepare.ts';
 import { startServer } from './processes.ts';
 
 const [residents = 500, rounds = 4] = process.argv.slice(2).map(Number);
 const ROUND_MS = 5000;
+const BURSTS = 3;
 const LIMIT_MS = 500;
 const LONGEST_WAIT_MS = 20_000;
-const account = { username: 'clerk', password: 'a long password for benches' };
-
 const dataFolder = mkdtempSync(join(tmpdir(), 'portal-chat-'));
-const opened = ['CREATES_PER_ADDRESS_MINUTE', 'READS_PER_ADDRESS_10S', 'SIGN_INS_PER_ADDRESS_MINUTE'].map((name) => [
-  `LIMIT_${name}`,
-  '1000000',
-]);
-const server = await startServer({
-  script: 'server/main.ts',
-  args: () => [],
-  env: {
-    ...Object.fromEntries(opened),
-    PORTAL_DATA: dataFolder,
-    PORTAL_SEED: 'none',
-    MAP_TILES_URL: '',
-    STAFF_USERNAME: account.username,
-    STAFF_PASSWORD: account.password,
-    LOG_LEVEL: 'silent',
-  },
-  readyPath: '/api/health',
-  logFile: join(dataFolder, 'log'),
-});
+const server = await startServer(portalProgram(dataFolder));
 const agent = new Agent({ keepAlive: true, maxSockets: residents });
 
 interface Resident {
@@ -56,9 +38,7 @@ try {
   const everybody = await meet(residents);
   await listen();
   used = server.cpuSeconds();
-  const burst = everybody.map((one, at) => write(one, `burst ${at}`));
-  await Promise.all(burst);
-  const together = await figures('all in one moment');
+  const results = [];
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all(
       everybody.map(async (one, at) => {
@@ -68,8 +48,12 @@ try {
       }),
     );
   }
-  const paced = await figures(`each every ${ROUND_MS / 1000} s`);
-  process.exitCode = paced.isComplete && together.isComplete && paced.p99 <= LIMIT_MS ? 0 : 1;
+  results.push(await figures(`each every ${ROUND_MS / 1000} s`));
+  for (let burst = 0; burst < BURSTS; burst += 1) {
+    await Promise.all(everybody.map((one, at) => write(one, `burst ${burst} ${at}`)));
+    results.push(await figures('all in one moment'));
+  }
+  process.exitCode = results.every(({ isComplete, p99 }) => isComplete && p99 <= LIMIT_MS) ? 0 : 1;
 } finally {
   agent.destroy();
   await server.stop();
@@ -95,7 +79,7 @@ async function meet(count: number): Promise<Resident[]> {
 async function listen(): Promise<void> {
   Object.assign(globalThis, { EventSource });
   const clerk = new PocketBase(`http://127.0.0.1:${server.port}`);
-  await clerk.collection('users').authWithPassword(account.username, account.password);
+  await clerk.collection('users').authWithPassword(account.identity, account.password);
   await clerk.collection(messages.name).subscribe('*', ({ record }) => {
     const text = String(record.text_message);
     took.set(text, performance.now() - (sent.get(text) ?? Number.NaN));

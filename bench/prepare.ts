@@ -5,7 +5,8 @@ import { newsCategories, newsTypes } from '../model/collections/choices.ts';
 import project from '../package.json' with { type: 'json' };
 import { type Program, type Running, startServer } from './processes.ts';
 
-const account = { identity: 'bench', password: 'a long password for the bench' };
+/** The one who signs in, of the staff. */
+export const account = { identity: 'bench', password: 'a long password for the bench' };
 const RECORDS = 200;
 export const newsPath = '/api/collections/news/records';
 export const listPath = `${newsPath}?page=1&perPage=30&sort=-date,-created`;
