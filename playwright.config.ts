@@ -18,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     // What a worker fetches passes by the routes of a test; those about the worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
