@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { type ClientLoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router';
 import { manilaDay } from '#lib/manila.ts';
 import { limits } from '#model/limits.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -7,12 +7,14 @@ import { classes } from '../../ui/classes.ts';
 import { useWords } from '../../words.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
 import { useApplicationChanges } from '../live/application-feed.ts';
+import { readAhead } from '../live/read-ahead.ts';
+import { staffSession } from '../session/session.ts';
 import { useStaff } from '../session/use-session.ts';
 import { ApplicationTable } from './application-table.tsx';
 import { useBulkChange } from './bulk/use-bulk-change.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { CountCards } from './count-cards.tsx';
-import { useStaffList } from './detail/use-staff-list.ts';
+import { staffReading, useStaffList } from './detail/use-staff-list.ts';
 import { useActiveRow } from './keys/use-active-row.ts';
 import { useListKeys } from './keys/use-list-keys.ts';
 import { ListEnd } from './list-end.tsx';
@@ -22,7 +24,7 @@ import { filterOf, type ListQuery, readQuery, searchOf } from './list-query.ts';
 import { ListTools } from './list-tools.tsx';
 import { NoApplications } from './no-applications.tsx';
 import { StatusDialogs } from './status-dialogs.tsx';
-import { useApplicationList } from './use-application-list.ts';
+import { applicationsReading, useApplicationList } from './use-application-list.ts';
 import { useAssignment } from './use-assignment.ts';
 import { useStatusChange } from './use-status-change.ts';
 import { useWideScreen } from './use-wide-screen.ts';
@@ -36,6 +38,17 @@ const BulkDenyDialog = lazy(() => import('./bulk/bulk-deny-dialog.tsx'));
 const BulkFailures = lazy(() => import('./bulk/bulk-failures.tsx'));
 const ShortcutsDialog = lazy(() => import('./keys/shortcuts-dialog.tsx'));
 
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const state = staffSession().state();
+  if (!('user' in state)) return null;
+  const query = readQuery(new URL(request.url).searchParams);
+  return readAhead(applicationsReading(query, askerNow(state.user.id)), staffReading);
+}
+
+export const shouldRevalidate = () => false;
+
+const askerNow = (me: string) => ({ me, today: manilaDay(new Date()) });
+
 /** 'Online Document Applications' (product §2: admin applications). */
 export default function ApplicationsPage() {
   const { t, to } = useWords();
@@ -43,7 +56,7 @@ export default function ApplicationsPage() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const query = readQuery(parameters);
-  const asker = { me: useStaff().id, today: manilaDay(new Date()) };
+  const asker = askerNow(useStaff().id);
   const list = useApplicationList(query, asker);
   const staff = useStaffList();
   const change = useStatusChange(list.put);

@@ -8,6 +8,8 @@ export interface ListState {
   /** Undefined when not even the first could be read. */
   rows: readonly ListedApplication[] | undefined;
   isComplete: boolean;
+  /** Nothing has changed in the rows since they were read. */
+  isAsRead: boolean;
   /** Rows that follow are on their way. */
   isReadingOn: boolean;
   /** Why the last reading failed. */
@@ -23,6 +25,8 @@ interface ListReaderParts {
   withChange: (loaded: LoadedRows, change: ApplicationChange) => ChangedList;
   /** Told after every change of the state. */
   tell: (state: ListState) => void;
+  /** What is known already, and need not be read. */
+  known?: LoadedRows;
 }
 
 /**
@@ -34,12 +38,15 @@ export class ListReader {
   #rows: readonly ListedApplication[] | undefined;
   #isComplete = false;
   #isMoved = false;
+  #isAsRead = true;
   /** The reading under way; what arrives during it may be missing in its answer. */
   #reading: { changes: ApplicationChange[]; isOn: boolean } | undefined;
   #error: unknown;
 
   constructor(parts: ListReaderParts) {
     this.#parts = parts;
+    this.#rows = parts.known?.rows;
+    this.#isComplete = parts.known?.isComplete ?? false;
   }
 
   /** Reads the rows from the first one on: as many as are held, or a block. */
@@ -69,6 +76,7 @@ export class ListReader {
 
   /** Puts a newer version of a row in its place, wherever it would stand now. */
   put(record: ListedApplication): void {
+    this.#isAsRead = false;
     this.#rows = this.#rows?.map((row) => (row.id === record.id && row.updated <= record.updated ? record : row));
     this.#tell();
   }
@@ -89,6 +97,7 @@ export class ListReader {
       this.#error = undefined;
       this.#rows = read.rows;
       this.#isComplete = read.isComplete;
+      this.#isAsRead = true;
       for (const change of own.changes) this.#apply(change);
     } catch (error) {
       if (this.#reading !== own) return;
@@ -116,6 +125,7 @@ export class ListReader {
     const { rows, isMoved } = this.#parts.withChange({ rows: before, isComplete: this.#isComplete }, change);
     this.#rows = rows;
     this.#isMoved ||= isMoved;
+    this.#isAsRead &&= rows === before;
     return rows !== before;
   }
 
@@ -124,6 +134,7 @@ export class ListReader {
     this.#parts.tell({
       rows: this.#rows,
       isComplete: this.#isComplete,
+      isAsRead: this.#isAsRead,
       isReadingOn: this.#reading?.isOn ?? false,
       error: this.#error,
     });

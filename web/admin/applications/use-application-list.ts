@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#model/limits.ts';
+import type { Records } from '../../records.ts';
 import { type ListedApplication, listedQuery, useApplicationChanges, useApplicationFeed } from '../live/application-feed.ts';
+import type { Reading } from '../live/kept.ts';
+import { useKept, useKeptReadings } from '../live/use-kept.ts';
 import { useRecords } from '../session/use-session.ts';
-import { withChange } from './list-changes.ts';
+import { type LoadedRows, withChange } from './list-changes.ts';
 import { type Asker, filterOf, type ListQuery, searchOf, storeSort } from './list-query.ts';
-import { ListReader, type ListState } from './list-reader.ts';
+import { ListReader } from './list-reader.ts';
 import { useListTotal } from './use-list-total.ts';
 
 export interface ApplicationList {
@@ -27,31 +30,60 @@ export interface ApplicationList {
   put: (record: ListedApplication) => void;
 }
 
+/** The first block of a list. */
+export function applicationsReading(query: ListQuery, asker: Asker): Reading<LoadedRows> {
+  const block = limits.applicationBlock;
+  return {
+    key: `applications ${searchOf(query)} ${filterOf(query, asker)}`,
+    // Rows carry the title of their service.
+    names: ['applications', 'services'],
+    async read(records) {
+      const rows = await pageOf(records, query, asker, 1, block);
+      return { rows, isComplete: rows.length < block };
+    },
+  };
+}
+
+async function pageOf(records: Records, query: ListQuery, asker: Asker, page: number, perPage: number) {
+  const condition = filterOf(query, asker);
+  const options = { ...(condition && { filter: condition }), ...listedQuery, sort: storeSort(query.sort), skipTotal: true };
+  return (await records.collection('applications').getList(page, perPage, options)).items;
+}
+
 /** Applications as the store lists them, read on as somebody scrolls, and kept up to date by what happens. */
 export function useApplicationList(query: ListQuery, asker: Asker): ApplicationList {
   const records = useRecords();
   const { generation } = useApplicationFeed();
-  const [state, setState] = useState<ListState & { of: string }>();
+  const kept = useKeptReadings();
+  const wanted = applicationsReading(query, asker);
+  const { held, setHeld, recall } = useKept(wanted);
+  /** How reading goes on: for the list of that key. */
+  const [way, setWay] = useState<{ of: string; isReadingOn: boolean; error: unknown }>();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const reader = useRef<ListReader>(undefined);
   const condition = filterOf(query, asker);
-  const sort = storeSort(query.sort);
-  const of = `${searchOf(query)} ${condition}`;
+  const of = wanted.key;
   const total = useListTotal(query, condition);
   const isReady = generation > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `of` says all that counts of `query` and `asker`
   useEffect(() => {
     if (!isReady) return;
-    const options = { ...(condition && { filter: condition }), ...listedQuery, sort, skipTotal: true };
+    const block = limits.applicationBlock;
+    const known = recall(wanted) ? kept.take(wanted) : undefined;
     const own = new ListReader({
-      block: limits.applicationBlock,
-      ask: async (page, perPage) => (await records.collection('applications').getList(page, perPage, options)).items,
+      block,
+      ask: async (page, perPage) =>
+        page === 1 && perPage === block ? (await kept.read(wanted, records)).rows : pageOf(records, query, asker, page, perPage),
       withChange: (loaded, change) => withChange(loaded, change, query, asker),
-      tell: (next) => setState((before) => (next.rows || !before ? { ...next, of } : { ...before, error: next.error })),
+      tell({ rows, isComplete, isAsRead, isReadingOn, error }) {
+        if (rows) setHeld({ of: wanted, value: { rows, isComplete }, isPassing: !isAsRead || rows.length > block });
+        setWay({ of, isReadingOn, error });
+      },
+      ...(known && { known }),
     });
     reader.current = own;
-    void own.read();
+    if (!known) void own.read();
     return () => own.stop();
   }, [records, isReady, of]);
 
@@ -69,12 +101,12 @@ export function useApplicationList(query: ListQuery, asker: Asker): ApplicationL
   });
 
   return {
-    rows: state?.rows,
-    isComplete: state?.isComplete ?? false,
+    rows: held?.value.rows,
+    isComplete: held?.value.isComplete ?? false,
     total,
-    isWaiting: state !== undefined && state.of !== of,
-    isReadingOn: state?.isReadingOn ?? false,
-    error: state?.error,
+    isWaiting: held !== undefined && held.of.key !== of,
+    isReadingOn: way?.of === of && way.isReadingOn,
+    error: way?.error,
     fresh,
     reload,
     readOn: useCallback(() => void reader.current?.readOn(), []),

@@ -3,8 +3,8 @@ import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/table.tsx';
 import { useWords } from '../../words.tsx';
 import { useDates } from '../shell/use-dates.ts';
+import type { AuditEntry } from './audit-reading.ts';
 import { ActionBadge, EntryRecord } from './entry-parts.tsx';
-import type { AuditEntry } from './use-audit.ts';
 
 /** Entries on screens with room for a table; undefined while they are on their way. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] | undefined }) {

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, RotateCw, X } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { type ClientLoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { kindWords } from '#model/audit-words.ts';
 import { limits } from '#model/limits.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -8,14 +8,22 @@ import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
+import { staffReading } from '../applications/detail/use-staff-list.ts';
 import { useWideScreen } from '../applications/use-wide-screen.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { failureText } from '../failure-text.ts';
+import { readAhead } from '../live/read-ahead.ts';
+import { useReading } from '../live/use-reading.ts';
 import { PageHead } from '../page-head.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditCards, AuditTable } from './audit-list.tsx';
 import { type AuditQuery, auditFilter, auditSearch, deepestPage, readAuditQuery } from './audit-query.ts';
-import { useAudit } from './use-audit.ts';
+import { auditReading } from './audit-reading.ts';
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  readAhead(auditReading(readAuditQuery(new URL(request.url).searchParams)), staffReading);
+
+export const shouldRevalidate = () => false;
 
 /** Who did what (product §2.28). */
 export default function AuditPage() {
@@ -24,7 +32,7 @@ export default function AuditPage() {
   const navigate = useNavigate();
   const isWide = useWideScreen();
   const query = readAuditQuery(parameters);
-  const { entries, isWaiting, error, reload } = useAudit(query);
+  const { value: entries, isWaiting, error, reload } = useReading(auditReading(query));
   const path = to('/admin/audit');
   const show = (change: Partial<AuditQuery>) =>
     navigate(path + auditSearch({ ...query, page: 1, ...change }), { preventScrollReset: true });

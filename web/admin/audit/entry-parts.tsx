@@ -4,7 +4,7 @@ import type { auditActions } from '#model/collections/audit.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useWords } from '../../words.tsx';
-import type { AuditEntry } from './use-audit.ts';
+import type { AuditEntry } from './audit-reading.ts';
 
 const tones: Partial<Record<(typeof auditActions)[number], Tone>> = {
   sign_in_failed: 'danger',

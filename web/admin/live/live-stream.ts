@@ -13,6 +13,8 @@ export interface LiveStream {
   connection(): Connection;
   /** Rises when changes of the collection may have been missed; 0 until they are followed. */
   generation(name: LiveName): number;
+  /** How many changes of the collection were heard. */
+  heard(name: LiveName): number;
   /** Calls back when `connection` or a `generation` has changed. */
   subscribe(onState: () => void): () => void;
   /** Follows a collection; the listener is called for every change as it arrives. */
@@ -46,6 +48,7 @@ export function createLiveStream(
   const listeners = new Map<LiveName, Set<Listener>>();
   const watchers = new Set<() => void>();
   const generations = new Map<LiveName, number>();
+  const heard = new Map<LiveName, number>();
   const place = `live-${person}`;
   let connection: Connection = 'connecting';
   let channel: BroadcastChannel | undefined;
@@ -61,6 +64,7 @@ export function createLiveStream(
   const tell = (message: Message) => channel?.postMessage(message);
   const wanted = (): LiveName[] => [...listeners.keys()];
   const hear = (name: LiveName, change: Change<LiveName>) => {
+    heard.set(name, (heard.get(name) ?? 0) + 1);
     for (const listener of listeners.get(name) ?? []) listener(change);
   };
   const become = (next: Connection, standing: readonly LiveName[], gap: boolean) => {
@@ -135,6 +139,7 @@ export function createLiveStream(
   return {
     connection: () => connection,
     generation: (name) => generations.get(name) ?? 0,
+    heard: (name) => heard.get(name) ?? 0,
     subscribe(onState) {
       watchers.add(onState);
       return () => watchers.delete(onState);

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { type ClientLoaderFunctionArgs, useNavigate } from 'react-router';
 import { newsCategories, newsTypes } from '#model/collections/choices.ts';
 import { limits } from '#model/limits.ts';
 import { classes } from '../../ui/classes.ts';
@@ -8,13 +8,14 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
 import { useWideScreen } from '../applications/use-wide-screen.ts';
 import { ExportButton } from '../exports/export-button.tsx';
+import { readAhead } from '../live/read-ahead.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeleteQuestion } from '../record-form/delete-question.tsx';
 import { ListFrame } from '../record-form/list-frame.tsx';
 import { ListTools } from '../record-form/list-tools.tsx';
 import { keyOf } from '../record-form/record-dialog.tsx';
 import { useDeletion } from '../record-form/use-deletion.ts';
-import { useListQuery } from '../record-form/use-list-query.ts';
+import { readListQuery, useListQuery } from '../record-form/use-list-query.ts';
 import { useRecordAddress } from '../record-form/use-record-address.ts';
 import { FigureCards } from './figure-cards.tsx';
 import type { ListedArticle } from './listed-article.ts';
@@ -23,18 +24,27 @@ import { NewsDialog } from './news-dialog.tsx';
 import { newsCondition } from './news-query.ts';
 import { NewsTable } from './news-table.tsx';
 import { NotifyQuestion } from './notify-question.tsx';
-import { useNewsList } from './use-news-list.ts';
+import { newsFiguresReading } from './use-news-figures.ts';
+import { newsReading, useNewsList } from './use-news-list.ts';
 import { useNotification } from './use-notification.ts';
 
 const PATH = '/admin/news';
+const narrowedBy = ['category', 'type'] as const;
 const titleOf = ({ title }: Pick<ListedArticle, 'title'>) => title;
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const query = readListQuery(new URL(request.url).searchParams, narrowedBy);
+  return readAhead(newsReading(newsCondition(query), query.page), newsFiguresReading);
+}
+
+export const shouldRevalidate = () => false;
 
 /** 'News Management' (product §2: admin news). */
 export default function NewsPage() {
   const { t } = useWords();
   const navigate = useNavigate();
   const address = useRecordAddress(PATH);
-  const query = useListQuery(PATH, ['category', 'type']);
+  const query = useListQuery(PATH, narrowedBy);
   const list = useNewsList(newsCondition(query), query.page);
   const notification = useNotification();
   const deletion = useDeletion<Pick<ListedArticle, 'id' | 'title'>>('news', titleOf, () => {

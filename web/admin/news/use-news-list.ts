@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#model/limits.ts';
+import type { Reading } from '../live/kept.ts';
 import { useChanges, useGeneration } from '../live/use-changes.ts';
+import { useKept, useKeptReadings } from '../live/use-kept.ts';
 import { useRecords } from '../session/use-session.ts';
 import { type ListedArticle, listedFields } from './listed-article.ts';
 
@@ -22,6 +24,27 @@ interface NewsList {
   reload: () => void;
 }
 
+interface NewsPage {
+  rows: readonly ListedArticle[];
+  total: number;
+}
+
+/** One page of the list, as the store has it. */
+export function newsReading(condition: string, pageNumber: number): Reading<NewsPage> {
+  return {
+    key: `news list ${pageNumber} ${condition}`,
+    names: ['news'],
+    read: async (records) => {
+      const { items, totalItems } = await records.collection('news').getList(pageNumber, limits.tablePageSize, {
+        ...(condition && { filter: condition }),
+        sort: '-date,-created',
+        fields: listedFields,
+      });
+      return { rows: items, total: totalItems };
+    },
+  };
+}
+
 /**
  * One page of articles from the store, newest first, kept up to date by what happens.
  *
@@ -30,31 +53,28 @@ interface NewsList {
 export function useNewsList(condition: string, pageNumber: number): NewsList {
   const records = useRecords();
   const generation = useGeneration('news');
-  const [page, setPage] = useState<{ of: string; rows: readonly ListedArticle[]; total: number }>();
+  const kept = useKeptReadings();
+  const reading = useMemo(() => newsReading(condition, pageNumber), [condition, pageNumber]);
+  const { held, setHeld, recall } = useKept(reading);
   const [error, setError] = useState<unknown>();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState(0);
   const lastAsked = useRef(0);
   const calm = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const wanted = `${pageNumber} ${condition}`;
   const reload = useCallback(() => setAsked((before) => before + 1), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` and `generation` call for the same page again
   useEffect(() => {
-    if (generation === 0) return;
+    if (generation === 0 || (asked === 0 && recall(reading))) return;
     let isCurrent = true;
     const read = async () => {
       lastAsked.current = Date.now();
       try {
-        const { items, totalItems } = await records.collection('news').getList(pageNumber, limits.tablePageSize, {
-          ...(condition && { filter: condition }),
-          sort: '-date,-created',
-          fields: listedFields,
-        });
+        const value = await kept.read(reading, records);
         if (!isCurrent) return;
         setError(undefined);
-        setPage({ of: wanted, rows: items, total: totalItems });
+        setHeld({ of: reading, value });
       } catch (failure) {
         if (isCurrent) setError(failure);
       }
@@ -64,18 +84,19 @@ export function useNewsList(condition: string, pageNumber: number): NewsList {
       isCurrent = false;
       clearTimeout(pause);
     };
-  }, [records, generation, asked, condition, pageNumber]);
+  }, [records, generation, asked, reading]);
 
   useEffect(() => () => clearTimeout(calm.current), []);
 
   useChanges('news', ({ action, record }) => {
     if (action === 'create') setFresh((before) => new Set([...before, record.id]));
-    setPage((before) => before && { ...before, rows: withChange(before.rows, action, record) });
+    setHeld((before) => before && { ...before, value: { ...before.value, rows: withChange(before.value.rows, action, record) } });
     clearTimeout(calm.current);
     calm.current = setTimeout(reload, CALM_MS);
   });
 
-  return { rows: page?.rows, total: page?.total, isWaiting: page !== undefined && page.of !== wanted, error, fresh, reload };
+  const isWaiting = held !== undefined && held.of.key !== reading.key;
+  return { rows: held?.value.rows, total: held?.value.total, isWaiting, error, fresh, reload };
 }
 
 /** Rows that are there change at once; where a new one belongs only the store knows. */

@@ -5,6 +5,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
+import { readAhead } from '../live/read-ahead.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeleteQuestion } from '../record-form/delete-question.tsx';
 import type { FormField } from '../record-form/form-field.ts';
@@ -12,7 +13,7 @@ import { LinesControl } from '../record-form/lines-control.tsx';
 import { ListFrame } from '../record-form/list-frame.tsx';
 import { ListTools } from '../record-form/list-tools.tsx';
 import { keyOf, RecordDialog } from '../record-form/record-dialog.tsx';
-import { useCollection } from '../record-form/use-collection.ts';
+import { collectionReading, useCollection } from '../record-form/use-collection.ts';
 import { useDeletion } from '../record-form/use-deletion.ts';
 import { useListQuery } from '../record-form/use-list-query.ts';
 import { useRecordAddress } from '../record-form/use-record-address.ts';
@@ -39,6 +40,10 @@ const layout: readonly FormField<keyof Official & string>[] = [
 
 const nameOf = ({ name }: Official) => name;
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+export const clientLoader = () => readAhead(collectionReading('officials'));
+
+export const shouldRevalidate = () => false;
 
 /** 'Barangay Officials Management' (product §2: admin officials). */
 export default function OfficialsPage() {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, MessageSquareText, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
 import type { DeadLetter, OutboxPage as Page } from '#model/endpoints/notification.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,16 +12,23 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
 import { failureText } from '../failure-text.ts';
+import { readAhead } from '../live/read-ahead.ts';
+import { useReading } from '../live/use-reading.ts';
 import { LetterCard } from './letter-card.tsx';
+import { outboxPageOf, outboxReading } from './outbox-reading.ts';
 import { useLetterActions } from './use-letter-actions.ts';
-import { useOutbox } from './use-outbox.ts';
+
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
+  readAhead(outboxReading(outboxPageOf(new URL(request.url).searchParams)));
+
+export const shouldRevalidate = () => false;
 
 /** Messages to applicants that could not be delivered (product §2.31). */
 export default function OutboxPage() {
   const { t, to } = useWords();
   const [parameters] = useSearchParams();
-  const number = Math.min(100, Math.max(1, Math.floor(Number(parameters.get('page')) || 1)));
-  const { page, isWaiting, error, reload } = useOutbox(number);
+  const number = outboxPageOf(parameters);
+  const { value: page, isWaiting, error, reload } = useReading(outboxReading(number));
   const { busyWith, act } = useLetterActions(reload);
   const [asked, setAsked] = useState<DeadLetter>();
 

@@ -7,6 +7,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
 import { failureText } from '../failure-text.ts';
 import { useApplicationFeed } from '../live/application-feed.ts';
+import { readAhead } from '../live/read-ahead.ts';
 import { PageHead } from '../page-head.tsx';
 import { staffName, useStaff } from '../session/use-session.ts';
 import { ActivityCard } from './activity-card.tsx';
@@ -14,8 +15,12 @@ import { BudgetCard } from './budget-card.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { NewestPending } from './newest-pending.tsx';
 import { UsageCard } from './usage-card.tsx';
-import { useOverview } from './use-overview.ts';
+import { overviewReading, useOverview } from './use-overview.ts';
 import { WorkCard } from './work-card.tsx';
+
+export const clientLoader = () => readAhead(overviewReading);
+
+export const shouldRevalidate = () => false;
 
 /** Where the office stands: only figures that the store gives or staff entered (product §2.19). */
 export default function OverviewPage() {

@@ -1,10 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Overview, overviewPath } from '#model/endpoints/overview.ts';
+import type { Reading } from '../live/kept.ts';
 import { useChanges, useGeneration } from '../live/use-changes.ts';
+import { useKept, useKeptReadings } from '../live/use-kept.ts';
 import { useRecords } from '../session/use-session.ts';
 
 /** Changes that come together are asked for together. */
 const GATHER_MS = 1000;
+
+/** The figures as they are now. */
+export const overviewReading: Reading<Overview> = {
+  key: 'overview',
+  names: ['applications', 'services', 'settings', 'audit'],
+  read: (records) => records.send<Overview>(overviewPath, {}),
+};
 
 interface Figures {
   /** Undefined until they have come once; what came last stays while newer ones are on the way. */
@@ -17,24 +26,25 @@ interface Figures {
 /** The figures of the overview, asked for again whenever something they are made of has changed. */
 export function useOverview(): Figures {
   const records = useRecords();
-  const [figures, setFigures] = useState<Overview>();
+  const kept = useKeptReadings();
+  const { held, setHeld, recall } = useKept(overviewReading);
   const [error, setError] = useState<unknown>();
   const latest = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const reload = useCallback(() => {
     const asked = ++latest.current;
-    records.send<Overview>(overviewPath, {}).then(
-      (answer) => {
+    kept.read(overviewReading, records).then(
+      (value) => {
         if (asked !== latest.current) return;
-        setFigures(answer);
+        setHeld({ of: overviewReading, value });
         setError(undefined);
       },
       (reason: unknown) => {
         if (asked === latest.current) setError(reason);
       },
     );
-  }, [records]);
+  }, [records, kept, setHeld]);
   const reloadSoon = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(reload, GATHER_MS);
@@ -46,7 +56,9 @@ export function useOverview(): Figures {
   useChanges('audit', reloadSoon);
   const missed = useGeneration('applications') + useGeneration('services') + useGeneration('settings') + useGeneration('audit');
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again when changes may have been missed
-  useEffect(reload, [reload, missed]);
+  useEffect(() => {
+    if (!recall(overviewReading)) reload();
+  }, [reload, recall, missed]);
   useEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -55,5 +67,5 @@ export function useOverview(): Figures {
     [],
   );
 
-  return { figures, error, reload };
+  return { figures: held?.value, error, reload };
 }

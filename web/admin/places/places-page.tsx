@@ -7,12 +7,13 @@ import { comeByDocument } from '../../parts/map/come-by-document.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
 import { useWideScreen } from '../applications/use-wide-screen.ts';
+import { readAhead } from '../live/read-ahead.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeleteQuestion } from '../record-form/delete-question.tsx';
 import { ListFrame } from '../record-form/list-frame.tsx';
 import { ListTools } from '../record-form/list-tools.tsx';
 import { keyOf, RecordDialog } from '../record-form/record-dialog.tsx';
-import { useCollection } from '../record-form/use-collection.ts';
+import { collectionReading, useCollection } from '../record-form/use-collection.ts';
 import { useDeletion } from '../record-form/use-deletion.ts';
 import { useListQuery } from '../record-form/use-list-query.ts';
 import { useRecordAddress } from '../record-form/use-record-address.ts';
@@ -35,7 +36,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   comeByDocument(PATH, request.url);
-  return serverLoader();
+  const [facts] = await Promise.all([serverLoader(), readAhead(collectionReading('places'))]);
+  return facts;
 }
 
 export const shouldRevalidate = () => false;

@@ -15,6 +15,19 @@ export interface ListQuery<Filter extends string> {
   clear: () => void;
 }
 
+/** What an address looks for. */
+export function readListQuery<const Filter extends string>(
+  parameters: URLSearchParams,
+  names: readonly Filter[],
+): Pick<ListQuery<Filter>, 'q' | 'filters' | 'page'> {
+  const page = Number(parameters.get('page'));
+  return {
+    q: parameters.get('q') ?? '',
+    filters: Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? ''])) as Record<Filter, string>,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
 /**
  * The search, filters and page of a list that the browser holds. Whatever narrows it anew begins on page 1.
  *
@@ -24,7 +37,6 @@ export function useListQuery<const Filter extends string>(path: string, names: r
   const { to } = useWords();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const page = Number(parameters.get('page'));
   const hrefWith = (changes: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(parameters);
     next.delete('page');
@@ -35,12 +47,11 @@ export function useListQuery<const Filter extends string>(path: string, names: r
     const text = next.toString();
     return to(path) + (text && `?${text}`);
   };
-  const filters = Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? ''])) as Record<Filter, string>;
-  const q = parameters.get('q') ?? '';
+  const { q, filters, page } = readListQuery(parameters, names);
   return {
     q,
     filters,
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page,
     isNarrowed: q.trim() !== '' || names.some((name) => filters[name] !== ''),
     setQ: (text) => void navigate(hrefWith({ q: text }), { replace: true, preventScrollReset: true }),
     setFilter: (name, value) => void navigate(hrefWith({ [name]: value }), { preventScrollReset: true }),

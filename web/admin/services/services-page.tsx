@@ -4,13 +4,14 @@ import { serviceCategories, serviceStatuses } from '#model/collections/choices.t
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
 import { useWideScreen } from '../applications/use-wide-screen.ts';
+import { readAhead } from '../live/read-ahead.ts';
 import { PageHead } from '../page-head.tsx';
 import { DeleteQuestion } from '../record-form/delete-question.tsx';
 import type { FormField } from '../record-form/form-field.ts';
 import { ListFrame } from '../record-form/list-frame.tsx';
 import { ListTools } from '../record-form/list-tools.tsx';
 import { keyOf, RecordDialog } from '../record-form/record-dialog.tsx';
-import { useCollection } from '../record-form/use-collection.ts';
+import { collectionReading, useCollection } from '../record-form/use-collection.ts';
 import { useDeletion } from '../record-form/use-deletion.ts';
 import { useListQuery } from '../record-form/use-list-query.ts';
 import { useRecordAddress } from '../record-form/use-record-address.ts';
@@ -37,6 +38,10 @@ const layout: readonly FormField<keyof Service & string>[] = [
 ];
 
 const titleOf = ({ title }: Service) => title;
+
+export const clientLoader = () => readAhead(collectionReading('services'));
+
+export const shouldRevalidate = () => false;
 
 /** 'Services Management' (product §2: admin services). */
 export default function ServicesPage() {

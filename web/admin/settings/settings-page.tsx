@@ -10,13 +10,18 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
 import { failureText } from '../failure-text.ts';
+import { readAhead } from '../live/read-ahead.ts';
 import { LogoSetting } from './logo-setting.tsx';
 import { SampleSection } from './sample-section.tsx';
 import { SectionCards } from './section-cards.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { pagesOfSettings, type SettingsPage as SettingsPart } from './settings-pages.ts';
-import { type OpenSettings, useSettings } from './use-settings.ts';
+import { type OpenSettings, settingsReading, useSettings } from './use-settings.ts';
+
+export const clientLoader = () => readAhead(settingsReading);
+
+export const shouldRevalidate = () => false;
 
 /** Everything local, a section at an address (product §2.26). */
 export default function SettingsPage() {

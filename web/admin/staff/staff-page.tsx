@@ -7,13 +7,18 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
 import { useWideScreen } from '../applications/use-wide-screen.ts';
 import { failureText } from '../failure-text.ts';
+import { readAhead } from '../live/read-ahead.ts';
 import { PageHead } from '../page-head.tsx';
-import { useCollection } from '../record-form/use-collection.ts';
+import { collectionReading, useCollection } from '../record-form/use-collection.ts';
 import { staffName, useStaff } from '../session/use-session.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountCards, AccountTable } from './account-list.tsx';
 import { type Account, accountNames } from './account-parts.tsx';
 import { NewAccountDialog } from './new-account-dialog.tsx';
+
+export const clientLoader = () => readAhead(collectionReading('users', accountNames));
+
+export const shouldRevalidate = () => false;
 
 /** Everybody who can sign in (product §2.27). */
 export default function StaffPage() {

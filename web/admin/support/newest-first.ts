@@ -31,6 +31,15 @@ interface NewestFirstParts<R> {
   ask: (upTo: string | undefined, count: number) => Promise<readonly R[]>;
   /** Told after every change of the state. */
   tell: (state: ListState<R>) => void;
+  /** What is known already, and need not be read. */
+  known?: FirstRows<R>;
+}
+
+/** The newest rows of a list. */
+export interface FirstRows<R> {
+  rows: readonly R[];
+  /** Nothing follows in the store. */
+  isComplete: boolean;
 }
 
 /** The record store gives no more at once. */
@@ -50,6 +59,8 @@ export class NewestFirst<R extends Row> {
 
   constructor(parts: NewestFirstParts<R>) {
     this.#parts = parts;
+    this.#rows = parts.known?.rows;
+    this.#isComplete = parts.known?.isComplete ?? false;
   }
 
   /** Reads from the newest on: as many as are held, or a block. Older ones that are held stay. */

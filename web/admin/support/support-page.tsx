@@ -1,6 +1,8 @@
-import { useParams, useSearchParams } from 'react-router';
+import { type ClientLoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
 import { useWords } from '../../words.tsx';
-import { useStaffList } from '../applications/detail/use-staff-list.ts';
+import { staffReading, useStaffList } from '../applications/detail/use-staff-list.ts';
+import { readAhead } from '../live/read-ahead.ts';
+import { staffSession } from '../session/session.ts';
 import { useStaff } from '../session/use-session.ts';
 import { InboxFrame } from './inbox-frame.tsx';
 import { OpenFrame } from './open-frame.tsx';
@@ -8,9 +10,20 @@ import { Opened } from './opened.tsx';
 import { RoomList } from './room-list.tsx';
 import { filterOf, isListed, readRoomQuery, searchOf } from './room-query.ts';
 import { RoomView } from './room-view.tsx';
-import { useNewestFirst } from './use-newest-first.ts';
+import { newestReading, useNewestFirst } from './use-newest-first.ts';
 
 const BLOCK = 40;
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const state = staffSession().state();
+  if (!('user' in state)) return null;
+  const query = readRoomQuery(new URL(request.url).searchParams);
+  return readAhead(newestReading('messages_room', newestBy(filterOf(query, state.user.id))), staffReading);
+}
+
+export const shouldRevalidate = () => false;
+
+const newestBy = (condition: string) => ({ key: 'lastMessageAt', block: BLOCK, condition }) as const;
 
 /** The support inbox (product §2.24): the conversations of the chat. */
 export default function SupportPage() {
@@ -23,9 +36,7 @@ export default function SupportPage() {
   const at = parameters.get('at') ?? undefined;
   const back = to('/admin/support') + searchOf(query);
   const list = useNewestFirst('messages_room', {
-    key: 'lastMessageAt',
-    block: BLOCK,
-    condition: filterOf(query, me),
+    ...newestBy(filterOf(query, me)),
     belongs: (room) => isListed(query, room, me),
   });
   return (

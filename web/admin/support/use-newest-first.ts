@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { filter } from '#lib/filter/format.ts';
-import type { PortalRecord } from '../../records.ts';
+import type { PortalRecord, Records } from '../../records.ts';
+import type { Reading } from '../live/kept.ts';
 import type { LiveName } from '../live/live-record.ts';
 import { useChanges, useGeneration } from '../live/use-changes.ts';
+import { useKept, useKeptReadings } from '../live/use-kept.ts';
 import { useRecords } from '../session/use-session.ts';
-import { type ListState, NewestFirst } from './newest-first.ts';
+import { type FirstRows, type ListState, NewestFirst } from './newest-first.ts';
 
 /** Many changes at once are drawn once. */
 const GATHER_MS = 40;
@@ -32,13 +34,44 @@ export interface LiveList<R> extends Omit<ListState<R>, 'rows'> {
   put: (record: R) => void;
 }
 
+type FirstWanted<N extends LiveName> = Pick<Wanted<N>, 'key' | 'block' | 'condition'>;
+
+/** The newest of a list, a block of them. */
+export function newestReading<N extends LiveName>(name: N, wanted: FirstWanted<N>): Reading<FirstRows<PortalRecord<N>>> {
+  const { key, block, condition } = wanted;
+  return {
+    key: `${name} newest ${block} ${key} ${condition}`,
+    names: [name],
+    async read(records) {
+      const rows = await newest(records, name, wanted, undefined, block);
+      return { rows, isComplete: rows.length < block };
+    },
+  };
+}
+
+async function newest<N extends LiveName>(
+  records: Records,
+  name: N,
+  { key, condition }: FirstWanted<N>,
+  upTo: string | undefined,
+  count: number,
+): Promise<PortalRecord<N>[]> {
+  const parts = [condition, upTo !== undefined && filter(`${key} <= {:upTo}`, { upTo })].filter(Boolean).join(' && ');
+  const options = { ...(parts && { filter: parts }), sort: `-${key}`, skipTotal: true };
+  return (await records.collection(name).getList(1, count, options)).items;
+}
+
 /** Records of a collection from the newest on, read further as somebody scrolls, and kept up to date by what happens. */
 export function useNewestFirst<N extends LiveName>(name: N, { key, block, condition, belongs }: Wanted<N>): LiveList<PortalRecord<N>> {
   type R = PortalRecord<N>;
   const records = useRecords();
   const generation = useGeneration(name);
   const isReady = generation > 0;
-  const [state, setState] = useState<ListState<R> & { of: string }>();
+  const kept = useKeptReadings();
+  const wanted = newestReading(name, { key, block, condition });
+  const { held, setHeld, recall } = useKept(wanted);
+  /** How reading goes on. */
+  const [way, setWay] = useState<Pick<ListState<R>, 'isReadingOn' | 'error'>>();
   const reader = useRef<NewestFirst<R>>(undefined);
   /** Draws at once what has been told. */
   const flush = useRef<() => void>(undefined);
@@ -52,25 +85,32 @@ export function useNewestFirst<N extends LiveName>(name: N, { key, block, condit
       clearTimeout(timer);
       timer = undefined;
       const now = next;
-      if (now) setState((before) => (now.rows || !before ? { ...now, of: condition } : { ...before, error: now.error }));
+      if (!now) return;
+      const { rows, isComplete, isReadingOn, error } = now;
+      if (rows) setHeld({ of: wanted, value: { rows, isComplete }, isPassing: rows.length > 2 * block });
+      setWay({ isReadingOn, error });
     };
     flush.current = draw;
+    const known = recall(wanted) ? kept.take(wanted) : undefined;
+    let isFirst = !known;
     const own = new NewestFirst<R>({
       block,
       keyOf: (row) => String(row[key]),
       belongs,
-      ask: async (upTo, count) => {
-        const parts = [condition, upTo !== undefined && filter(`${key} <= {:upTo}`, { upTo })].filter(Boolean).join(' && ');
-        const options = { ...(parts && { filter: parts }), sort: `-${key}`, skipTotal: true };
-        return (await records.collection(name).getList(1, count, options)).items;
-      },
+      ask: async (upTo, count) =>
+        upTo === undefined && count === block
+          ? (await kept.read(wanted, records)).rows
+          : newest(records, name, { key, block, condition }, upTo, count),
       tell(told) {
         next = told;
-        timer ??= setTimeout(draw, GATHER_MS);
+        if (isFirst) draw();
+        else timer ??= setTimeout(draw, GATHER_MS);
+        isFirst = false;
       },
+      ...(known && { known }),
     });
     reader.current = own;
-    void own.read();
+    if (!known) void own.read();
     return () => {
       clearTimeout(timer);
       own.stop();
@@ -88,11 +128,11 @@ export function useNewestFirst<N extends LiveName>(name: N, { key, block, condit
   useChanges(name, ({ action, record }) => reader.current?.change({ action, record: record as unknown as R }));
 
   return {
-    rows: state?.rows,
-    isComplete: state?.isComplete ?? false,
-    isReadingOn: state?.isReadingOn ?? false,
-    error: state?.error,
-    isWaiting: state !== undefined && state.of !== condition,
+    rows: held?.value.rows,
+    isComplete: held?.value.isComplete ?? false,
+    isReadingOn: way?.isReadingOn ?? false,
+    error: way?.error,
+    isWaiting: held !== undefined && held.of.key !== wanted.key,
     reload,
     readOn: useCallback(() => void reader.current?.readOn(), []),
     readBackTo: useCallback(async (back: string) => reader.current?.readBackTo(back), []),
