@@ -1,23 +1,25 @@
 /*
  * How the cost of staff lists, searches, counts and threads grows with the number of applications:
  *
- *   node bench/million.ts [sqlite|postgres|both] [sizes, by default 1000,10000,100000,200000]
+ *   node bench/million.ts [sqlite|postgres|both] [sizes, by default 1000,10000,100000,200000] [folder]
+ *
+ * In the folder filled stores are kept, and used again the next time.
  *
  * Each size has five times as many messages. Every question is asked of the real portal over HTTP, as the screens ask it; a question is
  * judged by the 95th percentile of its variants in milliseconds. Writes its section of bench/results.md.
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PocketBase from 'pocketbase';
 import { manilaDay } from '#lib/manila.ts';
 import { startPostgres } from '../test/postgres.ts';
-import { fill } from './million/fill.ts';
+import { type Filled, fill } from './million/fill.ts';
 import { type Question, questions } from './million/questions.ts';
 import { writeSection } from './pages/write-section.ts';
 import { type Running, startServer } from './processes.ts';
 
-const [which = 'both', sizesGiven = '1000,10000,100000,200000'] = process.argv.slice(2);
+const [which = 'both', sizesGiven = '1000,10000,100000,200000', kept] = process.argv.slice(2);
 const databases = which === 'both' ? (['sqlite', 'postgres'] as const) : ([which] as ('sqlite' | 'postgres')[]);
 const sizes = sizesGiven.split(',').map(Number);
 const TARGET_MS = 50;
@@ -47,16 +49,21 @@ for (const database of databases) {
 }
 
 async function measure(database: 'sqlite' | 'postgres', size: number): Promise<Figures> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-million-'));
-  const postgres =
-    database === 'postgres' ? await startPostgres({ shared_buffers: '512MB', work_mem: '32MB', max_wal_size: '4GB' }) : undefined;
+  const folder = kept ? join(kept, `${database}-${size}`) : mkdtempSync(join(tmpdir(), 'portal-million-'));
+  mkdirSync(folder, { recursive: true });
+  const settings = { shared_buffers: '512MB', work_mem: '32MB', maintenance_work_mem: '1GB', max_wal_size: '8GB' };
+  const postgres = database === 'postgres' ? await startPostgres(settings, kept && join(folder, 'server')) : undefined;
   if (database === 'postgres' && postgres === undefined) throw new Error('No PostgreSQL server is installed.');
   try {
     const databaseUrl = (await postgres?.database()) ?? '';
     // The portal makes its tables and the first account, then leaves them alone while they are filled.
     const me = await withPortal(folder, databaseUrl, async ({ client }) => client.authStore.record?.id ?? '');
     const file = join(folder, 'portal.db');
-    const { rooms, seconds } = await fill(size, databaseUrl, file, me);
+    const noteFile = join(folder, 'filled.json');
+    const { rooms, seconds }: Filled = existsSync(noteFile)
+      ? JSON.parse(readFileSync(noteFile, 'utf8'))
+      : await fill(size, databaseUrl, file, me);
+    if (kept) writeFileSync(noteFile, JSON.stringify({ rooms, seconds }));
     const megabytes = postgres ? await sizeOf(databaseUrl) : statSync(file).size / 1e6;
     const { p95, cpu } = await withPortal(folder, databaseUrl, (at) => askAll(at, questions(me, rooms, manilaDay(new Date()))));
     const load = loadavg()[0]?.toFixed(1) ?? '';
@@ -64,7 +71,7 @@ async function measure(database: 'sqlite' | 'postgres', size: number): Promise<F
     return { load, fillSeconds: seconds, megabytes, p95, cpu };
   } finally {
     await postgres?.stop();
-    rmSync(folder, { recursive: true, force: true });
+    if (!kept) rmSync(folder, { recursive: true, force: true });
   }
 }
 

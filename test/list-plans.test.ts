@@ -104,12 +104,16 @@ test('SQLite reads no table from end to end', async () => {
   await statementsFor(read, everything(rooms), seen);
   const scans: string[] = [];
   for (const query of seen.values()) {
-    const plan = connection.find({ ...query, sql: `explain query plan ${query.sql}` }) as { detail: string }[];
-    for (const { detail } of plan) {
+    const plan = connection.find({ ...query, sql: `explain query plan ${query.sql}` }) as { id: number; parent: number; detail: string }[];
+    // What is read within one of these ends with a limit, and what it gave is read from end to end.
+    const limited = plan.filter(({ detail }) => /^CO-ROUTINE (?!matches)/.test(detail));
+    for (const { detail, parent } of plan) {
+      const isOfLimited = limited.some(({ id, detail: made }) => parent === id || made.endsWith(detail.replace(/^SCAN/, '')));
       if (
         /^SCAN/.test(detail) &&
         !/USING (?:COVERING )?INDEX|VIRTUAL TABLE|^SCAN (?:matches|json_each|CONSTANT)/.test(detail) &&
-        !SMALL.test(detail)
+        !SMALL.test(detail) &&
+        !isOfLimited
       )
         scans.push(`${detail}: ${query.sql}`);
     }

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -19,8 +19,8 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server of our own in a temporary folder, as nobody when we are root. Undefined, and a line that says so, when none is installed. `more` are settings of the server. */
-export async function startPostgres(more: Readonly<Record<string, string>> = {}): Promise<Postgres | undefined> {
+/** Starts a PostgreSQL server of our own in a temporary folder, as nobody when we are root. Undefined, and a line that says so, when none is installed. `more` are settings of the server; what is in the folder `kept` stays there, and is there the next time. */
+export async function startPostgres(more: Readonly<Record<string, string>> = {}, kept?: string): Promise<Postgres | undefined> {
   const programs = programFolder();
   if (programs === undefined) {
     console.warn(
@@ -28,13 +28,14 @@ export async function startPostgres(more: Readonly<Record<string, string>> = {})
     );
     return undefined;
   }
-  const folder = await mkdtemp(join(tmpdir(), 'portal-postgres-'));
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'portal-postgres-')));
   const isRoot = process.getuid?.() === 0;
   const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+  await mkdir(folder, { recursive: true });
   if (isRoot) await chown(folder, NOBODY, NOBODY);
   const data = join(folder, 'data');
   const init = ['-D', data, '-U', 'portal', '-A', 'trust', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'];
-  execFileSync(join(programs, 'initdb'), init, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (!existsSync(data)) execFileSync(join(programs, 'initdb'), init, { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
 
   const port = await freePort();
   const start = () => startServer(join(programs, 'postgres'), data, { ...more, port: String(port) }, identity);
@@ -50,7 +51,8 @@ export async function startPostgres(more: Readonly<Record<string, string>> = {})
       databases += 1;
       const client = new Client({ connectionString: `postgres://portal@127.0.0.1:${port}/postgres` });
       await client.connect();
-      await client.query(`create database portal_${databases}`);
+      const { rowCount: isThere } = await client.query('select 1 from pg_database where datname = $1', [`portal_${databases}`]);
+      if (!isThere) await client.query(`create database portal_${databases}`);
       await client.end();
       return `postgres://portal@127.0.0.1:${port}/portal_${databases}`;
     },
@@ -60,7 +62,7 @@ export async function startPostgres(more: Readonly<Record<string, string>> = {})
     },
     async stop() {
       await end('SIGINT');
-      await rm(folder, { recursive: true });
+      if (kept === undefined) await rm(folder, { recursive: true });
     },
   };
 }

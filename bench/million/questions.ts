@@ -5,7 +5,7 @@ import { containsPattern } from '../../lib/filter/like.ts';
 import { parseFilter } from '../../lib/filter/parse.ts';
 import type { Query } from '../../server/store/store.ts';
 import { filterOf as applicationFilter, readQuery, storeSort } from '../../web/admin/applications/list-query.ts';
-import { countedQuery } from '../../web/admin/counted.ts';
+import { countedQuery, onlyCounted } from '../../web/admin/counted.ts';
 import { listedQuery } from '../../web/admin/live/listed-application.ts';
 import { filterOf as roomFilter } from '../../web/admin/support/room-query.ts';
 
@@ -88,8 +88,7 @@ export function questions(me: string, rooms: readonly string[], today: string): 
   const counted = (search: string) => ({
     page: 1,
     perPage: 1,
-    fields: 'id',
-    ...countedQuery,
+    ...onlyCounted,
     filter: applicationFilter(readQuery(new URLSearchParams(search)), asker),
   });
   const searched = (texts: readonly string[]) => texts.map((text) => `q=${encodeURIComponent(text)}`);

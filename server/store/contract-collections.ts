@@ -39,7 +39,7 @@ export const things = collection({
     views: number({ counter: true, integer: true }),
     stock: number({ integer: true }),
   },
-  indexes: [['title'], ['kind', '-price'], ['owner']],
+  indexes: [['title'], ['kind', 'price'], ['owner']],
   unique: [['visitor', 'key']],
   search: ['title', 'note', 'tags'],
   access,

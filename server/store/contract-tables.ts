@@ -19,7 +19,7 @@ const after = collection({
     tags: texts(),
     word: text({ default: 'x' }),
   },
-  indexes: [['rank', '-title']],
+  indexes: [['rank', 'title']],
   access,
 });
 const clashing = collection({ name: 'notes', fields: { title: number() }, access });

@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from 'kysely';
+import { type AliasedRawBuilder, type CompiledQuery, sql } from 'kysely';
 import type { Expr } from '#lib/filter/expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { groupsOf, type RelationSort, relationSort, withinGroup } from './by-relation.ts';
@@ -6,11 +6,12 @@ import type { Catalogue } from './catalogue.ts';
 import type { Counters } from './counters.ts';
 import { shapeOfFilter, withTexts } from './filter-shape.ts';
 import { orderBySql } from './order-by.ts';
-import { hasTwoWays } from './order-choice.ts';
+import { hasIndex, type OrderedReading, orderedReading } from './order-choice.ts';
 import { type Row, readColumns, recordOf } from './rows.ts';
-import { type Found, findByText, type SearchParts } from './search.ts';
+import { isSurelyReached, sampleOf } from './sample.ts';
+import { findByText, type SearchParts, type TextFilter, textFilter } from './search.ts';
 import type { SearchIndex } from './shape.ts';
-import type { Condition, Database, Sql, SqlDialect } from './sql-dialect.ts';
+import { type Condition, type Database, type Sql, type SqlDialect, type Tables, yes } from './sql-dialect.ts';
 import type { CommittedReader, Query, Stored, Version } from './store.ts';
 import { whereSql } from './where.ts';
 
@@ -25,16 +26,35 @@ export interface Rows {
   explain(error: unknown): unknown;
 }
 
-/** Matches that are sorted quickly; of more, reading in the order of the list soon meets enough. */
-const MOST_SORTED = 4000;
+/** Rows that are sorted quickly. */
+const MOST_SORTED = 10_000;
+/** Matches of a text that are worth being fetched for that; of more, reading in the order of the list soon meets enough. */
+const MOST_MATCHES = 4000;
 /** The same where the order goes by what is looked for: then what is found may lie all at its end. */
-const MOST_SORTED_BY_FOUND = 20_000;
+const MOST_MATCHES_BY_FOUND = 20_000;
+/** Rows that are read in the order of a list before the index of texts is asked. */
+const FIRST_LOOK = 2000;
+/** Rows that are read so at most, where they lie in the store as they are read. */
+const LONGEST_LOOK = 40_000;
 
-function mostSorted({ search }: Collection, sort: Query['sort']): number {
+function mostMatches({ search }: Collection, sort: Query['sort']): number {
   const [first] = sort === undefined || sort === 'random' ? [] : sort;
-  return first?.path.length === 1 && search?.includes(String(first.path[0])) ? MOST_SORTED_BY_FOUND : MOST_SORTED;
+  return first?.path.length === 1 && search?.includes(String(first.path[0])) ? MOST_MATCHES_BY_FOUND : MOST_MATCHES;
 }
 
+/** How to come to the rows of a list. */
+interface Way {
+  readonly where?: Expr;
+  /** They are among these. */
+  readonly numbers?: readonly number[];
+  /** They are among the few rows that this holds for, which an index finds. */
+  readonly few?: Expr;
+  /** They are read in this order, whatever the database thinks of it. */
+  readonly ordered?: OrderedReading;
+}
+
+/** Rows that are sorted by what their relation leads to. */
+const MOST_RELATED = 4000;
 /** Records led to that are gone through one by one. */
 const MOST_GROUPS = 200;
 
@@ -70,7 +90,7 @@ export class RowReader implements CommittedReader {
 
   async #rowsOf(of: Collection, query: Query, columns?: readonly string[]): Promise<Row[]> {
     const { sort, limit, offset } = query;
-    const { where, numbers, isOrdered } = await this.#wayTo(of, query);
+    const { where, numbers, few, ordered } = await this.#wayTo(of, query);
     if (numbers?.length === 0) return [];
     if (numbers === undefined) {
       const relation = limit === undefined ? undefined : relationSort(this.rows.catalogue, of, sort);
@@ -78,32 +98,81 @@ export class RowReader implements CommittedReader {
       if (rows) return rows;
     }
     const compile = (condition?: Expr): CompiledQuery<Row> => {
-      let select = this.db.selectFrom(of.name).select([...(columns ?? readColumns(of))]);
-      if (numbers) select = select.where(this.#among(of, numbers));
-      if (condition) select = select.where(this.condition(of, condition, isOrdered));
+      let select = this.db
+        .selectFrom(few ? this.#fewOf(of, few) : numbers ? this.#only(of, numbers) : of.name)
+        .select([...(columns ?? readColumns(of))]);
+      if (condition) select = select.where(ordered ? this.#inOrder(of, ordered) : this.condition(of, condition));
       select = select.orderBy(orderBySql(this.rows.catalogue, this.rows.dialect, of, sort));
       // SQLite knows no OFFSET without LIMIT.
       if (limit !== undefined || offset) select = select.limit(limit ?? Number.MAX_SAFE_INTEGER);
       if (offset) select = select.offset(offset);
       return select.compile();
     };
-    if (numbers) return this.run(() => this.found<Row>(compile(where)));
-    return this.run(() => this.#foundOnce<Row>(of, where, [columns ?? 'list', of.name, sort, limit, offset, isOrdered], compile));
+    if (numbers || few || ordered) return this.run(() => this.found<Row>(compile(where)));
+    return this.run(() => this.#foundOnce<Row>(of, where, [columns ?? 'list', of.name, sort, limit, offset], compile));
   }
 
-  /** How to come to the rows of a list: among these when they are few, else in its order (`isOrdered`: whatever the database thinks of it). */
-  async #wayTo(of: Collection, { where, sort, limit }: Query): Promise<{ where?: Expr; numbers?: readonly number[]; isOrdered?: boolean }> {
+  /**
+   * An index of a filter or of texts finds few rows quickly and many slowly; reading in the order of the list is the other way round, and
+   * no database can tell beforehand which it will be: what is looked for may all lie at the end. So what a filter holds for is counted,
+   * as far as it is few. For texts, which cost more to count, a little is read in the order first.
+   */
+  async #wayTo(of: Collection, query: Query): Promise<Way> {
+    const { where, sort, limit, offset = 0 } = query;
     if (where === undefined) return {};
-    const found = await this.#findByText(of, where, mostSorted(of, sort));
-    if (found && !found.isMore) return { where, numbers: found.numbers };
-    const wanted = found?.where ?? where;
+    const text = await textFilter(this.#searchParts, of, where);
+    const wanted = text?.where ?? where;
+    const reading = limit === undefined ? undefined : orderedReading(of, wanted, sort);
     // PostgreSQL knows how often values occur, and what a limit is worth.
-    if (this.rows.dialect.name !== 'sqlite' || limit === undefined || !hasTwoWays(of, where, sort)) return { where: wanted };
-    if (found) return { where: wanted, isOrdered: true };
+    const otherwise = { where: wanted, ...(reading && this.rows.dialect.name === 'sqlite' && { ordered: reading }) };
+    if (text === undefined) {
+      if (reading === undefined || !hasIndex(of, reading.rest)) return { where };
+      return (await this.#isFew(of, where)) ? { where, few: where } : otherwise;
+    }
+    const numbers =
+      (reading && (await this.#look(of, reading, sort, offset + (limit ?? 0)))) ?? (await this.#matches(of, text, mostMatches(of, sort)));
+    if (numbers) return { where: wanted, numbers };
+    const [{ rest } = {}] = text.texts;
+    return rest && hasIndex(of, rest) && (await this.#isFew(of, rest)) ? { where: wanted, few: rest } : otherwise;
+  }
+
+  async #isFew(of: Collection, where: Expr): Promise<boolean> {
+    return (await this.#count(of, where, MOST_SORTED + 1)) <= MOST_SORTED;
+  }
+
+  /** The first rows of a list, so many, when they are among those read first in its order. */
+  async #look(
+    of: Collection,
+    { held, rest, isAsWritten }: OrderedReading,
+    sort: Query['sort'],
+    wanted: number,
+  ): Promise<number[] | undefined> {
+    const order = orderBySql(this.rows.catalogue, this.rows.dialect, of, sort);
+    const among = held ? sql` where ${this.condition(of, held)}` : sql``;
+    let rows = Math.max(FIRST_LOOK, 2 * wanted);
+    for (;;) {
+      if (rows > (isAsWritten ? LONGEST_LOOK : FIRST_LOOK)) return undefined;
+      const first = sql`select * from ${sql.table(of.name)}${among} order by ${order} limit ${sql.lit(rows)}`;
+      const page = await this.#numbers(
+        sql`select seq from (${first}) as ${sql.table(of.name)} where ${this.condition(of, rest)} limit ${sql.lit(wanted)}`,
+      );
+      if (page.length === wanted) return page;
+      if (page.length === 0 || rows > FIRST_LOOK) return undefined;
+      rows = Math.max(FIRST_LOOK + 1, Math.ceil((1.3 * rows * wanted) / page.length));
+    }
+  }
+
+  /** The rows that a filter by texts can be about, when they are few. */
+  async #matches(of: Collection, text: TextFilter, most: number): Promise<readonly number[] | undefined> {
+    if (this.rows.dialect.name === 'sqlite') {
+      const { numbers, isMore } = await findByText(this.#searchParts, text, most);
+      return isMore ? undefined : numbers;
+    }
+    // PostgreSQL brings several indexes together by itself.
     const numbers = await this.#numbers(
-      sql`select seq from ${sql.table(of.name)} where ${this.condition(of, where)} limit ${sql.lit(MOST_SORTED + 1)}`,
+      sql`select seq from ${sql.table(of.name)} where ${this.condition(of, text.where)} limit ${sql.lit(most + 1)}`,
     );
-    return numbers.length > MOST_SORTED ? { where, isOrdered: true } : { where, numbers };
+    return numbers.length > most ? undefined : numbers;
   }
 
   /** Many rows, sorted by what their relation leads to: the records led to in their order, and the rows of each. Undefined when sorting is better. */
@@ -114,7 +183,7 @@ export class RowReader implements CommittedReader {
     columns?: readonly string[],
   ): Promise<Row[] | undefined> {
     const { to, field, descending, rest } = relation;
-    if ((await this.count(of, where, MOST_SORTED + 1)) <= MOST_SORTED) return undefined;
+    if ((await this.count(of, where, MOST_RELATED + 1)) <= MOST_RELATED) return undefined;
     const targets = await this.#rowsOf(to, { sort: [{ path: [field], descending }], limit: MOST_GROUPS + 1 }, ['id', field]);
     if (targets.length > MOST_GROUPS) return undefined;
     const rows: Row[] = [];
@@ -131,22 +200,36 @@ export class RowReader implements CommittedReader {
   }
 
   async count(of: Collection, where?: Expr, atMost?: number): Promise<number> {
-    const found = where && (await this.#findByText(of, where, atMost === undefined ? MOST_SORTED : Math.max(MOST_SORTED, 2 * atMost)));
-    if (!found || (found.isMore && atMost === undefined)) return this.#count(of, found?.where ?? where, atMost);
-    const { numbers, isMore, rest } = found;
-    if (rest === undefined) return Math.min(numbers.length, atMost ?? numbers.length);
-    if (!isMore) return this.#count(of, where, atMost, numbers);
+    const text = where && (await textFilter(this.#searchParts, of, where));
+    if (!text) return this.#count(of, where, atMost);
+    const found =
+      this.rows.dialect.name === 'sqlite' ? await findByText(this.#searchParts, text, Math.max(MOST_SORTED, 2 * (atMost ?? 0))) : undefined;
+    if (found && !found.isMore) {
+      const { numbers, rest } = found;
+      return rest === undefined ? Math.min(numbers.length, atMost ?? numbers.length) : this.#count(of, text.where, atMost, numbers);
+    }
+    if (atMost === undefined) return this.#count(of, text.where);
+    if ((found && found.rest === undefined) || (await this.#isSurelyReached(of, text.where, atMost))) return atMost;
+    if (!found) return this.#count(of, text.where, atMost);
+    const { numbers, rest } = found;
     // Of two conditions that much satisfies, the matches are many, and soon met among what was found first.
     const isRestFew = (await this.#count(of, rest, numbers.length)) < numbers.length;
     const among = isRestFew ? 0 : await this.#count(of, rest, atMost, numbers);
-    return among === atMost ? among : this.#count(of, found.where, atMost);
+    return among === atMost ? among : this.#count(of, text.where, atMost);
+  }
+
+  /** Whether a look at rows drawn by chance leaves no doubt that as many satisfy a filter as are counted. */
+  async #isSurelyReached(of: Collection, where: Expr, atMost: number): Promise<boolean> {
+    const [newest = 0] = await this.#numbers(sql`select max(seq) as seq from ${sql.table(of.name)}`);
+    const sample = sampleOf(newest, atMost);
+    return sample !== undefined && isSurelyReached(await this.#count(of, where, undefined, sample), newest, atMost);
   }
 
   async #count(of: Collection, where?: Expr, atMost?: number, numbers?: readonly number[]): Promise<number> {
     const compile = (asked?: Expr): CompiledQuery<{ total: unknown }> => {
-      const condition = asked ? this.condition(of, asked) : sql`1 = 1`;
-      const all = numbers ? sql`${this.#among(of, numbers)} and ${condition}` : condition;
-      const rows = sql`select 1 from ${sql.table(of.name)} where ${all}${atMost === undefined ? sql`` : sql` limit ${sql.lit(Math.trunc(atMost))}`}`;
+      const from = numbers ? this.#only(of, numbers) : sql.table(of.name);
+      const condition = asked ? this.condition(of, asked) : yes;
+      const rows = sql`select 1 from ${from} where ${condition}${atMost === undefined ? sql`` : sql` limit ${sql.lit(Math.trunc(atMost))}`}`;
       return sql<{ total: unknown }>`select count(*) as total from (${rows}) as matches`.compile(this.db);
     };
     const counted = await this.run(() =>
@@ -157,13 +240,12 @@ export class RowReader implements CommittedReader {
     return Number(counted[0]?.total ?? 0);
   }
 
-  #findByText(of: Collection, where: Expr, most: number): Promise<Found | undefined> {
-    const parts: SearchParts = {
+  get #searchParts(): SearchParts {
+    return {
       rows: this.rows,
       numbers: (statement) => this.#numbers(statement),
       ids: async (to, condition, limit) => (await this.#rowsOf(to, { where: condition, limit }, ['id'])).map(({ id }) => String(id)),
     };
-    return findByText(parts, of, where, most);
   }
 
   /** The insertion numbers that a statement finds. */
@@ -172,8 +254,23 @@ export class RowReader implements CommittedReader {
     return rows.map(({ seq }) => Number(seq));
   }
 
-  #among(of: Collection, numbers: readonly number[]): Condition {
-    return this.rows.dialect.search.among(sql.ref(`${of.name}.seq`), numbers);
+  /** Some rows of a table in its place; the limit keeps a database from going to them by an index of the filter after all. */
+  #only(of: Collection, numbers: readonly number[]): AliasedRawBuilder<Tables[string], string> {
+    const among = this.rows.dialect.search.among(sql.ref('seq'), numbers);
+    return sql<Tables[string]>`(select * from ${sql.table(of.name)} where ${among} limit ${sql.lit(numbers.length)})`.as(of.name);
+  }
+
+  /** The rows that a filter holds for, all of them, found before anything is sorted. */
+  #fewOf(of: Collection, where: Expr): AliasedRawBuilder<Tables[string], string> {
+    return sql<
+      Tables[string]
+    >`(select * from ${sql.table(of.name)} where ${this.condition(of, where)} limit ${sql.lit(MOST_SORTED + 1)})`.as(of.name);
+  }
+
+  /** A filter of which no index is used but that of the order. */
+  #inOrder(of: Collection, { held, rest }: OrderedReading): Condition {
+    const looked = this.condition(of, rest, true);
+    return held ? sql`${this.condition(of, held)} and ${looked}` : looked;
   }
 
   async first<C extends Collection>(of: C, query: Query = {}): Promise<Stored<C> | undefined> {

@@ -4,6 +4,7 @@ import { soughtText } from '#lib/filter/like.ts';
 import { fold } from '#lib/fold.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { plainText } from './compare-sides.ts';
+import { allOf } from './order-choice.ts';
 import type { Rows } from './row-reader.ts';
 import { foldedColumn, isFoundByBeginning } from './shape.ts';
 import type { Sql } from './sql-dialect.ts';
@@ -18,44 +19,50 @@ export interface SearchParts {
   ids(of: Collection, where: Expr, most: number): Promise<readonly string[]>;
 }
 
+/** A text that a filter looks for, where an index knows of it. */
+interface Sought {
+  /** Statements that together find the insertion numbers of its rows. */
+  readonly lookups: readonly Sql[];
+  /** What the filter asks for besides; undefined when nothing. */
+  readonly rest: Expr | undefined;
+}
+
+/** A filter that looks for texts. */
+export interface TextFilter {
+  /** The same filter, with the records named that its words were found in. */
+  readonly where: Expr;
+  readonly texts: readonly Sought[];
+}
+
 /** What the index says of a filter. */
-export interface Found {
+export interface Found extends Pick<Sought, 'rest'> {
   /** The rows among which all matches are; of more than were asked for, as many. */
   readonly numbers: readonly number[];
   /** There are more. */
   readonly isMore: boolean;
-  /** What the filter asks for besides; undefined when nothing: each of these rows is a match. */
-  readonly rest: Expr | undefined;
-  /** The same filter, with the records named that its words were found in. */
-  readonly where: Expr;
 }
 
 /** Beyond so many records that a relation may lead to, going by them is no short cut. */
 const MOST_TARGETS = 200;
 
-/**
- * The rows that a filter can be about, found by the text it looks for. An index finds few rows quickly and many slowly;
- * reading rows in the order of the list finds many quickly and few slowly. Whoever asks takes the first way when there are
- * few, the second when there are more. Undefined when no index helps.
- *
- * @param most rows that are few
- */
-export async function findByText(parts: SearchParts, of: Collection, where: Expr, most: number): Promise<Found | undefined> {
+/** The texts that a filter looks for; undefined when no index helps. */
+export async function textFilter(parts: SearchParts, of: Collection, where: Expr): Promise<TextFilter | undefined> {
   if (of.search === undefined || parts.rows.searchedBy(of) === undefined) return undefined;
   const terms = where.kind === 'and' ? where.terms : [where];
+  const asked = await Promise.all(terms.map((term) => questionFor(parts, of, term)));
+  const named = terms.map((term, at) => asked[at]?.term ?? term);
+  const texts = asked.flatMap((one, at) => (one ? [{ lookups: one.lookups, rest: allOf(named.toSpliced(at, 1)) }] : []));
+  return texts.length === 0 ? undefined : { where: allOf(named) ?? where, texts };
+}
+
+/** The rows that the rarest text of a filter is in, or as many as are few. @param most rows that are few */
+export async function findByText(parts: SearchParts, { texts }: TextFilter, most: number): Promise<Found> {
   let found: Found | undefined;
-  for (const [at, term] of terms.entries()) {
-    const asked = await questionFor(parts, of, term);
-    if (asked === undefined) continue;
-    const united = await unitedNumbers(parts, asked.lookups, most);
-    found = {
-      ...united,
-      rest: terms.length === 1 ? undefined : { kind: 'and', terms: terms.toSpliced(at, 1) },
-      where: where.kind === 'and' ? { kind: 'and', terms: terms.with(at, asked.term) } : asked.term,
-    };
-    if (!found.isMore) return found;
+  for (const { lookups, rest } of texts) {
+    found = { ...(await unitedNumbers(parts, lookups, most)), rest };
+    if (!found.isMore) break;
   }
-  return found;
+  return found as Found;
 }
 
 async function unitedNumbers(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Comparison, Expr } from '#lib/filter/expression.ts';
 import { compareSides } from './compare-sides.ts';
 import { sideOf, type WhereContext } from './sides.ts';
@@ -12,8 +12,28 @@ import type { Condition, Sql } from './sql-dialect.ts';
  */
 export function whereSql(context: WhereContext, expr: Expr): Condition {
   if (expr.kind === 'compare') return comparisonSql(context, expr);
+  const oneOf = expr.kind === 'or' ? oneOfSql(context, expr.terms) : undefined;
+  if (oneOf) return oneOf;
   const terms = expr.terms.map((term) => whereSql(context, term));
   return sql`(${sql.join(terms, expr.kind === 'and' ? sql` and ` : sql` or `)})`;
+}
+
+/** A field that equals one of several texts: said so, an index of it and further fields serves. Undefined for anything else. */
+function oneOfSql(context: WhereContext, terms: readonly Expr[]): Condition | undefined {
+  const values: Sql[] = [];
+  const names = new Set<string>();
+  for (const term of terms) {
+    if (term.kind !== 'compare' || term.op !== '=' || term.left.kind !== 'field' || term.right.kind !== 'literal') return undefined;
+    if (typeof term.right.value !== 'string' || term.right.value === '') return undefined;
+    names.add(JSON.stringify(term.left));
+    values.push(context.dialect.text(term.right.value));
+  }
+  const [first] = terms;
+  if (names.size !== 1 || first?.kind !== 'compare') return undefined;
+  const side = sideOf(context, first.left, 'one_element');
+  if (side.kind !== 'row' || side.type !== 'text' || side.isNullable || side.each) return undefined;
+  const isOne = sql<SqlBool>`${side.sql} in (${sql.join(values)})`;
+  return context.dialect.name === 'sqlite' ? sql`(${isOne} and ${side.sql} <> '')` : isOne;
 }
 
 function comparisonSql(context: WhereContext, { left, op, any, right }: Comparison): Condition {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countedQuery } from '../counted.ts';
+import { onlyCounted } from '../counted.ts';
 import { useApplicationFeed } from '../live/application-feed.ts';
 import { useRecords } from '../session/use-session.ts';
 import { isNarrowed, type ListQuery } from './list-query.ts';
@@ -22,7 +22,7 @@ export function useListTotal(query: ListQuery, condition: string): number | unde
     let isCurrent = true;
     records
       .collection('applications')
-      .getList(1, 1, { filter: condition, fields: 'id', ...countedQuery })
+      .getList(1, 1, { filter: condition, ...onlyCounted })
       .then(
         ({ totalItems }) => isCurrent && setFound({ of: condition, total: totalItems }),
         // The rows say what went wrong.

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { filter } from '#lib/filter/format.ts';
 import { applicationStatuses } from '#model/collections/choices.ts';
 import type { Records } from '../../records.ts';
-import { countedQuery } from '../counted.ts';
+import { onlyCounted } from '../counted.ts';
 import { useRecords } from '../session/use-session.ts';
 import { type ApplicationFeed, type ListedApplication, listedQuery, type StatusCounts } from './application-feed.ts';
 
@@ -50,7 +50,7 @@ async function countAll(records: Records): Promise<StatusCounts> {
     applicationStatuses.map(async (status) => {
       const { totalItems } = await records
         .collection('applications')
-        .getList(1, 1, { filter: filter('status = {:status}', { status }), fields: 'id', ...countedQuery });
+        .getList(1, 1, { filter: filter('status = {:status}', { status }), ...onlyCounted });
       return [status, totalItems] as const;
     }),
   );
