@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
+import { startPostgres } from './postgres.ts';
 
 /* The start as an operator sees it: the real process, its words and its exit code. */
 
@@ -92,6 +93,20 @@ describe('the start', () => {
     const { code, said } = await start({ PORTAL_DATA: folder(), PORT: 'abc' }).ended;
     expect(code).toBe(1);
     expect(said.trim()).toBe('The setting PORT is wrong: must be a whole number. See docs/operations.md.');
+  });
+
+  it('says in one sentence that the database does not let it in, or is not there', { timeout: 120_000 }, async ({ skip }) => {
+    const postgres = await startPostgres();
+    if (postgres === undefined) return skip();
+    const url = new URL(await postgres.database());
+    const stranger = Object.assign(new URL(url), { username: 'stranger' });
+    const nowhere = Object.assign(new URL(url), { pathname: '/nowhere' });
+    for (const { href } of [stranger, nowhere]) {
+      const { code, said } = await start({ PORTAL_DATA: folder(), DATABASE_URL: href }).ended;
+      expect(code).toBe(1);
+      expect(said.trim()).toMatch(/^[^\n]+\(DATABASE_URL: is the database there, and are name and password right\?\)$/);
+    }
+    await postgres.stop();
   });
 
   it('refuses a store that a newer portal wrote, in one sentence', async () => {

@@ -8,8 +8,8 @@ const UNIQUE = '23505';
 const DISK_FULL = '53100';
 /** A zero character, which no text of PostgreSQL holds: only a question can bring one, fields refuse it before. */
 const UNSTORABLE = new Set(['22021', '22P05']);
-/** Connections lost, refused or too many, a server that stops or starts, a statement that took too long. */
-const UNAVAILABLE = /^(?:08|53|57P0|57014|55P03|25P03)/;
+/** Connections lost, refused or too many, a wrong name or password, no such database, a server that stops or starts, a statement that took too long. */
+const UNAVAILABLE = /^(?:08|28|3D|53|57P0|57014|55P03|25P03)/;
 
 export function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error) ?? '');
