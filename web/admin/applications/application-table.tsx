@@ -23,6 +23,8 @@ export function ApplicationTable({ rows, total, fresh, sort, onSort, change, ass
     estimateSize: () => ROW,
     overscan: OVERSCAN,
     scrollPaddingEnd: HEAD,
+    // The wheel is not held up until the rows are drawn: those beyond the edge give the time.
+    useFlushSync: false,
     getItemKey: useCallback((index: number) => rows?.[index]?.id ?? index, [rows]),
     rangeExtractor: useRangeWith(active.index),
   });

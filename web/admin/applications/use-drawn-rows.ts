@@ -2,7 +2,9 @@ import { defaultRangeExtractor, type Range, type VirtualItem } from '@tanstack/r
 import { useCallback, useEffect } from 'react';
 
 /** Rows drawn beyond the edge of the screen. */
-export const OVERSCAN = 8;
+export const OVERSCAN = 6;
+/** Rows come and go so many at a time: the page is laid out anew once for all of them instead of at each row. */
+const STEP = 8;
 /** This many rows before the last one, the next are read. */
 const NEAR = 30;
 
@@ -10,12 +12,19 @@ const NEAR = 30;
 export function useRangeWith(activeIndex: number): (range: Range) => number[] {
   return useCallback(
     (range) => {
-      const drawn = defaultRangeExtractor(range);
+      const drawn = defaultRangeExtractor(inSteps(range));
       if (activeIndex < 0 || activeIndex >= range.count || drawn.includes(activeIndex)) return drawn;
       return [...drawn, activeIndex].sort((a, b) => a - b);
     },
     [activeIndex],
   );
+}
+
+/** The range with the rows beyond the edge, from one step to another. */
+export function inSteps({ startIndex, endIndex, overscan, count }: Range): Range {
+  const first = Math.max(0, Math.floor((startIndex - overscan) / STEP) * STEP);
+  const after = Math.ceil((endIndex + overscan + 1) / STEP) * STEP;
+  return { startIndex: first, endIndex: Math.min(count, after) - 1, overscan: 0, count };
 }
 
 /** Calls `onNearEnd` when the last drawn rows come near the end of `count`. */
