@@ -27,15 +27,16 @@ export interface Rows {
 }
 
 /** Rows that are sorted quickly. */
-const MOST_SORTED = 10_000;
+const MOST_SORTED = 8000;
 /** Matches of a text that are worth being fetched for that; of more, reading in the order of the list soon meets enough. */
 const MOST_MATCHES = 4000;
 /** The same where the order goes by what is looked for: then what is found may lie all at its end. */
-const MOST_MATCHES_BY_FOUND = 20_000;
+const MOST_MATCHES_BY_FOUND = 100_000;
 /** Rows that are read in the order of a list before the index of texts is asked. */
 const FIRST_LOOK = 2000;
-/** Rows that are read so at most, where they lie in the store as they are read. */
-const LONGEST_LOOK = 40_000;
+/** Rows that are read so at most; where they lie in the store as they are read that costs less. */
+const LONGEST_LOOK = 10_000;
+const LONGEST_LOOK_AS_WRITTEN = 40_000;
 
 function mostMatches({ search }: Collection, sort: Query['sort']): number {
   const [first] = sort === undefined || sort === 'random' ? [] : sort;
@@ -129,6 +130,8 @@ export class RowReader implements CommittedReader {
       if (reading === undefined || !hasIndex(of, reading.rest)) return { where };
       return (await this.#isFew(of, where)) ? { where, few: where } : otherwise;
     }
+    // Without an order to read in, PostgreSQL's own choice is as good.
+    if (reading === undefined && this.rows.dialect.name !== 'sqlite') return { where: wanted };
     const numbers =
       (reading && (await this.#look(of, reading, sort, offset + (limit ?? 0)))) ?? (await this.#matches(of, text, mostMatches(of, sort)));
     if (numbers) return { where: wanted, numbers };
@@ -151,7 +154,7 @@ export class RowReader implements CommittedReader {
     const among = held ? sql` where ${this.condition(of, held)}` : sql``;
     let rows = Math.max(FIRST_LOOK, 2 * wanted);
     for (;;) {
-      if (rows > (isAsWritten ? LONGEST_LOOK : FIRST_LOOK)) return undefined;
+      if (rows > (isAsWritten ? LONGEST_LOOK_AS_WRITTEN : LONGEST_LOOK)) return undefined;
       const first = sql`select * from ${sql.table(of.name)}${among} order by ${order} limit ${sql.lit(rows)}`;
       const page = await this.#numbers(
         sql`select seq from (${first}) as ${sql.table(of.name)} where ${this.condition(of, rest)} limit ${sql.lit(wanted)}`,
@@ -165,7 +168,7 @@ export class RowReader implements CommittedReader {
   /** The rows that a filter by texts can be about, when they are few. */
   async #matches(of: Collection, text: TextFilter, most: number): Promise<readonly number[] | undefined> {
     if (this.rows.dialect.name === 'sqlite') {
-      const { numbers, isMore } = await findByText(this.#searchParts, text, most);
+      const { numbers, isMore } = await findByText(this.#searchParts, text, most, true);
       return isMore ? undefined : numbers;
     }
     // PostgreSQL brings several indexes together by itself.
@@ -183,7 +186,8 @@ export class RowReader implements CommittedReader {
     columns?: readonly string[],
   ): Promise<Row[] | undefined> {
     const { to, field, descending, rest } = relation;
-    if ((await this.count(of, where, MOST_RELATED + 1)) <= MOST_RELATED) return undefined;
+    const most = where ? MOST_SORTED : MOST_RELATED;
+    if ((await this.count(of, where, most + 1)) <= most) return undefined;
     const targets = await this.#rowsOf(to, { sort: [{ path: [field], descending }], limit: MOST_GROUPS + 1 }, ['id', field]);
     if (targets.length > MOST_GROUPS) return undefined;
     const rows: Row[] = [];
