@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { compares } from '#lib/filter/compare.ts';
 import type { Operator } from '#lib/filter/expression.ts';
-import { likePattern } from '#lib/filter/like.ts';
+import { likePattern, soughtText } from '#lib/filter/like.ts';
 import { fold } from '#lib/fold.ts';
 import type { FixedSide, RowSide, SqlSide } from './sides.ts';
 import { type Condition, no, type Sql, type SqlDialect, truth, yes } from './sql-dialect.ts';
+
+/** Nothing sorts after this letter. */
+export const LAST_LETTER = '\u{10ffff}';
 
 type Order = Exclude<Operator, '~' | '!~'>;
 
@@ -74,6 +77,10 @@ function containsSql(dialect: SqlDialect, a: SqlSide, b: SqlSide): Condition {
   if (sought === '') return yes;
   const pattern = likePattern(sought, fold);
   if (a.kind === 'fixed' || !a.folded) return dialect.like(textOf(dialect, a), pattern);
+  const begins = a.isNullable ? undefined : soughtText(sought, fold);
+  // Of the indexes that could find a beginning, PostgreSQL takes that of trigrams, which one or two letters are too few for.
+  if (begins?.at === 'beginning')
+    return sql`(${a.folded} >= ${dialect.text(begins.text)} and ${a.folded} < ${dialect.text(begins.text + LAST_LETTER)})`;
   return sql`${a.isNullable ? sql`coalesce(${a.folded}, '')` : a.folded} like ${pattern} escape '\\'`;
 }
 

@@ -5,11 +5,12 @@ import { groupsOf, type RelationSort, relationSort, withinGroup } from './by-rel
 import type { Catalogue } from './catalogue.ts';
 import type { Counters } from './counters.ts';
 import { shapeOfFilter, withTexts } from './filter-shape.ts';
+import { MOST_SORTED, type WayParts, wayTo } from './list-way.ts';
 import { orderBySql } from './order-by.ts';
-import { hasIndex, type OrderedReading, orderedReading } from './order-choice.ts';
+import type { OrderedReading } from './order-choice.ts';
 import { type Row, readColumns, recordOf } from './rows.ts';
 import { isSurelyReached, sampleOf } from './sample.ts';
-import { findByText, type SearchParts, type TextFilter, textFilter } from './search.ts';
+import { findByText, textFilter } from './search.ts';
 import type { SearchIndex } from './shape.ts';
 import { type Condition, type Database, type Sql, type SqlDialect, type Tables, yes } from './sql-dialect.ts';
 import type { CommittedReader, Query, Stored, Version } from './store.ts';
@@ -24,33 +25,6 @@ export interface Rows {
   searchedBy(of: Collection): SearchIndex | undefined;
   /** What a failure of the database means to whoever asked. */
   explain(error: unknown): unknown;
-}
-
-/** Rows that are sorted quickly. */
-const MOST_SORTED = 10_000;
-/** Matches of a text that are worth being fetched for that; of more, reading in the order of the list soon meets enough. */
-const MOST_MATCHES = 4000;
-/** The same where the order goes by what is looked for: then what is found may lie all at its end. */
-const MOST_MATCHES_BY_FOUND = 20_000;
-/** Rows that are read in the order of a list before the index of texts is asked. */
-const FIRST_LOOK = 2000;
-/** Rows that are read so at most, where they lie in the store as they are read. */
-const LONGEST_LOOK = 40_000;
-
-function mostMatches({ search }: Collection, sort: Query['sort']): number {
-  const [first] = sort === undefined || sort === 'random' ? [] : sort;
-  return first?.path.length === 1 && search?.includes(String(first.path[0])) ? MOST_MATCHES_BY_FOUND : MOST_MATCHES;
-}
-
-/** How to come to the rows of a list. */
-interface Way {
-  readonly where?: Expr;
-  /** They are among these. */
-  readonly numbers?: readonly number[];
-  /** They are among the few rows that this holds for, which an index finds. */
-  readonly few?: Expr;
-  /** They are read in this order, whatever the database thinks of it. */
-  readonly ordered?: OrderedReading;
 }
 
 /** Rows that are sorted by what their relation leads to. */
@@ -90,7 +64,7 @@ export class RowReader implements CommittedReader {
 
   async #rowsOf(of: Collection, query: Query, columns?: readonly string[]): Promise<Row[]> {
     const { sort, limit, offset } = query;
-    const { where, numbers, few, ordered } = await this.#wayTo(of, query);
+    const { where, numbers, few, ordered } = await wayTo(this.#parts, of, query);
     if (numbers?.length === 0) return [];
     if (numbers === undefined) {
       const relation = limit === undefined ? undefined : relationSort(this.rows.catalogue, of, sort);
@@ -112,69 +86,6 @@ export class RowReader implements CommittedReader {
     return this.run(() => this.#foundOnce<Row>(of, where, [columns ?? 'list', of.name, sort, limit, offset], compile));
   }
 
-  /**
-   * An index of a filter or of texts finds few rows quickly and many slowly; reading in the order of the list is the other way round, and
-   * no database can tell beforehand which it will be: what is looked for may all lie at the end. So what a filter holds for is counted,
-   * as far as it is few. For texts, which cost more to count, a little is read in the order first.
-   */
-  async #wayTo(of: Collection, query: Query): Promise<Way> {
-    const { where, sort, limit, offset = 0 } = query;
-    if (where === undefined) return {};
-    const text = await textFilter(this.#searchParts, of, where);
-    const wanted = text?.where ?? where;
-    const reading = limit === undefined ? undefined : orderedReading(of, wanted, sort);
-    // PostgreSQL knows how often values occur, and what a limit is worth.
-    const otherwise = { where: wanted, ...(reading && this.rows.dialect.name === 'sqlite' && { ordered: reading }) };
-    if (text === undefined) {
-      if (reading === undefined || !hasIndex(of, reading.rest)) return { where };
-      return (await this.#isFew(of, where)) ? { where, few: where } : otherwise;
-    }
-    const numbers =
-      (reading && (await this.#look(of, reading, sort, offset + (limit ?? 0)))) ?? (await this.#matches(of, text, mostMatches(of, sort)));
-    if (numbers) return { where: wanted, numbers };
-    const [{ rest } = {}] = text.texts;
-    return rest && hasIndex(of, rest) && (await this.#isFew(of, rest)) ? { where: wanted, few: rest } : otherwise;
-  }
-
-  async #isFew(of: Collection, where: Expr): Promise<boolean> {
-    return (await this.#count(of, where, MOST_SORTED + 1)) <= MOST_SORTED;
-  }
-
-  /** The first rows of a list, so many, when they are among those read first in its order. */
-  async #look(
-    of: Collection,
-    { held, rest, isAsWritten }: OrderedReading,
-    sort: Query['sort'],
-    wanted: number,
-  ): Promise<number[] | undefined> {
-    const order = orderBySql(this.rows.catalogue, this.rows.dialect, of, sort);
-    const among = held ? sql` where ${this.condition(of, held)}` : sql``;
-    let rows = Math.max(FIRST_LOOK, 2 * wanted);
-    for (;;) {
-      if (rows > (isAsWritten ? LONGEST_LOOK : FIRST_LOOK)) return undefined;
-      const first = sql`select * from ${sql.table(of.name)}${among} order by ${order} limit ${sql.lit(rows)}`;
-      const page = await this.#numbers(
-        sql`select seq from (${first}) as ${sql.table(of.name)} where ${this.condition(of, rest)} limit ${sql.lit(wanted)}`,
-      );
-      if (page.length === wanted) return page;
-      if (page.length === 0 || rows > FIRST_LOOK) return undefined;
-      rows = Math.max(FIRST_LOOK + 1, Math.ceil((1.3 * rows * wanted) / page.length));
-    }
-  }
-
-  /** The rows that a filter by texts can be about, when they are few. */
-  async #matches(of: Collection, text: TextFilter, most: number): Promise<readonly number[] | undefined> {
-    if (this.rows.dialect.name === 'sqlite') {
-      const { numbers, isMore } = await findByText(this.#searchParts, text, most);
-      return isMore ? undefined : numbers;
-    }
-    // PostgreSQL brings several indexes together by itself.
-    const numbers = await this.#numbers(
-      sql`select seq from ${sql.table(of.name)} where ${this.condition(of, text.where)} limit ${sql.lit(most + 1)}`,
-    );
-    return numbers.length > most ? undefined : numbers;
-  }
-
   /** Many rows, sorted by what their relation leads to: the records led to in their order, and the rows of each. Undefined when sorting is better. */
   async #rowsByRelation(
     of: Collection,
@@ -183,7 +94,8 @@ export class RowReader implements CommittedReader {
     columns?: readonly string[],
   ): Promise<Row[] | undefined> {
     const { to, field, descending, rest } = relation;
-    if ((await this.count(of, where, MOST_RELATED + 1)) <= MOST_RELATED) return undefined;
+    const most = where ? MOST_SORTED : MOST_RELATED;
+    if ((await this.count(of, where, most + 1)) <= most) return undefined;
     const targets = await this.#rowsOf(to, { sort: [{ path: [field], descending }], limit: MOST_GROUPS + 1 }, ['id', field]);
     if (targets.length > MOST_GROUPS) return undefined;
     const rows: Row[] = [];
@@ -200,10 +112,10 @@ export class RowReader implements CommittedReader {
   }
 
   async count(of: Collection, where?: Expr, atMost?: number): Promise<number> {
-    const text = where && (await textFilter(this.#searchParts, of, where));
+    const text = where && (await textFilter(this.#parts, of, where));
     if (!text) return this.#count(of, where, atMost);
     const found =
-      this.rows.dialect.name === 'sqlite' ? await findByText(this.#searchParts, text, Math.max(MOST_SORTED, 2 * (atMost ?? 0))) : undefined;
+      this.rows.dialect.name === 'sqlite' ? await findByText(this.#parts, text, Math.max(MOST_SORTED, 2 * (atMost ?? 0))) : undefined;
     if (found && !found.isMore) {
       const { numbers, rest } = found;
       return rest === undefined ? Math.min(numbers.length, atMost ?? numbers.length) : this.#count(of, text.where, atMost, numbers);
@@ -240,10 +152,12 @@ export class RowReader implements CommittedReader {
     return Number(counted[0]?.total ?? 0);
   }
 
-  get #searchParts(): SearchParts {
+  get #parts(): WayParts {
     return {
       rows: this.rows,
       numbers: (statement) => this.#numbers(statement),
+      counted: (of, where, atMost) => this.#count(of, where, atMost),
+      condition: (of, where) => this.condition(of, where),
       ids: async (to, condition, limit) => (await this.#rowsOf(to, { where: condition, limit }, ['id'])).map(({ id }) => String(id)),
     };
   }

@@ -10,7 +10,7 @@ const tables = [
 test('a sample is worth it only where there are far more rows than are counted', () => {
   expect(sampleOf(99_999, 10_000)).toBeUndefined();
   const sample = sampleOf(100_000, 10_000) ?? [];
-  expect(sample.length).toBe(2000);
+  expect(sample.length).toBe(1000);
   expect(sample.every((number) => Number.isInteger(number) && number >= 1 && number <= 100_000)).toBe(true);
 });
 
@@ -19,7 +19,7 @@ test.each(tables)(
   ({ newest, atMost }) => {
     const size = sampleOf(newest, atMost)?.length ?? 0;
     const needed = Array.from({ length: size + 1 }, (_, hits) => hits).find((hits) => isSurelyReached(hits, newest, atMost)) ?? Number.NaN;
-    expect(tail(size, (atMost - 1) / newest, needed)).toBeLessThan(1e-11);
+    expect(tail(size, (atMost - 1) / newest, needed)).toBeLessThan(1e-9);
     if (atMost >= 10_000) expect(tail(size, (6 * atMost) / newest, needed)).toBeGreaterThan(0.99);
   },
 );

@@ -1,5 +1,5 @@
 /** Rows that are looked at. */
-const SIZE = 2000;
+const SIZE = 1000;
 /** With fewer rows for each that is counted, counting is no work. */
 const WORTHWHILE = 10;
 
@@ -15,11 +15,14 @@ export function sampleOf(newest: number, atMost: number): readonly number[] | un
   return Array.from({ length: SIZE }, () => 1 + Math.floor(Math.random() * newest));
 }
 
+/** Natural logarithm of how often it may be said of too few rows that they are enough: once in 10^9 times. */
+const DOUBT = -20.8;
+
 /**
- * Whether as many rows satisfy a condition as would be counted, by the hits of a sample ({@link sampleOf}). Were they fewer, this many
- * hits would come once in more than 10^11 times (seven deviations and more of a Poisson distribution); it says no far sooner than it says a wrong yes.
+ * Whether as many rows satisfy a condition as would be counted, by the hits of a sample ({@link sampleOf}): were there one fewer, so many
+ * hits would be all but impossible (Chernoff's bound). Far more often it says no although there are enough.
  */
 export function isSurelyReached(hits: number, newest: number, atMost: number): boolean {
   const expected = (SIZE * atMost) / newest;
-  return hits > expected + 7 * Math.sqrt(expected) + 20;
+  return hits > expected && hits - expected - hits * Math.log(hits / expected) < DOUBT;
 }

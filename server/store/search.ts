@@ -3,7 +3,7 @@ import type { Comparison, Expr } from '#lib/filter/expression.ts';
 import { soughtText } from '#lib/filter/like.ts';
 import { fold } from '#lib/fold.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { plainText } from './compare-sides.ts';
+import { LAST_LETTER, plainText } from './compare-sides.ts';
 import { allOf } from './order-choice.ts';
 import type { Rows } from './row-reader.ts';
 import { foldedColumn, isFoundByBeginning } from './shape.ts';
@@ -21,8 +21,8 @@ export interface SearchParts {
 
 /** A text that a filter looks for, where an index knows of it. */
 interface Sought {
-  /** Statements that together find the insertion numbers of its rows. */
-  readonly lookups: readonly Sql[];
+  /** Statements that together find the insertion numbers of its rows; roughly: quicker, and of a few more. */
+  lookups(isRough: boolean): readonly Sql[];
   /** What the filter asks for besides; undefined when nothing. */
   readonly rest: Expr | undefined;
 }
@@ -55,11 +55,18 @@ export async function textFilter(parts: SearchParts, of: Collection, where: Expr
   return texts.length === 0 ? undefined : { where: allOf(named) ?? where, texts };
 }
 
-/** The rows that the rarest text of a filter is in, or as many as are few. @param most rows that are few */
-export async function findByText(parts: SearchParts, { texts }: TextFilter, most: number): Promise<Found> {
+/**
+ * The rows that the rarest text of a filter is in, or as many as are few.
+ *
+ * @param most rows that are few
+ * @param isRough that some of them do not hold the text is no harm
+ */
+export async function findByText(parts: SearchParts, { texts }: TextFilter, most: number, isRough = false): Promise<Found> {
   let found: Found | undefined;
   for (const { lookups, rest } of texts) {
-    found = { ...(await unitedNumbers(parts, lookups, most)), rest };
+    found = { ...(await unitedNumbers(parts, lookups(isRough), most)), rest };
+    // Pieces that are common by themselves may seldom stand together.
+    if (isRough && found.isMore) found = { ...(await unitedNumbers(parts, lookups(false), most)), rest };
     if (!found.isMore) break;
   }
   return found as Found;
@@ -79,7 +86,11 @@ async function unitedNumbers(
 }
 
 /** Statements that together find exactly the rows of a term, and the term with what its relations lead to named; undefined when one of its alternatives has no index. */
-async function questionFor(parts: SearchParts, of: Collection, term: Expr): Promise<{ lookups: readonly Sql[]; term: Expr } | undefined> {
+async function questionFor(
+  parts: SearchParts,
+  of: Collection,
+  term: Expr,
+): Promise<(Pick<Sought, 'lookups'> & { term: Expr }) | undefined> {
   if (term.kind === 'and') return undefined;
   const lookups: Sql[] = [];
   const alternatives: Expr[] = [];
@@ -113,9 +124,13 @@ async function questionFor(parts: SearchParts, of: Collection, term: Expr): Prom
   }
   // Words that no record holds, of a relation alone.
   if (alternatives.length === 0) return undefined;
-  const held = [...columnsByText].map(([text, columns]) => parts.rows.dialect.search.holding(of.name, columns, text));
+  const held = (isRough: boolean) =>
+    [...columnsByText].map(([text, columns]) => parts.rows.dialect.search.holding(of.name, columns, text, isRough));
   const [only, ...others] = alternatives;
-  return { lookups: [...held, ...lookups], term: only && others.length === 0 ? only : { kind: 'or', terms: alternatives } };
+  return {
+    lookups: (isRough) => [...held(isRough), ...lookups],
+    term: only && others.length === 0 ? only : { kind: 'or', terms: alternatives },
+  };
 }
 
 function soughtIn({ left, op, right }: Comparison): { path: readonly string[]; text: string; at: 'anywhere' | 'beginning' } | undefined {
@@ -123,9 +138,6 @@ function soughtIn({ left, op, right }: Comparison): { path: readonly string[]; t
   const sought = soughtText(plainText(right.value), fold);
   return sought && { path: left.path, ...sought };
 }
-
-/** Nothing sorts after this letter. */
-const LAST_LETTER = '\u{10ffff}';
 
 function lookupBeginning(of: Collection, column: string, text: string): Sql {
   return sql`select seq from ${sql.table(of.name)} where ${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${text + LAST_LETTER}`;

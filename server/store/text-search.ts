@@ -9,8 +9,11 @@ export interface TextSearch {
   /** Makes the index for these columns of a table, anew where there is one. */
   make(db: Database, table: string, columns: readonly string[]): Promise<SearchIndex>;
   drop(db: Database, table: string): Promise<void>;
-  /** The insertion numbers (`seq`) of the rows in which one of the columns holds a folded text of {@link TRIGRAM} letters or more. */
-  holding(table: string, columns: readonly string[], text: string): Sql;
+  /**
+   * The insertion numbers (`seq`) of the rows in which one of the columns holds a folded text of {@link TRIGRAM} letters or more.
+   * @param isRough a few more rows may be among them, when that is quicker
+   */
+  holding(table: string, columns: readonly string[], text: string, isRough?: boolean): Sql;
   /** Whether an insertion number is one of these. */
   among(seq: Sql, numbers: readonly number[]): Condition;
 }
