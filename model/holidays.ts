@@ -26,12 +26,15 @@ const holyWeek = (thursday: string, friday: string, saturday: string) => [
 
 /**
  * Holidays that are known from the law or the calendar. Those that the President proclaims each year (the Islamic feasts,
- * the lunar new year, bridges between days) staff add in the settings; for 2026 the ones of Proclamation 1006 are here.
+ * the lunar new year, bridges between days) staff add in the settings; for 2026 the ones of Proclamation 1006 are here, and the feasts as
+ * they were proclaimed in March and May (Proclamation 1264).
  */
 export const holidays: SiteSettings['holidays'] = [
   ...yearly(2026, '2026-08-31'),
   ...holyWeek('2026-04-02', '2026-04-03', '2026-04-04'),
   holiday('2026-02-17', 'Lunar New Year', 'Bagong Taon ng mga Tsino'),
+  holiday('2026-03-20', 'Eid’l Fitr', 'Eid’l Fitr'),
+  holiday('2026-05-27', 'Eid’l Adha', 'Eid’l Adha'),
   holiday('2026-11-02', 'All Souls’ Day', 'Araw ng mga Patay'),
   holiday('2026-12-24', 'Christmas Eve', 'Bisperas ng Pasko'),
   ...yearly(2027, '2027-08-30'),
