@@ -65,7 +65,8 @@ export async function wayTo(parts: WayParts, of: Collection, query: Query): Prom
     (reading && (await look(parts, of, reading, sort, offset + (limit ?? 0)))) ?? (await matches(parts, of, text, mostMatches(of, sort)));
   if (numbers) return { where: wanted, numbers };
   const [{ rest } = {}] = text.texts;
-  return rest && hasIndex(of, rest) && (await isFew(parts, of, rest)) ? { where: wanted, few: rest } : otherwise;
+  if (rest && hasIndex(of, rest) && (await isFew(parts, of, rest))) return { where: wanted, few: rest };
+  return { where: wanted, ...(reading && { ordered: reading }) };
 }
 
 async function isFew(parts: WayParts, of: Collection, where: Expr): Promise<boolean> {
@@ -97,13 +98,12 @@ async function look(
 
 /** The rows that a filter by texts can be about, when they are few. */
 async function matches(parts: WayParts, of: Collection, text: TextFilter, most: number): Promise<readonly number[] | undefined> {
-  if (parts.rows.dialect.name === 'sqlite') {
-    const { numbers, isMore } = await findByText(parts, text, most, true);
-    return isMore ? undefined : numbers;
+  if (parts.rows.dialect.name === 'postgres' && text.texts.some(({ rest }) => rest)) {
+    // It brings several indexes together by itself.
+    const all = sql`select seq from ${sql.table(of.name)} where ${parts.condition(of, text.where)} limit ${sql.lit(most + 1)}`;
+    const found = await parts.numbers(all);
+    return found.length > most ? undefined : found;
   }
-  // PostgreSQL brings several indexes together by itself.
-  const numbers = await parts.numbers(
-    sql`select seq from ${sql.table(of.name)} where ${parts.condition(of, text.where)} limit ${sql.lit(most + 1)}`,
-  );
-  return numbers.length > most ? undefined : numbers;
+  const { numbers, isMore } = await findByText(parts, text, most, true);
+  return isMore ? undefined : numbers;
 }

@@ -5,7 +5,7 @@ import { groupsOf, type RelationSort, relationSort, withinGroup } from './by-rel
 import type { Catalogue } from './catalogue.ts';
 import type { Counters } from './counters.ts';
 import { shapeOfFilter, withTexts } from './filter-shape.ts';
-import { MOST_SORTED, type WayParts, wayTo } from './list-way.ts';
+import { MOST_SORTED, type Way, type WayParts, wayTo } from './list-way.ts';
 import { orderBySql } from './order-by.ts';
 import type { OrderedReading } from './order-choice.ts';
 import { type Row, readColumns, recordOf } from './rows.ts';
@@ -64,7 +64,8 @@ export class RowReader implements CommittedReader {
 
   async #rowsOf(of: Collection, query: Query, columns?: readonly string[]): Promise<Row[]> {
     const { sort, limit, offset } = query;
-    const { where, numbers, few, ordered } = await wayTo(this.#parts, of, query);
+    const way = await wayTo(this.#parts, of, query);
+    const { where, numbers, few, ordered } = way;
     if (numbers?.length === 0) return [];
     if (numbers === undefined) {
       const relation = limit === undefined ? undefined : relationSort(this.rows.catalogue, of, sort);
@@ -72,9 +73,7 @@ export class RowReader implements CommittedReader {
       if (rows) return rows;
     }
     const compile = (condition?: Expr): CompiledQuery<Row> => {
-      let select = this.db
-        .selectFrom(few ? this.#fewOf(of, few) : numbers ? this.#only(of, numbers) : of.name)
-        .select([...(columns ?? readColumns(of))]);
+      let select = this.db.selectFrom(this.#placeOf(of, way, sort)).select([...(columns ?? readColumns(of))]);
       if (condition) select = select.where(ordered ? this.#inOrder(of, ordered) : this.condition(of, condition));
       select = select.orderBy(orderBySql(this.rows.catalogue, this.rows.dialect, of, sort));
       // SQLite knows no OFFSET without LIMIT.
@@ -181,9 +180,22 @@ export class RowReader implements CommittedReader {
     >`(select * from ${sql.table(of.name)} where ${this.condition(of, where)} limit ${sql.lit(MOST_SORTED + 1)})`.as(of.name);
   }
 
+  /** Where the rows of a list are read from. */
+  #placeOf(of: Collection, { numbers, few, ordered }: Way, sort: Query['sort']): AliasedRawBuilder<Tables[string], string> | string {
+    if (few) return this.#fewOf(of, few);
+    if (numbers) return this.#only(of, numbers);
+    const { catalogue, dialect } = this.rows;
+    if (!ordered || dialect.name === 'sqlite') return of.name;
+    // An offset, be it none, keeps PostgreSQL from any other order.
+    const among = ordered.held ? sql` where ${this.condition(of, ordered.held)}` : sql``;
+    return sql<
+      Tables[string]
+    >`(select * from ${sql.table(of.name)}${among} order by ${orderBySql(catalogue, dialect, of, sort)} offset 0)`.as(of.name);
+  }
+
   /** A filter of which no index is used but that of the order. */
   #inOrder(of: Collection, { held, rest }: OrderedReading): Condition {
-    const looked = this.condition(of, rest, true);
+    const looked = this.condition(of, rest, this.rows.dialect.name === 'sqlite');
     return held ? sql`${this.condition(of, held)} and ${looked}` : looked;
   }
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { type StoreShape, searchName } from './shape.ts';
-import { type TextSearch, TRIGRAM } from './text-search.ts';
+import { piecesOf, type TextSearch } from './text-search.ts';
 
 /** Rows whose texts the index does not have yet, with what it has of them; empty between transactions. */
 const DUE = 'private_search_due';
@@ -52,13 +52,6 @@ export const sqliteSearch: TextSearch = {
 
   among: (seq, numbers) => sql`${seq} in (select value from json_each(${JSON.stringify(numbers)}))`,
 };
-
-/** A text in pieces of three letters, the last perhaps over the one before: a fraction of all its trigrams, and hardly any more texts hold them all. */
-function piecesOf(text: string): string[] {
-  const letters = Array.from(text);
-  const starts = [...Array(Math.floor(letters.length / TRIGRAM)).keys()].map((piece) => piece * TRIGRAM);
-  return [...new Set([...starts, letters.length - TRIGRAM])].map((start) => letters.slice(start, start + TRIGRAM).join(''));
-}
 
 const trigger = (table: string, event: string) => sql.ref(`${searchName(table)}__${event}`);
 

@@ -17,3 +17,10 @@ export interface TextSearch {
   /** Whether an insertion number is one of these. */
   among(seq: Sql, numbers: readonly number[]): Condition;
 }
+
+/** A text in pieces of three letters, the last perhaps over the one before: a fraction of all its trigrams, and hardly any more texts hold them all. */
+export function piecesOf(text: string): string[] {
+  const letters = Array.from(text);
+  const starts = [...Array(Math.floor(letters.length / TRIGRAM)).keys()].map((piece) => piece * TRIGRAM);
+  return [...new Set([...starts, letters.length - TRIGRAM])].map((start) => letters.slice(start, start + TRIGRAM).join(''));
+}
