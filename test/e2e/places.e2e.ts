@@ -172,6 +172,7 @@ test('search and categories narrow list and map at once', async ({ page, stage }
   await page.getByRole('link', { name: 'Show all places' }).click();
   await expect(rows(page)).toHaveCount(4);
   await expect(page.getByLabel('Search places')).toHaveValue('');
+  await expect(page).toHaveURL(`${stage.portal.url}/places`);
   // A press that comes before the pause after the last letter counts, and takes the letters along.
   await page.evaluate(async (id) => {
     const box = document.querySelector<HTMLInputElement>('input[name="q"]');

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { useWords } from '../../words.tsx';
-import { type PlacesQuery, placesAddress, readPlacesQuery } from './places-query.ts';
+import { type PlacesQuery, placesAddress } from './places-query.ts';
 
 /** What is typed enters the address when the person pauses; the list does not wait for it. */
 const PAUSE_MS = 300;
@@ -21,32 +21,37 @@ export function useSearchText(query: PlacesQuery): SearchText {
   const navigate = useNavigate();
   const way = useNavigationType();
   const here = useLocation();
-  const under = useNavigation().location;
+  const { state } = useNavigation();
   const [typed, setTyped] = useState(query.search);
   const box = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const now = useRef({ query, under });
-  now.current = { query, under };
+  /** What the browser's history held when this was last drawn whole. */
+  const seen = useRef<unknown>(undefined);
+  const now = useRef({ query, isMoving: false });
+  now.current = { query, isMoving: state !== 'idle' };
   useEffect(() => () => clearTimeout(pause.current), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
+    seen.current = history.state;
     // More may have been typed since.
     if (way === 'REPLACE' && isByTyping(here.state)) return;
     clearTimeout(pause.current);
     setTyped((before) => (before.trim() === query.search ? before : query.search));
   }, [here.key]);
 
-  const type = (text: string) => {
-    setTyped(text);
+  const send = (text: string) => {
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
-      const { query: shown, under: next } = now.current;
-      // A press after the last letter, or the way back, has the last word.
-      const isLeaving = placesAddress(readPlacesQuery(new URL(location.href).searchParams)) !== placesAddress(shown);
-      if (isLeaving || (next && !isByTyping(next.state))) return;
+      const { query: shown, isMoving } = now.current;
+      // A press after the last letter, or the way back, has the last word: its arrival ends this wait.
+      if (isMoving || history.state !== seen.current) return send(text);
       navigate(to(placesAddress({ ...shown, search: text.trim(), page: 1 })), { replace: true, preventScrollReset: true, state: byTyping });
     }, PAUSE_MS);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    send(text);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the scripts ran, once
   useEffect(() => {
