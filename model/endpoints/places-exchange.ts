@@ -24,13 +24,19 @@ export interface PlacesImport {
 export const importOutcomes = ['created', 'updated', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
+export interface ImportChange {
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
 export interface ImportLine {
   /** Line of the spreadsheet, or number of the feature, from 1. */
   line: number;
   name: string;
   outcome: ImportOutcome;
-  /** Names of the fields that change. */
-  changes: string[];
+  /** What changes in a place that is here already. */
+  changes: ImportChange[];
   /** What is wrong, by field. */
   errors: Record<string, FieldError>;
 }

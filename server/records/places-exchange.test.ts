@@ -90,8 +90,11 @@ it('tells created, updated, unchanged and refused lines apart, and changes nothi
     [9, 'refused'],
   ]);
   expect(plan.ignored).toEqual(['colour']);
-  expect(plan.lines[0]?.changes).toEqual(['name', 'address']);
-  expect(plan.lines[1]?.changes.sort()).toEqual(['latitude', 'longitude', 'openingHours', 'types']);
+  expect(plan.lines[0]?.changes).toEqual([
+    { field: 'name', from: 'Clinic', to: 'CLÍNIC' },
+    { field: 'address', from: '1 Street', to: '1 street' },
+  ]);
+  expect(plan.lines[1]?.changes.map(({ field }) => field).sort()).toEqual(['latitude', 'longitude', 'openingHours', 'types']);
   expect(plan.lines.slice(3).map(({ errors }) => Object.entries(errors).map(([name, { code }]) => `${name}: ${code}`))).toEqual([
     ['category: validation_invalid_value'],
     ['latitude: validation_required', 'longitude: validation_required'],

@@ -6,7 +6,7 @@ import { checkField, defaultsOf } from '#lib/schema/check.ts';
 import type { Fields } from '#lib/schema/field.ts';
 import { kindOf } from '#lib/schema/kinds.ts';
 import { places } from '#model/collections/places.ts';
-import type { ImportLine, ImportOutcome, ImportPlan } from '#model/endpoints/places-exchange.ts';
+import type { ImportChange, ImportLine, ImportOutcome, ImportPlan } from '#model/endpoints/places-exchange.ts';
 import { categoryOfTypes } from '#model/place-types.ts';
 import type { Stored } from '../store/store.ts';
 import { valuesOf } from './places-columns.ts';
@@ -91,13 +91,14 @@ function problemsOf(values: Readonly<Record<string, unknown>>, before: Place | u
   return errors;
 }
 
-function changesOf(values: Readonly<Record<string, unknown>>, before: Place | undefined): string[] {
+function changesOf(values: Readonly<Record<string, unknown>>, before: Place | undefined): ImportChange[] {
   const fields: Fields = places.fields;
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fields[name];
     if (!field) return [];
     const cast = kindOf(field).cast(field, value);
-    const isSame = 'value' in cast && JSON.stringify(cast.value) === JSON.stringify(before?.[name as keyof Place]);
-    return isSame ? [] : [name];
+    const from = before?.[name as keyof Place];
+    const to = 'value' in cast ? cast.value : value;
+    return JSON.stringify(to) === JSON.stringify(from) ? [] : [{ field: name, from, to }];
   });
 }

@@ -29,6 +29,7 @@ const found: StandInPlace[] = [
     businessStatus: 'OPERATIONAL',
     nationalPhoneNumber: '(02) 8111 1111',
     websiteURI: 'https://cafe.example.ph/',
+    photoCount: 3,
     foundBy: 'cafe',
   },
   {
@@ -66,6 +67,13 @@ async function play(
   return seen;
 }
 
+/** The notice has the map's place, and the office's own places follow it. */
+async function expectListBelowNotice(page: Page): Promise<void> {
+  await expect(rows(page)).toHaveText([/Office Clinic/]);
+  const [notice, list] = await Promise.all([page.getByRole('alert').boundingBox(), rows(page).first().boundingBox()]);
+  expect(notice && list && list.y >= notice.y + notice.height).toBe(true);
+}
+
 const rows = (page: Page) => page.getByRole('region', { name: 'Places' }).getByRole('listitem');
 
 test('loaded: places of the service, searched by type and for the area, on its map', async ({ page, portal }) => {
@@ -90,7 +98,10 @@ test('loaded: places of the service, searched by type and for the area, on its m
   await page.locator('gmp-advanced-marker[title="Corner Cafe"]').dispatchEvent('click');
   await expect(page).toHaveURL(/place=ChIJcafe/);
   const info = page.getByRole('region', { name: 'Corner Cafe', exact: true });
-  for (const text of ['9 Timog Avenue', '4.4', '$$', 'coffee shop', 'cafe.example.ph']) await expect(info).toContainText(text);
+  for (const text of ['9 Timog Avenue', '4.4', '$$', 'In operation', 'coffee shop', 'cafe.example.ph', 'Ana Reyes'])
+    await expect(info).toContainText(text);
+  await expect(info.getByRole('img', { name: 'Photo of Corner Cafe', exact: true })).toBeVisible();
+  await expect(info.getByRole('img', { name: /^Photo [23] of Corner Cafe/ })).toHaveCount(2);
   await expect(info.getByRole('link', { name: /^Call \(02\) 8111 1111.*Corner Cafe$/ })).toBeVisible();
   expect((await new AxeBuilder({ page }).exclude('[data-stand-in="map"]').analyze()).violations).toEqual([]);
   expect(seen.foreign).toEqual([]);
@@ -100,6 +111,9 @@ test('loaded: places of the service, searched by type and for the area, on its m
 test('a place of the service opens by its address', async ({ page, portal }) => {
   await play(page, portal, 'works');
   await page.goto(`${portal.url}/places?place=ChIJbank`);
+  // It is waited for, and not called gone, while the service has not answered.
+  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('region', { name: 'Chosen place' })).toContainText('Loading');
   await expect(page.getByRole('region', { name: 'Savings Bank', exact: true })).toContainText('8 Panay Avenue');
 });
 
@@ -108,12 +122,25 @@ test('loading: the office`s own places are there meanwhile', async ({ page, port
   await page.goto(`${portal.url}/places`, { waitUntil: 'domcontentloaded' });
   await expect(page.getByText('Loading the map...')).toBeVisible();
   await expect(rows(page)).toHaveText([/Office Clinic/]);
+  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'true');
+});
+
+test('a place of the office that was chosen meanwhile stays open when those of the service come', async ({ page, portal }) => {
+  await play(page, portal, 'works');
+  await page.goto(`${portal.url}/places`);
+  await rows(page).getByRole('link', { name: 'Office Clinic' }).click();
+  const info = page.getByRole('region', { name: 'Office Clinic', exact: true });
+  await expect(info).toContainText('1 Scout Street');
+  await expect(rows(page)).toHaveText([/Corner Cafe/, /Savings Bank/]);
+  await expect(info).toContainText('1 Scout Street');
+  await expect(page.locator('gmp-advanced-marker[title="Office Clinic"]')).toBeAttached();
 });
 
 test('failed: says that the script could not load', async ({ page, portal }) => {
   await play(page, portal, 'nobody');
   await page.goto(`${portal.url}/places`);
   await expect(page.getByRole('alert')).toContainText('The Google Maps JavaScript API could not load.');
+  await expectListBelowNotice(page);
   await expect(rows(page)).toHaveText([/Office Clinic/]);
   await rows(page).getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Office Clinic', exact: true })).toContainText('1 Scout Street');
@@ -124,9 +151,31 @@ test('auth failure: the notice stands in place of the map, the office`s own plac
   await page.goto(`${portal.url}/places`);
   await expect(page.getByRole('alert')).toContainText('Error: AuthFailure');
   await expect(page.locator('[data-stand-in="map"]')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
   await expect(rows(page)).toHaveText([/Office Clinic/]);
+  await expectListBelowNotice(page);
+  await rows(page).getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Office Clinic', exact: true })).toContainText('1 Scout Street');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('a phone is told of a script that did not come, above the list and without a switch to a map', async ({ browser, portal }) => {
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage();
+  await play(page, portal, 'nobody');
+  await page.goto(`${portal.url}/places`);
+  await expect(page.getByRole('alert')).toContainText('The Google Maps JavaScript API could not load.');
+  await expectListBelowNotice(page);
+  await expect(page.getByRole('link', { name: 'Map', exact: true })).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a phone that looks at the map is told of a refused key, and reads the list below', async ({ browser, portal }) => {
+  const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage();
+  await play(page, portal, 'refuses the key');
+  await page.goto(`${portal.url}/places?view=map`);
+  await expect(page.getByRole('alert')).toContainText('Error: AuthFailure');
+  await expectListBelowNotice(page);
+  await page.context().close();
 });
 
 for (const mode of ['answers no search', 'has no places library'] as const) {

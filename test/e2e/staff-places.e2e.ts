@@ -19,6 +19,14 @@ test('a place is put on the map by a press, filled in, hidden and deleted', asyn
   await map.click({ position: { x: 120, y: 120 } });
   await expect(dialog.locator('.leaflet-marker-icon')).toHaveCount(1);
   await expect(dialog.getByLabel('Latitude')).toHaveValue(/^14\.6\d+/);
+  const latitude = await dialog.getByLabel('Latitude').inputValue();
+  const mark = await dialog.locator('.leaflet-marker-icon').boundingBox();
+  if (!mark) throw new Error('no mark');
+  await page.mouse.move(mark.x + mark.width / 2, mark.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(mark.x + mark.width / 2, mark.y + 62, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => Number(await dialog.getByLabel('Latitude').inputValue())).toBeLessThan(Number(latitude));
   await dialog.getByLabel('Name').fill('Botika sa Kanto');
   await dialog.getByLabel('Category').selectOption('healthcare');
   await dialog.getByLabel('The hours are known').check();
@@ -89,7 +97,10 @@ test('a file shows first what it would change, then changes it', async ({ page, 
   const preview = dialog.getByRole('region', { name: 'What would change' });
   await expect(preview).toContainText('1New1Changed0Unchanged1Refused');
   await expect(preview.getByRole('listitem').filter({ hasText: 'Zoo' })).toContainText('Category: Please choose one of the given answers.');
-  await expect(preview.getByRole('listitem').filter({ hasText: 'Old Bakery' })).toContainText('Changes: Category');
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Old Bakery' })).toContainText('Category:');
+  const bakery = preview.getByRole('listitem').filter({ hasText: 'Old Bakery' });
+  await expect(bakery.getByRole('deletion')).toHaveText('from Restaurants');
+  await expect(bakery.getByRole('insertion')).toHaveText('to Cafes');
   await expectAccessible(page);
   expect(await staff.collection('places').getFullList({ filter: 'name = "New Library"' })).toEqual([]);
   await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();

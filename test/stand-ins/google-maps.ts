@@ -13,6 +13,8 @@ export interface StandInPlace {
   businessStatus?: string;
   nationalPhoneNumber?: string;
   websiteURI?: string;
+  /** How many photos it has. */
+  photoCount?: number;
   /** Which of the searches finds it: a word of the query. */
   foundBy: string;
 }
@@ -118,7 +120,14 @@ function play(mode: MapsMode, places: readonly StandInPlace[]): void {
   }
   customElements.define('gmp-advanced-marker', Marker);
   const shape = () => new Proxy({}, { get: (_shape, name) => (name === 'getPaths' ? () => ({ forEach() {} }) : () => undefined) });
-  const found = ({ lat, lng, foundBy: _, ...rest }: StandInPlace) => ({ ...rest, location: new LatLng({ lat, lng }), photos: [] });
+  const found = ({ lat, lng, foundBy: _, photoCount = 0, ...rest }: StandInPlace) => ({
+    ...rest,
+    location: new LatLng({ lat, lng }),
+    photos: Array.from({ length: photoCount }, (_photo, at) => ({
+      getURI: () => `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="${8 + at}" height="8"/>`,
+      authorAttributions: [{ displayName: 'Ana Reyes' }],
+    })),
+  });
   class Place {
     constructor({ id }: { id: string }) {
       Object.assign(this, places.filter((one) => one.id === id).map(found)[0] ?? {});

@@ -6,8 +6,6 @@ export interface Tiles extends AsyncDisposable {
   /** For MAP_TILES_URL. */
   readonly address: string;
   readonly origin: string;
-  /** How many tiles were asked for. */
-  readonly asked: () => number;
 }
 
 /** A local tile server; one that hangs takes every question and answers none. */
@@ -15,9 +13,7 @@ export async function startTiles({ hangs = false } = {}): Promise<Tiles> {
   const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#f2efe9' } })
     .png()
     .toBuffer();
-  let asked = 0;
   const server = createServer((_request, response) => {
-    asked += 1;
     if (!hangs) response.writeHead(200, { 'content-type': 'image/png' }).end(tile);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -25,7 +21,6 @@ export async function startTiles({ hangs = false } = {}): Promise<Tiles> {
   return {
     origin,
     address: `${origin}/{z}/{x}/{y}.png`,
-    asked: () => asked,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

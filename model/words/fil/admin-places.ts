@@ -44,6 +44,7 @@ export const adminPlaces: Record<keyof typeof english, string> = {
   'adminPlaces.hours.help':
     'Kapag mas maaga ang sara kaysa bukas, kinabukasan ang ibig sabihin. Ang 12:00 AM hanggang 12:00 AM ay buong araw na bukas.',
   'adminPlaces.photos.help': 'Hanggang {count} larawan na tig-{megabytes}MB ang pinakamalaki. Ang una ang ipinapakita nang malaki.',
+  'adminPlaces.photos.choose': 'Pumili ng mga larawan',
   'adminPlaces.photos.remove': 'Alisin ang larawan {number}',
   'adminPlaces.photos.first': 'Gawing una ang larawan {number}',
   'adminPlaces.exchange': 'Import at export',
@@ -67,7 +68,8 @@ export const adminPlaces: Record<keyof typeof english, string> = {
     'Hindi isasama ang mga tinanggihang linya. Itama sila sa file at i-import ulit; hindi na magbabago ang iba.',
   'adminPlaces.import.line': 'Linya {line}',
   'adminPlaces.import.noName': 'walang pangalan',
-  'adminPlaces.import.changes': 'Magbabago: {fields}',
+  'adminPlaces.import.from': 'mula sa',
+  'adminPlaces.import.to': 'magiging',
   'adminPlaces.import.more': '{count, plural, one {at # pang linya} other {at # pang linya}}',
   'adminPlaces.import.apply': '{count, plural, one {Ilapat ang # pagbabago} other {Ilapat ang # pagbabago}}',
   'adminPlaces.import.applying': 'Inilalapat...',

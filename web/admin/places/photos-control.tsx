@@ -32,7 +32,7 @@ export function PhotosControl({ id, name, field, label, error, disabled, value, 
         onChange={(files) => onChange([...held, ...files.map(({ file }) => file)])}
         prepare={(file) => shrinkImage(file, { maxBytes: field.maxBytes, maxSide: LONGEST_SIDE })}
         disabled={disabled}
-        words={{ ...imageWords(t, field), choose: t('places.photos') }}
+        words={{ ...imageWords(t, field), choose: t('adminPlaces.photos.choose') }}
       />
       {held.length > 0 && record && (
         <ol aria-label={label} className="flex flex-wrap gap-3">

@@ -1,3 +1,5 @@
+import { writeHours } from '#lib/hours-text.ts';
+import { readOpeningHours } from '#lib/opening-hours.ts';
 import type { FormField } from '../record-form/form-field.ts';
 import { HoursControl } from './hours-control.tsx';
 import { PhotosControl } from './photos-control.tsx';
@@ -13,7 +15,7 @@ export const placeLayout: readonly FormField<keyof StaffPlace & string>[] = [
   { name: 'address', wide: true },
   { name: 'phoneNumber' },
   { name: 'website', help: 'adminPlaces.website.help' },
-  { name: 'openingHours', control: HoursControl },
+  { name: 'openingHours', control: HoursControl, tell: (hours) => writeHours(readOpeningHours(hours) ?? null) },
   { name: 'types', help: 'adminPlaces.types.help' },
   { name: 'rating', help: 'adminPlaces.rating.help' },
   { name: 'priceLevel', help: 'adminPlaces.priceLevel.help' },

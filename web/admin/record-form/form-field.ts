@@ -32,4 +32,6 @@ export interface FormField<Name extends string = string> {
   help?: StaffKey;
   /** In place of the control that the kind of the field has. */
   control?: (props: RecordControlProps) => ReactNode;
+  /** The words of a value, where its kind alone has none. */
+  tell?: (value: unknown) => string;
 }

@@ -46,7 +46,7 @@ export function RecordForm<N extends LiveName>({ id, layout, form }: RecordFormP
           {form.problem}
         </Alert>
       )}
-      <ConflictNotice key={form.newer?.updated} form={form} />
+      <ConflictNotice key={form.newer?.updated} layout={layout} form={form} />
       <DraftOffer form={form} />
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {layout.map(({ name, wide, help, control }) => {

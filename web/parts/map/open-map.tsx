@@ -56,8 +56,8 @@ export default function OpenMap({
   const marks = useClusters(points, camera);
   const chosen = points.find(({ id }) => id === chosenId);
   useOutline(map, outline);
-  useMoveTo(map, chosen, covered);
   useMoveTo(map, me, covered);
+  useMoveTo(map, chosen, covered);
   usePress(map, onPress);
 
   return (
@@ -116,7 +116,7 @@ export default function OpenMap({
         </LeafletMark>
       )}
       {map && children?.(map)}
-      <TilesNotice state={tiles} />
+      <TilesNotice state={tiles} covered={covered} />
       {map && (
         <>
           <div className="absolute top-3 right-3 z-10">
@@ -170,16 +170,18 @@ function Attribution({ facts: { attribution }, hasTiles }: { facts: MapFacts; ha
   );
 }
 
-/** Brings a point into the free part of the map, near enough to stand by itself. */
+/** Brings a point into the free part of the map, near enough to stand by itself; once, not again when that part changes. */
 function useMoveTo(map: LeafletMap | undefined, point: Position | undefined, covered: number): void {
   const latitude = point?.latitude;
   const longitude = point?.longitude;
+  const atLeft = useRef(covered);
+  atLeft.current = covered;
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return;
     const zoom = Math.max(map.getZoom(), APART_FROM_ZOOM - 1);
-    const middle = map.project([latitude, longitude], zoom).subtract(new Point(covered / 2, 0));
+    const middle = map.project([latitude, longitude], zoom).subtract(new Point(atLeft.current / 2, 0));
     map.setView(map.unproject(middle, zoom), zoom);
-  }, [map, latitude, longitude, covered]);
+  }, [map, latitude, longitude]);
 }
 
 function usePress(map: LeafletMap | undefined, onPress: OpenMapProps['onPress']): void {

@@ -4,7 +4,7 @@ import { limits } from '#model/limits.ts';
 import { pageContext } from '../../page-context.ts';
 import { type Records, recordsAt } from '../../records.ts';
 import { countCategories, findPlaces, indexPlaces } from './find-places.ts';
-import { type ListedRecord, listedFields, listedPlaceOf, type Place, placeOf } from './place.ts';
+import { allPlaces, isOfficeId, type ListedRecord, listedPlaceOf, type Place, placeOf } from './place.ts';
 import { readPlacesQuery } from './places-query.ts';
 
 /** The places that the address asks for, as many as the page shows, and all of the chosen one: the page without scripts. */
@@ -13,7 +13,7 @@ export async function loadPlaces({ request, context }: Pick<LoaderFunctionArgs, 
   const query = readPlacesQuery(new URL(request.url).searchParams);
   const records = recordsAt(origin, { fetch });
   const [all, chosen] = await Promise.all([
-    records.collection('places').getFullList<ListedRecord>({ sort: 'name', fields: listedFields }),
+    records.collection('places').getFullList<ListedRecord>(allPlaces),
     findOne(records, query.placeId),
   ]);
   const places = all.map(listedPlaceOf);
@@ -31,7 +31,7 @@ export async function loadPlaces({ request, context }: Pick<LoaderFunctionArgs, 
 
 /** All of one place; null when it is not, or no longer, listed. */
 async function findOne(records: Records, id: string): Promise<Place | null> {
-  if (!/^[a-z0-9]{15}$/.test(id)) return null;
+  if (!isOfficeId(id)) return null;
   try {
     return placeOf(await records.collection('places').getOne(id));
   } catch (error) {

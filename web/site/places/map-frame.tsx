@@ -1,11 +1,12 @@
+import { Suspense } from 'react';
 import { MapWait } from '../../parts/map/map-wait.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useWords } from '../../words.tsx';
-import { GoogleFrame } from './google/google-frame.tsx';
+import { googleProvider } from './google/google-provider.tsx';
 import { openProvider } from './open-provider.tsx';
 import type { PlacesMapProps } from './places-provider.ts';
 
-/** The map, what stands there until it comes, and what stands there when it cannot come. */
+/** The map, and what stands there until it comes. */
 export function MapFrame(props: PlacesMapProps) {
   const { t } = useWords();
   const isHydrated = useHydrated();
@@ -21,7 +22,9 @@ export function MapFrame(props: PlacesMapProps) {
           </noscript>
         </>
       ) : props.facts.google ? (
-        <GoogleFrame {...props} />
+        <Suspense fallback={<MapWait />}>
+          <googleProvider.Map {...props} />
+        </Suspense>
       ) : (
         <openProvider.Map {...props} />
       )}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { MapFailed } from '../../parts/map/map-failed.tsx';
 import { MapWait } from '../../parts/map/map-wait.tsx';
-import { type ListedRecord, listedFields, listedPlaceOf, placeOf } from './place.ts';
+import { allPlaces, type ListedRecord, listedPlaceOf, placeOf } from './place.ts';
 import { PlacesFailure, type PlacesMapProps, type PlacesProvider } from './places-provider.ts';
 
 const OpenMap = lazy(() => import('../../parts/map/open-map.tsx').catch(() => ({ default: MapFailed })));
@@ -22,7 +22,7 @@ const records = async () => (await import('../../records.ts')).recordsAt('').col
 export const openProvider: PlacesProvider = {
   async list() {
     try {
-      const all = await (await records()).getFullList<ListedRecord>({ sort: 'name', fields: listedFields });
+      const all = await (await records()).getFullList<ListedRecord>(allPlaces);
       return all.map(listedPlaceOf);
     } catch (error) {
       throw new PlacesFailure('network', error);

@@ -5,6 +5,7 @@ import { isPlaced } from '#lib/geo.ts';
 import { CategoryIcon } from '../../parts/map/category-icon.tsx';
 import { telAddress } from '../../parts/tel-address.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
@@ -19,11 +20,13 @@ import type { Details } from './use-details.ts';
 interface PlaceInfoProps {
   details: Details;
   closeTo: string;
+  /** What closing shows on a phone. */
+  backTo: 'list' | 'map';
   now: Date;
 }
 
 /** The window of the chosen place: everything that is known of it (product §2.9.3). */
-export function PlaceInfo({ details: { place, status }, closeTo, now }: PlaceInfoProps) {
+export function PlaceInfo({ details: { place, status, retry }, closeTo, backTo, now }: PlaceInfoProps) {
   const { t } = useWords();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +41,7 @@ export function PlaceInfo({ details: { place, status }, closeTo, now }: PlaceInf
           className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold text-civic-800 no-underline hover:bg-civic-50"
         >
           <ArrowLeft aria-hidden className="size-5" />
-          {t('places.backToList')}
+          {t(backTo === 'map' ? 'places.backToMap' : 'places.backToList')}
         </Link>
       </div>
       {place && 'photos' in place && <CoverPhoto place={place} />}
@@ -51,6 +54,8 @@ export function PlaceInfo({ details: { place, status }, closeTo, now }: PlaceInf
                   {t(`places.category.${place.category}`)}
                 </Badge>
               )}
+              {/* Any other is told with the hours, in red. */}
+              {place?.businessStatus === 'OPERATIONAL' && <Badge tone="success">{t('places.businessStatus.OPERATIONAL')}</Badge>}
               {place?.isSample && <Badge tone="accent">{t('places.isSample')}</Badge>}
             </div>
             <h2 id={headingId} ref={heading} tabIndex={-1} className="mt-2 scroll-mt-24 text-xl">
@@ -69,7 +74,14 @@ export function PlaceInfo({ details: { place, status }, closeTo, now }: PlaceInf
         </div>
         {place && <Facts place={place} now={now} />}
         {status === 'gone' && <p className="mt-3">{t('places.gone')}</p>}
-        {status === 'error' && <p className="mt-3 text-danger-ink">{t('places.detailsFailed')}</p>}
+        {status === 'error' && (
+          <div role="alert" className="mt-4 grid justify-items-start gap-3">
+            <p className="text-danger-ink">{t('places.detailsFailed')}</p>
+            <Button variant="outline" size="sm" onClick={retry}>
+              {t('ui.tryAgain')}
+            </Button>
+          </div>
+        )}
         {status === 'loading' && (
           <div role="status" className="mt-4">
             <span className="sr-only">{t('ui.loading')}</span>

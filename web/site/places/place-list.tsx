@@ -25,13 +25,15 @@ export function PlaceList({ found, total, hasAny, query, now }: PlaceListProps) 
   const chosen = found.slice(shown.length).find(({ id }) => id === query.placeId);
   const rows = chosen ? [chosen, ...shown] : shown;
   return (
-    <section aria-labelledby="places-list">
-      <h2 id="places-list" className="mb-3 flex items-baseline justify-between gap-3 text-xl">
-        {t('places.list')}
-        <span role="status" className="tabular font-normal text-base text-ink-soft">
+    <section aria-labelledby="places-list" className="@container">
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 id="places-list" className="text-xl">
+          {t('places.list')}
+        </h2>
+        <p role="status" className="tabular text-ink-soft">
           {t('places.found', { count: total })}
-        </span>
-      </h2>
+        </p>
+      </div>
       {total === 0 ? (
         <EmptyState
           level={3}
@@ -41,7 +43,7 @@ export function PlaceList({ found, total, hasAny, query, now }: PlaceListProps) 
           actions={hasAny && <LinkButton to={to('/places')}>{t('places.showAll')}</LinkButton>}
         />
       ) : (
-        <ul className="grid gap-3">
+        <ul className="grid gap-3 @2xl:grid-cols-2 @5xl:grid-cols-3">
           {rows.map((place) => (
             <PlaceRow
               key={place.id}

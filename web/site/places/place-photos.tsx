@@ -11,7 +11,7 @@ export function CoverPhoto({ place: { name, photos } }: { place: Place }) {
   const [first] = photos;
   if (!first) return null;
   return (
-    <figure className="relative overflow-hidden rounded-t-lg bg-sunken max-lg:rounded-none">
+    <figure className="relative not-has-[img]:hidden overflow-hidden rounded-t-lg bg-sunken max-lg:rounded-none">
       <Picture
         src={sized(first.src, '800x450')}
         alt={t('places.photoOf', { name })}
@@ -34,7 +34,7 @@ export function MorePhotos({ place: { name, photos } }: { place: Place }) {
       <h3 className="mb-2 text-base">{t('places.morePhotos')}</h3>
       <ul className="grid grid-cols-3 gap-2">
         {more.map((photo, at) => (
-          <li key={photo.src}>
+          <li key={photo.src} className="not-has-[img]:hidden">
             <a href={photo.src} target="_blank" rel="noopener noreferrer" className="relative block overflow-hidden rounded-md">
               <Picture
                 src={sized(photo.src, '320x320')}
@@ -55,5 +55,5 @@ export function MorePhotos({ place: { name, photos } }: { place: Place }) {
 
 function Credit({ photo: { credit } }: { photo: PlacePhoto }) {
   if (credit === '') return null;
-  return <figcaption className="absolute right-0 bottom-0 bg-black/60 px-2 py-0.5 text-white text-xs">{credit}</figcaption>;
+  return <span className="absolute right-0 bottom-0 bg-black/60 px-2 py-0.5 text-white text-xs">{credit}</span>;
 }

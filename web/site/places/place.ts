@@ -25,11 +25,19 @@ export interface PlacePhoto {
 }
 
 /** What the record store is asked for, for lists. */
-export const listedFields = 'id,name,address,category,latitude,longitude,rating,businessStatus,openingHours,isSample';
+export const allPlaces = {
+  sort: 'name',
+  fields: 'id,name,address,category,latitude,longitude,rating,businessStatus,openingHours,isSample',
+  // As many as one answer may hold: on a phone each further one is a way there and back.
+  batch: 1000,
+};
 export type ListedRecord = Pick<
   PortalRecord<'places'>,
   'id' | 'name' | 'address' | 'category' | 'latitude' | 'longitude' | 'rating' | 'businessStatus' | 'openingHours' | 'isSample'
 >;
+
+/** Whether an id is one of the office's own places; the maps service's are longer. */
+export const isOfficeId = (id: string): boolean => /^[a-z0-9]{15}$/.test(id);
 
 /** A place out of its record. */
 export function placeOf(record: PortalRecord<'places'>): Place {

@@ -9,11 +9,11 @@ import { SearchInput } from '../../ui/search-input.tsx';
 import { useWords } from '../../words.tsx';
 import { type CategoryChoice, type PlacesQuery, placesAddress } from './places-query.ts';
 import type { Near } from './use-near.ts';
+import type { SearchText } from './use-search-text.ts';
 
 interface PlacesToolsProps {
   query: PlacesQuery;
-  typed: string;
-  onType: (text: string) => void;
+  search: SearchText;
   counts: Partial<Record<CategoryChoice, number>>;
   near: Near;
   isLoading: boolean;
@@ -21,7 +21,7 @@ interface PlacesToolsProps {
 }
 
 /** Search, categories, 'near me' and 'Refresh'; search and categories work without scripts. */
-export function PlacesTools({ query, typed, onType, counts, near, isLoading, onRefresh }: PlacesToolsProps) {
+export function PlacesTools({ query, search: { typed, type, box }, counts, near, isLoading, onRefresh }: PlacesToolsProps) {
   const { t, to } = useWords();
   const isHydrated = useHydrated();
   // A question that the browser leaves open can be taken back.
@@ -37,8 +37,9 @@ export function PlacesTools({ query, typed, onType, counts, near, isLoading, onR
           <SearchInput
             label={t('places.find')}
             name="q"
+            ref={box}
             value={typed}
-            onChange={(event) => onType(event.target.value)}
+            onChange={(event) => type(event.target.value)}
             placeholder={t('places.findHint')}
             maxLength={100}
             autoComplete="off"
@@ -46,18 +47,17 @@ export function PlacesTools({ query, typed, onType, counts, near, isLoading, onR
           />
           <Button type="submit">{t('ui.search')}</Button>
         </Form>
-        {isHydrated && (
-          <div className="flex gap-3">
-            <Button variant="outline" onClick={near.toggle} aria-pressed={isNear}>
-              <NearIcon aria-hidden className={classes('size-5', near.state === 'waiting' && 'animate-spin')} />
-              {t(isNear ? 'places.near.stop' : 'places.near')}
-            </Button>
-            <Button variant="outline" onClick={onRefresh} aria-label={t('places.refresh')} aria-disabled={isLoading || undefined}>
-              <RefreshCw aria-hidden className={classes('size-5', isLoading && 'animate-spin')} />
-              <span className="max-sm:sr-only">{t('places.refresh')}</span>
-            </Button>
-          </div>
-        )}
+        {/* What needs scripts keeps its room until they run, so that nothing moves. */}
+        <div className={classes('flex gap-3', !isHydrated && 'invisible [@media(scripting:none)]:hidden')}>
+          <Button variant="outline" onClick={near.toggle}>
+            <NearIcon aria-hidden className={classes('size-5', near.state === 'waiting' && 'animate-spin')} />
+            {t(isNear ? 'places.near.stop' : 'places.near')}
+          </Button>
+          <Button variant="outline" onClick={onRefresh} busy={isHydrated && isLoading}>
+            {!(isHydrated && isLoading) && <RefreshCw aria-hidden className="size-5" />}
+            <span className="max-sm:sr-only">{t('places.refresh')}</span>
+          </Button>
+        </div>
       </div>
       <FilterButtons
         label={t('places.filter')}
@@ -67,7 +67,7 @@ export function PlacesTools({ query, typed, onType, counts, near, isLoading, onR
           count: counts[value] ?? 0,
         }))}
         value={query.category}
-        hrefFor={(category) => to(placesAddress({ ...query, search: typed.trim(), category, placeId: '', page: 1 }))}
+        hrefFor={(category) => to(placesAddress({ ...query, category, placeId: '', page: 1 }))}
       />
     </div>
   );

@@ -5,8 +5,9 @@ import type { PlacesProvider } from './places-provider.ts';
 export interface Details {
   /** What is known so far; the rest follows. */
   readonly place: ListedPlace | Place | undefined;
-  readonly isWhole: boolean;
   readonly status: 'none' | 'loading' | 'loaded' | 'gone' | 'error';
+  /** Asks again after a failure. */
+  readonly retry: () => void;
 }
 
 interface Asked {
@@ -18,7 +19,13 @@ interface Asked {
 /** All of the chosen place: as the server sent it, as it was asked for before, or asked for now. */
 export function useDetails(provider: PlacesProvider, id: string, known: Place | null, listed: readonly ListedPlace[]): Details {
   const [asked, setAsked] = useState<Asked>();
+  const [attempt, setAttempt] = useState(0);
   const isKnown = known?.id === id;
+  const retry = () => {
+    setAsked(undefined);
+    setAttempt((before) => before + 1);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` calls for the same again
   useEffect(() => {
     if (id === '' || isKnown) return;
     let isCurrent = true;
@@ -29,10 +36,10 @@ export function useDetails(provider: PlacesProvider, id: string, known: Place | 
     return () => {
       isCurrent = false;
     };
-  }, [provider, id, isKnown]);
+  }, [provider, id, isKnown, attempt]);
 
-  if (id === '') return { place: undefined, isWhole: false, status: 'none' };
-  if (isKnown) return { place: known, isWhole: true, status: 'loaded' };
-  if (asked?.id === id && asked.place) return { place: asked.place, isWhole: true, status: 'loaded' };
-  return { place: listed.find((each) => each.id === id), isWhole: false, status: asked?.id === id ? asked.status : 'loading' };
+  if (id === '') return { place: undefined, status: 'none', retry };
+  if (isKnown) return { place: known, status: 'loaded', retry };
+  if (asked?.id === id && asked.place) return { place: asked.place, status: 'loaded', retry };
+  return { place: listed.find((each) => each.id === id), status: asked?.id === id ? asked.status : 'loading', retry };
 }

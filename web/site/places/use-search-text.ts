@@ -1,33 +1,61 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { useWords } from '../../words.tsx';
 import { type PlacesQuery, placesAddress } from './places-query.ts';
 
 /** What is typed enters the address when the person pauses; the list does not wait for it. */
 const PAUSE_MS = 300;
 
+export interface SearchText {
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  readonly box: RefObject<HTMLInputElement | null>;
+}
+
+const byTyping = { isTyped: true };
+const isByTyping = (state: unknown): boolean => state instanceof Object && 'isTyped' in state;
+
 /** What is in the search box: ahead of the address while somebody types, after it when a link or the back button changes it. */
-export function useSearchText(query: PlacesQuery): [text: string, type: (text: string) => void] {
+export function useSearchText(query: PlacesQuery): SearchText {
   const { to } = useWords();
   const navigate = useNavigate();
+  const way = useNavigationType();
+  const here = useLocation();
+  const { state } = useNavigation();
   const [typed, setTyped] = useState(query.search);
-  const sent = useRef(query.search);
+  const box = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** What the browser's history held when this was last drawn whole. */
+  const seen = useRef<unknown>(undefined);
+  const now = useRef({ query, isMoving: false });
+  now.current = { query, isMoving: state !== 'idle' };
   useEffect(() => () => clearTimeout(pause.current), []);
-  useEffect(() => {
-    if (query.search === sent.current) return;
-    clearTimeout(pause.current);
-    sent.current = query.search;
-    setTyped(query.search);
-  }, [query.search]);
 
-  const type = (text: string) => {
-    setTyped(text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
+  useEffect(() => {
+    seen.current = history.state;
+    // More may have been typed since.
+    if (way === 'REPLACE' && isByTyping(here.state)) return;
+    clearTimeout(pause.current);
+    setTyped((before) => (before.trim() === query.search ? before : query.search));
+  }, [here.key]);
+
+  const send = (text: string) => {
     clearTimeout(pause.current);
     pause.current = setTimeout(() => {
-      sent.current = text.trim();
-      navigate(to(placesAddress({ ...query, search: sent.current, page: 1 })), { replace: true, preventScrollReset: true });
+      const { query: shown, isMoving } = now.current;
+      // A press after the last letter, or the way back, has the last word: its arrival ends this wait.
+      if (isMoving || history.state !== seen.current) return send(text);
+      navigate(to(placesAddress({ ...shown, search: text.trim(), page: 1 })), { replace: true, preventScrollReset: true, state: byTyping });
     }, PAUSE_MS);
   };
-  return [typed, type];
+  const type = (text: string) => {
+    setTyped(text);
+    send(text);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the scripts ran, once
+  useEffect(() => {
+    if (box.current && box.current.value !== typed) type(box.current.value);
+  }, []);
+  return { typed, type, box };
 }

@@ -1,12 +1,21 @@
+import { ArrowRight } from 'lucide-react';
 import type { Fields } from '#lib/schema/field.ts';
 import { places } from '#model/collections/places.ts';
-import { type ImportLine, type ImportOutcome, type ImportPlan, importOutcomes } from '#model/endpoints/places-exchange.ts';
+import {
+  type ImportChange,
+  type ImportLine,
+  type ImportOutcome,
+  type ImportPlan,
+  importOutcomes,
+} from '#model/endpoints/places-exchange.ts';
 import type { WordKey } from '#model/words/keys.ts';
 import { fieldMessage } from '../../../parts/field-message.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { type Translate, useWords } from '../../../words.tsx';
+import { valueText } from '../../record-form/value-text.ts';
+import { placeLayout } from '../place-layout.ts';
 
 const tones: Readonly<Record<ImportOutcome, Tone>> = { created: 'success', updated: 'info', unchanged: 'neutral', refused: 'danger' };
 /** What is wrong comes first: it is what somebody has to do something about. */
@@ -51,7 +60,7 @@ function Line({ line: { line, name, outcome, changes, errors }, t }: { line: Imp
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5">
       <span className="tabular w-18 text-ink-soft text-sm">{t('adminPlaces.import.line', { line })}</span>
-      <span className="min-w-0 grow basis-48">
+      <div className="min-w-0 grow basis-48">
         <span className="block font-semibold">{name || t('adminPlaces.import.noName')}</span>
         {reasons.map((reason) => (
           <span key={reason} className="block text-danger-ink text-sm">
@@ -59,10 +68,37 @@ function Line({ line: { line, name, outcome, changes, errors }, t }: { line: Imp
           </span>
         ))}
         {changes.length > 0 && (
-          <span className="block text-ink-soft text-sm">{t('adminPlaces.import.changes', { fields: changes.map(label).join(', ') })}</span>
+          <dl className="mt-0.5 text-sm">
+            {changes.map((change) => (
+              <Change key={change.field} change={change} label={label(change.field)} t={t} />
+            ))}
+          </dl>
         )}
-      </span>
+      </div>
       <Badge tone={tones[outcome]}>{t(`adminPlaces.import.${outcome}`)}</Badge>
     </li>
+  );
+}
+
+/** `Category: Restaurants → Cafes`. */
+function Change({ change: { field: name, from, to }, label, t }: { change: ImportChange; label: string; t: Translate }) {
+  const field = fields[name];
+  const tell = placeLayout.find((shown) => shown.name === name)?.tell;
+  const text = (value: unknown) => (field ? valueText(t, field, value, tell) : String(value));
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+      <dt className="text-ink-soft">{label}:</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2">
+        <del className="text-ink-soft">
+          <span className="sr-only">{t('adminPlaces.import.from')} </span>
+          {text(from)}
+        </del>
+        <ArrowRight aria-hidden className="size-4 self-center text-ink-faint" />
+        <ins className="font-semibold no-underline">
+          <span className="sr-only">{t('adminPlaces.import.to')} </span>
+          {text(to)}
+        </ins>
+      </dd>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 /// <reference types="google.maps" />
 import { AdvancedMarker, APIProvider, type MapCameraChangedEvent, Polygon, useMap, Map as VendorMap } from '@vis.gl/react-google-maps';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Position } from '#lib/geo.ts';
 import type { Camera } from '../../../parts/map/map-point.ts';
 import { MapReadout } from '../../../parts/map/map-readout.tsx';
@@ -75,8 +75,8 @@ function Drawn({ mapId, centre, zoom, outline, points, chosenId, onChoose, me, c
             <MeMark />
           </AdvancedMarker>
         )}
-        <MoveTo point={chosen} covered={covered} />
         <MoveTo point={me} covered={covered} />
+        <MoveTo point={chosen} covered={covered} />
       </VendorMap>
       {camera && (
         <div className="pointer-events-none absolute top-3 right-16 z-10">
@@ -101,16 +101,19 @@ function Cluster({ position, count, expandsAt }: { position: Position; count: nu
   );
 }
 
+/** Brings a point into the free part of the map; once, not again when that part changes. */
 function MoveTo({ point, covered }: { point: Position | undefined; covered: number }) {
   const map = useMap();
   const latitude = point?.latitude;
   const longitude = point?.longitude;
+  const atLeft = useRef(covered);
+  atLeft.current = covered;
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return;
     map.setZoom(Math.max(map.getZoom() ?? 0, APART_FROM_ZOOM - 1));
     map.panTo({ lat: latitude, lng: longitude });
-    map.panBy(-covered / 2, 0);
-  }, [map, latitude, longitude, covered]);
+    map.panBy(-atLeft.current / 2, 0);
+  }, [map, latitude, longitude]);
   return null;
 }
 

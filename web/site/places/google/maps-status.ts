@@ -4,6 +4,9 @@ import { PlacesFailure } from '../places-provider.ts';
 /** How the vendor's script stands (product §4.10). A page loads it once; another try is another page load. */
 export type MapsStatus = 'not loaded' | 'loading' | 'loaded' | 'failed' | 'auth failure';
 
+/** Whether there will be no map for as long as this page stands. */
+export const isWithoutMap = (status: MapsStatus): boolean => status === 'auth failure' || status === 'failed';
+
 declare global {
   interface Window {
     /** The vendor calls it when it does not take the key. */
