@@ -3,7 +3,6 @@ import {
   isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -21,6 +20,9 @@ import type { PageSite } from './parts/portal-data.ts';
 import './theme.css';
 import { useWords } from './words.tsx';
 
+/** Styles and scripts are the server's to write: a browser leaves them as they stand, and needs no code for them. */
+const isWritten = import.meta.env.SSR || import.meta.env.DEV;
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce);
   const { language, to } = useWords();
@@ -35,13 +37,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={to('/manifest.webmanifest')} />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="preload" href="/fonts/public-sans-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
-        <Meta />
-        <Links />
+        {isWritten && <Links />}
       </head>
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {isWritten && <Scripts nonce={nonce} />}
       </body>
     </html>
   );

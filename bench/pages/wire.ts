@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { limits } from '../../model/limits.ts';
 import { alive } from '../../test/alive.ts';
 
 /** What a first visit puts on the wire, in bytes, headers included. */
@@ -6,9 +7,12 @@ export interface Wire {
   /** Before the first touch, when the page is never idle. */
   readonly before: number;
   readonly scriptBefore: number;
-  /** Scripts alone, once the page was touched. */
+  /** Scripts alone, once the page was touched and everything that comes by itself had come. */
   readonly script: number;
 }
+
+/** The last that comes by itself: what offers alerts (product §9), with time for its way. */
+const LAST_MS = limits.alertsCardDelayMs + 3000;
 
 /** Opens a page on a phone with an empty cache, reads how much came, touches it, and reads again. */
 export async function measureWire(browser: Browser, address: string): Promise<Wire> {
@@ -21,8 +25,16 @@ export async function measureWire(browser: Browser, address: string): Promise<Wi
     const kinds = new Map<string, string>();
     let all = 0;
     let script = 0;
-    wire.on('Network.requestWillBeSent', ({ requestId, type }) => kinds.set(requestId, type ?? ''));
+    let under = 0;
+    wire.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      kinds.set(requestId, type ?? '');
+      under += 1;
+    });
+    wire.on('Network.loadingFailed', () => {
+      under -= 1;
+    });
     wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      under -= 1;
       all += encodedDataLength;
       if (kinds.get(requestId) === 'Script') script += encodedDataLength;
     });
@@ -30,7 +42,8 @@ export async function measureWire(browser: Browser, address: string): Promise<Wi
     const before = { before: all, scriptBefore: script };
     await page.keyboard.press('Shift');
     await alive(page);
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction((last) => performance.now() > last, LAST_MS);
+    for (let quiet = 0; quiet < 5; quiet = under === 0 ? quiet + 1 : 0) await page.waitForTimeout(100);
     return { ...before, script };
   } finally {
     await context.close();

@@ -46,18 +46,17 @@ export function PlacesTools({ query, typed, onType, counts, near, isLoading, onR
           />
           <Button type="submit">{t('ui.search')}</Button>
         </Form>
-        {isHydrated && (
-          <div className="flex gap-3">
-            <Button variant="outline" onClick={near.toggle} aria-pressed={isNear}>
-              <NearIcon aria-hidden className={classes('size-5', near.state === 'waiting' && 'animate-spin')} />
-              {t(isNear ? 'places.near.stop' : 'places.near')}
-            </Button>
-            <Button variant="outline" onClick={onRefresh} aria-label={t('places.refresh')} aria-disabled={isLoading || undefined}>
-              <RefreshCw aria-hidden className={classes('size-5', isLoading && 'animate-spin')} />
-              <span className="max-sm:sr-only">{t('places.refresh')}</span>
-            </Button>
-          </div>
-        )}
+        {/* Their place is kept, so that nothing moves when the scripts have come. */}
+        <div className={classes('flex gap-3 [@media(scripting:none)]:hidden', !isHydrated && 'invisible')}>
+          <Button variant="outline" onClick={near.toggle} aria-pressed={isNear}>
+            <NearIcon aria-hidden className={classes('size-5', near.state === 'waiting' && 'animate-spin')} />
+            {t(isNear ? 'places.near.stop' : 'places.near')}
+          </Button>
+          <Button variant="outline" onClick={onRefresh} aria-label={t('places.refresh')} aria-disabled={isLoading || undefined}>
+            <RefreshCw aria-hidden className={classes('size-5', isLoading && 'animate-spin')} />
+            <span className="max-sm:sr-only">{t('places.refresh')}</span>
+          </Button>
+        </div>
       </div>
       <FilterButtons
         label={t('places.filter')}
