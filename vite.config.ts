@@ -81,7 +81,8 @@ const worker: Plugin = {
 const shown = [
   'web/(root|words|language|catalogues)\\.',
   'web/parts/(page-head|portal-data|toasts|error-screen|use-|tel-|platform-)',
-  'web/site/(layout/|site-layout|article-)',
+  'web/parts/article/(article-facts|type-badge|type-look)\\.',
+  'web/site/(layout/(?!site-footer)|site-layout|article-)',
   'web/ui/(badge|bunting|button|button-classes|card|classes|draw-icon|empty-state|field|field-error|filter-buttons|link-button|picture|reveal|skip-link|spinner|text-input|tone)\\.',
   'lib/(dates|manila|short-count|slug)\\.',
   'model/limits\\.',
@@ -90,6 +91,11 @@ const chunks = [
   {
     name: 'base',
     test: new RegExp(`rolldown/runtime|vite/preload-helper|node_modules/(react|react-dom|scheduler|react-router)/|/(${shown.join('|')})`),
+  },
+  // What comes by itself some seconds later.
+  {
+    name: 'device',
+    test: /\/web\/(parts\/push\/(use-open-from-worker|worker|declined|push-permission)|site\/(offline\/(device-float|use-keep-offline)|push\/alerts-float))\./,
   },
 ];
 

@@ -12,6 +12,13 @@ const unused: Readonly<Record<string, string>> = {
     export const getPathsWithAncestors = () => [];
     export const handleClientVersionMismatch = () => undefined;
     export const getManifestPath = () => '';`,
+  // The root has an error screen of its own, and whole pages to begin with.
+  'dom/ssr/errorBoundaries.js': `
+    export const RemixErrorBoundary = ({ children }) => children;
+    export const RemixRootDefaultErrorBoundary = () => null;
+    export const BoundaryShell = ({ children }) => children;`,
+  'dom/ssr/fallback.js': `
+    export const RemixRootDefaultHydrateFallback = () => null;`,
   // Nobody measures the router in a browser.
   'router/instrumentation.js': `
     export const getRouteInstrumentationUpdates = () => ({});

@@ -20,9 +20,6 @@ import type { PageSite } from './parts/portal-data.ts';
 import './theme.css';
 import { useWords } from './words.tsx';
 
-/** Styles and scripts are the server's to write: a browser leaves them as they stand, and needs no code for them. */
-const isWritten = import.meta.env.SSR || import.meta.env.DEV;
-
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce);
   const { language, to } = useWords();
@@ -37,12 +34,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={to('/manifest.webmanifest')} />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="preload" href="/fonts/public-sans-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
-        {isWritten && <Links />}
+        {/* Styles and scripts are the server's to write: a browser leaves them as they stand, and needs no code for them. */}
+        {import.meta.env.SSR || import.meta.env.DEV ? <Links /> : null}
       </head>
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        {isWritten && <Scripts nonce={nonce} />}
+        {import.meta.env.SSR || import.meta.env.DEV ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   );

@@ -7,8 +7,10 @@ export interface Wire {
   /** Before the first touch, when the page is never idle. */
   readonly before: number;
   readonly scriptBefore: number;
-  /** Scripts alone, once the page was touched and everything that comes by itself had come. */
+  /** Scripts alone, once the page was touched or idle, and all that this brought had come. */
   readonly script: number;
+  /** Scripts that come by themselves some seconds later: the page is kept for when there is no network, alerts are offered. */
+  readonly scriptLater: number;
 }
 
 /** The last that comes by itself: what offers alerts (product §9), with time for its way. */
@@ -25,16 +27,14 @@ export async function measureWire(browser: Browser, address: string): Promise<Wi
     const kinds = new Map<string, string>();
     let all = 0;
     let script = 0;
-    let under = 0;
+    const coming = new Set<string>();
     wire.on('Network.requestWillBeSent', ({ requestId, type }) => {
       kinds.set(requestId, type ?? '');
-      under += 1;
+      if (type === 'Script') coming.add(requestId);
     });
-    wire.on('Network.loadingFailed', () => {
-      under -= 1;
-    });
+    wire.on('Network.loadingFailed', ({ requestId }) => void coming.delete(requestId));
     wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      under -= 1;
+      coming.delete(requestId);
       all += encodedDataLength;
       if (kinds.get(requestId) === 'Script') script += encodedDataLength;
     });
@@ -42,9 +42,14 @@ export async function measureWire(browser: Browser, address: string): Promise<Wi
     const before = { before: all, scriptBefore: script };
     await page.keyboard.press('Shift');
     await alive(page);
+    const allCame = async () => {
+      for (let quiet = 0; quiet < 5; quiet = coming.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(100);
+    };
+    await allCame();
+    const first = script;
     await page.waitForFunction((last) => performance.now() > last, LAST_MS);
-    for (let quiet = 0; quiet < 5; quiet = under === 0 ? quiet + 1 : 0) await page.waitForTimeout(100);
-    return { ...before, script };
+    await allCame();
+    return { ...before, script: first, scriptLater: script - first };
   } finally {
     await context.close();
   }

@@ -29,7 +29,6 @@ export default function drawIcon(shapes: readonly Shape[], size: number) {
       },
       ...shapes.map((shape) => {
         const [tag, attributes] = typeof shape === 'string' ? ['path', { d: shape }] : shape;
-        // biome-ignore lint/correctness/useJsxKeyInIterable: they are children of their own, not a list
         return createElement(tag, attributes);
       }),
       props.children,

@@ -5,9 +5,8 @@ import { bringWords } from '../../catalogues.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { partLater } from '../../parts/part-later.tsx';
 import { useSite } from '../../parts/portal-data.ts';
-import { whenTouched } from '../../parts/when-touched.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
 import { NewsletterLater } from '../newsletter/newsletter-later.tsx';
 import type { Route } from './+types/contact-page.ts';
@@ -26,10 +25,9 @@ const loadForm = async () => (await import('./message-form.tsx')).MessageForm;
 /** On the server it is at hand; a browser fetches it when the page is touched, and until then it is a form like any other. */
 const ServedForm = import.meta.env.SSR ? await loadForm() : undefined;
 const formLater = () =>
-  lazy(async () => {
-    await whenTouched('message');
+  partLater('message', async () => {
     const [form] = await Promise.all([loadForm(), bringWords('records', 'errors')]);
-    return { default: form };
+    return form;
   });
 
 /** Comes with the first department that is opened. */
@@ -80,7 +78,7 @@ export default function ContactPage({ loaderData: { addressee, holidays, hasNews
         <ContactChannels />
         <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
           <div className="grid gap-6">
-            <Suspense fallback={<Skeleton className="h-200" />}>
+            <Suspense fallback={<div aria-hidden className="skeleton h-200 rounded-lg" />}>
               <Form key={addressee?.official.id} addressee={addressee} notSent={actionData} />
             </Suspense>
             <SocialBlocks />

@@ -1,5 +1,4 @@
 import { BellRing, X } from 'lucide-react';
-import { plainCall } from '../../parts/push/registrations.ts';
 import { useAlerts } from '../../parts/push/use-alerts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../words.tsx';
@@ -7,7 +6,7 @@ import { useWords } from '../../words.tsx';
 /** Offers news alerts; its button asks the browser. */
 export function AlertsCard({ onClose }: { onClose: () => void }) {
   const { t, to } = useWords();
-  const { state, isBusy, problem, turnOn } = useAlerts(plainCall, false);
+  const { state, isBusy, problem, turnOn } = useAlerts();
   const text =
     state === 'on'
       ? t('alerts.card.done')
