@@ -80,7 +80,7 @@ const worker: Plugin = {
  */
 const shown = [
   'web/(root|words|language|catalogues)\\.',
-  'web/parts/(page-head|portal-data|toasts|error-screen|use-|tel-|platform-)',
+  'web/parts/(page-head|portal-data|toasts|error-screen|mail-|use-|tel-|platform-)',
   'web/parts/article/(article-facts|type-badge|type-look)\\.',
   'web/site/(layout/(?!site-footer)|site-layout|article-)',
   'web/ui/(badge|bunting|button|button-classes|card|classes|draw-icon|empty-state|field|field-error|filter-buttons|link-button|picture|reveal|skip-link|spinner|text-input|tone)\\.',
