@@ -17,10 +17,12 @@ export function useLift(corner: RefObject<HTMLElement | null>, place: string): n
   useLayoutEffect(() => {
     const look = () => setLift((before) => (scrollY === 0 && corner.current ? liftOf(corner.current, before) : 0));
     look();
-    addEventListener('resize', look);
+    // The window's size, and that of what is on the page: some of it comes late.
+    const size = new ResizeObserver(look);
+    for (const each of [document.documentElement, document.body]) size.observe(each);
     addEventListener('scroll', look, { passive: true });
     return () => {
-      removeEventListener('resize', look);
+      size.disconnect();
       removeEventListener('scroll', look);
     };
   }, [corner, place]);

@@ -22,7 +22,7 @@ import { SocialBlocks } from './social-blocks.tsx';
 await bringWords('contact');
 
 const loadForm = async () => (await import('./message-form.tsx')).MessageForm;
-/** On the server it is at hand; a browser fetches it when the page is touched, and until then it is a form like any other. */
+/** On the server it is at hand; a browser fetches it when it is seen or the page is touched; until then it is a form like any other. */
 const ServedForm = import.meta.env.SSR ? await loadForm() : undefined;
 const formLater = () =>
   partLater('message', async () => {
