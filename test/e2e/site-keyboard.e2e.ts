@@ -98,7 +98,7 @@ for (const path of ['/', '/services', '/officials', '/news', '/places', '/contac
         chat.evaluate((button) => {
           const own = button.getBoundingClientRect();
           return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
-            .filter((each) => each !== button)
+            .filter((each) => each !== button && each.checkVisibility())
             .filter((each) => {
               const { left, right, top, bottom, width } = each.getBoundingClientRect();
               return width > 1 && right > own.left && left < own.right && bottom > own.top && top < own.bottom;

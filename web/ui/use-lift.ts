@@ -15,11 +15,11 @@ export function useLift(corner: RefObject<HTMLElement | null>, place: string): n
   const [lift, setLift] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has other things to press
   useLayoutEffect(() => {
-    const look = () => setLift((before) => (scrollY === 0 && corner.current ? liftOf(corner.current, before) : 0));
+    const look = () => setLift(scrollY === 0 && corner.current ? liftOf(corner.current) : 0);
     look();
-    // The window's size, and that of what is on the page: some of it comes late.
+    // The corner is as large as the window, the body as what is on the page: some of it comes late.
     const size = new ResizeObserver(look);
-    for (const each of [document.documentElement, document.body]) size.observe(each);
+    for (const each of [corner.current, document.body]) if (each) size.observe(each);
     addEventListener('scroll', look, { passive: true });
     return () => {
       size.disconnect();
@@ -29,20 +29,24 @@ export function useLift(corner: RefObject<HTMLElement | null>, place: string): n
   return lift;
 }
 
-/** @param before by how much it is lifted now. */
-function liftOf(corner: HTMLElement, before: number): number {
-  const own = corner.lastElementChild?.getBoundingClientRect();
-  if (!own) return 0;
+function liftOf(corner: HTMLElement): number {
+  const own = corner.lastElementChild;
+  if (!(own instanceof HTMLElement)) return 0;
+  // Where it would be without a lift, be it on its way or there.
+  const { left: cornerLeft, top: cornerTop } = corner.getBoundingClientRect();
+  const left = cornerLeft + own.offsetLeft - GAP;
+  const right = cornerLeft + own.offsetLeft + own.offsetWidth + GAP;
+  const lowest = cornerTop + own.offsetTop;
   const below = [...document.querySelectorAll(pressed)]
-    .filter((each) => !corner.contains(each))
+    // A closed menu has its places too.
+    .filter((each) => !corner.contains(each) && each.checkVisibility())
     .map((each) => each.getBoundingClientRect())
-    .filter(({ left, right, width }) => width > 1 && right > own.left - GAP && left < own.right + GAP);
-  const lowest = own.top + before;
+    .filter((each) => each.width > 1 && each.right > left && each.left < right);
   let top = lowest;
   for (;;) {
-    const hit = below.filter((each) => each.bottom > top - GAP && each.top < top + own.height + GAP);
+    const hit = below.filter((each) => each.bottom > top - GAP && each.top < top + own.offsetHeight + GAP);
     if (hit.length === 0) return lowest - top;
-    top = Math.min(...hit.map((each) => each.top)) - GAP - own.height - 1;
+    top = Math.min(...hit.map((each) => each.top)) - GAP - own.offsetHeight - 1;
     // It belongs to the lower edge: where there is no room it stays there.
     if (top < innerHeight / 3) return 0;
   }
