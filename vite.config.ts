@@ -6,6 +6,8 @@ import { type RolldownPlugin, rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './lib/compile-messages.ts';
 import { languages } from './model/collections/choices.ts';
+import { leanRouter } from './scripts/lean-router.ts';
+import { ownIcons } from './scripts/own-icons.ts';
 import { serverCode } from './scripts/server-code.ts';
 import { visitorsManifest } from './web/visitors-manifest.ts';
 
@@ -22,17 +24,6 @@ const compiledWords: Plugin = {
         ([name, words]) => `${name === 'default' ? 'export default' : `export const ${name} =`} ${JSON.stringify(compileMessages(words))};`,
       )
       .join('\n');
-  },
-};
-
-/** Icons come with a maker of our own: the library's is larger than all icons of a page. */
-const smallIcons: Plugin = {
-  name: 'small-icons',
-  enforce: 'pre',
-  apply: 'build',
-  resolveId(source, importer) {
-    const isMaker = source.endsWith('/createLucideIcon.mjs') && importer?.includes('/lucide-react/dist/esm/icons/');
-    return isMaker ? join(import.meta.dirname, 'web/ui/draw-icon.ts') : null;
   },
 };
 
@@ -89,22 +80,27 @@ const worker: Plugin = {
  */
 const shown = [
   'web/(root|words|language|catalogues)\\.',
-  'web/parts/(page-head|portal-data|toasts|error-screen|use-|tel-|platform-)',
-  'web/site/(layout/|site-layout|article-)',
+  'web/parts/(page-head|portal-data|toasts|error-screen|mail-|use-|tel-|platform-)',
+  'web/parts/article/(article-facts|type-badge|type-look)\\.',
+  'web/site/(layout/(?!site-footer)|site-layout|article-)',
   'web/ui/(badge|bunting|button|button-classes|card|classes|draw-icon|empty-state|field|field-error|filter-buttons|link-button|picture|reveal|skip-link|spinner|text-input|tone)\\.',
   'lib/(dates|manila|short-count|slug)\\.',
   'model/limits\\.',
-  'node_modules/lucide-react/dist/esm/icons/(chevron-right|external-link|mail|share-2|users-round)\\.',
 ];
 const chunks = [
   {
     name: 'base',
     test: new RegExp(`rolldown/runtime|vite/preload-helper|node_modules/(react|react-dom|scheduler|react-router)/|/(${shown.join('|')})`),
   },
+  // What comes by itself some seconds later.
+  {
+    name: 'device',
+    test: /\/web\/(parts\/push\/(use-open-from-worker|worker|declined|push-permission)|site\/(offline\/(device-float|use-keep-offline)|push\/alerts-float))\./,
+  },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledWords, smallIcons, tailwindcss(), reactRouter(), visitorsManifests, worker],
+  plugins: [compiledWords, ownIcons, tailwindcss(), reactRouter(), leanRouter, visitorsManifests, worker],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Read before the first page is asked for: a library that is found later makes the page under way fail and load again.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*', '!web/handler.ts'] },

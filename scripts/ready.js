@@ -43,6 +43,8 @@ if (command !== 'dev') {
     'public',
     'vite.config.ts',
     'react-router.config.ts',
+    'scripts/lean-router.ts',
+    'scripts/own-icons.ts',
     'scripts/server-code.ts',
     'scripts/compress-pages.js',
   ];

@@ -27,7 +27,8 @@ export default async function render(
         <ServerRouter context={withRoutesFor(routerContext)} url={request.url} nonce={nonce} />
       </WordsProvider>
     </Nonce>,
-    { nonce, signal: request.signal },
+    // No part of a page is so large that it would be sent apart, for a script to put in its place.
+    { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   await stream.allReady;
   const html = await new Response(stream).text();

@@ -3,7 +3,6 @@ import {
   isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -35,13 +34,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={to('/manifest.webmanifest')} />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="preload" href="/fonts/public-sans-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
-        <Meta />
-        <Links />
+        {/* Styles and scripts are the server's to write: a browser leaves them as they stand, and needs no code for them. */}
+        {import.meta.env.SSR || import.meta.env.DEV ? <Links /> : null}
       </head>
       <body>
         {children}
         <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {import.meta.env.SSR || import.meta.env.DEV ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   );

@@ -3,8 +3,6 @@ export interface AuditedPage {
   readonly path: string;
   /** Scripts that may come to it, in compressed bytes. */
   readonly mostScript: number;
-  /** Whether its scripts come at once, because it can do nothing without them. */
-  readonly startsAtOnce: boolean;
 }
 
 const kilobyte = 1024;
@@ -23,11 +21,7 @@ export async function pagesToAudit(origin: string): Promise<AuditedPage[]> {
     if (!kinds.has(kind)) kinds.set(kind, path);
   }
   if (kinds.size === 0) throw new Error('The sitemap names no page.');
-  return [...kinds].map(([kind, path]) => ({
-    path,
-    mostScript: (hasForms.test(kind) ? 150 : 110) * kilobyte,
-    startsAtOnce: kind === '/apply_online/*',
-  }));
+  return [...kinds].map(([kind, path]) => ({ path, mostScript: (hasForms.test(kind) ? 150 : 110) * kilobyte }));
 }
 
 /** The form of an application and the map are allowed more. */

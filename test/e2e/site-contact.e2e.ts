@@ -22,6 +22,11 @@ async function fill(page: Page, subject: string): Promise<void> {
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+/** The form's own code is there: it comes when the form is seen, and until then the browser's own words say what is missing. */
+async function formAlive(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send Message' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('#message form[novalidate]')).toBeVisible();
+}
 const messagesOf = async (subject: string) =>
   (await portal.staffClient()).collection('contact_messages').getFullList({ filter: `subject = "${subject}"` });
 
@@ -30,8 +35,7 @@ for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${portal.url}/contact`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    // Before that the browser's own words say what is missing.
-    await alive(page);
+    await formAlive(page);
     await send(page);
     for (const name of ['Full name', 'Email address', 'Category', 'Subject', 'Message'])
       await expect(page.getByRole('link', { name: `${name} is required` })).toBeVisible();
@@ -62,6 +66,7 @@ for (const width of [360, 768, 1280]) {
 
 test('what was typed stays when the message does not arrive', async ({ page }) => {
   await page.goto(`${portal.url}/contact`);
+  await formAlive(page);
   await fill(page, 'Lost');
   await page.route('**/contact.data**', (route) => route.abort());
   await send(page);

@@ -82,6 +82,33 @@ test('what floats in the corner lies on nothing at the end of a page', async ({ 
   }
 });
 
+for (const path of ['/', '/services', '/officials', '/news', '/places', '/contact', '/alerts', '/apply_online', '/tracking'])
+  test(`what floats in the corner of ${path} lies on nothing that can be pressed before anybody scrolls`, async ({ page, portal }) => {
+    for (const [width, height] of [
+      [360, 640],
+      [360, 740],
+      [1280, 740],
+      [1280, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(page, portal.url + path);
+      const chat = page.getByRole('button', { name: /Sumbong mo kay Cap/ });
+      await expect(chat).toBeVisible();
+      const covered = () =>
+        chat.evaluate((button) => {
+          const own = button.getBoundingClientRect();
+          return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+            .filter((each) => each !== button && each.checkVisibility())
+            .filter((each) => {
+              const { left, right, top, bottom, width } = each.getBoundingClientRect();
+              return width > 1 && right > own.left && left < own.right && bottom > own.top && top < own.bottom;
+            })
+            .map((each) => each.textContent);
+        });
+      await expect.poll(covered, { message: `${width} by ${height}` }).toEqual([]);
+    }
+  });
+
 test('the card that offers alerts comes late and moves nothing', async ({ page, context, portal }) => {
   await context.grantPermissions(['notifications']);
   await page.addInitScript(() => {

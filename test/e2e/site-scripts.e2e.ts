@@ -50,11 +50,16 @@ test('a page that is idle wakes by itself', async ({ page }) => {
   expect(scripts.length).toBeGreaterThan(3);
 });
 
-test('the form of an application wakes at once', async ({ page }) => {
+test('the form of an application wakes when its first field is touched, with what was typed there', async ({ page }) => {
   await neverIdle(page);
+  const scripts = scriptsOf(page);
   const [service] = await portal.client().collection('services').getFullList({ filter: 'isOnline = true && status = "Available"' });
-  await page.goto(`${portal.url}/apply_online/${service?.id}`);
+  await page.goto(`${portal.url}/apply_online/${service?.id}`, { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([]);
+  await page.getByLabel('Mobile number').pressSequentially('0917 123 4567');
   await alive(page);
+  await expect(page.getByLabel('Mobile number')).toHaveValue('9171234567');
+  await expect(page.getByRole('button', { name: 'Send Verification Code' })).toBeEnabled();
 });
 
 test('what was chosen, opened and typed before the scripts came is kept', async ({ page }) => {

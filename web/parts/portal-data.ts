@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Barangay } from '#model/barangay.ts';
-import { drawnLogo, type SiteLogo } from '#model/site-logo.ts';
+import { drawnLogo, type SiteLogo } from '#model/drawn-logo.ts';
 
 /** The site as the root hands it to every page, in the language of the page: long texts that one page shows are that page's own to load. */
 export interface PageSite extends Omit<Barangay, 'privacyNotice' | 'terms' | 'holidays'> {

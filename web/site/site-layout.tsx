@@ -4,7 +4,7 @@ import type { ScriptsHandle } from '../put-off-scripts.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { useWords } from '../words.tsx';
 import { FloatingCorner } from './layout/floating-corner.tsx';
-import { SiteFooter } from './layout/site-footer.tsx';
+import { ServedFooter } from './layout/served-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SiteToaster } from './layout/site-toaster.tsx';
 import { useFocusOnNavigation } from './layout/use-focus-on-navigation.ts';
@@ -29,7 +29,7 @@ export default function SiteLayout() {
       <main id="main" tabIndex={-1} className="grow outline-none">
         <Outlet />
       </main>
-      <SiteFooter />
+      <ServedFooter />
       <FloatingCorner />
       <SiteToaster />
     </div>

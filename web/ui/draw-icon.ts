@@ -1,16 +1,15 @@
 import { createElement, type SVGProps } from 'react';
 
-/** What the icon library knows of an icon. */
-interface IconData {
-  readonly size?: number;
-  readonly node: readonly [tag: string, attributes: Readonly<Record<string, string>>][];
-}
+/** A path, or another shape by its tag and attributes. */
+type Shape = string | readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
 /**
- * Makes the component of an icon of the library: what its own maker does of what this portal uses, at a tenth of its size. The build puts
- * it in that one's place (vite.config.ts).
+ * Makes the component of an icon of the library: what its own maker does of what this portal uses, at a tenth of its size. The build
+ * calls it for every icon that a module imports (scripts/own-icons.ts).
+ *
+ * @param size of the field in which the shapes are drawn, in units of its own.
  */
-export default function drawIcon({ size = 24, node }: IconData) {
+export default function drawIcon(shapes: readonly Shape[], size: number) {
   return function Icon(props: SVGProps<SVGSVGElement>) {
     const says = Object.keys(props).some((name) => /^(aria-|role$|title$)/.test(name));
     return createElement(
@@ -28,7 +27,10 @@ export default function drawIcon({ size = 24, node }: IconData) {
         'aria-hidden': !(says || props.children) || undefined,
         ...props,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...shapes.map((shape) => {
+        const [tag, attributes] = typeof shape === 'string' ? ['path', { d: shape }] : shape;
+        return createElement(tag, attributes);
+      }),
       props.children,
     );
   };

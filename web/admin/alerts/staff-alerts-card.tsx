@@ -15,7 +15,7 @@ export function StaffAlertsCard() {
   const { t } = useWords();
   const records = useRecords();
   const call = useMemo(() => staffCall(records), [records]);
-  const { state, isBusy, problem, turnOn, turnOff } = useAlerts(call, true);
+  const { state, isBusy, problem, turnOn, turnOff } = useAlerts(call);
   const isOn = state === 'on';
   const Icon = isOn ? BellOff : BellRing;
   const hindrance = { denied: 'denied', 'home-screen': 'homeScreen', unsupported: 'unsupported' } as const;

@@ -4,7 +4,6 @@ import { useWords } from '../../words.tsx';
 import { noteDeclined } from './declined.ts';
 import { pushPermission } from './push-permission.ts';
 import type { Call } from './registrations.ts';
-import { keptAlerts, subscribe, unsubscribe } from './subscription.ts';
 import { activeWorker } from './worker.ts';
 
 /** `checking` until the browser has said how it stands. */
@@ -23,10 +22,11 @@ export interface AlertsSwitch {
 /**
  * Alerts of this browser, and what can be done about them.
  *
- * @param call carries the calls: staff's with their token, so that they also hear of the office's work.
+ * @param staffCall carries the calls of staff, with their token: they also hear of the office's work.
  */
-export function useAlerts(call: Call, isStaff: boolean): AlertsSwitch {
+export function useAlerts(staffCall?: Call): AlertsSwitch {
   const { language } = useWords();
+  const isStaff = staffCall !== undefined;
   const [state, setState] = useState<AlertsState>('checking');
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<WordKey>();
@@ -64,26 +64,35 @@ export function useAlerts(call: Call, isStaff: boolean): AlertsSwitch {
     turnOn: () =>
       work(async () => {
         // First of all: some browsers ask only in the moment of the press.
-        const said = await Notification.requestPermission();
+        const asked = Notification.requestPermission();
+        const [said, { subscribe, plainCall }] = await Promise.all([asked, subscriptions()]);
         if (said !== 'granted') return said === 'denied' ? 'denied' : 'off';
-        await subscribe(await activeWorker(), call, { language, isStaff });
+        await subscribe(await activeWorker(), staffCall ?? plainCall, { language, isStaff });
         noteDeclined(false);
         return 'on';
       }),
     turnOff: () =>
       work(async () => {
-        await unsubscribe(await navigator.serviceWorker.getRegistration(), call);
+        const { unsubscribe, plainCall } = await subscriptions();
+        await unsubscribe(await navigator.serviceWorker.getRegistration(), staffCall ?? plainCall);
         noteDeclined(true);
         return 'off';
       }),
   };
 }
 
+/** Most people never subscribe: what does it comes to who wants it. */
+async function subscriptions() {
+  const [subscription, { plainCall }] = await Promise.all([import('./subscription.ts'), import('./registrations.ts')]);
+  return { ...subscription, plainCall };
+}
+
 async function stateNow(isStaff: boolean): Promise<AlertsState> {
   const permission = pushPermission();
   if (permission === 'default') return 'off';
   if (permission !== 'granted') return permission;
-  const alerts = await keptAlerts();
+  // Without a network nobody can tell; a press will.
+  const alerts = await (await subscriptions().catch(() => undefined))?.keptAlerts();
   return alerts && (alerts.isStaff || !isStaff) ? 'on' : 'off';
 }
 

@@ -5,7 +5,6 @@ import { pageContext } from '../../page-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useSite } from '../../parts/portal-data.ts';
-import type { ScriptsHandle } from '../../put-off-scripts.ts';
 import { type PortalRecord, recordsAt } from '../../records.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -31,9 +30,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw error;
   }
 }
-
-/** The form needs scripts from its first field on. */
-export const handle: ScriptsHandle = { scripts: 'now' };
 
 /** One service to apply for (product §2.13 to §2.15). */
 export default function ApplyPage({ loaderData: { service, facts } }: Route.ComponentProps) {

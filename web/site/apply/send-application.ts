@@ -1,5 +1,7 @@
 import { uploadFetch } from '../../parts/upload-fetch.ts';
 import { recordsAt } from '../../records.ts';
+import { refusalOf } from './refusal.ts';
+import type { Refusal } from './refusal-of-answer.ts';
 
 /** What the server says of an application it has taken. */
 export interface Receipt {
@@ -14,11 +16,15 @@ export interface Receipt {
  * Hands in an application. The same key never makes a second one.
  *
  * @param onProgress share of the request that has been sent, 0 to 1.
- * @throws ClientResponseError when it was refused or no answer came.
+ * @returns what the office gave for it, or why it was not taken.
  */
-export async function sendApplication(form: FormData, key: string, onProgress: (share: number) => void): Promise<Receipt> {
-  const { applicationNumber, dueDate } = await recordsAt('')
-    .collection('applications')
-    .create(form, { headers: { 'Idempotency-Key': key }, fetch: uploadFetch(onProgress) });
-  return { applicationNumber, dueDate: dueDate ?? '', email: String(form.get('email') ?? '') };
+export async function sendApplication(form: FormData, key: string, onProgress: (share: number) => void): Promise<Receipt | Refusal> {
+  try {
+    const { applicationNumber, dueDate } = await recordsAt('')
+      .collection('applications')
+      .create(form, { headers: { 'Idempotency-Key': key }, fetch: uploadFetch(onProgress) });
+    return { applicationNumber, dueDate: dueDate ?? '', email: String(form.get('email') ?? '') };
+  } catch (error) {
+    return refusalOf(error);
+  }
 }

@@ -1,4 +1,6 @@
-/** Who chats in this browser, kept under the key `chatUser` (product §3). */
+import { chatUserName } from './chat-mark.ts';
+
+/** Who chats in this browser. */
 export interface ChatUser {
   /** +639… where it is a Philippine mobile number, else as it was typed. */
   phone: string;
@@ -6,7 +8,6 @@ export interface ChatUser {
   roomId: string;
 }
 
-const NAME = 'chatUser';
 const listeners = new Set<() => void>();
 let known: { text: string | null; user: ChatUser | undefined } = { text: null, user: undefined };
 /** Where the browser keeps nothing, it is known as long as the page stays. */
@@ -33,15 +34,15 @@ export const chatUsers = {
 export function keepChatUser(user: ChatUser | undefined): void {
   unkept = user === undefined ? null : JSON.stringify(user);
   try {
-    if (unkept === null) localStorage.removeItem(NAME);
-    else localStorage.setItem(NAME, unkept);
+    if (unkept === null) localStorage.removeItem(chatUserName);
+    else localStorage.setItem(chatUserName, unkept);
   } catch {}
   for (const listener of listeners) listener();
 }
 
 function readText(): string | null {
   try {
-    return localStorage.getItem(NAME);
+    return localStorage.getItem(chatUserName);
   } catch {
     return unkept;
   }

@@ -1,5 +1,5 @@
 import { randomText } from '#lib/random-id.ts';
-import { outboxPrefix } from './has-waiting.ts';
+import { outboxPrefix } from './chat-mark.ts';
 
 /** A message that was written and is not with the office yet. */
 export interface Waiting {

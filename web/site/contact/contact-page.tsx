@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { slug } from '#lib/slug.ts';
-import { contactAnswers } from '#model/forms/contact-form.ts';
 import { bringWords } from '../../catalogues.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { partLater } from '../../parts/part-later.tsx';
 import { useSite } from '../../parts/portal-data.ts';
 import { useWords } from '../../words.tsx';
 import { NewsletterLater } from '../newsletter/newsletter-later.tsx';
@@ -15,12 +15,20 @@ import { DepartmentDirectory } from './department-directory.tsx';
 import { EmergencyContacts } from './emergency-contacts.tsx';
 import { loadContact } from './load-contact.ts';
 import { loadNextHolidays } from './load-next-holidays.ts';
-import { MessageForm } from './message-form.tsx';
 import { OfficeInformation } from './office-information.tsx';
 import { type NotSent, receiveMessage } from './receive-message.ts';
 import { SocialBlocks } from './social-blocks.tsx';
 
-await bringWords('contact', 'records', 'errors');
+await bringWords('contact');
+
+const loadForm = async () => (await import('./message-form.tsx')).MessageForm;
+/** On the server it is at hand; a browser fetches it when it is seen or the page is touched; until then it is a form like any other. */
+const ServedForm = import.meta.env.SSR ? await loadForm() : undefined;
+const formLater = () =>
+  partLater('message', async () => {
+    const [form] = await Promise.all([loadForm(), bringWords('records', 'errors')]);
+    return form;
+  });
 
 /** Comes with the first department that is opened. */
 const DepartmentDialog = lazy(async () => ({ default: (await import('./department-dialog.tsx')).DepartmentDialog }));
@@ -40,8 +48,11 @@ export const action = (args: Route.ActionArgs) => receiveMessage(args);
 
 /** Checks before it sends; when no answer comes, the page stays with everything that was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<NotSent> {
+  const [{ contactAnswers }, { checkContact }] = await Promise.all([
+    import('#model/forms/contact-form.ts'),
+    import('#model/forms/check-contact.ts'),
+  ]);
   const answers = contactAnswers(await request.clone().formData());
-  const { checkContact } = await import('#model/forms/check-contact.ts');
   const problems = checkContact(answers);
   if (Object.keys(problems).length > 0) return { answers, problems };
   try {
@@ -57,6 +68,7 @@ export default function ContactPage({ loaderData: { addressee, holidays, hasNews
   const { t } = useWords();
   const { name, departments } = useSite();
   const asked = new URLSearchParams(useLocation().search).get('department');
+  const [Form] = useState(() => ServedForm ?? formLater());
   const department = departments.find((each) => slug(each.name) === asked);
   return (
     <>
@@ -66,7 +78,9 @@ export default function ContactPage({ loaderData: { addressee, holidays, hasNews
         <ContactChannels />
         <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
           <div className="grid gap-6">
-            <MessageForm key={addressee?.official.id} addressee={addressee} notSent={actionData} />
+            <Suspense fallback={<div aria-hidden className="skeleton h-200 rounded-lg" />}>
+              <Form key={addressee?.official.id} addressee={addressee} notSent={actionData} />
+            </Suspense>
             <SocialBlocks />
             {hasNewsletter && <NewsletterLater />}
           </div>

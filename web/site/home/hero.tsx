@@ -17,6 +17,35 @@ export function Hero() {
   return (
     <section aria-labelledby="hero" className="group/hero relative isolate overflow-hidden border-line border-b bg-page">
       <Backgrounds areAllThere={isReady} />
+      <div className="absolute top-52 right-2 flex items-center rounded-full bg-civic-950/85 px-1.5 sm:top-60 md:top-5 md:right-6">
+        {isReady && (
+          <button
+            type="button"
+            aria-label={t(isPaused ? 'home.slides.play' : 'home.slides.pause')}
+            onClick={() => setPaused(!isPaused)}
+            // Beside the dots and out of the flow: it comes late and must not push them.
+            className="absolute right-full mr-2 grid size-11 place-items-center rounded-full bg-civic-950/85 text-white hover:text-sun-300"
+          >
+            {isPaused ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
+          </button>
+        )}
+        <fieldset ref={dots} className="flex">
+          <legend className="sr-only">{t('home.slides')}</legend>
+          {slides.map(({ name, word }, at) => (
+            <label key={name} htmlFor={`slide-${name}`} className="grid h-11 w-9 place-items-center">
+              <input
+                id={`slide-${name}`}
+                type="radio"
+                name="slide"
+                autoComplete="off"
+                defaultChecked={at === 0}
+                className="col-start-1 row-start-1 size-3 cursor-pointer appearance-none rounded-full border-2 border-white transition-[width,background-color] checked:w-7 checked:border-sun-500 checked:bg-sun-500"
+              />
+              <span className="sr-only">{t(word)}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
       <div className="mx-auto flex max-w-page flex-col px-4 pt-6 pb-10 md:min-h-[34rem] md:justify-center md:py-16">
         <p className="font-bold text-civic-700">{heroSubtitle}</p>
         <h1 id="hero" className="mt-2 max-w-xl text-4xl sm:text-5xl">
@@ -36,35 +65,6 @@ export function Hero() {
         <Link to={to('/tracking')} className="text-link mt-3 inline-flex min-h-11 items-center self-start font-semibold">
           {t('home.hero.track')}
         </Link>
-      </div>
-      <div className="absolute top-52 right-2 flex items-center rounded-full bg-civic-950/85 px-1.5 sm:top-60 md:top-auto md:right-6 md:bottom-5">
-        <fieldset ref={dots} className="flex">
-          <legend className="sr-only">{t('home.slides')}</legend>
-          {slides.map(({ name, word }, at) => (
-            <label key={name} htmlFor={`slide-${name}`} className="grid h-11 w-9 place-items-center">
-              <input
-                id={`slide-${name}`}
-                type="radio"
-                name="slide"
-                autoComplete="off"
-                defaultChecked={at === 0}
-                className="col-start-1 row-start-1 size-3 cursor-pointer appearance-none rounded-full border-2 border-white transition-[width,background-color] checked:w-7 checked:border-sun-500 checked:bg-sun-500"
-              />
-              <span className="sr-only">{t(word)}</span>
-            </label>
-          ))}
-        </fieldset>
-        {isReady && (
-          <button
-            type="button"
-            aria-label={t(isPaused ? 'home.slides.play' : 'home.slides.pause')}
-            onClick={() => setPaused(!isPaused)}
-            // Beside the dots and out of the flow: it comes late and must not push them.
-            className="absolute right-full mr-2 grid size-11 place-items-center rounded-full bg-civic-950/85 text-white hover:text-sun-300"
-          >
-            {isPaused ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
-          </button>
-        )}
       </div>
     </section>
   );

@@ -1,10 +1,11 @@
 import { CircleCheck, CloudUpload, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { WaitingApplication } from '../../parts/waiting-application.ts';
 import { useWords } from '../../words.tsx';
 import { dropDraft } from '../apply/drop-draft.ts';
 import { useIsSending, useWaiting } from './use-waiting.ts';
-import { dropWaiting } from './waiting-list.ts';
+import { dropWaiting, refresh, sendNow } from './waiting-list.ts';
 
 const icons = { waiting: CloudUpload, unverified: TriangleAlert, refused: TriangleAlert, sent: CircleCheck } as const;
 const actions = {
@@ -18,6 +19,12 @@ const actions = {
 export function WaitingCard() {
   const { t } = useWords();
   const { pathname } = useLocation();
+  useEffect(() => {
+    // Where the browser keeps nothing, nothing waits.
+    void refresh()
+      .then(() => sendNow())
+      .catch(() => undefined);
+  }, []);
   const waiting = useWaiting().filter(({ serviceId }) => !pathname.endsWith(`/apply_online/${serviceId}`));
   if (waiting.length === 0) return null;
   return (

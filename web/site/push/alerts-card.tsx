@@ -1,57 +1,12 @@
 import { BellRing, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
-import { limits } from '#model/limits.ts';
-import { hasDeclined } from '../../parts/push/declined.ts';
-import { pushPermission } from '../../parts/push/push-permission.ts';
-import { plainCall } from '../../parts/push/registrations.ts';
-import { keptAlerts } from '../../parts/push/subscription.ts';
 import { useAlerts } from '../../parts/push/use-alerts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../words.tsx';
 
-const SHOWN = 'newsAlertsOffered';
-/** Where people are busy with something of their own, or have the same button before them. */
-const elsewhere = /^\/(fil\/)?(alerts|offline|apply_online\/|tracking\/)/;
-
-/** Offers news alerts, once a session and some seconds after the page; only its button asks the browser (D18). */
-export function AlertsCard() {
-  const { pathname } = useLocation();
-  const isElsewhere = elsewhere.test(pathname);
-  const [isOffered, setIsOffered] = useState(false);
-  useEffect(() => {
-    if (isElsewhere) return;
-    let isGone = false;
-    const timer = setTimeout(() => {
-      void mayOffer().then((may) => {
-        if (!may || isGone) return;
-        sessionStorage.setItem(SHOWN, '1');
-        setIsOffered(true);
-      });
-    }, limits.alertsCardDelayMs - performance.now());
-    return () => {
-      isGone = true;
-      clearTimeout(timer);
-    };
-  }, [isElsewhere]);
-  return isOffered && !isElsewhere && <Offer onClose={() => setIsOffered(false)} />;
-}
-
-/** Once a session, to who can say yes and has not stopped them; not where nothing would be remembered. */
-async function mayOffer(): Promise<boolean> {
-  try {
-    if (sessionStorage.getItem(SHOWN) !== null || hasDeclined()) return false;
-    const permission = pushPermission();
-    if (permission === 'home-screen' || permission === 'default') return true;
-    return permission === 'granted' && (await keptAlerts()) === undefined;
-  } catch {
-    return false;
-  }
-}
-
-function Offer({ onClose }: { onClose: () => void }) {
+/** Offers news alerts; its button asks the browser. */
+export function AlertsCard({ onClose }: { onClose: () => void }) {
   const { t, to } = useWords();
-  const { state, isBusy, problem, turnOn } = useAlerts(plainCall, false);
+  const { state, isBusy, problem, turnOn } = useAlerts();
   const text =
     state === 'on'
       ? t('alerts.card.done')

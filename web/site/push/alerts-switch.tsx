@@ -1,5 +1,4 @@
 import { BellOff, BellRing } from 'lucide-react';
-import { plainCall } from '../../parts/push/registrations.ts';
 import { useAlerts } from '../../parts/push/use-alerts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +9,7 @@ import { useWords } from '../../words.tsx';
 /** How alerts stand in this browser, and what turns them on or off (product §2.11). */
 export function AlertsSwitch() {
   const { t, to } = useWords();
-  const { state, isBusy, problem, turnOn, turnOff } = useAlerts(plainCall, false);
+  const { state, isBusy, problem, turnOn, turnOff } = useAlerts();
   if (state === 'checking') return <Skeleton className="h-28 w-full" />;
   const failure = problem && (
     <p role="alert" className="mt-3 font-semibold text-danger-ink">
