@@ -8,7 +8,7 @@
  */
 import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { serviceNames } from '../server/services.ts';
 import { manyPlaces } from '../test/many-places.ts';
 import { startPortal } from '../test/portal.ts';
@@ -44,9 +44,13 @@ try {
       const sent = await open(page, `${portal.url}${path}`);
       const cdp = await page.context().newCDPSession(page);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
+      await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const before = await worked(cdp);
       const { shown, marked } = await type(page);
+      const each = ((await worked(cdp)) - before) / shown.length;
       tell(`${name}, slowed by ${slowedBy}: key to list`, shown);
       tell(`${name}, slowed by ${slowedBy}: key to last mark`, marked);
+      if (slowedBy === 1) console.log(`${name}: ${each.toFixed(1)} ms of the processor for each key, all that follows included`);
       if (slowedBy === 1) console.log(`${name}: all places in ${sent.answers} answers, ${Math.round(sent.bytes / 1024)} KB on the wire`);
       await page.context().close();
     }
@@ -71,6 +75,12 @@ async function open(page: Page, address: string): Promise<{ answers: number; byt
   await page.locator('button:visible:not([aria-busy])', { hasText: 'Refresh' }).waitFor();
   await page.waitForLoadState('networkidle');
   return sent;
+}
+
+/** Milliseconds of the processor that the page's own thread has worked: the same whatever else the machine does. */
+async function worked(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
 }
 
 /** Types a search letter by letter and takes it back again. */

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { MapWait } from '../../parts/map/map-wait.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useWords } from '../../words.tsx';
@@ -6,8 +6,8 @@ import { googleProvider } from './google/google-provider.tsx';
 import { openProvider } from './open-provider.tsx';
 import type { PlacesMapProps } from './places-provider.ts';
 
-/** The map, and what stands there until it comes. */
-export function MapFrame(props: PlacesMapProps) {
+/** The map, and what stands there until it comes. Drawn anew only when something of it changes: not with each letter of a search. */
+export const MapFrame = memo(function MapFrame(props: PlacesMapProps) {
   const { t } = useWords();
   const isHydrated = useHydrated();
   return (
@@ -30,4 +30,4 @@ export function MapFrame(props: PlacesMapProps) {
       )}
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { limits } from '#model/limits.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -17,12 +18,17 @@ interface PlaceListProps {
   now: Date;
 }
 
+/** As many as a screen holds: they answer a letter at once, the rest follows, so that slow phones keep up. */
+const AT_ONCE = 10;
+
 /** The places in words: complete by itself, with or without a map. */
 export function PlaceList({ found, total, hasAny, query, now }: PlaceListProps) {
   const { t, to } = useWords();
-  const shown = found.slice(0, query.page * limits.placesShown);
+  const isSettled = useDeferredValue(query.search) === query.search;
+  const count = Math.min(found.length, query.page * limits.placesShown);
+  const shown = found.slice(0, isSettled ? count : Math.min(count, AT_ONCE));
   // Chosen on the map, further down than the list goes.
-  const chosen = found.slice(shown.length).find(({ id }) => id === query.placeId);
+  const chosen = found.slice(count).find(({ id }) => id === query.placeId);
   const rows = chosen ? [chosen, ...shown] : shown;
   return (
     <section aria-labelledby="places-list" className="@container">
@@ -55,9 +61,9 @@ export function PlaceList({ found, total, hasAny, query, now }: PlaceListProps) 
           ))}
         </ul>
       )}
-      {shown.length < total && (
+      {count < total && (
         <div className="mt-4 grid justify-items-center gap-2">
-          <p className="tabular text-ink-soft text-sm">{t('places.shownOf', { shown: shown.length, count: total })}</p>
+          <p className="tabular text-ink-soft text-sm">{t('places.shownOf', { shown: count, count: total })}</p>
           <LinkButton to={to(placesAddress({ ...query, page: query.page + 1 }))} preventScrollReset replace variant="outline" wide>
             {t('places.more')}
           </LinkButton>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isPlaced } from '#lib/geo.ts';
 import { readOutline } from '../../parts/map/read-outline.ts';
@@ -63,6 +63,9 @@ export function PlacesBoard({ loaded, query: asked }: PlacesBoardProps) {
   const isChosen = query.placeId !== '';
   const closeTo = to(placesAddress({ ...query, placeId: '' }));
   useReturn(closeTo);
+  const choose = useRef<(id: string) => void>(undefined);
+  choose.current = (id) => navigate(to(placesAddress({ ...query, placeId: id })), { preventScrollReset: true, state: { isChosen: true } });
+  const onChoose = useCallback((id: string) => choose.current?.(id), []);
   const hasMap = !isWithoutMap(mapsStatus);
   const isMapView = hasMap && query.view === 'map';
 
@@ -87,9 +90,7 @@ export function PlacesBoard({ loaded, query: asked }: PlacesBoardProps) {
                   outline={outline}
                   points={drawn}
                   chosenId={query.placeId}
-                  onChoose={(id) =>
-                    navigate(to(placesAddress({ ...query, placeId: id })), { preventScrollReset: true, state: { isChosen: true } })
-                  }
+                  onChoose={onChoose}
                   me={near.position}
                   covered={isChosen && isWide ? INFO_PIXELS : 0}
                   isShown={isHydrated && (isWide || isMapView)}
