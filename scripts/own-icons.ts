@@ -19,7 +19,8 @@ export const ownIcons: Plugin = {
   enforce: 'pre',
   apply: 'build',
   transform: {
-    filter: { id: /\/web\/.*\.tsx?$/, code: 'lucide-react' },
+    // The router asks for a module with a loader in parts, each with a question mark behind the name.
+    filter: { id: /\/web\/[^?]*\.tsx?(?:\?|$)/, code: 'lucide-react' },
     async handler(code, id) {
       const files = await filesByName();
       return code.replace(imported, (_all, names: string) =>
