@@ -17,7 +17,7 @@ export interface Race {
 const headers = { 'accept-encoding': 'br' };
 
 /**
- * Lets both answer in turns, so that whatever else the machine does falls on both. A round in which the portal sent other bytes than the
+ * Lets both answer in turns with the same headers and body, so that whatever else the machine does falls on both. A round in which the portal sent other bytes than the
  * bare server (a kept page was made anew, or its twin compressed better came) is run again with what the portal sends now.
  *
  * @throws when the page does not stay the same for a round, however often it is tried.
@@ -28,10 +28,10 @@ export async function raceBare(portal: Running, path: string, folder: string, si
   let bytes = 0;
   try {
     for (let failed = 0; rounds.length < size.rounds; ) {
-      const body = await settledBody(`http://127.0.0.1:${portal.port}${path}`);
-      const bare = await bareServer(folder, body);
+      const page = await settledPage(`http://127.0.0.1:${portal.port}${path}`);
+      const bare = await bareServer(folder, page);
       try {
-        bytes = body.length;
+        bytes = page.body.length;
         // The first round with a server only warms up.
         for (let round = -1; rounds.length < size.rounds; round += 1) {
           const result = await runRound(round % 2 === 0);
@@ -45,8 +45,8 @@ export async function raceBare(portal: Running, path: string, folder: string, si
       }
 
       async function runRound(isBareFirst: boolean): Promise<{ bare: number; own: number }> {
-        const ofBare = () => answersPerSecond(loader, { port: bare.port, path: '/list', bytes: body.length, seconds: size.seconds });
-        const ofPortal = () => answersPerSecond(loader, { port: portal.port, path, bytes: body.length, seconds: size.seconds });
+        const ofBare = () => answersPerSecond(loader, { port: bare.port, path: '/list', bytes, seconds: size.seconds });
+        const ofPortal = () => answersPerSecond(loader, { port: portal.port, path, bytes, seconds: size.seconds });
         const first = await (isBareFirst ? ofBare() : ofPortal());
         const second = await (isBareFirst ? ofPortal() : ofBare());
         return isBareFirst ? { bare: first, own: second } : { bare: second, own: first };
@@ -69,12 +69,14 @@ const MOST_FAILED = 5;
 
 class OtherBytes extends Error {}
 
-function bareServer(folder: string, body: Buffer): Promise<Running> {
+function bareServer(folder: string, { body, headers: own }: Page): Promise<Running> {
   const file = join(folder, 'page.br');
+  const headersFile = join(folder, 'headers.json');
   writeFileSync(file, body);
+  writeFileSync(headersFile, JSON.stringify(own));
   return startServer({
     script: 'bench/servers/bare.ts',
-    args: (port) => [String(port), file, file],
+    args: (port) => [String(port), file, file, headersFile],
     readyPath: '/list',
     logFile: join(folder, 'bare.log'),
   });
@@ -92,39 +94,46 @@ async function answersPerSecond(
   return perSecond;
 }
 
-/** The page once it is kept and stays as it is: the same for a second, asked every tenth of one. */
-async function settledBody(address: string): Promise<Buffer> {
-  let body = await keptBody(address);
-  for (let same = 0; same < 10; ) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const next = await keptBody(address);
-    same = next.equals(body) ? same + 1 : 0;
-    body = next;
-  }
-  return body;
+interface Page {
+  readonly body: Buffer;
+  /** Name after value, without those that Node writes by itself. */
+  readonly headers: readonly string[];
 }
 
+/** The page once it is kept and stays as it is: the same for a second, asked every tenth of one. */
+async function settledPage(address: string): Promise<Page> {
+  let page = await keptPage(address);
+  for (let same = 0; same < 10; ) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const next = await keptPage(address);
+    same = next.body.equals(page.body) ? same + 1 : 0;
+    page = next;
+  }
+  return page;
+}
+
+const OF_NODE = /^(?:date|connection|keep-alive|content-length)$/i;
+
 /** The compressed page as it leaves from memory: it is kept when it is asked for again, and compressed soon after. */
-async function keptBody(address: string): Promise<Buffer> {
+async function keptPage(address: string): Promise<Page> {
   const { request } = await import('node:http');
-  const ask = (): Promise<{ isCompressed: boolean; body: Buffer }> =>
+  const ask = (): Promise<Page | undefined> =>
     new Promise((resolve, reject) => {
       request(address, { headers }, (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part)).on('error', reject);
-        answer.on('end', () =>
-          resolve({
-            isCompressed: answer.headers['content-encoding'] === 'br' && answer.headers.etag !== undefined,
-            body: Buffer.concat(parts),
-          }),
-        );
+        answer.on('end', () => {
+          const isKept = answer.headers['content-encoding'] === 'br' && answer.headers.etag !== undefined;
+          const own = answer.rawHeaders.filter((_, at) => !OF_NODE.test(answer.rawHeaders[at - (at % 2)] ?? ''));
+          resolve(isKept ? { body: Buffer.concat(parts), headers: own } : undefined);
+        });
       })
         .on('error', reject)
         .end();
     });
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const { isCompressed, body } = await ask();
-    if (isCompressed) return body;
+    const page = await ask();
+    if (page) return page;
   }
   throw new Error(`${address} is not kept.`);
 }
