@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { bringWords } from '../../catalogues.ts';
 import { pathIn } from '../../language.ts';
 import { registerWorker } from '../../parts/push/worker.ts';
 import { useWords } from '../../words.tsx';
@@ -28,6 +29,8 @@ export function useKeepOffline(): void {
 }
 
 async function keep(pages: readonly string[]): Promise<void> {
+  // The page for being offline speaks with these; what this page has fetched is kept with it.
+  await bringWords('offline').catch(() => undefined);
   const worker = await registerWorker()
     .then(() => navigator.serviceWorker.ready)
     .catch(() => undefined);

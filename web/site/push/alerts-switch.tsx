@@ -10,7 +10,6 @@ import { useWords } from '../../words.tsx';
 export function AlertsSwitch() {
   const { t, to } = useWords();
   const { state, isBusy, problem, turnOn, turnOff } = useAlerts();
-  if (state === 'checking') return <Skeleton className="h-28 w-full" />;
   const failure = problem && (
     <p role="alert" className="mt-3 font-semibold text-danger-ink">
       {t(problem)}
@@ -34,8 +33,8 @@ export function AlertsSwitch() {
       </Alert>
     );
   }
-  if (state === 'off') {
-    return (
+  if (state === 'off' || state === 'checking') {
+    const off = (
       <Alert
         tone="neutral"
         role="status"
@@ -50,6 +49,16 @@ export function AlertsSwitch() {
         {t('alerts.offText')}
         {failure}
       </Alert>
+    );
+    if (state === 'off') return off;
+    // As large as what mostly comes, so that nothing moves.
+    return (
+      <div className="relative">
+        <div aria-hidden className="invisible">
+          {off}
+        </div>
+        <Skeleton className="absolute inset-0 size-full" />
+      </div>
     );
   }
   const words = { denied: 'denied', 'home-screen': 'homeScreen', unsupported: 'unsupported' } as const;
