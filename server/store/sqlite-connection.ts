@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type CompiledQuery, Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
+import type { Row } from './rows.ts';
 import type { Database, Tables } from './sql-dialect.ts';
 import { addFunctions } from './sqlite-dialect.ts';
 
@@ -56,13 +57,25 @@ function connectionOn(raw: DatabaseSync): SqliteConnection {
   };
 }
 
+/** SQLite's own objects are slow to make and to read; values in a row, and an object of ours around them, take half the time. */
 function kyselyStatement(statement: StatementSync): SqliteStatement {
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(boundValue)),
-    run: (parameters) => statement.run(...parameters.map(boundValue)),
-    iterate: (parameters) => statement.iterate(...parameters.map(boundValue)),
+  statement.setReturnArrays(true);
+  const names = statement.columns().map(({ name }) => name);
+  const row = (values: unknown): Row => {
+    const made: Row = {};
+    for (let at = 0; at < names.length; at += 1) made[names[at] as string] = (values as unknown[])[at];
+    return made;
   };
+  return {
+    reader: names.length > 0,
+    all: (parameters) => statement.all(...parameters.map(boundValue)).map(row),
+    run: (parameters) => statement.run(...parameters.map(boundValue)),
+    iterate: (parameters) => iterated(statement.iterate(...parameters.map(boundValue)), row),
+  };
+}
+
+function* iterated(rows: Iterable<unknown>, row: (values: unknown) => Row): IterableIterator<Row> {
+  for (const values of rows) yield row(values);
 }
 
 function boundValue(value: unknown): SQLInputValue {
