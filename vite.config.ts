@@ -75,7 +75,7 @@ const worker: Plugin = {
 };
 
 /**
- * One larger file compresses better than many small ones: what every page runs on, and what nearly every public page shows. The second is
+ * One larger file compresses better than many small ones: what every page runs on, and what nearly every public page shows. `shown` is
  * a list of names, because what many share (dialogs, uploads) is mostly the staff's and must not reach a visitor's first load.
  */
 const shown = [
@@ -92,6 +92,7 @@ const chunks = [
     name: 'base',
     test: new RegExp(`rolldown/runtime|vite/preload-helper|node_modules/(react|react-dom|scheduler|react-router)/|/(${shown.join('|')})`),
   },
+  { name: 'inner', test: /\/web\/(parts\/page-banner|ui\/(search-input|skeleton))\./ },
   // What comes by itself some seconds later.
   {
     name: 'device',

@@ -5,22 +5,21 @@
  */
 export function revealOnScroll(root: ParentNode = document): () => void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
-  const waiting = [...root.querySelectorAll<HTMLElement>('.reveal:not([data-reveal])')].filter(
-    (element) => element.getBoundingClientRect().top > innerHeight,
-  );
+  const elements = root.querySelectorAll<HTMLElement>('.reveal:not([data-reveal])');
+  // It also tells where each stands at first, without the page being laid out anew for it.
   const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      target.setAttribute('data-reveal', 'shown');
-      observer.unobserve(target);
+    for (const { isIntersecting, target, boundingClientRect } of entries) {
+      const isWaiting = target.hasAttribute('data-reveal');
+      if (!isWaiting && boundingClientRect.top > innerHeight) target.setAttribute('data-reveal', 'waiting');
+      else if (isIntersecting || !isWaiting) {
+        if (isWaiting) target.setAttribute('data-reveal', 'shown');
+        observer.unobserve(target);
+      }
     }
   });
-  for (const element of waiting) {
-    element.dataset.reveal = 'waiting';
-    observer.observe(element);
-  }
+  for (const element of elements) observer.observe(element);
   return () => {
     observer.disconnect();
-    for (const element of waiting) element.dataset.reveal = 'shown';
+    for (const element of elements) if (element.dataset.reveal === 'waiting') element.dataset.reveal = 'shown';
   };
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 const pressed = 'a[href], button, input, select, textarea, summary';
 /** Between what floats and what it makes room for, in pixels. */
@@ -14,10 +14,9 @@ const GAP = 8;
 export function useLift(corner: RefObject<HTMLElement | null>, place: string): number {
   const [lift, setLift] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has other things to press
-  useLayoutEffect(() => {
+  useEffect(() => {
     const look = () => setLift(scrollY === 0 && corner.current ? liftOf(corner.current) : 0);
-    look();
-    // The corner is as large as the window, the body as what is on the page: some of it comes late.
+    // Tells at once, when the page is laid out anyway. The corner is as large as the window, the body as what is on the page.
     const size = new ResizeObserver(look);
     for (const each of [corner.current, document.body]) if (each) size.observe(each);
     addEventListener('scroll', look, { passive: true });
