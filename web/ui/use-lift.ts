@@ -19,8 +19,15 @@ export function useLift(corner: RefObject<HTMLElement | null>, place: string): n
     // Tells at once, when the page is laid out anyway. The corner is as large as the window, the body as what is on the page.
     const size = new ResizeObserver(look);
     for (const each of [corner.current, document.body]) if (each) size.observe(each);
+    // What comes late within a part of fixed size: watching anew tells again.
+    const late = new MutationObserver(() => {
+      size.unobserve(document.body);
+      size.observe(document.body);
+    });
+    late.observe(document.body, { childList: true, subtree: true });
     addEventListener('scroll', look, { passive: true });
     return () => {
+      late.disconnect();
       size.disconnect();
       removeEventListener('scroll', look);
     };
