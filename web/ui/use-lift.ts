@@ -43,11 +43,13 @@ function liftOf(corner: HTMLElement): number {
   const left = cornerLeft + own.offsetLeft - GAP;
   const right = cornerLeft + own.offsetLeft + own.offsetWidth + GAP;
   const lowest = cornerTop + own.offsetTop;
+  const lowestEdge = lowest + own.offsetHeight + GAP;
   const below = [...document.querySelectorAll(pressed)]
-    // A closed menu has its places too.
-    .filter((each) => !corner.contains(each) && each.checkVisibility())
-    .map((each) => each.getBoundingClientRect())
-    .filter((each) => each.width > 1 && each.right > left && each.left < right);
+    .map((each) => ({ each, rect: each.getBoundingClientRect() }))
+    .filter(({ rect }) => rect.width > 1 && rect.right > left && rect.left < right && rect.bottom > 0 && rect.top < lowestEdge)
+    // A closed menu has its places too. Asked of the few in the way: it costs a hundred times what a place does.
+    .filter(({ each }) => !corner.contains(each) && each.checkVisibility())
+    .map(({ rect }) => rect);
   let top = lowest;
   for (;;) {
     const hit = below.filter((each) => each.bottom > top - GAP && each.top < top + own.offsetHeight + GAP);

@@ -22,7 +22,7 @@ export function PlaceRow({ place, href, isChosen, now }: PlaceRowProps) {
   return (
     <li
       className={classes(
-        'relative flex gap-3.5 rounded-lg border p-3.5 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] transition-[border-color,box-shadow] hover:border-civic-400 hover:shadow-raised',
+        'relative flex gap-3.5 rounded-lg border p-3.5 transition-[border-color,box-shadow] hover:border-civic-400 hover:shadow-raised',
         isChosen ? 'border-civic-700 bg-civic-50 shadow-[inset_4px_0_0_var(--color-civic-700)]' : 'border-line bg-surface shadow-card',
       )}
     >
