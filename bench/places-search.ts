@@ -166,7 +166,7 @@ async function arrive(into: Browser, name: string, address: string, context: obj
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const began = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 3 }).first().waitFor({ state: 'attached' });
+  await page.locator('#places-list').waitFor({ state: 'attached' });
   const read = performance.now() - began;
   await page.locator('button:visible:not([aria-busy])', { hasText: 'Refresh' }).waitFor();
   const held = performance.now() - began;

@@ -19,7 +19,7 @@ interface PlaceListProps {
 }
 
 /** As many as a screen holds: they answer a letter at once, the rest follows, so that slow phones keep up. */
-const AT_ONCE = 10;
+const AT_ONCE = 8;
 
 /** The places in words: complete by itself, with or without a map. */
 export function PlaceList({ found, total, hasAny, query, now }: PlaceListProps) {

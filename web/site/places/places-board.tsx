@@ -44,7 +44,7 @@ export function PlacesBoard({ loaded, query: asked }: PlacesBoardProps) {
   const near = useNear();
   const search = useSearchText(asked);
   // A press right after a letter takes that letter along.
-  const query = { ...asked, search: search.typed.trim() };
+  const query = useMemo(() => ({ ...asked, search: search.typed.trim() }), [asked, search.typed]);
   const { found, total, counts, details, isLoading, trouble, isStandIn, refresh } = useShownPlaces(
     loaded,
     query,

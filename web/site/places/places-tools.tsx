@@ -1,4 +1,5 @@
 import { LoaderCircle, LocateFixed, LocateOff, RefreshCw } from 'lucide-react';
+import { memo, useDeferredValue } from 'react';
 import { Form } from 'react-router';
 import { placeCategories } from '#model/collections/choices.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
@@ -27,7 +28,6 @@ export function PlacesTools({ query, search: { typed, type, box }, counts, near,
   // A question that the browser leaves open can be taken back.
   const isNear = near.state === 'on' || near.state === 'waiting';
   const NearIcon = near.state === 'on' ? LocateOff : near.state === 'waiting' ? LoaderCircle : LocateFixed;
-  const shown = (['all', ...placeCategories] as const).filter((one) => one === 'all' || one === query.category || counts[one]);
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3">
@@ -59,16 +59,25 @@ export function PlacesTools({ query, search: { typed, type, box }, counts, near,
           </Button>
         </div>
       </div>
-      <FilterButtons
-        label={t('places.filter')}
-        options={shown.map((value) => ({
-          value,
-          label: value === 'all' ? t('ui.all') : t(`places.category.${value}`),
-          count: counts[value] ?? 0,
-        }))}
-        value={query.category}
-        hrefFor={(category) => to(placesAddress({ ...query, category, placeId: '', page: 1 }))}
-      />
+      <CategoryChips query={useDeferredValue(query)} counts={counts} />
     </div>
   );
 }
+
+/** The categories that places here have. Their links follow what is typed a moment later: the list comes first. */
+const CategoryChips = memo(function CategoryChips({ query, counts }: Pick<PlacesToolsProps, 'query' | 'counts'>) {
+  const { t, to } = useWords();
+  const shown = (['all', ...placeCategories] as const).filter((one) => one === 'all' || one === query.category || counts[one]);
+  return (
+    <FilterButtons
+      label={t('places.filter')}
+      options={shown.map((value) => ({
+        value,
+        label: value === 'all' ? t('ui.all') : t(`places.category.${value}`),
+        count: counts[value] ?? 0,
+      }))}
+      value={query.category}
+      hrefFor={(category) => to(placesAddress({ ...query, category, placeId: '', page: 1 }))}
+    />
+  );
+});
