@@ -44,8 +44,8 @@ function liftOf(corner: HTMLElement): number {
   const right = cornerLeft + own.offsetLeft + own.offsetWidth + GAP;
   const lowest = cornerTop + own.offsetTop;
   const below = [...document.querySelectorAll(pressed)]
-    // A closed menu has its places too.
-    .filter((each) => !corner.contains(each) && each.checkVisibility())
+    // A closed menu has its places too, and what is on a map is moved with it.
+    .filter((each) => !corner.contains(each) && each.checkVisibility() && !each.closest('[data-movable]'))
     .map((each) => each.getBoundingClientRect())
     .filter((each) => each.width > 1 && each.right > left && each.left < right);
   let top = lowest;
