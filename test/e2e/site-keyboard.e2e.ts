@@ -100,7 +100,7 @@ for (const path of ['/', '/services', '/officials', '/news', '/places', '/contac
           return (
             [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
               // What is on a map is moved with it.
-              .filter((each) => each !== button && each.checkVisibility() && !each.closest('.leaflet-container'))
+              .filter((each) => each !== button && each.checkVisibility() && !each.closest('[data-movable]'))
               .filter((each) => {
                 const { left, right, top, bottom, width } = each.getBoundingClientRect();
                 return width > 1 && right > own.left && left < own.right && bottom > own.top && top < own.bottom;

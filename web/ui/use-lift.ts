@@ -47,8 +47,9 @@ function liftOf(corner: HTMLElement): number {
   const below = [...document.querySelectorAll(pressed)]
     .map((each) => ({ each, rect: each.getBoundingClientRect() }))
     .filter(({ rect }) => rect.width > 1 && rect.right > left && rect.left < right && rect.bottom > 0 && rect.top < lowestEdge)
-    // A closed menu has its places too. Asked of the few in the way: it costs a hundred times what a place does.
-    .filter(({ each }) => !corner.contains(each) && each.checkVisibility())
+    // A closed menu has its places too, and what is on a map is moved with it. Asked of the few in the way: it costs a hundred times
+    // what a place does.
+    .filter(({ each }) => !corner.contains(each) && each.checkVisibility() && !each.closest('[data-movable]'))
     .map(({ rect }) => rect);
   let top = lowest;
   for (;;) {

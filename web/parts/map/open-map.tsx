@@ -63,7 +63,14 @@ export default function OpenMap({
   return (
     <div className="relative isolate size-full overflow-hidden">
       {/* biome-ignore lint/a11y/useSemanticElements: a map that takes the arrow keys is no form's group */}
-      <div ref={holder} role="group" aria-label={t('map.label')} aria-describedby={helpId} className="absolute inset-0 z-0 bg-[#e9eef2]!" />
+      <div
+        ref={holder}
+        data-movable
+        role="group"
+        aria-label={t('map.label')}
+        aria-describedby={helpId}
+        className="absolute inset-0 z-0 bg-[#e9eef2]!"
+      />
       <p id={helpId} className="sr-only">
         {t('map.keys')}
       </p>

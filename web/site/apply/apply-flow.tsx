@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { PortalFacts } from '#model/endpoints/verification.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import type { WaitingApplication } from '../../parts/waiting-application.ts';
@@ -20,7 +20,18 @@ import { papersOf } from './papers-of.ts';
 import { keepReceipt, readReceipt } from './receipts.ts';
 import type { Receipt } from './send-application.ts';
 import { ServiceSummary } from './service-summary.tsx';
-import { Wizard } from './wizard.tsx';
+import { WizardWait } from './wizard-wait.tsx';
+
+/** The form comes while the number is being verified; a network that is gone for a moment delays it. */
+async function loadWizard(): Promise<typeof import('./wizard.tsx')> {
+  for (;;) {
+    const loaded = await import('./wizard.tsx').catch(() => undefined);
+    if (loaded) return loaded;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
+}
+const RETRY_MS = 3000;
+const Wizard = lazy(async () => ({ default: (await loadWizard()).Wizard }));
 
 interface ApplyFlowProps {
   service: PortalRecord<'services'>;
@@ -101,7 +112,7 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
   const notice = isRestored && <KeptNotice onStartOver={startOver} />;
   return (
     <ApplyColumns summary={<ServiceSummary key={String(isOpen)} service={service} isFolded={isOpen} />}>
-      <Card>
+      <Card onFocus={() => void loadWizard()}>
         <noscript>
           <Alert tone="warning" className="mb-6">
             {t('apply.noScripts')}
@@ -110,22 +121,24 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
         {/* The page makes room for the form by this mark. */}
         {isOpen && <span hidden data-form-open />}
         {draft && isOpen ? (
-          <Wizard
-            key={draft.key}
-            {...{ service, facts, draft, papers }}
-            notice={notice}
-            autoFocus={hasContinued}
-            onProof={(number) => setDraft(draftFor(number, draft))}
-            onOffline={(form) => addWaiting(form, { key: draft.key, serviceId: id, serviceTitle: title, language }).then(yes, no)}
-            onDone={(taken) => {
-              dropDraft(localStorage, id);
-              keepReceipt(sessionStorage, id, taken);
-              setDraft(undefined);
-              setIsOpen(false);
-              setIsRestored(false);
-              setReceipt(taken);
-            }}
-          />
+          <Suspense fallback={<WizardWait />}>
+            <Wizard
+              key={draft.key}
+              {...{ service, facts, draft, papers }}
+              notice={notice}
+              autoFocus={hasContinued}
+              onProof={(number) => setDraft(draftFor(number, draft))}
+              onOffline={(form) => addWaiting(form, { key: draft.key, serviceId: id, serviceTitle: title, language }).then(yes, no)}
+              onDone={(taken) => {
+                dropDraft(localStorage, id);
+                keepReceipt(sessionStorage, id, taken);
+                setDraft(undefined);
+                setIsOpen(false);
+                setIsRestored(false);
+                setReceipt(taken);
+              }}
+            />
+          </Suspense>
         ) : (
           <>
             {notice}

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { limits } from '#model/limits.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -21,8 +21,8 @@ interface PlaceListProps {
 /** As many as a screen holds: they answer a letter at once, the rest follows, so that slow phones keep up. */
 const AT_ONCE = 8;
 
-/** The places in words: complete by itself, with or without a map. */
-export function PlaceList({ found, total, hasAny, query, now }: PlaceListProps) {
+/** The places in words: complete by itself, with or without a map; drawn again only for other places or another time. */
+export const PlaceList = memo(function PlaceList({ found, total, hasAny, query, now }: PlaceListProps) {
   const { t, to } = useWords();
   const isSettled = useDeferredValue(query.search) === query.search;
   const count = Math.min(found.length, query.page * limits.placesShown);
@@ -71,4 +71,4 @@ export function PlaceList({ found, total, hasAny, query, now }: PlaceListProps) 
       )}
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 const EVERY_MS = 30_000;
 
@@ -6,8 +6,10 @@ const EVERY_MS = 30_000;
 export function useNow(atFirst: number): Date {
   const [now, setNow] = useState(() => new Date(atFirst));
   useEffect(() => {
-    setNow(new Date());
-    const timer = setInterval(() => setNow(new Date()), EVERY_MS);
+    // Every row says whether it is open; nothing that somebody does waits for that.
+    const look = () => startTransition(() => setNow(new Date()));
+    look();
+    const timer = setInterval(look, EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

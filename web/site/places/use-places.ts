@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { Position } from '#lib/geo.ts';
 import type { MapFacts } from '#model/endpoints/map.ts';
 import { useSite } from '../../parts/portal-data.ts';
@@ -29,9 +29,10 @@ export function usePlaces(provider: PlacesProvider | undefined, facts: MapFacts)
     if (!provider) return;
     let isCurrent = true;
     const centre: Position = { latitude, longitude };
-    setState(({ places }) => ({ status: 'loading', places }));
+    setState((before) => (before.status === 'loading' ? before : { status: 'loading', places: before.places }));
     provider.list({ facts, centre, area, language }).then(
-      (places) => isCurrent && setState({ status: 'loaded', places }),
+      // A long list takes a while on a slow phone, and must not hold up what is typed meanwhile.
+      (places) => startTransition(() => (isCurrent ? setState({ status: 'loaded', places }) : undefined)),
       (error: unknown) => {
         const trouble = error instanceof PlacesFailure ? error.trouble : 'network';
         if (isCurrent) setState(({ places }) => ({ status: 'error', places, trouble }));
