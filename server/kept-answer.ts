@@ -23,7 +23,7 @@ export const FRESH = 'x-portal-fresh';
 const FEWEST_BYTES_TO_COMPRESS = 1024;
 /** What a socket takes as a string without setting memory aside for it, and what Node's own headers and the first line take of that. */
 const LONGEST_TEXT_BYTES = 16 * 1024;
-const OWN_HEAD_BYTES = 400;
+const OWN_HEAD_BYTES = 160;
 /** Node writes these itself; the rest is made for each form. */
 const OWN_HEADERS = new Set([
   'content-length',
