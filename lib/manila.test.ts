@@ -15,7 +15,6 @@ test('dates and times are written as in the Philippines, in both languages', () 
   const date = new Date('2025-08-05T01:30:00Z');
   expect(formatDate(date, 'fil')).toBe('Agosto 5, 2025');
   expect(formatTime(date)).toBe('9:30 AM');
-  expect(formatTime(date, 'fil')).toBe('9:30 AM');
   expect(formatDateTime(date)).toBe('August 5, 2025, 9:30 AM');
   expect(formatDateTime(date, 'fil')).toBe('Agosto 5, 2025, 9:30 AM');
   expect(formatTime(new Date('2025-08-05T04:00:00Z'))).toBe('12:00 PM');
@@ -26,6 +25,20 @@ test('days of the week are named in both languages', () => {
   expect([formatWeekday(date), formatWeekday(date, 'fil')]).toEqual(['Monday', 'Lunes']);
 });
 
+test.each(['en', 'fil'] as const)('every month, day and hour is written as Intl writes it in %s', (locale) => {
+  const intl = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Asia/Manila', calendar: 'gregory', numberingSystem: 'latn' });
+  const [long, short, weekday] = [intl({ dateStyle: 'long' }), intl({ timeStyle: 'short' }), intl({ weekday: 'long' })];
+  for (let at = 0; at < 400; at += 1) {
+    const date = new Date(Date.UTC(2026, 0, 1) + at * 22 * 3_660_000);
+    expect(formatDate(date, locale)).toBe(long.format(date));
+    // Intl sets a narrow blank before AM.
+    expect(formatTime(date)).toBe(short.format(date).replace(/\s/g, ' '));
+    expect(formatWeekday(date, locale)).toBe(weekday.format(date));
+  }
+});
+
 test('an invalid date is refused', () => {
   expect(() => manilaDay(new Date(Number.NaN))).toThrow(RangeError);
+  expect(() => formatDate(new Date(Number.NaN))).toThrow(RangeError);
 });

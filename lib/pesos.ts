@@ -1,15 +1,13 @@
-const format = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP' });
+import { groupDigits } from './group-digits.ts';
 
 /** An amount of pesos, two decimals: `₱1,250.00`. */
 export function pesos(amount: number): string {
-  return format.format(amount);
+  return `₱${groupDigits(amount, 2)}`;
 }
-
-const wholeFormat = new Intl.NumberFormat('en-PH', { style: 'currency', currency: 'PHP', maximumFractionDigits: 0 });
 
 /** An amount rounded to whole pesos: `₱1,250`. */
 export function wholePesos(amount: number): string {
-  return wholeFormat.format(amount);
+  return `₱${groupDigits(amount, 0)}`;
 }
 
 /**

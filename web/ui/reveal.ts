@@ -8,9 +8,11 @@ export function revealOnScroll(root: ParentNode = document): () => void {
   const elements = root.querySelectorAll<HTMLElement>('.reveal:not([data-reveal])');
   // It also tells where each stands at first, without the page being laid out anew for it.
   const observer = new IntersectionObserver((entries) => {
+    // Asked after an element was marked, it would lay the page out anew for each.
+    const lowest = innerHeight;
     for (const { isIntersecting, target, boundingClientRect } of entries) {
       const isWaiting = target.hasAttribute('data-reveal');
-      if (!isWaiting && boundingClientRect.top > innerHeight) target.setAttribute('data-reveal', 'waiting');
+      if (!isWaiting && boundingClientRect.top > lowest) target.setAttribute('data-reveal', 'waiting');
       else if (isIntersecting || !isWaiting) {
         if (isWaiting) target.setAttribute('data-reveal', 'shown');
         observer.unobserve(target);

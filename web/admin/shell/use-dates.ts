@@ -25,11 +25,11 @@ export function useDates(): Dates {
     return {
       day: told((date) => formatDate(date, language)),
       dayAndTime: told((date) => formatDateTime(date, language)),
-      time: told((date) => formatTime(date, language)),
+      time: told((date) => formatTime(date)),
       moment: told((date) => {
         const { kind } = relativeDate(date, new Date());
         if (kind !== 'today' && kind !== 'yesterday') return formatDate(date, language);
-        return `${t(`admin.date.${kind}`)}, ${formatTime(date, language)}`;
+        return `${t(`admin.date.${kind}`)}, ${formatTime(date)}`;
       }),
     };
   }, [t, language]);

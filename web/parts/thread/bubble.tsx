@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatTime } from '#lib/manila.ts';
 import { classes } from '../../ui/classes.ts';
-import { useWords } from '../../words.tsx';
 import { BubbleAttachment } from './bubble-attachment.tsx';
 import { MessageState } from './message-state.tsx';
 import type { ThreadMessage } from './thread-message.ts';
@@ -18,14 +17,13 @@ export interface BubbleProps {
 
 /** One message: own ones right and blue, the other side's left and plain (D7). */
 export function Bubble({ message, label, mark, onAgain, onDiscard }: BubbleProps) {
-  const { language } = useWords();
   const { isMine, text, attachment, created } = message;
   return (
     <li className={classes('flex max-w-[85%] flex-col gap-1', isMine ? 'items-end self-end' : 'items-start self-start')}>
       <p className="flex items-baseline gap-2 px-1 text-ink-faint text-xs">
         <span className="font-semibold text-ink-soft">{label}</span>
         <time dateTime={created.toISOString()} className="tabular">
-          {formatTime(created, language)}
+          {formatTime(created)}
         </time>
       </p>
       <div

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { formatDate } from '#lib/manila.ts';
+import type { Language } from '#model/collections/choices.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
 import type { WordKey } from '#model/words/keys.ts';
 import type { PortalRecord } from '../../records.ts';
@@ -78,7 +79,7 @@ function NewTab({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-function answerText(t: Translate, language: string, answers: Answers, name: keyof Answers): string {
+function answerText(t: Translate, language: Language, answers: Answers, name: keyof Answers): string {
   const field = applicationFields[name];
   const value = String(answers[name]).trim();
   if (value === '') return t('apply.review.empty');

@@ -2,6 +2,7 @@ import { readHours } from '#lib/hours-text.ts';
 import { formatDate, formatTime, formatWeekday, manilaDay } from '#lib/manila.ts';
 import { dayAfter, dayBegins } from '#lib/manila-days.ts';
 import { type OpeningHours, type OpenSpan, openingAt } from '#lib/opening-hours.ts';
+import type { Language } from '#model/collections/choices.ts';
 
 /** When the chat is attended, for people, and how that stands now. */
 export interface ChatTimes {
@@ -18,7 +19,7 @@ export interface ChatTimes {
  * @param text as in the settings, `Mo-Fr 08:00-17:00`.
  * @param holidays days on which nobody attends, YYYY-MM-DD.
  */
-export function chatTimes(text: string, holidays: readonly string[], now: Date, language: string): ChatTimes | undefined {
+export function chatTimes(text: string, holidays: readonly string[], now: Date, language: Language): ChatTimes | undefined {
   const week = readHours(text);
   if (!week) return undefined;
   const hours = hoursText(week, language);
@@ -28,7 +29,7 @@ export function chatTimes(text: string, holidays: readonly string[], now: Date, 
   const when = day === today ? 'today' : day === dayAfter(today, 1) ? 'tomorrow' : 'onDay';
   // In a week or later the name of the day alone would be taken for another one.
   const name = day < dayAfter(today, 7) ? formatWeekday(opening, language) : formatDate(opening, language);
-  return { hours, isOpen: false, opens: { when, day: name, time: formatTime(opening, language) } };
+  return { hours, isOpen: false, opens: { when, day: name, time: formatTime(opening) } };
 }
 
 /** The first moment, from one on, at which somebody attends; that one itself while somebody does. Undefined when nobody ever does. */

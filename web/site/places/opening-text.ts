@@ -27,7 +27,7 @@ export function openingText(
   const state = t(isOpen ? 'places.openNow' : 'places.closedNow');
   if (changesIn === undefined) return { isOpen, state, change: '' };
   const at = new Date(now.getTime() + changesIn * 60_000);
-  const time = formatTime(at, language);
+  const time = formatTime(at);
   if (isOpen) return { isOpen, state, change: t('places.until', { time }) };
   const isToday = manilaDay(at) === manilaDay(now);
   return {

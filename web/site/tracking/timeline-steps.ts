@@ -1,5 +1,6 @@
 import { parseWireDate } from '#lib/dates.ts';
 import { formatDate, formatDateTime } from '#lib/manila.ts';
+import type { Language } from '#model/collections/choices.ts';
 import type { TimelineStep } from '../../ui/timeline.tsx';
 import type { Translate } from '../../words.tsx';
 import type { Tracked } from './tracked-application.ts';
@@ -10,7 +11,7 @@ export function dayOf(day: string): Date | undefined {
 }
 
 /** What has happened to an application, oldest first, and what is promised while it is open. */
-export function timelineSteps({ history, status, dueDate }: Tracked, t: Translate, language: string): TimelineStep[] {
+export function timelineSteps({ history, status, dueDate }: Tracked, t: Translate, language: Language): TimelineStep[] {
   const isOver = status === 'finished' || status === 'denied';
   const steps = history.map((change, index): TimelineStep => {
     const date = parseWireDate(change.date);
