@@ -62,4 +62,5 @@ test('when changes were missed every version has risen, and who must know is cal
   end();
   store.miss();
   expect(heard).toEqual([2, 1]);
+  expect(changes.count).toBe(3);
 });

@@ -6,6 +6,8 @@ export interface Changes {
   listen(listener: (change: Change) => void): () => void;
   /** Number that rises with each commit that touched the collection; noted by kept pages before they are rendered. */
   version(collectionName: string): number;
+  /** Rises whenever any version does: while it stands still, so do all of them. */
+  readonly count: number;
   /**
    * Calls when changes were missed: this process could not hear the others for so long that they are told no more. Every version has
    * risen by then. Gives a function that ends the listening.
@@ -22,6 +24,7 @@ export function createChanges(store: Pick<Store, 'onCommit' | 'onMissed'>, onLis
   const missedListeners = new Set<() => void>();
   const versions = new Map<string, number>();
   let missed = 0;
+  let count = 0;
 
   function call(listen: () => void): void {
     try {
@@ -32,6 +35,7 @@ export function createChanges(store: Pick<Store, 'onCommit' | 'onMissed'>, onLis
   }
 
   store.onCommit((changes) => {
+    count += 1;
     for (const name of new Set(changes.map((change) => change.collection.name))) {
       versions.set(name, (versions.get(name) ?? 0) + 1);
     }
@@ -39,6 +43,7 @@ export function createChanges(store: Pick<Store, 'onCommit' | 'onMissed'>, onLis
   });
   store.onMissed(() => {
     missed += 1;
+    count += 1;
     for (const listener of [...missedListeners]) call(listener);
   });
   return {
@@ -49,6 +54,9 @@ export function createChanges(store: Pick<Store, 'onCommit' | 'onMissed'>, onLis
       return () => listeners.delete(own);
     },
     version: (collectionName) => (versions.get(collectionName) ?? 0) + missed,
+    get count() {
+      return count;
+    },
     onMissed(listener) {
       missedListeners.add(listener);
       return () => missedListeners.delete(listener);

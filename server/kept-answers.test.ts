@@ -2,9 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { KeptAnswers } from './kept-answers.ts';
 
 /** Versions of collections, to be raised by hand. */
-function versions(): { version(name: string): number; commit(name: string): void } {
+function versions(): { version(name: string): number; readonly count: number; commit(name: string): void } {
   const known = new Map<string, number>();
-  return { version: (name) => known.get(name) ?? 0, commit: (name) => void known.set(name, (known.get(name) ?? 0) + 1) };
+  let count = 0;
+  return {
+    version: (name) => known.get(name) ?? 0,
+    get count() {
+      return count;
+    },
+    commit(name) {
+      count += 1;
+      known.set(name, (known.get(name) ?? 0) + 1);
+    },
+  };
 }
 
 const headers = { 'content-type': 'text/plain' };

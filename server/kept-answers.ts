@@ -14,6 +14,8 @@ interface Entry {
   /** Collections it was made of, each with its version when the reading began. */
   readonly versions: ReadonlyMap<string, number>;
   readonly bytes: number;
+  /** The count of all changes when these versions were last found to be so. */
+  checkedAt: number;
 }
 
 /** An answer that is being made and may be kept. */
@@ -31,7 +33,7 @@ export interface Reading {
  * minute long. The oldest give way when there are too many.
  */
 export class KeptAnswers {
-  readonly #changes: Pick<Changes, 'version'>;
+  readonly #changes: Pick<Changes, 'version' | 'count'>;
   readonly #mostBytes: number;
   readonly #entries = new Map<string, Entry>();
   readonly #seen = new Set<string>();
@@ -39,7 +41,7 @@ export class KeptAnswers {
   /** How often one was sent. */
   answered = 0;
 
-  constructor(changes: Pick<Changes, 'version'>, mostBytes = MOST_BYTES) {
+  constructor(changes: Pick<Changes, 'version' | 'count'>, mostBytes = MOST_BYTES) {
     this.#changes = changes;
     this.#mostBytes = mostBytes;
   }
@@ -53,7 +55,7 @@ export class KeptAnswers {
   find(key: string, now: number): KeptAnswer | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (entry.expires > now && this.#isCurrent(entry.versions)) return entry.answer;
+    if (entry.expires > now && this.#isStillCurrent(entry)) return entry.answer;
     this.#drop(key, entry);
     return undefined;
   }
@@ -83,10 +85,17 @@ export class KeptAnswers {
         const answer = new KeptAnswer(headers, body, began);
         const bytes = answer.bytes + 2 * key.length;
         if (bytes <= LARGEST_ANSWER_BYTES && this.#isCurrent(versions))
-          this.#keep(key, { answer, expires: began + LONGEST_LIFE_MS, versions, bytes });
+          this.#keep(key, { answer, expires: began + LONGEST_LIFE_MS, versions, bytes, checkedAt: this.#changes.count });
         return answer;
       },
     };
+  }
+
+  #isStillCurrent(entry: Entry): boolean {
+    const { count } = this.#changes;
+    if (entry.checkedAt === count) return true;
+    entry.checkedAt = count;
+    return this.#isCurrent(entry.versions);
   }
 
   #isCurrent(versions: ReadonlyMap<string, number>): boolean {

@@ -55,7 +55,16 @@ export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limi
   const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
     (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && !leaving.hasBegun && headers[FRESH] === undefined;
   // Who asks too often is refused by the route, in the words it has for that.
-  const isCounted = (ip: string): boolean => limits.takeInMemory(`calls:${addressKey(ip)}`, rule).ok;
+  const callsOf = (ip: string): string => `calls:${addressKey(ip)}`;
+  const isCounted = (calls: string): boolean => limits.takeInMemory(calls, rule).ok;
+  const callers = new WeakMap<Socket, string>();
+  const callerOn = (socket: Socket): string => {
+    const known = callers.get(socket);
+    if (known !== undefined) return known;
+    const calls = callsOf(socket.remoteAddress ?? '');
+    callers.set(socket, calls);
+    return calls;
+  };
   const send = (answer: KeptAnswer, raw: IncomingMessage, response: ServerResponse): void => {
     kept.answered += 1;
     answer.send(raw, response, encodingFor(raw.headers['accept-encoding']));
@@ -64,7 +73,7 @@ export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limi
   const answerAtOnce = (raw: IncomingMessage, response: ServerResponse): boolean => {
     const key = isPlainRead(raw) ? keys.get(addressOf(raw)) : undefined;
     const answer = key === undefined ? undefined : kept.find(key, Date.now());
-    if (answer === undefined || !isCounted(raw.socket.remoteAddress ?? '')) return false;
+    if (answer === undefined || !isCounted(callerOn(raw.socket))) return false;
     send(answer, raw, response);
     return true;
   };
@@ -87,7 +96,7 @@ export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limi
       if (kept.isAskedAgain(key)) request.reading = kept.open(key, now);
       return done();
     }
-    if (!isCounted(request.ip)) return done();
+    if (!isCounted(callsOf(request.ip))) return done();
     if (raw.socket instanceof Socket) remember(raw, key);
     reply.hijack();
     send(answer, raw, reply.raw);
