@@ -156,8 +156,9 @@ test('a second factor is set up, asked for, replaced by a recovery code and turn
   await expect(dialog.getByRole('alert')).toContainText('This code is wrong');
   await dialog.getByLabel('Code of the app').fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
-  expect(codes).toHaveLength(10);
+  const listed = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(listed).toHaveCount(10);
+  const codes = await listed.allTextContents();
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('alert')).toContainText('Have you kept them?');
   await expectAccessible(page);

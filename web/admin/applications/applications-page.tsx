@@ -8,6 +8,7 @@ import { useWords } from '../../words.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
 import { useApplicationChanges } from '../live/application-feed.ts';
 import { readAhead } from '../live/read-ahead.ts';
+import { searchNow } from '../search-now.ts';
 import { staffSession } from '../session/session.ts';
 import { useStaff } from '../session/use-session.ts';
 import { ApplicationTable } from './application-table.tsx';
@@ -73,7 +74,7 @@ export default function ApplicationsPage() {
   });
 
   const show = (next: Partial<ListQuery>, isTyping = false) =>
-    navigate(listPath + searchOf({ ...query, ...next }), { replace: isTyping, preventScrollReset: true });
+    navigate(listPath + searchOf({ ...readQuery(searchNow()), ...next }), { replace: isTyping, preventScrollReset: true });
   const isEmpty = list.rows?.length === 0 && !list.isWaiting && list.isComplete;
   const { rows, total, fresh, readOn } = list;
   const exactTotal = total !== undefined && total <= limits.countedTo ? total : undefined;

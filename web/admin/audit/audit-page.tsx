@@ -15,6 +15,7 @@ import { failureText } from '../failure-text.ts';
 import { readAhead } from '../live/read-ahead.ts';
 import { useReading } from '../live/use-reading.ts';
 import { PageHead } from '../page-head.tsx';
+import { searchNow } from '../search-now.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditCards, AuditTable } from './audit-list.tsx';
 import { type AuditQuery, auditFilter, auditSearch, deepestPage, readAuditQuery } from './audit-query.ts';
@@ -35,7 +36,7 @@ export default function AuditPage() {
   const { value: entries, isWaiting, error, reload } = useReading(auditReading(query));
   const path = to('/admin/audit');
   const show = (change: Partial<AuditQuery>) =>
-    navigate(path + auditSearch({ ...query, page: 1, ...change }), { preventScrollReset: true });
+    navigate(path + auditSearch({ ...readAuditQuery(searchNow()), page: 1, ...change }), { preventScrollReset: true });
   const isNarrowed = auditSearch({ ...query, page: 1 }) !== '';
   const List = isWide ? AuditTable : AuditCards;
 

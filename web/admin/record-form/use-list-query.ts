@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useWords } from '../../words.tsx';
+import { searchNow } from '../search-now.ts';
 
 /** What is looked for in a list; it stands in the address. */
 export interface ListQuery<Filter extends string> {
@@ -37,8 +38,8 @@ export function useListQuery<const Filter extends string>(path: string, names: r
   const { to } = useWords();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const hrefWith = (changes: Readonly<Record<string, string>>) => {
-    const next = new URLSearchParams(parameters);
+  const hrefWith = (changes: Readonly<Record<string, string>>, from = parameters) => {
+    const next = new URLSearchParams(from);
     next.delete('page');
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
@@ -53,8 +54,8 @@ export function useListQuery<const Filter extends string>(path: string, names: r
     filters,
     page,
     isNarrowed: q.trim() !== '' || names.some((name) => filters[name] !== ''),
-    setQ: (text) => void navigate(hrefWith({ q: text }), { replace: true, preventScrollReset: true }),
-    setFilter: (name, value) => void navigate(hrefWith({ [name]: value }), { preventScrollReset: true }),
+    setQ: (text) => void navigate(hrefWith({ q: text }, searchNow()), { replace: true, preventScrollReset: true }),
+    setFilter: (name, value) => void navigate(hrefWith({ [name]: value }, searchNow()), { preventScrollReset: true }),
     hrefFor: (wanted) => hrefWith({ page: wanted > 1 ? String(wanted) : '' }),
     clear: () => void navigate(to(path), { preventScrollReset: true }),
   };

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router';
 import { useWords } from '../../words.tsx';
+import { searchNow } from '../search-now.ts';
 import { FoundMessages } from './found-messages.tsx';
 import { ListBox } from './list-parts.tsx';
 import { ListTools } from './list-tools.tsx';
-import { byPhone, folders, type Room, type RoomQuery, searchOf } from './room-query.ts';
+import { byPhone, folders, type Room, type RoomQuery, readRoomQuery, searchOf } from './room-query.ts';
 import { RoomRow } from './room-row.tsx';
 import { useFoundMessages } from './use-found-messages.ts';
 import type { LiveList } from './use-newest-first.ts';
@@ -22,7 +23,9 @@ export function RoomList({ query, list, openId }: RoomListProps) {
   const found = useFoundMessages(query.q);
   const search = searchOf(query);
   const show = (next: Partial<RoomQuery>, isTyping = false) =>
-    void navigate(to(openId ? `/admin/support/${openId}` : '/admin/support') + searchOf({ ...query, ...next }), { replace: isTyping });
+    void navigate(to(openId ? `/admin/support/${openId}` : '/admin/support') + searchOf({ ...readRoomQuery(searchNow()), ...next }), {
+      replace: isTyping,
+    });
   return (
     <>
       <ListTools

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router';
 import { useWords } from '../../../words.tsx';
+import { searchNow } from '../../search-now.ts';
 import { ListBox } from '../list-parts.tsx';
 import { ListTools } from '../list-tools.tsx';
 import type { LiveList } from '../use-newest-first.ts';
-import { type ContactMessage, type FormQuery, formFolders, formSearchOf } from './form-query.ts';
+import { type ContactMessage, type FormQuery, formFolders, formSearchOf, readFormQuery } from './form-query.ts';
 import { FormRow } from './form-row.tsx';
 
 interface FormListProps {
@@ -17,9 +18,12 @@ export function FormList({ query, list, openId }: FormListProps) {
   const { t, to } = useWords();
   const navigate = useNavigate();
   const show = (next: Partial<FormQuery>, isTyping = false) =>
-    void navigate(to(openId ? `/admin/support/form/${openId}` : '/admin/support/form') + formSearchOf({ ...query, ...next }), {
-      replace: isTyping,
-    });
+    void navigate(
+      to(openId ? `/admin/support/form/${openId}` : '/admin/support/form') + formSearchOf({ ...readFormQuery(searchNow()), ...next }),
+      {
+        replace: isTyping,
+      },
+    );
   return (
     <>
       <ListTools
