@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { MapFailed } from '../../parts/map/map-failed.tsx';
 import { MapWait } from '../../parts/map/map-wait.tsx';
 import { allPlaces, type ListedRecord, listedPlaceOf, placeOf } from './place.ts';
@@ -6,14 +6,14 @@ import { PlacesFailure, type PlacesMapProps, type PlacesProvider } from './place
 
 const OpenMap = lazy(() => import('../../parts/map/open-map.tsx').catch(() => ({ default: MapFailed })));
 
-function OpenPlacesMap({ isShown, ...rest }: PlacesMapProps) {
+const OpenPlacesMap = memo(function OpenPlacesMap({ isShown, ...rest }: PlacesMapProps) {
   if (!isShown) return null;
   return (
     <Suspense fallback={<MapWait />}>
       <OpenMap {...rest} />
     </Suspense>
   );
-}
+});
 
 /** The client comes with the first question, not with the page. */
 const records = async () => (await import('../../records.ts')).recordsAt('').collection('places');

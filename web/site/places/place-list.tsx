@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import { limits } from '#model/limits.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -11,6 +11,8 @@ import { type PlacesQuery, placesAddress } from './places-query.ts';
 interface PlaceListProps {
   /** Those to show, or more of them. */
   found: readonly FoundPlace[];
+  /** Whether they are the answer to the query; not while somebody types ahead of it. */
+  isSettled: boolean;
   total: number;
   /** Whether there are places at all. */
   hasAny: boolean;
@@ -18,17 +20,16 @@ interface PlaceListProps {
   now: Date;
 }
 
-/** As many as a screen holds: they answer a letter at once, the rest follows, so that slow phones keep up. */
+/** As many as a screen holds: they answer a letter at once, the rest when the typing pauses, so that slow phones keep up. */
 const AT_ONCE = 8;
 
 /** The places in words: complete by itself, with or without a map; drawn again only for other places or another time. */
-export const PlaceList = memo(function PlaceList({ found, total, hasAny, query, now }: PlaceListProps) {
+export const PlaceList = memo(function PlaceList({ found, isSettled, total, hasAny, query, now }: PlaceListProps) {
   const { t, to } = useWords();
-  const isSettled = useDeferredValue(query.search) === query.search;
   const count = Math.min(found.length, query.page * limits.placesShown);
   const shown = found.slice(0, isSettled ? count : Math.min(count, AT_ONCE));
   // Chosen on the map, further down than the list goes.
-  const chosen = found.slice(count).find(({ id }) => id === query.placeId);
+  const chosen = query.placeId !== '' && found.slice(count).find(({ id }) => id === query.placeId);
   const rows = chosen ? [chosen, ...shown] : shown;
   return (
     <section aria-labelledby="places-list" className="@container">
@@ -50,9 +51,10 @@ export const PlaceList = memo(function PlaceList({ found, total, hasAny, query, 
         />
       ) : (
         <ul className="grid gap-3 @2xl:grid-cols-2 @5xl:grid-cols-3">
-          {rows.map((place) => (
+          {rows.map((place, at) => (
             <PlaceRow
-              key={place.id}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row that is filled anew is there in half the time of another one
+              key={at}
               place={place}
               now={now}
               isChosen={place.id === query.placeId}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatDistance } from '#lib/geo.ts';
 import { CategoryIcon } from '../../parts/map/category-icon.tsx';
@@ -16,7 +17,7 @@ interface PlaceRowProps {
 }
 
 /** One place of the list: what it is, where, and whether it is open. The whole row chooses it. */
-export function PlaceRow({ place, href, isChosen, now }: PlaceRowProps) {
+export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now }: PlaceRowProps) {
   const { t } = useWords();
   const { id, name, address, category, rating, distance, isSample } = place;
   return (
@@ -56,4 +57,4 @@ export function PlaceRow({ place, href, isChosen, now }: PlaceRowProps) {
       </div>
     </li>
   );
-}
+});
