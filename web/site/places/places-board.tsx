@@ -79,7 +79,7 @@ export function PlacesBoard({ loaded, query: asked }: PlacesBoardProps) {
         <div className={classes(!hasMap && !isChosen && 'lg:col-span-2', (isChosen || isMapView) && 'max-lg:hidden')}>
           <PlaceList
             found={listed}
-            isSettled={listed === settled}
+            settled={settled}
             total={total ?? listed.length}
             hasAny={(counts.all ?? 0) > 0}
             query={query}
