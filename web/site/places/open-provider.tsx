@@ -20,10 +20,9 @@ const records = async () => (await import('../../records.ts')).recordsAt('').col
 
 /** Places that the office keeps, on an open map; needs no key and nothing but the portal. */
 export const openProvider: PlacesProvider = {
-  async list() {
+  async list({ expected }) {
     try {
-      const all = await (await records()).getFullList<ListedRecord>(allPlaces);
-      return all.map(listedPlaceOf);
+      return (await readAll(expected)).map(listedPlaceOf);
     } catch (error) {
       throw new PlacesFailure('network', error);
     }
@@ -38,3 +37,13 @@ export const openProvider: PlacesProvider = {
   },
   Map: OpenPlacesMap,
 };
+
+/** All of them: as many answers as are expected to hold them, asked for at once, and what there is beyond. */
+async function readAll(expected: number): Promise<ListedRecord[]> {
+  const { batch, ...asked } = allPlaces;
+  const places = await records();
+  const read = (page: number) => places.getList<ListedRecord>(page, batch, asked);
+  const answers = await Promise.all(Array.from({ length: Math.max(1, Math.ceil(expected / batch)) }, (_, at) => read(at + 1)));
+  while (answers.length < (answers[0]?.totalPages ?? 0)) answers.push(await read(answers.length + 1));
+  return answers.flatMap(({ items }) => items);
+}

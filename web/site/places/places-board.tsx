@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router';
 import { isPlaced } from '#lib/geo.ts';
 import { readOutline } from '../../parts/map/read-outline.ts';
 import { useSite } from '../../parts/portal-data.ts';
-import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useMedia } from '../../parts/use-media.ts';
 import { classes } from '../../ui/classes.ts';
 import { useWords } from '../../words.tsx';
@@ -37,7 +36,6 @@ export function PlacesBoard({ loaded, query: asked }: PlacesBoardProps) {
   const { to } = useWords();
   const { mapCentre, mapZoom, mapOutline } = useSite();
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
   const isWide = useMedia('(min-width: 64rem)');
   const mapsStatus = useMapsStatus();
   const now = useNow(loaded.now);
@@ -100,7 +98,7 @@ export function PlacesBoard({ loaded, query: asked }: PlacesBoardProps) {
                   onChoose={onChoose}
                   me={near.position}
                   covered={isChosen && isWide ? INFO_PIXELS : 0}
-                  isShown={isHydrated && (isWide || isMapView)}
+                  isShown={isWide || isMapView}
                 />
               </div>
             )}

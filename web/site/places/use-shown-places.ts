@@ -19,8 +19,9 @@ import { type PlacesState, usePlaces } from './use-places.ts';
  */
 export function useShownPlaces(loaded: Awaited<ReturnType<typeof loadPlaces>>, query: PlacesQuery, typed: string, near?: Position) {
   const { google } = loaded.map;
-  const curated = usePlaces(openProvider, loaded.map);
-  const searched = usePlaces(google && googleProvider, loaded.map);
+  const expected = loaded.counts.all ?? 0;
+  const curated = usePlaces(openProvider, loaded.map, expected);
+  const searched = usePlaces(google && googleProvider, loaded.map, expected);
   // What the service found before it refused the key goes with its map.
   const isRefused = useMapsStatus() === 'auth failure';
   const isCurated = searched.places === undefined || isRefused;
