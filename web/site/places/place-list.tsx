@@ -21,8 +21,8 @@ interface PlaceListProps {
   now: Date;
 }
 
-/** As many as a screen holds: they answer a letter at once, the rest when the typing pauses, so that slow phones keep up. */
-const AT_ONCE = 8;
+/** As many as a screen holds below the search: they answer a letter at once, the rest when the typing pauses, so that slow phones keep up. */
+const AT_ONCE = 6;
 
 /** The places in words: complete by itself, with or without a map; drawn again only for other places or another time. */
 export const PlaceList = memo(function PlaceList({ found, settled, total, hasAny, query, now }: PlaceListProps) {
