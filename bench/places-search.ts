@@ -17,8 +17,8 @@ import { startTiles } from '../test/stand-ins/tiles.ts';
 
 const PLACES = 2000;
 const TYPED = 'klinika 19 mother';
-/** Somebody who types quickly with a thumb. */
-const BETWEEN_KEYS_MS = 180;
+/** Somebody who types quickly with a thumb, and stops now and then for as long as it takes what follows a pause to begin. */
+const BETWEEN_KEYS_MS = [180, 180, 180, 180, 330];
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const screens = [
   { name: 'phone, list', path: '/places', context: phone },
@@ -139,15 +139,21 @@ async function type(page: Page): Promise<{ shown: number[]; marked: number[] }> 
       });
       times.marked.push(0);
     });
-    const pane = document.querySelector('.leaflet-marker-pane');
+    const pane = document.querySelector('.leaflet-marks-pane');
     const look = () => {
       times.marked[times.marked.length - 1] = performance.now() - began;
     };
-    if (pane) new MutationObserver(look).observe(pane, { childList: true, subtree: true });
+    if (pane)
+      new MutationObserver(look).observe(pane, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+        attributeFilter: ['style', 'title'],
+      });
   });
-  for (const key of [...TYPED, ...Array<string>(TYPED.length).fill('Backspace')]) {
+  for (const [at, key] of [...TYPED, ...Array<string>(TYPED.length).fill('Backspace')].entries()) {
     await page.keyboard.press(key === ' ' ? 'Space' : key);
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_KEYS_MS));
+    await new Promise((resolve) => setTimeout(resolve, BETWEEN_KEYS_MS[at % BETWEEN_KEYS_MS.length]));
   }
   return page.evaluate(() => (globalThis as unknown as { times: { shown: number[]; marked: number[] } }).times);
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FRESH, type KeptAnswer } from './kept-answer.ts';
 import type { KeptAnswers, Reading } from './kept-answers.ts';
-import { encodingFor } from './kept-encodings.ts';
+import { encodeBody, encodingFor } from './kept-encodings.ts';
 import { addressKey } from './limits.ts';
 import type { Parts } from './parts.ts';
 
@@ -20,6 +20,8 @@ declare module 'fastify' {
 
 const LOG_EVERY_MS = 60_000;
 const LONG_TEXT = 16_384;
+/** A first answer of this length leaves compressed too: on a slow line that saves seconds. Of shorter ones only what is asked for again. */
+const LONG_ANSWER = 131_072;
 type Needs = Pick<Parts, 'limits' | 'config' | 'log' | 'leaving'>;
 
 /** Addresses that were answered from memory, and whose key is therefore known without routing. */
@@ -108,7 +110,12 @@ export function keepAnswers(app: FastifyInstance): void {
   app.addHook<unknown>('onSend', (request, reply, payload, done) => {
     const { reading } = request;
     const isWhole = request.method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';
-    if (reading === null || !isWhole || reply.hasHeader('set-cookie')) return done(null, forSocket(payload));
+    if (reading === null || !isWhole || reply.hasHeader('set-cookie')) {
+      if (isWhole && payload.length > LONG_ANSWER && isJson(reply))
+        compress(request, reply, payload).then((body) => done(null, body), done);
+      else done(null, forSocket(payload));
+      return;
+    }
     const answer = reading.answer(reply.getHeaders(), payload);
     if (answer === undefined) return done(null, payload);
     answer.made(encodingFor(request.headers['accept-encoding'])).then(
@@ -129,4 +136,16 @@ export function keepAnswers(app: FastifyInstance): void {
 /** Long texts leave as bytes: a socket takes three times the memory and the time for a long string. */
 function forSocket(payload: unknown): unknown {
   return typeof payload === 'string' && payload.length > LONG_TEXT ? Buffer.from(payload) : payload;
+}
+
+const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('application/json');
+
+/** The best form of a body that its asker takes. */
+async function compress(request: FastifyRequest, reply: FastifyReply, payload: string): Promise<Buffer> {
+  const encoding = encodingFor(request.headers['accept-encoding']);
+  const vary = [reply.getHeader('vary'), 'Accept-Encoding'].flat().filter((name) => name !== undefined && name !== '');
+  reply.header('vary', vary.join(', '));
+  const body = await encodeBody(encoding, Buffer.from(payload));
+  if (encoding !== 'identity') reply.header('content-encoding', encoding).removeHeader('content-length');
+  return body;
 }

@@ -370,6 +370,25 @@ test('2,000 places: few marks, and a letter is answered at once, without the ser
     await expect(marks(page).first()).toBeVisible();
     // Gathered into clusters: 2,000 marks would stop a phone.
     expect(await marks(page).count()).toBeLessThan(200);
+    // A press of a cluster goes nearer; one that moves the map is none. The pointer's own, for what only a pointer can do.
+    const readout = page.locator('dl').filter({ hasText: 'Latitude' });
+    const middle = page.getByRole('group', { name: 'Map of the places' });
+    await middle.scrollIntoViewIfNeeded();
+    const inSight = await middle.evaluate((map) => {
+      const { top, left } = map.getBoundingClientRect();
+      const clusters = [...map.querySelectorAll('.leaflet-marker-icon')].map((mark) => mark.getBoundingClientRect());
+      const free = clusters.find(({ x, y }) => x > left + 60 && x < left + 220 && y > top + 60 && y < top + 250);
+      return free && { x: free.x + free.width / 2, y: free.y + free.height / 2 };
+    });
+    if (!inSight) throw new Error('no cluster in sight');
+    await page.mouse.move(inSight.x, inSight.y);
+    await page.mouse.down();
+    await page.mouse.move(inSight.x + 40, inSight.y, { steps: 4 });
+    await page.mouse.up();
+    await expect(readout).not.toContainText('Longitude121.04000');
+    await expect(readout).toContainText('Zoom16');
+    await page.mouse.click(inSight.x + 40, inSight.y);
+    await expect(readout).not.toContainText('Zoom16');
     await page.getByRole('link', { name: 'List', exact: true }).click();
     await expect(rows(page)).toHaveCount(30);
     await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');

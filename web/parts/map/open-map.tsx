@@ -7,11 +7,15 @@ import { LeafletMark } from './leaflet-mark.tsx';
 import { MapButtons } from './map-buttons.tsx';
 import type { MapPoint } from './map-point.ts';
 import { MapReadout } from './map-readout.tsx';
-import { ClusterMark, clusterMarkSize, MeMark, meMarkSize, PlaceMark, placeMarkSize } from './marks.tsx';
+import { MarkLayer } from './mark-layer.tsx';
+import { MeMark, meMarkSize, PlaceMark, placeMarkSize } from './marks.tsx';
 import { TilesNotice } from './tiles-notice.tsx';
 import { APART_FROM_ZOOM, useClusters } from './use-clusters.ts';
+import { useInSteps } from './use-in-steps.ts';
+import { useLayerMarks } from './use-layer-marks.tsx';
 import { useCamera, useLeaflet } from './use-leaflet.ts';
 import { useOutline } from './use-outline.ts';
+import { usePinPictures } from './use-pin-pictures.tsx';
 import { useTiles } from './use-tiles.ts';
 
 export interface OpenMapProps {
@@ -53,7 +57,8 @@ export default function OpenMap({
   const map = useLeaflet(holder, { centre, zoom });
   const tiles = useTiles(map, facts.tilesUrl);
   const camera = useCamera(map);
-  const marks = useClusters(points, camera);
+  const { pictures, sheet } = usePinPictures();
+  const marks = useInSteps(useLayerMarks({ map, marks: useClusters(points, camera), pictures, chosenId, onChoose }), camera);
   const chosen = points.find(({ id }) => id === chosenId);
   useOutline(map, outline);
   useMoveTo(map, me, covered);
@@ -74,36 +79,8 @@ export default function OpenMap({
       <p id={helpId} className="sr-only">
         {t('map.keys')}
       </p>
-      {map &&
-        marks.map((mark) =>
-          mark.kind === 'cluster' ? (
-            <LeafletMark
-              key={mark.key}
-              map={map}
-              latitude={mark.latitude}
-              longitude={mark.longitude}
-              title={t('map.cluster', { count: mark.count })}
-              size={clusterMarkSize(mark.count)}
-              anchor="middle"
-              onPress={() => map.setView([mark.latitude, mark.longitude], mark.expandsAt())}
-            >
-              <ClusterMark count={mark.count} />
-            </LeafletMark>
-          ) : mark.key === chosenId ? null : (
-            <LeafletMark
-              key={mark.key}
-              map={map}
-              latitude={mark.point.latitude}
-              longitude={mark.point.longitude}
-              title={mark.point.name}
-              size={placeMarkSize(false)}
-              anchor="tip"
-              onPress={onChoose && (() => onChoose(mark.key))}
-            >
-              <PlaceMark category={mark.point.category} />
-            </LeafletMark>
-          ),
-        )}
+      {sheet}
+      {map && <MarkLayer map={map} marks={marks} />}
       {map && chosen && (
         <LeafletMark
           map={map}

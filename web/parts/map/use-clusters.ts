@@ -21,8 +21,12 @@ const CLUSTER_PIXELS = 60;
 
 /** The marks in sight; those close together on the screen are counted in one, so that thousands stay quick. */
 export function useClusters(points: readonly MapPoint[], camera: Camera | undefined): readonly Mark[] {
+  const zoom = camera && Math.floor(camera.zoom);
   const index = useMemo(() => {
-    const clusters = new Supercluster<{ point: MapPoint }>({ radius: CLUSTER_PIXELS, maxZoom: APART_FROM_ZOOM - 1 });
+    if (zoom === undefined) return undefined;
+    const maxZoom = APART_FROM_ZOOM - 1;
+    // Nobody looks at those further out, and each of them costs as much as this one.
+    const clusters = new Supercluster<{ point: MapPoint }>({ radius: CLUSTER_PIXELS, minZoom: zoom, maxZoom });
     return clusters.load(
       points.map((point) => ({
         type: 'Feature',
@@ -30,9 +34,9 @@ export function useClusters(points: readonly MapPoint[], camera: Camera | undefi
         properties: { point },
       })),
     );
-  }, [points]);
+  }, [points, zoom]);
   return useMemo(() => {
-    if (!camera) return [];
+    if (!camera || !index) return [];
     return index.getClusters([...camera.bounds], Math.floor(camera.zoom)).map(({ geometry, properties }): Mark => {
       if ('point' in properties) return { kind: 'place', key: properties.point.id, point: properties.point };
       const [longitude = 0, latitude = 0] = geometry.coordinates;

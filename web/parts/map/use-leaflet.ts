@@ -62,7 +62,7 @@ export function useCamera(map: LeafletMap | undefined, { isLive = false } = {}):
 function cameraOf(map: LeafletMap): Camera {
   const { lat, lng } = map.getCenter();
   // Marks just outside come in without a jump.
-  const bounds = map.getBounds().pad(0.2);
+  const bounds = map.getBounds().pad(0.1);
   return {
     latitude: lat,
     longitude: lng,

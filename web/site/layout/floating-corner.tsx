@@ -8,6 +8,8 @@ import { mayWait } from '../offline/waiting-mark.ts';
 
 /** What this device offers and keeps: it comes some seconds after the page is alive, and costs its first load nothing. */
 const DeviceFloat = lazy(async () => {
+  // What a browser keeps is slow to open the first time: not while the page comes alive.
+  await new Promise((resolve) => setTimeout(resolve));
   if (!mayWait()) await new Promise((resolve) => setTimeout(resolve, limits.alertsCardDelayMs - performance.now()));
   return { default: await import('../offline/device-float.tsx').then(({ DeviceFloat }) => DeviceFloat, nothing) };
 });

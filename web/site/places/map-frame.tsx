@@ -1,15 +1,17 @@
-import { memo, Suspense } from 'react';
+import { Suspense } from 'react';
 import { MapWait } from '../../parts/map/map-wait.tsx';
+import { useAfterFrame } from '../../parts/use-after-frame.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useWords } from '../../words.tsx';
 import { googleProvider } from './google/google-provider.tsx';
 import { openProvider } from './open-provider.tsx';
 import type { PlacesMapProps } from './places-provider.ts';
 
-/** The map, and what stands there until it comes. Drawn anew only when something of it changes: not with each letter of a search. */
-export const MapFrame = memo(function MapFrame(props: PlacesMapProps) {
+/** The map, and what stands there until it comes. Its marks follow a letter of the search when the list has answered it. */
+export function MapFrame(props: PlacesMapProps) {
   const { t } = useWords();
   const isHydrated = useHydrated();
+  const points = useAfterFrame(props.points);
   return (
     <div className="size-full overflow-hidden rounded-lg border border-line bg-civic-50 shadow-card">
       {!isHydrated ? (
@@ -23,11 +25,11 @@ export const MapFrame = memo(function MapFrame(props: PlacesMapProps) {
         </>
       ) : props.facts.google ? (
         <Suspense fallback={<MapWait />}>
-          <googleProvider.Map {...props} />
+          <googleProvider.Map {...props} points={points} />
         </Suspense>
       ) : (
-        <openProvider.Map {...props} />
+        <openProvider.Map {...props} points={points} />
       )}
     </div>
   );
-});
+}

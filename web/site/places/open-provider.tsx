@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { MapFailed } from '../../parts/map/map-failed.tsx';
 import { MapWait } from '../../parts/map/map-wait.tsx';
 import { allPlaces, type ListedRecord, listedPlaceOf, placeOf } from './place.ts';
@@ -6,24 +6,23 @@ import { PlacesFailure, type PlacesMapProps, type PlacesProvider } from './place
 
 const OpenMap = lazy(() => import('../../parts/map/open-map.tsx').catch(() => ({ default: MapFailed })));
 
-function OpenPlacesMap({ isShown, ...rest }: PlacesMapProps) {
+const OpenPlacesMap = memo(function OpenPlacesMap({ isShown, ...rest }: PlacesMapProps) {
   if (!isShown) return null;
   return (
     <Suspense fallback={<MapWait />}>
       <OpenMap {...rest} />
     </Suspense>
   );
-}
+});
 
 /** The client comes with the first question, not with the page. */
 const records = async () => (await import('../../records.ts')).recordsAt('').collection('places');
 
 /** Places that the office keeps, on an open map; needs no key and nothing but the portal. */
 export const openProvider: PlacesProvider = {
-  async list() {
+  async list({ expected }) {
     try {
-      const all = await (await records()).getFullList<ListedRecord>(allPlaces);
-      return all.map(listedPlaceOf);
+      return (await readAll(expected)).map(listedPlaceOf);
     } catch (error) {
       throw new PlacesFailure('network', error);
     }
@@ -38,3 +37,13 @@ export const openProvider: PlacesProvider = {
   },
   Map: OpenPlacesMap,
 };
+
+/** All of them: as many answers as are expected to hold them, asked for at once, and what there is beyond. */
+async function readAll(expected: number): Promise<ListedRecord[]> {
+  const { batch, ...asked } = allPlaces;
+  const places = await records();
+  const read = (page: number) => places.getList<ListedRecord>(page, batch, asked);
+  const answers = await Promise.all(Array.from({ length: Math.max(1, Math.ceil(expected / batch)) }, (_, at) => read(at + 1)));
+  while (answers.length < (answers[0]?.totalPages ?? 0)) answers.push(await read(answers.length + 1));
+  return answers.flatMap(({ items }) => items);
+}

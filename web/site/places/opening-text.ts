@@ -1,8 +1,10 @@
-import { formatTime, formatWeekday, manilaDay } from '#lib/manila.ts';
-import { openingAt } from '#lib/opening-hours.ts';
+import { formatTime, formatWeekday } from '#lib/manila.ts';
+import { manilaWeekMinute, openingAt } from '#lib/opening-hours.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { Translate } from '../../words.tsx';
 import type { ListedPlace } from './place.ts';
+
+const DAY = 24 * 60;
 
 export interface OpeningText {
   readonly isOpen: boolean;
@@ -29,7 +31,7 @@ export function openingText(
   const at = new Date(now.getTime() + changesIn * 60_000);
   const time = formatTime(at);
   if (isOpen) return { isOpen, state, change: t('places.until', { time }) };
-  const isToday = manilaDay(at) === manilaDay(now);
+  const isToday = (manilaWeekMinute(now) % DAY) + changesIn < DAY;
   return {
     isOpen,
     state,

@@ -1,5 +1,5 @@
 import { ArrowLeft, ExternalLink, Globe, MapPin, Navigation, Phone, X } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { memo, type RefObject, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isPlaced } from '#lib/geo.ts';
 import { CategoryIcon } from '../../parts/map/category-icon.tsx';
@@ -26,7 +26,7 @@ interface PlaceInfoProps {
 }
 
 /** The window of the chosen place: everything that is known of it (product §2.9.3). */
-export function PlaceInfo({ details: { place, status, retry }, closeTo, backTo, now }: PlaceInfoProps) {
+export const PlaceInfo = memo(function PlaceInfo({ details: { place, status, retry }, closeTo, backTo, now }: PlaceInfoProps) {
   const { t } = useWords();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -91,7 +91,7 @@ export function PlaceInfo({ details: { place, status, retry }, closeTo, backTo, 
       </div>
     </section>
   );
-}
+});
 
 function Facts({ place, now }: { place: ListedPlace | Place; now: Date }) {
   const { address, rating, openingHours } = place;

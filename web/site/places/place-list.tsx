@@ -1,5 +1,6 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useMemo } from 'react';
 import { limits } from '#model/limits.ts';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
@@ -9,8 +10,10 @@ import { PlaceRow } from './place-row.tsx';
 import { type PlacesQuery, placesAddress } from './places-query.ts';
 
 interface PlaceListProps {
-  /** Those to show, or more of them. */
+  /** Those to show, or more of them: for what somebody types … */
   found: readonly FoundPlace[];
+  /** … and for the query, which follows when the typing pauses; the same until then. */
+  settled: readonly FoundPlace[];
   total: number;
   /** Whether there are places at all. */
   hasAny: boolean;
@@ -18,18 +21,15 @@ interface PlaceListProps {
   now: Date;
 }
 
-/** As many as a screen holds: they answer a letter at once, the rest follows, so that slow phones keep up. */
-const AT_ONCE = 8;
+/** As many as a screen holds below the search: they answer a letter at once, the rest when the typing pauses, so that slow phones keep up. */
+const AT_ONCE = 6;
 
 /** The places in words: complete by itself, with or without a map; drawn again only for other places or another time. */
-export const PlaceList = memo(function PlaceList({ found, total, hasAny, query, now }: PlaceListProps) {
+export const PlaceList = memo(function PlaceList({ found, settled, total, hasAny, query, now }: PlaceListProps) {
   const { t, to } = useWords();
-  const isSettled = useDeferredValue(query.search) === query.search;
-  const count = Math.min(found.length, query.page * limits.placesShown);
-  const shown = found.slice(0, isSettled ? count : Math.min(count, AT_ONCE));
-  // Chosen on the map, further down than the list goes.
-  const chosen = found.slice(count).find(({ id }) => id === query.placeId);
-  const rows = chosen ? [chosen, ...shown] : shown;
+  const isAhead = found !== settled;
+  const count = isAhead ? Math.min(found.length, AT_ONCE) : countOf(found, query);
+  const rest = useMemo(() => rowsOf(settled, query).slice(AT_ONCE), [settled, query]);
   return (
     <section aria-labelledby="places-list" className="@container">
       <div className="mb-3 flex items-baseline justify-between gap-3">
@@ -40,7 +40,7 @@ export const PlaceList = memo(function PlaceList({ found, total, hasAny, query, 
           {t('places.found', { count: total })}
         </p>
       </div>
-      {total === 0 ? (
+      {total === 0 && (
         <EmptyState
           level={3}
           title={t('places.none')}
@@ -48,19 +48,15 @@ export const PlaceList = memo(function PlaceList({ found, total, hasAny, query, 
           drawing={<NoPlacesDrawing />}
           actions={hasAny && <LinkButton to={to('/places')}>{t('places.showAll')}</LinkButton>}
         />
-      ) : (
-        <ul className="grid gap-3 @2xl:grid-cols-2 @5xl:grid-cols-3">
-          {rows.map((place) => (
-            <PlaceRow
-              key={place.id}
-              place={place}
-              now={now}
-              isChosen={place.id === query.placeId}
-              href={to(placesAddress({ ...query, placeId: place.id }))}
-            />
-          ))}
-        </ul>
       )}
+      {/* What is not asked for any more is put out of sight with one attribute, and goes when there is time. */}
+      <ul
+        data-ahead={isAhead || undefined}
+        className={classes('group/list gap-3 @2xl:grid-cols-2 @5xl:grid-cols-3', total === 0 ? 'hidden' : 'grid')}
+      >
+        <Rows places={rowsOf(found, query).slice(0, AT_ONCE)} query={query} now={now} />
+        <Rows places={rest} query={query} now={now} className="group-data-ahead/list:hidden" />
+      </ul>
       {count < total && (
         <div className="mt-4 grid justify-items-center gap-2">
           <p className="tabular text-ink-soft text-sm">{t('places.shownOf', { shown: count, count: total })}</p>
@@ -71,4 +67,35 @@ export const PlaceList = memo(function PlaceList({ found, total, hasAny, query, 
       )}
     </section>
   );
+});
+
+const countOf = (found: readonly FoundPlace[], { page }: PlacesQuery): number => Math.min(found.length, page * limits.placesShown);
+
+/** Those that are shown, and before them the one that was chosen on the map further down than the list goes. */
+function rowsOf(found: readonly FoundPlace[], query: PlacesQuery): readonly FoundPlace[] {
+  const count = countOf(found, query);
+  const chosen = query.placeId !== '' && found.slice(count).find(({ id }) => id === query.placeId);
+  return chosen ? [chosen, ...found.slice(0, count)] : found.slice(0, count);
+}
+
+interface RowsProps {
+  places: readonly FoundPlace[];
+  query: PlacesQuery;
+  now: Date;
+  className?: string;
+}
+
+const Rows = memo(function Rows({ places, query, now, className }: RowsProps) {
+  const { to } = useWords();
+  return places.map((place, at) => (
+    <PlaceRow
+      // biome-ignore lint/suspicious/noArrayIndexKey: a row that is filled anew is there in half the time of another one
+      key={at}
+      place={place}
+      now={now}
+      isChosen={place.id === query.placeId}
+      href={to(placesAddress({ ...query, placeId: place.id }))}
+      className={className}
+    />
+  ));
 });

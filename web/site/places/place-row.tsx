@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatDistance } from '#lib/geo.ts';
 import { CategoryIcon } from '../../parts/map/category-icon.tsx';
@@ -13,10 +14,11 @@ interface PlaceRowProps {
   href: string;
   isChosen: boolean;
   now: Date;
+  className?: string | undefined;
 }
 
 /** One place of the list: what it is, where, and whether it is open. The whole row chooses it. */
-export function PlaceRow({ place, href, isChosen, now }: PlaceRowProps) {
+export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, className }: PlaceRowProps) {
   const { t } = useWords();
   const { id, name, address, category, rating, distance, isSample } = place;
   return (
@@ -24,6 +26,7 @@ export function PlaceRow({ place, href, isChosen, now }: PlaceRowProps) {
       className={classes(
         'relative flex gap-3.5 rounded-lg border p-3.5 transition-[border-color,box-shadow] hover:border-civic-400 hover:shadow-raised',
         isChosen ? 'border-civic-700 bg-civic-50 shadow-[inset_4px_0_0_var(--color-civic-700)]' : 'border-line bg-surface shadow-card',
+        className,
       )}
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-civic-100 text-civic-800">
@@ -56,4 +59,4 @@ export function PlaceRow({ place, href, isChosen, now }: PlaceRowProps) {
       </div>
     </li>
   );
-}
+});

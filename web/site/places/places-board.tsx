@@ -1,9 +1,8 @@
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isPlaced } from '#lib/geo.ts';
 import { readOutline } from '../../parts/map/read-outline.ts';
 import { useSite } from '../../parts/portal-data.ts';
-import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useMedia } from '../../parts/use-media.ts';
 import { classes } from '../../ui/classes.ts';
 import { useWords } from '../../words.tsx';
@@ -37,15 +36,13 @@ export function PlacesBoard({ loaded, query: asked }: PlacesBoardProps) {
   const { to } = useWords();
   const { mapCentre, mapZoom, mapOutline } = useSite();
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
   const isWide = useMedia('(min-width: 64rem)');
   const mapsStatus = useMapsStatus();
   const now = useNow(loaded.now);
   const near = useNear();
   const search = useSearchText(asked);
-  // A press right after a letter takes that letter along.
-  const query = useMemo(() => ({ ...asked, search: search.typed.trim() }), [asked, search.typed]);
-  const { found, total, counts, details, isLoading, trouble, isStandIn, refresh } = useShownPlaces(
+  const query = useMemo(() => ({ ...asked, search: search.settled.trim() }), [asked, search.settled]);
+  const { found, settled, total, counts, details, isLoading, trouble, isStandIn, refresh } = useShownPlaces(
     loaded,
     query,
     search.typed,
@@ -58,7 +55,6 @@ export function PlacesBoard({ loaded, query: asked }: PlacesBoardProps) {
     // The chosen one stays on the map when the search passes it by.
     return chosen && isPlaced(chosen) && !placed.some(({ id }) => id === chosen.id) ? [...placed, chosen] : placed;
   }, [found, chosen]);
-  const drawn = useDeferredValue(points);
   const outline = useMemo(() => readOutline(mapOutline), [mapOutline]);
   const isChosen = query.placeId !== '';
   const closeTo = to(placesAddress({ ...query, placeId: '' }));
@@ -68,6 +64,8 @@ export function PlacesBoard({ loaded, query: asked }: PlacesBoardProps) {
   const onChoose = useCallback((id: string) => choose.current?.(id), []);
   const hasMap = !isWithoutMap(mapsStatus);
   const isMapView = hasMap && query.view === 'map';
+  // Where the map hides the list, the marks come first.
+  const listed = isMapView && !isWide ? settled : found;
 
   return (
     <div className="mx-auto max-w-page px-4 pt-8">
@@ -77,7 +75,14 @@ export function PlacesBoard({ loaded, query: asked }: PlacesBoardProps) {
       <div className="mt-4 grid items-start gap-6 lg:grid-cols-[23rem_minmax(0,1fr)]">
         {hasMap && <ViewSwitch query={query} />}
         <div className={classes(!hasMap && !isChosen && 'lg:col-span-2', (isChosen || isMapView) && 'max-lg:hidden')}>
-          <PlaceList found={found} total={total} hasAny={(counts.all ?? 0) > 0} query={query} now={now} />
+          <PlaceList
+            found={listed}
+            settled={settled}
+            total={total ?? listed.length}
+            hasAny={(counts.all ?? 0) > 0}
+            query={query}
+            now={now}
+          />
         </div>
         {(hasMap || isChosen) && (
           <div className={classes('relative', hasMap && 'lg:sticky lg:top-4 lg:h-[min(48rem,calc(100dvh-2rem))]')}>
@@ -88,12 +93,12 @@ export function PlacesBoard({ loaded, query: asked }: PlacesBoardProps) {
                   centre={mapCentre}
                   zoom={mapZoom}
                   outline={outline}
-                  points={drawn}
+                  points={points}
                   chosenId={query.placeId}
                   onChoose={onChoose}
                   me={near.position}
                   covered={isChosen && isWide ? INFO_PIXELS : 0}
-                  isShown={isHydrated && (isWide || isMapView)}
+                  isShown={isWide || isMapView}
                 />
               </div>
             )}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useSite } from '../../parts/portal-data.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ interface PlacesNoticesProps {
 }
 
 /** What went wrong, and how 'near me' stands. A refused key and a missing script are told where the map would be. */
-export function PlacesNotices({ trouble, isCurated, near, onRefresh }: PlacesNoticesProps) {
+export const PlacesNotices = memo(function PlacesNotices({ trouble, isCurated, near, onRefresh }: PlacesNoticesProps) {
   const { t } = useWords();
   return (
     <div className="grid gap-3 not-empty:mt-4">
@@ -40,7 +41,7 @@ export function PlacesNotices({ trouble, isCurated, near, onRefresh }: PlacesNot
       )}
     </div>
   );
-}
+});
 
 const nearWords = {
   waiting: 'places.near.wait',

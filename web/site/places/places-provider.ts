@@ -32,8 +32,8 @@ export interface PlacesMapProps {
 
 /** Where places come from: the office's own on an open map, or the commercial maps service (D19). */
 export interface PlacesProvider {
-  /** Everything nearby. Throws {@link PlacesFailure}. */
-  list(site: { facts: MapFacts; centre: Position; area: string; language: string }): Promise<ListedPlace[]>;
+  /** Everything nearby; `expected` is how many places the office has, as far as is known. Throws {@link PlacesFailure}. */
+  list(site: { facts: MapFacts; centre: Position; area: string; language: string; expected: number }): Promise<ListedPlace[]>;
   /** All of one place; undefined when there is none. Throws {@link PlacesFailure}. */
   details(id: string): Promise<Place | undefined>;
   Map: ComponentType<PlacesMapProps>;

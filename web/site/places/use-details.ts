@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ListedPlace, Place } from './place.ts';
 import type { PlacesProvider } from './places-provider.ts';
 
@@ -21,10 +21,10 @@ export function useDetails(provider: PlacesProvider, id: string, known: Place | 
   const [asked, setAsked] = useState<Asked>();
   const [attempt, setAttempt] = useState(0);
   const isKnown = known?.id === id;
-  const retry = () => {
+  const retry = useCallback(() => {
     setAsked(undefined);
     setAttempt((before) => before + 1);
-  };
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` calls for the same again
   useEffect(() => {
     if (id === '' || isKnown) return;
@@ -38,8 +38,10 @@ export function useDetails(provider: PlacesProvider, id: string, known: Place | 
     };
   }, [provider, id, isKnown, attempt]);
 
-  if (id === '') return { place: undefined, status: 'none', retry };
-  if (isKnown) return { place: known, status: 'loaded', retry };
-  if (asked?.id === id && asked.place) return { place: asked.place, status: 'loaded', retry };
-  return { place: listed.find((each) => each.id === id), status: asked?.id === id ? asked.status : 'loading', retry };
+  return useMemo(() => {
+    if (id === '') return { place: undefined, status: 'none', retry };
+    if (isKnown) return { place: known, status: 'loaded', retry };
+    if (asked?.id === id && asked.place) return { place: asked.place, status: 'loaded', retry };
+    return { place: listed.find((each) => each.id === id), status: asked?.id === id ? asked.status : 'loading', retry };
+  }, [id, isKnown, known, asked, listed, retry]);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Position } from '#lib/geo.ts';
 
 type NearState = 'off' | 'waiting' | 'on' | 'denied' | 'failed';
@@ -26,5 +26,5 @@ export function useNear(): Near {
       { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: 60_000 },
     );
   }, [near]);
-  return { ...near, toggle };
+  return useMemo(() => ({ ...near, toggle }), [near, toggle]);
 }

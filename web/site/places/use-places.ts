@@ -15,8 +15,12 @@ export interface PlacesState {
   readonly refresh: () => void;
 }
 
-/** Everything a provider has, asked for once the page stands and again on request; nothing without a provider. */
-export function usePlaces(provider: PlacesProvider | undefined, facts: MapFacts): PlacesState {
+/**
+ * Everything a provider has, asked for once the page stands and again on request; nothing without a provider.
+ *
+ * @param expected how many places the office has, as far as is known
+ */
+export function usePlaces(provider: PlacesProvider | undefined, facts: MapFacts, expected: number): PlacesState {
   const { name, city, mapCentre } = useSite();
   const { language } = useWords();
   const [asked, setAsked] = useState(0);
@@ -30,18 +34,22 @@ export function usePlaces(provider: PlacesProvider | undefined, facts: MapFacts)
     let isCurrent = true;
     const centre: Position = { latitude, longitude };
     setState((before) => (before.status === 'loading' ? before : { status: 'loading', places: before.places }));
-    provider.list({ facts, centre, area, language }).then(
-      // A long list takes a while on a slow phone, and must not hold up what is typed meanwhile.
-      (places) => startTransition(() => (isCurrent ? setState({ status: 'loaded', places }) : undefined)),
-      (error: unknown) => {
-        const trouble = error instanceof PlacesFailure ? error.trouble : 'network';
-        if (isCurrent) setState(({ places }) => ({ status: 'error', places, trouble }));
-      },
-    );
+    const ask = () =>
+      provider.list({ facts, centre, area, language, expected }).then(
+        // A long list takes a while on a slow phone, and must not hold up what is typed meanwhile.
+        (places) => startTransition(() => (isCurrent ? setState({ status: 'loaded', places }) : undefined)),
+        (error: unknown) => {
+          const trouble = error instanceof PlacesFailure ? error.trouble : 'network';
+          if (isCurrent) setState(({ places }) => ({ status: 'error', places, trouble }));
+        },
+      );
+    // Not in the same breath in which the page comes alive.
+    const timer = setTimeout(ask);
     return () => {
+      clearTimeout(timer);
       isCurrent = false;
     };
-  }, [provider, facts, area, language, latitude, longitude, asked]);
+  }, [provider, facts, area, language, latitude, longitude, expected, asked]);
 
   return { ...state, refresh: useCallback(() => setAsked((before) => before + 1), []) };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Position } from '#lib/geo.ts';
 import { countCategories, findPlaces, indexPlaces } from './find-places.ts';
 import { googleProvider } from './google/google-provider.tsx';
@@ -15,12 +15,13 @@ import { type PlacesState, usePlaces } from './use-places.ts';
  * The places that the page shows, and all of the chosen one. Until this browser holds every place, they are those that the server sent; while
  * the maps service loads or fails, the office's own stand in for its own (D47).
  *
- * @param typed what is looked for, ahead of the address
+ * @param typed what is looked for, ahead of the query while somebody types
  */
 export function useShownPlaces(loaded: Awaited<ReturnType<typeof loadPlaces>>, query: PlacesQuery, typed: string, near?: Position) {
   const { google } = loaded.map;
-  const curated = usePlaces(openProvider, loaded.map);
-  const searched = usePlaces(google && googleProvider, loaded.map);
+  const expected = loaded.counts.all ?? 0;
+  const curated = usePlaces(openProvider, loaded.map, expected);
+  const searched = usePlaces(google && googleProvider, loaded.map, expected);
   // What the service found before it refused the key goes with its map.
   const isRefused = useMapsStatus() === 'auth failure';
   const isCurated = searched.places === undefined || isRefused;
@@ -28,10 +29,13 @@ export function useShownPlaces(loaded: Awaited<ReturnType<typeof loadPlaces>>, q
   useAtHand(places !== undefined);
 
   const index = useMemo(() => places && indexPlaces(places), [places]);
-  const found = useMemo(
-    () => (index ? findPlaces(index, { search: typed, category: query.category }, near) : loaded.found),
-    [index, typed, query.category, near, loaded.found],
+  const { category } = query;
+  const find = useCallback(
+    (search: string) => (index ? findPlaces(index, { search, category }, near) : loaded.found),
+    [index, category, near, loaded.found],
   );
+  const settled = useMemo(() => find(query.search), [find, query.search]);
+  const found = useMemo(() => (typed.trim() === query.search ? settled : find(typed)), [find, typed, query.search, settled]);
   const counts = useMemo(() => (places ? countCategories(places) : loaded.counts), [places, loaded.counts]);
 
   // Whoever chose one of the office's places goes on reading it when the service's come, and one of the service's is waited for.
@@ -39,14 +43,18 @@ export function useShownPlaces(loaded: Awaited<ReturnType<typeof loadPlaces>>, q
   const details: Details = useDetails(provider, query.placeId, loaded.chosen, places ?? loaded.found);
 
   const asked: PlacesState = google ? searched : curated;
-  const refresh = () => {
-    curated.refresh();
-    if (google) searched.refresh();
-  };
+  const [refreshCurated, refreshSearched] = [curated.refresh, searched.refresh];
+  const refresh = useCallback(() => {
+    refreshCurated();
+    if (google) refreshSearched();
+  }, [refreshCurated, refreshSearched, google]);
   return {
+    /** For what is typed … */
     found,
-    /** How many there are, shown or not. */
-    total: index ? found.length : loaded.total,
+    /** … and for what the address will say. */
+    settled,
+    /** How many the server has, as long as there are only the first of them. */
+    total: index ? undefined : loaded.total,
     counts,
     details,
     isLoading: asked.status === 'loading',

@@ -1,4 +1,5 @@
 import { List, Map as MapIcon } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../words.tsx';
 import { type PlacesQuery, placesAddress } from './places-query.ts';
@@ -9,7 +10,7 @@ const views = [
 ] as const;
 
 /** List or map, where there is no room for both. */
-export function ViewSwitch({ query }: { query: PlacesQuery }) {
+export const ViewSwitch = memo(function ViewSwitch({ query }: { query: PlacesQuery }) {
   const { t, to } = useWords();
   return (
     <nav aria-label={t('places.view')} className="grid grid-cols-2 rounded-md border border-line-strong bg-sunken p-1 lg:hidden">
@@ -28,4 +29,4 @@ export function ViewSwitch({ query }: { query: PlacesQuery }) {
       ))}
     </nav>
   );
-}
+});

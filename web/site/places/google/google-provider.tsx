@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, memo } from 'react';
 import { MapFailed } from '../../../parts/map/map-failed.tsx';
 import type { PlacesProvider } from '../places-provider.ts';
 
@@ -9,5 +9,5 @@ const search = () => import('./search-places.ts');
 export const googleProvider: PlacesProvider = {
   list: async (site) => (await search()).searchPlaces(site),
   details: async (id) => (await search()).googleDetails(id),
-  Map: lazy(() => import('./google-map.tsx').catch(() => ({ default: MapFailed }))),
+  Map: memo(lazy(() => import('./google-map.tsx').catch(() => ({ default: MapFailed })))),
 };

@@ -37,12 +37,14 @@ export function beginMaps(): void {
 export const mapsLoaded = (): void => become('loaded');
 export const mapsFailed = (): void => become('failed');
 
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
 export function useMapsStatus(): MapsStatus {
   return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe,
     () => status,
     () => 'not loaded',
   );
