@@ -4,12 +4,14 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useWords } from '../../words.tsx';
 import { ApplicationRow } from './application-row.tsx';
+import { isAwaited } from './due-mark.tsx';
 import type { ListProps, TableProps } from './list-props.ts';
 import { columnCount, TableColumns, TableHeads } from './table-columns.tsx';
 import { drawnRows, measureLater, OVERSCAN, observeRectLater, useNearEnd, useRangeWith } from './use-drawn-rows.ts';
 
-/** Pixels: what a row mostly measures, and the head. */
+/** Pixels: what a row mostly measures, also with the mark of its promised day, and the head. */
 const ROW = 86;
+const AWAITED_ROW = 92;
 const HEAD = 62;
 
 /** The list on screens with room for it (product §2: admin applications). Only the rows in sight are drawn. */
@@ -21,7 +23,8 @@ export function ApplicationTable({ sort, onSort, ...list }: TableProps) {
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
+    // Where it is right, nothing has to move once the row was measured.
+    estimateSize: (index) => (rows?.[index] && isAwaited(rows[index]) ? AWAITED_ROW : ROW),
     // What is seen at first stands at once; what lies beyond comes after it.
     initialRect: { width: 0, height: innerHeight / 2 },
     overscan: useDeferredValue(OVERSCAN, 0),

@@ -11,6 +11,16 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('../applications/detail/application-dialog.tsx'),
 ];
 
+const pages = [...mainMenu, ...manageMenu];
+
+/** What was run already: pages share most of their code. */
+const run = new Set<string>();
+
+async function runScript(address: string): Promise<void> {
+  run.add(address);
+  await import(/* @vite-ignore */ address);
+}
+
 /**
  * Fetches the code of every page of the menu and runs it, one page after another while the browser has nothing to do, so that the first
  * visit to a page is as quick as the next: together it is less than a photograph. Draws nothing.
@@ -18,34 +28,27 @@ const parts: readonly (() => Promise<unknown>)[] = [
 export function BringPages() {
   const { to } = useWords();
   const list = useRef<HTMLDivElement>(null);
-  const pages = [...mainMenu, ...manageMenu];
-  const [brought, setBrought] = useState(0);
-  const page = pages[brought];
+  const [at, setAt] = useState(0);
+  const page = pages[at];
   useEffect(() => {
     let isCurrent = true;
     const bring = async () => {
       const links = list.current?.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]') ?? [];
-      const steps =
-        brought < pages.length
-          ? [...links].map(
-              ({ href }) =>
-                () =>
-                  import(/* @vite-ignore */ href),
-            )
-          : parts;
+      const addresses = [...links].map(({ href }) => href).filter((href) => !run.has(href));
+      const steps = at < pages.length ? addresses.map((href) => () => runScript(href)) : parts;
       for (const step of steps) {
         await idle();
         if (!isCurrent) return;
         // What cannot be had now is asked for again, and said, when somebody goes there.
         await step().catch(() => undefined);
       }
-      if (isCurrent && brought < pages.length) setBrought(brought + 1);
+      if (isCurrent && at < pages.length) setAt(at + 1);
     };
     void bring();
     return () => {
       isCurrent = false;
     };
-  }, [brought, pages.length]);
+  }, [at]);
   return (
     <div ref={list} hidden>
       {page && <PrefetchPageLinks page={to(page.path)} />}
