@@ -336,6 +336,29 @@ test('signing out ends the session in every tab', async ({ page, office }) => {
   expect((await asked.json()) as { items: unknown[] }).toMatchObject({ items: [] });
 });
 
+test('the code of every page is there before somebody goes to it', async ({ page, office }) => {
+  await apply(office, 'Handa, Isa');
+  await signIn(page, office);
+  // What comes last.
+  await page.waitForFunction(
+    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/application-dialog-')),
+    undefined,
+    { timeout: 60_000 },
+  );
+  const asked: string[] = [];
+  await page.route('**/*.js', (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  const menu = page.getByRole('navigation', { name: 'Staff menu' });
+  for (const name of ['News Article', 'Officials', 'Services', 'Support', 'Settings', 'Staff', 'Messages', 'Audit trail', 'Overview']) {
+    await menu.getByRole('link', { name }).click();
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+  await expect(page.locator('main .recharts-surface').first()).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
 test('on a telephone, in Filipino, the staff area is whole', async ({ browser, office }) => {
   const sent = await apply(office, 'Halimbawa, Maliit Na Screen');
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });

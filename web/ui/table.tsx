@@ -93,14 +93,17 @@ const rowTones = {
   muted: 'hover:bg-civic-50 [&>:first-child]:shadow-[inset_4px_0_0_var(--color-line)]',
 } as const;
 
-/** `tone` tints the row; say the same in words in one of its cells. `fresh` flashes a row that just came in. */
+/**
+ * `tone` tints the row; say the same in words in one of its cells. `fresh` flashes a row that just came in. Each row is painted by itself:
+ * in a long table the browser keeps the picture of those that were there before.
+ */
 export function Row({
   tone = 'plain',
   fresh,
   className,
   ...rest
 }: ComponentProps<'tr'> & { tone?: keyof typeof rowTones; fresh?: boolean }) {
-  return <tr {...rest} className={classes('transition-colors', rowTones[tone], fresh && 'row-fresh', className)} />;
+  return <tr {...rest} className={classes('isolate transition-colors', rowTones[tone], fresh && 'row-fresh', className)} />;
 }
 
 export function Cell({ align = 'left', className, ...rest }: Omit<ComponentProps<'td'>, 'align'> & { align?: 'left' | 'right' }) {

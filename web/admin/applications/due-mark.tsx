@@ -14,6 +14,10 @@ interface DueMarkProps {
   short?: boolean;
 }
 
+/** Whether there is a promised day to keep. */
+export const isAwaited = ({ dueDate, status }: ListedApplication): boolean =>
+  dueDate !== '' && openStatuses.some((open) => open === (status || 'pending'));
+
 /**
  * How an application stands to its promised day, in working days (Citizen's Charter, RA 11032): late, due today, or how
  * much is left. Nothing once it is answered.
@@ -22,8 +26,8 @@ export function DueMark({ application, short }: DueMarkProps) {
   const { t } = useWords();
   const { day } = useDates();
   const calendar = useWorkCalendar();
-  const { dueDate, status } = application;
-  if (dueDate === '' || !openStatuses.some((open) => open === (status || 'pending'))) return null;
+  const { dueDate } = application;
+  if (!isAwaited(application)) return null;
   const today = manilaDay(new Date());
   const days = calendar ? Math.abs(workingDaysBetween(today, dueDate, calendar)) : undefined;
   const isLate = isOverdue(application, today);

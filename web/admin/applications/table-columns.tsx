@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { ColumnHead as WideColumnHead } from '../../ui/table.tsx';
+import { TableHead, ColumnHead as WideColumnHead } from '../../ui/table.tsx';
 import { useWords } from '../../words.tsx';
 import type { Selection } from './bulk/use-selection.ts';
 import type { ListQuery, SortColumn } from './list-query.ts';
@@ -10,7 +10,7 @@ import { TickBox } from './tick-box.tsx';
 const widths = [2.75, 10.25, undefined, 8.9, undefined, 6.5, 8.75, 5.25] as const;
 export const columnCount = widths.length;
 
-export function TableColumns() {
+export const TableColumns = memo(function TableColumns() {
   return (
     <colgroup>
       {widths.map((width, at) => (
@@ -19,7 +19,7 @@ export function TableColumns() {
       ))}
     </colgroup>
   );
-}
+});
 
 /** The columns stand side by side on the office's screens only with narrow margins. */
 const ColumnHead = (head: ComponentProps<typeof WideColumnHead>) => (
@@ -34,7 +34,7 @@ interface TableHeadsProps {
   count: number;
 }
 
-export function TableHeads({ sort, onSort, selection, count }: TableHeadsProps) {
+export const TableHeads = memo(function TableHeads({ sort, onSort, selection, count }: TableHeadsProps) {
   const { t } = useWords();
   const sortable = (column: SortColumn) => {
     const isSorted = sort.column === column;
@@ -44,7 +44,7 @@ export function TableHeads({ sort, onSort, selection, count }: TableHeadsProps) 
     } as const;
   };
   return (
-    <>
+    <TableHead>
       <ColumnHead>
         <TickBox
           label={t('admin.bulk.chooseAll')}
@@ -63,6 +63,6 @@ export function TableHeads({ sort, onSort, selection, count }: TableHeadsProps) 
       </ColumnHead>
       <ColumnHead {...sortable('status')}>{t('admin.column.status')}</ColumnHead>
       <ColumnHead>{t('admin.column.actions')}</ColumnHead>
-    </>
+    </TableHead>
   );
-}
+});

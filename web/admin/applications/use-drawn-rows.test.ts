@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inSteps } from './use-drawn-rows.ts';
+import { inSteps, rangeWith } from './use-drawn-rows.ts';
 
 const drawn = (startIndex: number, endIndex: number, count = 100) => {
   const range = inSteps({ startIndex, endIndex, overscan: 6, count });
@@ -7,10 +7,10 @@ const drawn = (startIndex: number, endIndex: number, count = 100) => {
 };
 
 it('the rows that are drawn stay the same for some rows of scrolling', () => {
-  expect(drawn(30, 39)).toEqual([24, 47]);
-  expect(drawn(31, 40)).toEqual([24, 47]);
-  expect(drawn(32, 41)).toEqual([24, 47]);
-  expect(drawn(38, 47)).toEqual([32, 55]);
+  expect(drawn(30, 38)).toEqual([24, 47]);
+  expect(drawn(31, 39)).toEqual([24, 47]);
+  expect(drawn(33, 41)).toEqual([24, 47]);
+  expect(drawn(34, 42)).toEqual([28, 51]);
 });
 
 it('rows beyond both edges are always drawn, as far as there are any', () => {
@@ -20,4 +20,14 @@ it('rows beyond both edges are always drawn, as far as there are any', () => {
     expect(to).toBeGreaterThanOrEqual(Math.min(99, first + 9 + 6));
   }
   expect(drawn(0, 4, 5)).toEqual([0, 4]);
+});
+
+it('as long as the rows are the same, so is the list of them', () => {
+  const range = rangeWith(70);
+  const at = (startIndex: number) => range({ startIndex, endIndex: startIndex + 8, overscan: 6, count: 100 });
+  const first = at(30);
+  expect(first).toEqual([...Array.from({ length: 24 }, (_, place) => 24 + place), 70]);
+  expect(at(31)).toBe(first);
+  expect(at(34)).not.toBe(first);
+  expect(at(34)).toContain(70);
 });

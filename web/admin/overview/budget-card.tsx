@@ -1,5 +1,5 @@
 import { PiggyBank } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { pesos } from '#lib/pesos.ts';
 import type { Overview } from '#model/endpoints/overview.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
 import { BudgetPatterns } from './budget-patterns.tsx';
 import { BudgetTable } from './budget-table.tsx';
+import { ChartSlot } from './chart-slot.tsx';
 import { figuresForm } from './figures-form.ts';
 
 const BudgetChart = lazy(() => import('./budget-chart.tsx'));
@@ -38,9 +39,9 @@ export function BudgetCard({ figures }: { figures: Overview | undefined }) {
       ) : (
         <div className="grid items-center gap-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <BudgetPatterns />
-          <Suspense fallback={<Skeleton className="mx-auto size-44 rounded-full" />}>
+          <ChartSlot height={11} isRound>
             <BudgetChart parts={parts} />
-          </Suspense>
+          </ChartSlot>
           <BudgetTable parts={parts} total={total} />
         </div>
       )}

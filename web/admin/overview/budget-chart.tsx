@@ -6,8 +6,8 @@ import { budgetFill } from './budget-patterns.tsx';
 export default function BudgetChart({ parts }: { parts: Overview['budgetAllocation'] }) {
   const data = parts.map((part, at) => ({ ...part, fill: budgetFill(at) }));
   return (
-    <div aria-hidden>
-      <PieChart responsive accessibilityLayer={false} style={{ width: '100%', height: '11rem' }}>
+    <div aria-hidden className="h-full">
+      <PieChart responsive accessibilityLayer={false} style={{ width: '100%', height: '100%' }}>
         <Pie
           data={data}
           dataKey="amount"

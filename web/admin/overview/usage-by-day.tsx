@@ -15,7 +15,7 @@ export default function UsageByDay({ points }: { points: readonly ChartPoint[] }
       aria-label={t('overview.usage.chart')}
       data={[...points]}
       margin={{ top: 20, right: 4, bottom: 0, left: 0 }}
-      style={{ width: '100%', height: '15rem' }}
+      style={{ width: '100%', height: '100%' }}
     >
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <XAxis dataKey="name" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--color-line-strong)' }} minTickGap={18} height={28} />

@@ -3,8 +3,6 @@ import { useWords } from '../../words.tsx';
 import { ChartHint } from './chart-hint.tsx';
 import type { ChartPoint } from './chart-point.ts';
 
-const ROW_REM = 2.5;
-
 /** Applications by service as lying bars with their names and numbers. */
 export default function UsageByService({ points }: { points: readonly ChartPoint[] }) {
   const { t, language } = useWords();
@@ -15,7 +13,7 @@ export default function UsageByService({ points }: { points: readonly ChartPoint
       aria-label={t('overview.usage.servicesChart')}
       data={[...points]}
       margin={{ top: 0, right: 48, bottom: 0, left: 0 }}
-      style={{ width: '100%', height: `${Math.max(points.length, 1) * ROW_REM}rem` }}
+      style={{ width: '100%', height: '100%' }}
     >
       <XAxis type="number" hide />
       <YAxis

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { type Overview, overviewDays } from '#model/endpoints/overview.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
 import type { ChartPoint } from './chart-point.ts';
+import { ChartSlot } from './chart-slot.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { shortDay } from './short-day.ts';
 
@@ -12,6 +13,8 @@ const UsageByService = lazy(() => import('./usage-by-service.tsx'));
 
 /** More bars than these are summed up in one. */
 const MOST_SERVICES = 8;
+/** The height of each, in rem. */
+const SERVICE_REM = 2.5;
 
 /** 'Service Usage': what residents applied for, by day and by service (product §2.19.1). */
 export function UsageCard({ figures }: { figures: Overview | undefined }) {
@@ -52,17 +55,17 @@ function Charts({ figures }: { figures: Overview }) {
     <div className="grid gap-x-10 gap-y-8 2xl:grid-cols-2">
       <section>
         <h3 className="mb-2 text-base">{t('overview.usage.byDay')}</h3>
-        <Suspense fallback={<Skeleton className="h-60 w-full rounded-md" />}>
+        <ChartSlot height={15}>
           <UsageByDay points={days} />
-        </Suspense>
+        </ChartSlot>
         <p className="mt-2 text-ink-soft text-sm">{t('overview.usage.most', { count: most.count, day: most.name })}</p>
         <ChartTable heads={[t('overview.day'), t('overview.applications')]} rows={days} />
       </section>
       <section>
         <h3 className="mb-2 text-base">{t('overview.usage.byService')}</h3>
-        <Suspense fallback={<Skeleton className="h-60 w-full rounded-md" />}>
+        <ChartSlot height={Math.max(shown.length, 1) * SERVICE_REM}>
           <UsageByService points={shown} />
-        </Suspense>
+        </ChartSlot>
         <ChartTable heads={[t('overview.service'), t('overview.applications')]} rows={services} />
       </section>
     </div>

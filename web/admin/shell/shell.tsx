@@ -11,19 +11,23 @@ import { useStaffAlerts } from '../alerts/use-staff-alerts.ts';
 import { PaletteDoor } from '../palette/palette-door.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
+import { BringPages } from './bring-pages.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { SidebarMenu } from './sidebar.tsx';
 import { useNarrowSidebar } from './use-narrow-sidebar.ts';
+import { useSettled } from './use-settled.ts';
 
 /** What stands around every page of the staff area (product §2: admin shell). */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useWords();
   useStaffAlerts();
+  const isSettled = useSettled();
   const [isNarrow, setIsNarrow] = useNarrowSidebar();
   const Fold = isNarrow ? PanelLeftOpen : PanelLeftClose;
   return (
     <div className="flex min-h-dvh">
       <SkipLink target="main" label={t('admin.skip')} />
+      {isSettled && <BringPages />}
       <aside
         className={classes(
           'sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto bg-civic-950 pb-3 transition-[width] max-lg:hidden print:hidden',

@@ -52,7 +52,7 @@ function Entries({ entries, narrow, onGo, label }: MenuProps & { entries: typeof
   const { t, to } = useWords();
   const { counts } = useApplicationFeed();
   const { unread } = useSupportFeed();
-  // The code of every page is there before it is asked for: together it is less than a photograph.
+  // From then on the code of all pages comes by itself.
   const isSettled = useSettled();
   return (
     <ul aria-label={label} className="space-y-1">
@@ -63,7 +63,7 @@ function Entries({ entries, narrow, onGo, label }: MenuProps & { entries: typeof
             <NavLink
               to={to(path)}
               end={path === '/admin'}
-              prefetch={isSettled ? 'render' : 'intent'}
+              prefetch={isSettled ? 'none' : 'intent'}
               onClick={onGo}
               title={narrow ? t(name) : undefined}
               className={entryLook(narrow)}
