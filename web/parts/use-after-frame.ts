@@ -1,8 +1,12 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** A value that follows once the next frame is on the screen, without holding up what somebody does then. */
-export function useAfterFrame<Value>(value: Value): Value {
-  const [shown, setShown] = useState({ value });
+/**
+ * A value that follows once the next frame is on the screen, without holding up what somebody does then.
+ *
+ * @param first what stands in for it in the first frame.
+ */
+export function useAfterFrame<Value>(value: Value, first = value): Value {
+  const [shown, setShown] = useState({ value: first });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const frame = requestAnimationFrame(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
+import { useAfterFrame } from '../../parts/use-after-frame.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useAfterPaint } from './use-after-paint.ts';
 
 interface ChartSlotProps {
   /** Of the chart, in rem. */
@@ -12,7 +12,7 @@ interface ChartSlotProps {
 
 /** The place of a chart. The page stands with its figures first, and drawing charts does not hold it up. */
 export function ChartSlot({ height, isRound, children }: ChartSlotProps) {
-  const isDrawn = useAfterPaint();
+  const isDrawn = useAfterFrame(true, false);
   return (
     <div style={{ height: `${height}rem` }}>
       {isDrawn && (
