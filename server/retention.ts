@@ -71,7 +71,9 @@ async function* oldOnes(store: Store, rule: RetentionRule): AsyncGenerator<reado
     // Of whichever name: a text, as ids and dates are.
     const [edge] = await store.read.columns(of, [key as 'id'], { ...(ahead && { where: ahead }), sort, limit: 1, offset: STEP - 1 });
     const last = edge?.[key as 'id'];
-    const where = allOf([old, after, last === undefined ? undefined : compared(key, '<=', last), besides]);
+    // One bound above: given two, SQLite may go by the wider one.
+    const bounds = last === undefined ? [old] : [compared(key, '<=', last), key === age ? undefined : old];
+    const where = allOf([after, ...bounds, besides]);
     const step: StoredRecord[] = await store.read.list(of, { where: where ?? old, sort });
     for (let at = 0; at === 0 || at < step.length; at += TOGETHER) yield step.slice(at, at + TOGETHER);
     if (last === undefined) return;
