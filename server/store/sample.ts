@@ -12,7 +12,24 @@ const WORTHWHILE = 10;
  */
 export function sampleOf(newest: number, atMost: number): readonly number[] | undefined {
   if (newest < WORTHWHILE * atMost) return undefined;
-  return Array.from({ length: SIZE }, () => 1 + Math.floor(Math.random() * newest));
+  return drawn(newest, SIZE);
+}
+
+/** So many insertion numbers drawn by chance; of some of them there may be no row any more. */
+function drawn(newest: number, size: number): readonly number[] {
+  return Array.from({ length: size }, () => 1 + Math.floor(Math.random() * newest));
+}
+
+/** Leaves no pattern that rows may have as well. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+/** Parts of a table by which its growth is noticed. */
+const PARTS = 64;
+
+/** So many insertion numbers from all over a table, the same until it has grown by some hundredths: what was read once is at hand the next time. */
+export function spread(newest: number, size: number): readonly number[] {
+  const part = 2 ** Math.floor(Math.log2(newest)) / PARTS;
+  const upTo = Math.floor(newest / part) * part;
+  return Array.from({ length: size }, (_, at) => 1 + Math.floor(((at * GOLDEN) % 1) * upTo));
 }
 
 /** Natural logarithm of how often it may be said of too few rows that they are enough: once in 10^9 times. */

@@ -1,0 +1,60 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Collection } from '#lib/schema/collection.ts';
+import { firstOf, LONGEST_LOOK } from './first-look.ts';
+import { orderBySql } from './order-by.ts';
+import type { OrderedReading } from './order-choice.ts';
+import { rowsThat } from './row-places.ts';
+import type { SearchParts, TextFilter } from './search.ts';
+import type { Condition } from './sql-dialect.ts';
+import type { Query, Sort } from './store.ts';
+import { type Judged, rarestText } from './text-estimate.ts';
+import { moreWritten } from './written-matches.ts';
+
+/** Matches of a text that are worth being fetched to be sorted; of more, reading in the order of the list soon meets enough. */
+export const MOST_MATCHES = 20_000;
+/** The same where the order goes by what is looked for: then what is found may lie all at its end. */
+const MOST_MATCHES_BY_FOUND = 100_000;
+
+/** Whether a list is ordered by what is looked for in it. */
+export function isByFound({ search }: Collection, sort: Sort | undefined): boolean {
+  const [first] = sort === undefined || sort === 'random' ? [] : sort;
+  return first?.path.length === 1 && search?.includes(String(first.path[0])) === true;
+}
+
+/** The rows of a list, all of them when there is no limit, found by the index of texts. Undefined when too many rows hold the text. */
+export async function matches(
+  parts: SearchParts,
+  of: Collection,
+  text: TextFilter,
+  reading: OrderedReading | undefined,
+  { sort, limit, offset = 0 }: Query,
+): Promise<readonly number[] | undefined> {
+  const { catalogue, dialect } = parts.rows;
+  const wanted = limit === undefined ? undefined : offset + limit;
+  const judged = await rarestText(parts, of, text);
+  const isMany = judged.candidates > MOST_MATCHES;
+  const by = reading?.written;
+  const written = by && wanted !== undefined && (await moreWritten(parts, of, text, judged, { by, sort, wanted }, isMany));
+  if (written) return written;
+  if (isMany && !isByFound(of, sort)) return undefined;
+  // Who are ordered by what is looked for stand together where it is found: perhaps near the beginning, perhaps far from it.
+  const near =
+    judged.candidates > 2 * MOST_MATCHES && reading && wanted !== undefined
+      ? await firstOf(parts, of, reading, { sort, wanted, among: LONGEST_LOOK })
+      : [];
+  if (near.length > 0 && near.length === wanted) return near;
+  if (judged.candidates > MOST_MATCHES_BY_FOUND) return undefined;
+  const { rest } = judged.sought;
+  const found = candidateRows(parts, of, judged);
+  // PostgreSQL brings several indexes together by itself.
+  const place = rowsThat(dialect, of, rest && dialect.name === 'postgres' ? sql`${found} and ${parts.condition(of, rest)}` : found);
+  const order = orderBySql(catalogue, dialect, of, sort);
+  const most = wanted === undefined ? sql`` : sql` limit ${sql.lit(wanted)}`;
+  return parts.numbers(sql`select seq from ${place} where ${parts.condition(of, text.where)} order by ${order}${most}`);
+}
+
+/** Whether a row is one of those that the indexes say may hold a text. */
+export function candidateRows({ rows: { dialect } }: SearchParts, of: Collection, { sought: { held, others }, pieces }: Judged): Condition {
+  const holds = held.map((one) => dialect.search.holds(of.name, one.columns, pieces(one)));
+  return sql<SqlBool>`(${sql.join([...holds, ...others], sql` or `)})`;
+}
