@@ -53,7 +53,7 @@ export async function moreWritten(
   const first = await amongWritten(parts, of, asked, list);
   if (first.isWhole) return first.page;
   if (isMany && sought.rest === undefined)
-    return whole(await amongWritten(parts, of, { ...asked, texts: [held.text], most: list.wanted }, list));
+    return whole(await amongWritten(parts, of, { ...asked, texts: [held.text], most: 2 * list.wanted }, list));
   const needed = Math.ceil((1.3 * MORE_CANDIDATES * list.wanted) / first.page.length);
   return needed > MOST_CANDIDATES ? undefined : whole(await amongWritten(parts, of, { ...asked, most: needed }, list));
 }
@@ -89,13 +89,12 @@ async function amongWritten(
   const given = dialect.search.written?.(of.name, columns, texts, isDescending);
   const candidates = await parts.numbers(sql`${given} limit ${sql.lit(most)}`);
   const isAll = candidates.length < most;
-  const inTurn = sql`seq ${isDescending ? sql`desc` : sql`asc`}`;
   const among = sql`select seq from ${theseRows(dialect, of, candidates)} where ${parts.condition(of, where)}`;
-  const page = await parts.numbers(sql`${among} order by ${isAll ? order : inTurn} limit ${sql.lit(wanted)}`);
+  const page = await parts.numbers(sql`${among} order by ${order} limit ${sql.lit(wanted)}`);
   if (isAll || page.length < wanted || by === 'seq') return { page, isWhole: isAll || page.length === wanted };
-  // Rows that belong before the last of the page by their date, and were written beyond it: what was brought in with dates of its own.
+  // Rows that belong before the last of the page by their date, and were written beyond all these: what was brought in with dates of its own.
   const edge = sql`(select ${isDescending ? sql`min` : sql`max`}(created) from ${theseRows(dialect, of, page)})`;
-  const last = page.at(-1) ?? 0;
+  const last = candidates.at(-1) ?? 0;
   const isBefore = isDescending ? sql`created >= ${edge} and +seq < ${last}` : sql`created <= ${edge} and +seq > ${last}`;
   const elsewhere = sql`select seq from ${sql.table(of.name)} where ${isBefore} and ${parts.condition(of, where, true)}`;
   return { page: [...page, ...(await parts.numbers(sql`${elsewhere} order by ${order} limit ${sql.lit(wanted)}`))], isWhole: true };
