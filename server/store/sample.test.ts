@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSurelyReached, sampleOf } from './sample.ts';
+import { isSurelyReached, sampleOf, spread } from './sample.ts';
 
 const tables = [
   { newest: 100_000, atMost: 10_000 },
@@ -34,3 +34,14 @@ function tail(size: number, p: number, hits: number): number {
   }
   return sum;
 }
+
+test.each([20_000, 1_000_000, 4_999_999])(
+  'of %i rows some from all over the table are taken, the same when a few more are there',
+  (newest) => {
+    const numbers = spread(newest, 500);
+    expect(numbers.every((number) => Number.isInteger(number) && number >= 1 && number <= newest)).toBe(true);
+    const tenths = Array.from({ length: 10 }, (_, at) => numbers.filter((number) => Math.floor((10 * number) / newest) === at).length);
+    expect(Math.min(...tenths)).toBeGreaterThan(30);
+    expect(spread(newest + 1, 500)).toEqual(numbers);
+  },
+);
