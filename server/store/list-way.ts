@@ -3,9 +3,10 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { firstLook } from './first-look.ts';
 import { hasIndex, type OrderedReading, orderedReading } from './order-choice.ts';
 import { type SearchParts, type TextFilter, textFilter } from './search.ts';
+import { sortedRows } from './sorted-rows.ts';
 import type { Query } from './store.ts';
 import { matches } from './text-matches.ts';
-import { firstWritten } from './written-matches.ts';
+import { firstWritten, isGivenInOrder } from './written-matches.ts';
 
 /** Rows that are sorted quickly. */
 export const MOST_SORTED = 8000;
@@ -15,8 +16,6 @@ export interface Way {
   readonly where?: Expr;
   /** They are among these. */
   readonly numbers?: readonly number[];
-  /** They are among the few rows that this holds for, which an index finds. */
-  readonly few?: Expr;
   /** They are read in this order, whatever the database thinks of it. */
   readonly ordered?: OrderedReading;
 }
@@ -36,16 +35,17 @@ export async function wayTo(parts: SearchParts, of: Collection, query: Query): P
   const otherwise = { where: wanted, ...(reading && parts.rows.dialect.name === 'sqlite' && { ordered: reading }) };
   if (text === undefined) {
     if (reading === undefined || !hasIndex(of, reading.rest)) return { where };
-    return (await isFew(parts, of, where)) ? { where, few: where } : otherwise;
+    const few = await fewOf(parts, of, where, query);
+    return few ? { where, numbers: few } : otherwise;
   }
   // Without an order to read in, or of the rows of a relation alone, PostgreSQL's own choice is as good.
   const isInTurn = sort !== 'random' && sort?.[0]?.path[0] === '@rowid';
   if (parts.rows.dialect.name !== 'sqlite' && (reading === undefined || isInTurn)) return { where: wanted };
-  const near = reading && (await beginning(parts, of, text, reading, sort, offset + (limit ?? 0)));
-  if (near) return { where: wanted, numbers: near };
   const [{ rest } = {}] = text.texts;
-  if (rest && hasIndex(of, rest) && (await isFew(parts, of, rest))) return { where: wanted, few: rest };
-  const numbers = await matches(parts, of, text, reading, query);
+  const numbers =
+    (reading && (await beginning(parts, of, text, reading, sort, offset + (limit ?? 0)))) ??
+    (rest && hasIndex(of, rest) ? await fewOf(parts, of, rest, { ...query, where: wanted }) : undefined) ??
+    (await matches(parts, of, text, reading, query));
   return { where: wanted, ...(numbers ? { numbers } : reading && { ordered: reading }) };
 }
 
@@ -58,11 +58,20 @@ async function beginning(
   sort: Query['sort'],
   wanted: number,
 ): Promise<readonly number[] | undefined> {
-  const by = reading.written;
-  const written = by && (await firstWritten(parts, of, text, { by, sort, wanted }));
-  return written ?? firstLook(parts, of, reading, sort, wanted);
+  const { written: by } = reading;
+  return by && isGivenInOrder(parts, text)
+    ? firstWritten(parts, of, text, { by, sort, wanted })
+    : firstLook(parts, of, reading, sort, wanted);
 }
 
-async function isFew(parts: SearchParts, of: Collection, where: Expr): Promise<boolean> {
-  return (await parts.counted(of, where, MOST_SORTED + 1)) <= MOST_SORTED;
+/** The first rows of a list, found by what holds for few. Undefined when it holds for more than are quickly sorted. */
+async function fewOf(
+  parts: SearchParts,
+  of: Collection,
+  found: Expr,
+  { where, sort, limit, offset = 0 }: Query,
+): Promise<readonly number[] | undefined> {
+  if ((await parts.counted(of, found, MOST_SORTED + 1)) > MOST_SORTED) return undefined;
+  const wanted = limit === undefined ? undefined : offset + limit;
+  return sortedRows(parts, of, parts.condition(of, found), { where: where ?? found, sort, wanted });
 }

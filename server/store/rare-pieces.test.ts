@@ -29,7 +29,8 @@ test('pieces hold letters and digits only; a text without any is asked for itsel
   expect(rarePieces('wala, o nito', few).every((piece) => /^\p{L}{3}$/u.test(piece))).toBe(true);
 });
 
-test('without rows to judge by, a text has its first pieces', () => {
-  expect(rarePieces('santos', [])).toEqual(['san', 'nto']);
+test('without rows to judge by, a text has its first piece and its last', () => {
+  expect(rarePieces('santos', [])).toEqual(['san', 'tos']);
+  expect(rarePieces('wala nito', [])).toEqual(['wal', 'ito']);
   expect(rarePieces('peñ', [])).toEqual(['peñ']);
 });

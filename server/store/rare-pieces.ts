@@ -14,7 +14,7 @@ const APART = 2;
  * help. Rows that hold them all are few more than those that hold the text. Words only: PostgreSQL's index knows nothing else.
  *
  * @param rows some rows from all over the table: the folded texts of their columns
- * @returns the text itself when no piece is worth it
+ * @returns without rows the first and the last piece; the text itself when no piece is worth it
  */
 export function rarePieces(text: string, rows: readonly (readonly string[])[]): readonly string[] {
   const letters = Array.from(text);
@@ -23,10 +23,12 @@ export function rarePieces(text: string, rows: readonly (readonly string[])[]): 
     .map((_, start) => ({ start, piece: letters.slice(start, start + TRIGRAM).join('') }))
     .filter(({ piece }) => /^[\p{L}\p{N}]+$/u.test(piece))
     .map(({ start, piece }) => ({ start, piece, rows: new Set(rows.filter((row) => row.some((value) => value.includes(piece)))) }))
-    .filter((one) => rows.length === 0 || one.rows.size <= rows.length * OFTEN)
+    .filter((one) => one.rows.size <= rows.length * OFTEN)
     .sort((one, other) => one.rows.size - other.rows.size || one.start - other.start);
   const [rarest, ...others] = pieces;
   if (rarest === undefined) return [text];
+  // Of different words, most likely.
+  if (rows.length === 0) return [...new Set([rarest.piece, others.at(-1)?.piece ?? rarest.piece])];
   const chosen = [rarest];
   let left = [...rarest.rows];
   for (const { next, apart } of [...others.map((next) => ({ next, apart: APART })), ...others.map((next) => ({ next, apart: 1 }))]) {

@@ -8,7 +8,7 @@ import { shapeOfFilter, withTexts } from './filter-shape.ts';
 import { MOST_SORTED, type Way, wayTo } from './list-way.ts';
 import { orderBySql } from './order-by.ts';
 import type { OrderedReading } from './order-choice.ts';
-import { type RowPlace, rowsThat, theseRows } from './row-places.ts';
+import { type RowPlace, theseRows } from './row-places.ts';
 import { type Row, readColumns, recordOf } from './rows.ts';
 import { type SearchParts, textFilter } from './search.ts';
 import type { SearchIndex } from './shape.ts';
@@ -66,7 +66,7 @@ export class RowReader implements CommittedReader {
   async #rowsOf(of: Collection, query: Query, columns?: readonly string[]): Promise<Row[]> {
     const { sort, limit, offset } = query;
     const way = await wayTo(this.#parts, of, query);
-    const { where, numbers, few, ordered } = way;
+    const { where, numbers, ordered } = way;
     if (numbers?.length === 0) return [];
     if (numbers === undefined) {
       const relation = limit === undefined ? undefined : relationSort(this.rows.catalogue, of, sort);
@@ -82,7 +82,7 @@ export class RowReader implements CommittedReader {
       if (offset) select = select.offset(offset);
       return select.compile();
     };
-    if (numbers || few || ordered) return this.run(() => this.found<Row>(compile(where)));
+    if (numbers || ordered) return this.run(() => this.found<Row>(compile(where)));
     return this.run(() => this.#foundOnce<Row>(of, where, [columns ?? 'list', of.name, sort, limit, offset], compile));
   }
 
@@ -144,9 +144,8 @@ export class RowReader implements CommittedReader {
   }
 
   /** Where the rows of a list are read from. */
-  #placeOf(of: Collection, { numbers, few, ordered }: Way, sort: Query['sort']): RowPlace | string {
+  #placeOf(of: Collection, { numbers, ordered }: Way, sort: Query['sort']): RowPlace | string {
     const { catalogue, dialect } = this.rows;
-    if (few) return rowsThat(dialect, of, this.condition(of, few));
     if (numbers) return theseRows(dialect, of, numbers);
     if (!ordered || dialect.name === 'sqlite') return of.name;
     const among = ordered.held ? sql` where ${this.condition(of, ordered.held)}` : sql``;

@@ -1,10 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Collection } from '#lib/schema/collection.ts';
 import { firstOf, LONGEST_LOOK } from './first-look.ts';
-import { orderBySql } from './order-by.ts';
 import type { OrderedReading } from './order-choice.ts';
-import { rowsThat } from './row-places.ts';
 import type { SearchParts, TextFilter } from './search.ts';
+import { sortedRows } from './sorted-rows.ts';
 import type { Condition } from './sql-dialect.ts';
 import type { Query, Sort } from './store.ts';
 import { type Judged, rarestText } from './text-estimate.ts';
@@ -29,13 +28,12 @@ export async function matches(
   reading: OrderedReading | undefined,
   { sort, limit, offset = 0 }: Query,
 ): Promise<readonly number[] | undefined> {
-  const { catalogue, dialect } = parts.rows;
+  const { dialect } = parts.rows;
   const wanted = limit === undefined ? undefined : offset + limit;
   const judged = await rarestText(parts, of, text);
   const isMany = judged.candidates > MOST_MATCHES;
   const by = reading?.written;
-  const written = by && wanted !== undefined && (await moreWritten(parts, of, text, judged, { by, sort, wanted }, isMany));
-  if (written) return written;
+  if (isMany && by && wanted !== undefined) return moreWritten(parts, of, text, judged, { by, sort, wanted });
   if (isMany && !isByFound(of, sort)) return undefined;
   // Who are ordered by what is looked for stand together where it is found: perhaps near the beginning, perhaps far from it.
   const near =
@@ -47,10 +45,8 @@ export async function matches(
   const { rest } = judged.sought;
   const found = candidateRows(parts, of, judged);
   // PostgreSQL brings several indexes together by itself.
-  const place = rowsThat(dialect, of, rest && dialect.name === 'postgres' ? sql`${found} and ${parts.condition(of, rest)}` : found);
-  const order = orderBySql(catalogue, dialect, of, sort);
-  const most = wanted === undefined ? sql`` : sql` limit ${sql.lit(wanted)}`;
-  return parts.numbers(sql`select seq from ${place} where ${parts.condition(of, text.where)} order by ${order}${most}`);
+  const together = rest && dialect.name === 'postgres' ? sql<SqlBool>`${found} and ${parts.condition(of, rest)}` : found;
+  return sortedRows(parts, of, together, { where: text.where, sort, wanted });
 }
 
 /** Whether a row is one of those that the indexes say may hold a text. */

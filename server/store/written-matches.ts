@@ -7,11 +7,12 @@ import type { SearchParts, Sought, TextFilter } from './search.ts';
 import type { Sort } from './store.ts';
 import type { Judged } from './text-estimate.ts';
 
-/** Rows that the index gives and that are looked at first, and those that are looked at after that. */
+/** Rows that the index gives and that are looked at first; as many before it is known how many there are; as many at most. */
 const FIRST_CANDIDATES = 500;
-const MORE_CANDIDATES = 8000;
-/** As many at most, when the page is nearly full by then. */
+const MORE_CANDIDATES = 4000;
 const MOST_CANDIDATES = 40_000;
+/** Rows that were written between the first and the last of these: so many dates are gone past. What lies farther apart is rare, and quickly found otherwise. */
+const NEAR = 200_000;
 
 /** A list in the order in which its rows were written, or nearly so. */
 export interface WrittenList {
@@ -34,28 +35,62 @@ export async function firstWritten(
 ): Promise<readonly number[] | undefined> {
   const held = sought && onlyHeld(parts, sought);
   if (held === undefined) return undefined;
-  const asked = { where, columns: held.columns, texts: rarePieces(held.text, []), most: FIRST_CANDIDATES };
-  return whole(await amongWritten(parts, of, asked, list));
+  const asked = { where, columns: held.columns, texts: rarePieces(held.text, []) };
+  return amongMore(parts, of, asked, { ...list, within: NEAR }, FIRST_CANDIDATES, MORE_CANDIDATES);
 }
 
-/** The same with more rows looked at. Of very many candidates the text itself is asked for, which the index takes longer to find. */
+/** The same for a text that very many rows may hold. At last the text itself is asked for, which the index takes longer to find than pieces of it. */
 export async function moreWritten(
   parts: SearchParts,
   of: Collection,
   { where }: TextFilter,
   { sought, pieces }: Judged,
   list: WrittenList,
-  isMany: boolean,
 ): Promise<readonly number[] | undefined> {
   const held = onlyHeld(parts, sought);
   if (held === undefined) return undefined;
-  const asked = { where, columns: held.columns, texts: pieces(held), most: MORE_CANDIDATES };
-  const first = await amongWritten(parts, of, asked, list);
-  if (first.isWhole) return first.page;
-  if (isMany && sought.rest === undefined)
-    return whole(await amongWritten(parts, of, { ...asked, texts: [held.text], most: 2 * list.wanted }, list));
-  const needed = Math.ceil((1.3 * MORE_CANDIDATES * list.wanted) / first.page.length);
-  return needed > MOST_CANDIDATES ? undefined : whole(await amongWritten(parts, of, { ...asked, most: needed }, list));
+  const asked = { where, columns: held.columns, texts: pieces(held) };
+  const anywhere = { ...list, within: Number.POSITIVE_INFINITY };
+  const page = await amongMore(parts, of, asked, anywhere, MORE_CANDIDATES, MOST_CANDIDATES);
+  if (page || sought.rest) return page;
+  const { wanted } = list;
+  return amongMore(parts, of, { ...asked, texts: [held.text] }, anywhere, 2 * wanted, 2 * wanted);
+}
+
+/** Whether the index gives the rows of a filter in the order in which they were written. */
+export function isGivenInOrder(parts: SearchParts, { texts: [sought] }: TextFilter): boolean {
+  return sought !== undefined && onlyHeld(parts, sought) !== undefined;
+}
+
+function onlyHeld({ rows: { dialect } }: SearchParts, { held, others }: Sought): Sought['held'][number] | undefined {
+  return dialect.search.written && held.length === 1 && others.length === 0 ? held[0] : undefined;
+}
+
+interface WrittenWithin extends WrittenList {
+  /** How many rows may have been written between the first candidate and the last. */
+  readonly within: number;
+}
+
+interface Asked extends Pick<TextFilter, 'where'> {
+  readonly columns: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/** So many candidates first, and as many as seem to be needed, up to so many at most. */
+async function amongMore(
+  parts: SearchParts,
+  of: Collection,
+  asked: Asked,
+  list: WrittenWithin,
+  first: number,
+  most: number,
+): Promise<readonly number[] | undefined> {
+  const { page, isWhole } = await amongWritten(parts, of, asked, list, first);
+  if (isWhole) return page;
+  const needed = Math.ceil((1.3 * first * list.wanted) / page.length);
+  if (needed > most || needed <= first) return undefined;
+  const more = await amongWritten(parts, of, asked, list, needed);
+  return more.isWhole ? more.page : undefined;
 }
 
 interface Among {
@@ -64,23 +99,12 @@ interface Among {
   readonly isWhole: boolean;
 }
 
-const whole = ({ page, isWhole }: Among): readonly number[] | undefined => (isWhole ? page : undefined);
-
-function onlyHeld({ rows: { dialect } }: SearchParts, { held, others }: Sought): Sought['held'][number] | undefined {
-  return dialect.search.written && held.length === 1 && others.length === 0 ? held[0] : undefined;
-}
-
-interface Asked extends Pick<TextFilter, 'where'> {
-  readonly columns: readonly string[];
-  readonly texts: readonly string[];
-  readonly most: number;
-}
-
 async function amongWritten(
   parts: SearchParts,
   of: Collection,
-  { where, columns, texts, most }: Asked,
-  { by, sort, wanted }: WrittenList,
+  { where, columns, texts }: Asked,
+  { by, sort, wanted, within }: WrittenWithin,
+  most: number,
 ): Promise<Among> {
   const { catalogue, dialect } = parts.rows;
   const [first] = sort === undefined || sort === 'random' ? [] : sort;
@@ -92,9 +116,10 @@ async function amongWritten(
   const among = sql`select seq from ${theseRows(dialect, of, candidates)} where ${parts.condition(of, where)}`;
   const page = await parts.numbers(sql`${among} order by ${order} limit ${sql.lit(wanted)}`);
   if (isAll || page.length < wanted || by === 'seq') return { page, isWhole: isAll || page.length === wanted };
+  const last = candidates.at(-1) ?? 0;
+  if (Math.abs(last - (candidates[0] ?? 0)) > within) return { page: [], isWhole: false };
   // Rows that belong before the last of the page by their date, and were written beyond all these: what was brought in with dates of its own.
   const edge = sql`(select ${isDescending ? sql`min` : sql`max`}(created) from ${theseRows(dialect, of, page)})`;
-  const last = candidates.at(-1) ?? 0;
   const isBefore = isDescending ? sql`created >= ${edge} and +seq < ${last}` : sql`created <= ${edge} and +seq > ${last}`;
   const elsewhere = sql`select seq from ${sql.table(of.name)} where ${isBefore} and ${parts.condition(of, where, true)}`;
   return { page: [...page, ...(await parts.numbers(sql`${elsewhere} order by ${order} limit ${sql.lit(wanted)}`))], isWhole: true };
