@@ -25,6 +25,7 @@ const sizes = sizesGiven.split(',').map(Number);
 const TARGET_MS = 50;
 /** Every variant is asked so often, and counts by its quickest answer: the rest is what else the machine does. */
 const ROUNDS = 5;
+const forFilling = { maintenance_work_mem: '1GB', max_wal_size: '8GB' };
 const account = { username: 'clerk', password: 'a long password for benches' };
 const resultsFile = join(import.meta.dirname, 'results.md');
 /** Figures of earlier runs are kept, so that sizes can be run one by one. */
@@ -58,8 +59,6 @@ function asRecommended(): Record<string, string> {
     random_page_cost: '1.1',
   };
 }
-const forFilling = { maintenance_work_mem: '1GB', max_wal_size: '8GB' };
-
 async function measure(database: 'sqlite' | 'postgres', size: number): Promise<Figures> {
   const folder = kept ? join(kept, `${database}-${size}`) : mkdtempSync(join(tmpdir(), 'portal-million-'));
   mkdirSync(folder, { recursive: true });

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Collection } from '#lib/schema/collection.ts';
 import { hasIndex } from './order-choice.ts';
 import { rowsThat } from './row-places.ts';
-import { isSurelyReached, sampleOf } from './sample.ts';
+import { isSurelyReached, sampleToCount } from './sample.ts';
 import { lookups, type SearchParts, type Sought, type TextFilter } from './search.ts';
-import { type Judged, rarestText } from './text-estimate.ts';
+import { type Judged, newestRow, rarestText } from './text-estimate.ts';
 import { candidateRows, MOST_MATCHES } from './text-matches.ts';
 
 /** Rows of a filter that are looked at one by one, or brought together with those of a text in the indexes alone. */
@@ -16,11 +16,13 @@ const ROW_FOR_ENTRIES = 2;
 export async function countByText(parts: SearchParts, of: Collection, text: TextFilter, atMost?: number): Promise<number> {
   const [first] = text.texts;
   if (parts.rows.dialect.name === 'sqlite' && first && first.rest === undefined) return countOne(parts, of, first, atMost);
-  const judged = await rarestText(parts, of, text);
+  const newest = await newestRow(parts, of);
+  const sample = atMost === undefined ? undefined : sampleToCount(newest, atMost);
+  const judged = await rarestText(parts, of, text, newest, sample);
+  // A look at rows drawn by chance may leave no doubt that there are as many as are counted.
+  if (atMost !== undefined && sample && isSurelyReached(judged.hits, sample, atMost)) return atMost;
   if (judged.candidates <= MOST_MATCHES) return countAmong(parts, of, text, judged, atMost);
-  if (atMost === undefined) return parts.counted(of, text.where);
-  if (await isReached(parts, of, text, atMost)) return atMost;
-  return (await countMet(parts, of, text, judged, atMost)) ?? parts.counted(of, text.where, atMost);
+  return (atMost === undefined ? undefined : await countMet(parts, of, text, judged, atMost)) ?? parts.counted(of, text.where, atMost);
 }
 
 /** The rows that a text is in, which the index knows by itself. */
@@ -46,13 +48,6 @@ async function countAmong(parts: SearchParts, of: Collection, { where }: TextFil
   const rows = sql`select 1 from ${place} where ${parts.condition(of, where)}${most}`;
   const [counted] = await parts.found<{ total: unknown }>(sql`select count(*) as total from (${rows}) as matches`);
   return Number(counted?.total ?? 0);
-}
-
-/** Whether a look at rows drawn by chance leaves no doubt that as many satisfy a filter as are counted. */
-async function isReached(parts: SearchParts, of: Collection, { where }: TextFilter, atMost: number): Promise<boolean> {
-  const [newest = 0] = await parts.numbers(sql`select max(seq) as seq from ${sql.table(of.name)}`);
-  const sample = sampleOf(newest, atMost);
-  return sample !== undefined && isSurelyReached(await parts.counted(of, where, undefined, sample), newest, atMost);
 }
 
 /** Many rows hold the text, and what else is asked for has an index (SQLite, which brings none together by itself): undefined where that is no way. */

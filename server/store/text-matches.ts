@@ -6,7 +6,7 @@ import type { SearchParts, TextFilter } from './search.ts';
 import { sortedRows } from './sorted-rows.ts';
 import type { Condition } from './sql-dialect.ts';
 import type { Query, Sort } from './store.ts';
-import { type Judged, rarestText } from './text-estimate.ts';
+import { type Judged, newestRow, rarestText } from './text-estimate.ts';
 import { moreWritten } from './written-matches.ts';
 
 /** Matches of a text that are worth being fetched to be sorted; of more, reading in the order of the list soon meets enough. */
@@ -28,9 +28,8 @@ export async function matches(
   reading: OrderedReading | undefined,
   { sort, limit, offset = 0 }: Query,
 ): Promise<readonly number[] | undefined> {
-  const { dialect } = parts.rows;
   const wanted = limit === undefined ? undefined : offset + limit;
-  const judged = await rarestText(parts, of, text);
+  const judged = await rarestText(parts, of, text, await newestRow(parts, of));
   const isMany = judged.candidates > MOST_MATCHES;
   const by = reading?.written;
   if (isMany && by && wanted !== undefined) return moreWritten(parts, of, text, judged, { by, sort, wanted });
@@ -42,15 +41,13 @@ export async function matches(
       : [];
   if (near.length > 0 && near.length === wanted) return near;
   if (judged.candidates > MOST_MATCHES_BY_FOUND) return undefined;
-  const { rest } = judged.sought;
-  const found = candidateRows(parts, of, judged);
-  // PostgreSQL brings several indexes together by itself.
-  const together = rest && dialect.name === 'postgres' ? sql<SqlBool>`${found} and ${parts.condition(of, rest)}` : found;
-  return sortedRows(parts, of, together, { where: text.where, sort, wanted });
+  return sortedRows(parts, of, candidateRows(parts, of, judged), { where: text.where, sort, wanted });
 }
 
-/** Whether a row is one of those that the indexes say may hold a text. */
-export function candidateRows({ rows: { dialect } }: SearchParts, of: Collection, { sought: { held, others }, pieces }: Judged): Condition {
+/** Whether a row is one of those that the indexes say may hold a text. PostgreSQL brings those of the rest of the filter together with them. */
+export function candidateRows(parts: SearchParts, of: Collection, { sought: { held, others, rest }, pieces }: Judged): Condition {
+  const { dialect } = parts.rows;
   const holds = held.map((one) => dialect.search.holds(of.name, one.columns, pieces(one)));
-  return sql<SqlBool>`(${sql.join([...holds, ...others], sql` or `)})`;
+  const found = sql<SqlBool>`(${sql.join([...holds, ...others], sql` or `)})`;
+  return rest && dialect.name === 'postgres' ? sql<SqlBool>`${found} and ${parts.condition(of, rest)}` : found;
 }
