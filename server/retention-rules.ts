@@ -19,8 +19,11 @@ export interface RetentionRule {
   readonly name: string;
   readonly of: Collection;
   readonly days: number;
-  /** What may be due; of these `isDue` picks, when there is one. */
-  readonly where: Expr;
+  /** The date by which a record is old, and the day before which it is. */
+  readonly age: string;
+  readonly before: string;
+  /** What holds for it besides, of the old ones; of these `isDue` picks, when there is one. */
+  readonly besides?: Expr;
   isDue?(record: StoredRecord, reader: Reader): boolean | Promise<boolean>;
   /** Ends one record, as it is in the transaction. Gives whether there was anything to end. */
   end(tx: Tx, record: StoredRecord): Promise<boolean>;
@@ -40,28 +43,19 @@ export function retentionRules(
   now: Date,
 ): RetentionRule[] {
   const before = (days: number): string => wireDate(new Date(now.getTime() - days * DAY_IN_MS));
-  const where = (text: string, days: number): Expr => parseFilter(filter(text, { before: before(days) }));
+  const old = (name: string, of: Collection, age: string, days: number) => ({ name, of, age, days, before: before(days) });
   return [
-    { name: 'codes', of: codes, days: codeDays, where: where('expires < {:before}', codeDays), end: remove(codes) },
-    { name: 'proofs', of: verifiedNumbers, days: codeDays, where: where('expires < {:before}', codeDays), end: remove(verifiedNumbers) },
-    { name: 'counts', of: counts, days: codeDays, where: where('windowEnds < {:before}', codeDays), end: remove(counts) },
+    { ...old('codes', codes, 'expires', codeDays), end: remove(codes) },
+    { ...old('proofs', verifiedNumbers, 'expires', codeDays), end: remove(verifiedNumbers) },
+    { ...old('counts', counts, 'windowEnds', codeDays), end: remove(counts) },
+    { ...old('numbers', visitorNumbers, 'created', VISITOR_DAYS), end: remove(visitorNumbers) },
+    { ...old('deleted', removedRecords, 'removed', UNDO_DAYS), end: remove(removedRecords) },
+    { ...old('visits', visits, 'expires', codeDays), end: remove(visits) },
+    { ...old('visitors', visitors, 'lastSeen', VISITOR_DAYS), end: remove(visitors) },
+    { ...old('messages', messages, 'created', chat), end: removeWithFiles(messages) },
+    { ...old('contact', contactMessages, 'created', chat), end: remove(contactMessages) },
     {
-      name: 'numbers',
-      of: visitorNumbers,
-      days: VISITOR_DAYS,
-      where: where('created < {:before}', VISITOR_DAYS),
-      end: remove(visitorNumbers),
-    },
-    { name: 'deleted', of: removedRecords, days: UNDO_DAYS, where: where('removed < {:before}', UNDO_DAYS), end: remove(removedRecords) },
-    { name: 'visits', of: visits, days: codeDays, where: where('expires < {:before}', codeDays), end: remove(visits) },
-    { name: 'visitors', of: visitors, days: VISITOR_DAYS, where: where('lastSeen < {:before}', VISITOR_DAYS), end: remove(visitors) },
-    { name: 'messages', of: messages, days: chat, where: where('created < {:before}', chat), end: removeWithFiles(messages) },
-    { name: 'contact', of: contactMessages, days: chat, where: where('created < {:before}', chat), end: remove(contactMessages) },
-    {
-      name: 'rooms',
-      of: messageRooms,
-      days: chat,
-      where: where('created < {:before}', chat),
+      ...old('rooms', messageRooms, 'created', chat),
       isDue: async ({ id }, reader) => {
         const young = filter('room = {:id} && created >= {:before}', { id, before: before(chat) });
         return (await reader.count(messages, parseFilter(young), 1)) === 0;
@@ -69,22 +63,13 @@ export function retentionRules(
       end: removeEmptyRoom,
     },
     {
-      name: 'papers',
-      of: applications,
-      days: papers,
-      where: where("(status = 'finished' || status = 'denied') && requirements:length > 0 && created < {:before}", papers),
+      ...old('papers', applications, 'created', papers),
+      besides: parseFilter("(status = 'finished' || status = 'denied') && requirements:length > 0"),
       isDue: (record) => endOf(record) < before(papers),
       end: removePapers,
       isCase: true,
     },
-    {
-      name: 'applications',
-      of: applications,
-      days: applicationDays,
-      where: where('created < {:before}', applicationDays),
-      end: removeWithFiles(applications),
-      isCase: true,
-    },
+    { ...old('applications', applications, 'created', applicationDays), end: removeWithFiles(applications), isCase: true },
   ];
 }
 

@@ -1,13 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Expr } from '#lib/filter/expression.ts';
 import { filter } from '#lib/filter/format.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
 import { audit } from '#model/collections/audit.ts';
 import type { RetentionDays } from './retention-days.ts';
 import { type RetentionRule, retentionRules } from './retention-rules.ts';
+import { allOf } from './store/order-choice.ts';
 import type { Store, StoredRecord, Tx } from './store/store.ts';
 
-/** Records looked at, and records changed in one transaction: the store is never held for longer than a moment. */
-const PAGE = 1000;
-const TOGETHER = 50;
+/** Records looked at in one statement, and records judged or changed before others have their turn: nobody waits for longer than a moment. */
+const STEP = 500;
+const TOGETHER = 25;
+/** What is left to others between two steps, whatever else they were given. */
+const REST_MS = 2;
 
 /** How many records each rule ended, or would end. */
 export type RetentionCounts = Readonly<Record<string, number>>;
@@ -32,12 +37,13 @@ export async function applyRetention(
   const totals: Record<string, number> = {};
   for (const rule of retentionRules(retention, now)) {
     totals[rule.name] = 0;
-    for await (const due of pagesDue(store, rule)) {
-      for (let at = 0; at < due.length && !isDryRun; at += TOGETHER) {
-        if (signal?.aborted) return totals;
-        totals[rule.name] = (totals[rule.name] ?? 0) + (await store.write((tx) => endThese(tx, rule, due.slice(at, at + TOGETHER))));
-      }
-      if (isDryRun) totals[rule.name] = (totals[rule.name] ?? 0) + due.length;
+    for await (const some of oldOnes(store, rule)) {
+      if (signal?.aborted) return totals;
+      const due: StoredRecord[] = [];
+      for (const record of some) if ((await rule.isDue?.(record, store.read)) ?? true) due.push(record);
+      const ended = isDryRun || due.length === 0 ? due.length : await store.write((tx) => endThese(tx, rule, due));
+      totals[rule.name] = (totals[rule.name] ?? 0) + ended;
+      await pause(REST_MS);
     }
   }
   if (!isDryRun) await store.write((tx) => tx.insert(audit, { action: 'retention', details: totals }));
@@ -50,18 +56,33 @@ export async function lastRetention(store: Store): Promise<string> {
   return (await store.read.first(audit, { where, sort: [{ path: ['created'], descending: true }] }))?.created ?? '';
 }
 
-/** By id, so that what a page removes moves nothing of the next. */
-async function* pagesDue(store: Store, rule: RetentionRule): AsyncGenerator<StoredRecord[]> {
-  let after = '';
+/**
+ * What may be due by a rule, in few at a time, none of them for a step that found nothing. The records are gone through by their age
+ * where an index has it, else by their ids: what is removed moves nothing of what comes next.
+ */
+async function* oldOnes(store: Store, rule: RetentionRule): AsyncGenerator<readonly StoredRecord[]> {
+  const { of, age, before, besides } = rule;
+  const key = age === 'created' || of.indexes?.some(([leading]) => leading === age) ? age : 'id';
+  const old = compared(age, '<', before);
+  const sort = [{ path: [key] }];
+  let after: Expr | undefined;
   for (;;) {
-    const where = { kind: 'and' as const, terms: [rule.where, parseFilter(filter('id > {:after}', { after }))] };
-    const page: StoredRecord[] = await store.read.list(rule.of, { where, sort: [{ path: ['id'] }], limit: PAGE });
-    const due: StoredRecord[] = [];
-    for (const record of page) if ((await rule.isDue?.(record, store.read)) ?? true) due.push(record);
-    yield due;
-    if (page.length < PAGE) return;
-    after = page.at(-1)?.id ?? '';
+    const ahead = allOf(key === age ? [old, after] : [after]);
+    // Of whichever name: a text, as ids and dates are.
+    const [edge] = await store.read.columns(of, [key as 'id'], { ...(ahead && { where: ahead }), sort, limit: 1, offset: STEP - 1 });
+    const last = edge?.[key as 'id'];
+    // One bound above: given two, SQLite may go by the wider one.
+    const bounds = last === undefined ? [old] : [compared(key, '<=', last), key === age ? undefined : old];
+    const where = allOf([after, ...bounds, besides]);
+    const step: StoredRecord[] = await store.read.list(of, { where: where ?? old, sort });
+    for (let at = 0; at === 0 || at < step.length; at += TOGETHER) yield step.slice(at, at + TOGETHER);
+    if (last === undefined) return;
+    after = compared(key, '>', last);
   }
+}
+
+function compared(field: string, operator: '<' | '<=' | '>', value: string): Expr {
+  return parseFilter(filter(`${field} ${operator} {:value}`, { value }));
 }
 
 async function endThese(tx: Tx, rule: RetentionRule, due: readonly StoredRecord[]): Promise<number> {

@@ -10,6 +10,8 @@ export interface OrderedReading {
   readonly rest: Expr;
   /** The order is that in which the rows were written: they lie beside each other. */
   readonly isAsWritten: boolean;
+  /** By what it goes when it is that in which rows were written, perhaps of some rows only. */
+  readonly written: 'created' | 'seq' | undefined;
 }
 
 /** How a list is read by the index of its order; undefined where no index has it, and where the index finds just what is asked for. */
@@ -29,7 +31,8 @@ export function orderedReading(of: Collection, where: Expr, sort: Sort | undefin
     (isComparison(term, ['=']) && fieldsOf(term).some((field) => before.includes(field))) ||
     (isComparison(term, ['=', '<', '<=', '>', '>=']) && fieldsOf(term).includes(key));
   const rest = allOf(terms.filter((term) => !isHeld(term)));
-  return rest && { held: allOf(terms.filter(isHeld)), rest, isAsWritten: before.length === 0 && (key === 'created' || key === 'seq') };
+  const written = key === 'created' || key === 'seq' ? key : undefined;
+  return rest && { held: allOf(terms.filter(isHeld)), rest, isAsWritten: before.length === 0 && written !== undefined, written };
 }
 
 /** Whether an index begins with what a filter compares: a way to its rows besides the order of the list. */
@@ -52,7 +55,7 @@ function indexesOf(of: Collection): readonly (readonly string[])[] {
 function orderKey(sort: Sort | undefined): string | undefined {
   if (sort === 'random') return undefined;
   const [first] = sort ?? [];
-  if (first === undefined) return 'seq';
+  if (first === undefined || (first.path.length === 1 && first.path[0] === '@rowid')) return 'seq';
   return first.path.length === 1 ? first.path[0] : undefined;
 }
 

@@ -31,6 +31,7 @@ export const postgresDialect: SqlDialect = {
   contains: (text, sought) => sql`strpos(portal_fold(${text}), portal_fold(${sought})) > 0`,
   lower: (text) => sql`portal_lower(${text}) collate "C"`,
   fold: (text) => sql`portal_fold(${text})`,
+  byItself: sql`offset 0`,
   search: postgresSearch,
 };
 

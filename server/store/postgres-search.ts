@@ -3,7 +3,7 @@ import { containsPattern } from '#lib/filter/like.ts';
 import { sqlState } from './postgres-errors.ts';
 import { searchName } from './shape.ts';
 import type { Database } from './sql-dialect.ts';
-import { piecesOf, type TextSearch } from './text-search.ts';
+import type { TextSearch } from './text-search.ts';
 
 /** The server does not have the extension, this account may not add it, or it was put where we do not see it. */
 const CANNOT_BE_HAD = new Set(['58P01', '0A000', '42501', '42704', '3F000']);
@@ -39,14 +39,17 @@ export const postgresSearch: TextSearch = {
     await sql`drop index if exists ${sql.ref(searchName(table))}`.execute(db);
   },
 
-  holding(table, columns, text, isRough = false) {
-    const pieces = isRough ? piecesOf(text) : [text];
+  holds(_table, columns, texts) {
     const holds = columns.map((column) => {
-      const all = pieces.map((piece) => sql`${sql.ref(column)} like ${containsPattern(piece)}`);
+      const all = texts.map((text) => sql`${sql.ref(column)} like ${containsPattern(text)}`);
       return sql`(${sql.join(all, sql` and `)})`;
     });
-    return sql`select seq from ${sql.table(table)} where ${sql.join(holds, sql` or `)}`;
+    return sql`(${sql.join(holds, sql` or `)})`;
   },
+
+  holding: (table, columns, texts) => sql`select seq from ${sql.table(table)} where ${postgresSearch.holds(table, columns, texts)}`,
+
+  written: undefined,
 
   among: (seq, numbers) => sql`${seq} = any(cast(${`{${numbers.join()}}`} as bigint[]))`,
 };

@@ -87,6 +87,8 @@ function openPool(url: string, log: StoreLog, limits: PoolConfig): Pool {
     connectionString: url,
     application_name: 'portal',
     connectionTimeoutMillis: 5000,
+    // Compiling a plan takes 100 ms and more, and no question of the portal is as long. Where the server cannot, it need not.
+    onConnect: (client) => client.query('set jit = off').catch(() => {}),
     ...limits,
     // Numbers as numbers; everything else, JSON too, as the text it is.
     types: {

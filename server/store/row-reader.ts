@@ -1,19 +1,20 @@
-import { type AliasedRawBuilder, type CompiledQuery, sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Expr } from '#lib/filter/expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { groupsOf, type RelationSort, relationSort, withinGroup } from './by-relation.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Counters } from './counters.ts';
 import { shapeOfFilter, withTexts } from './filter-shape.ts';
-import { MOST_SORTED, type Way, type WayParts, wayTo } from './list-way.ts';
+import { MOST_SORTED, type Way, wayTo } from './list-way.ts';
 import { orderBySql } from './order-by.ts';
 import type { OrderedReading } from './order-choice.ts';
+import { type RowPlace, theseRows } from './row-places.ts';
 import { type Row, readColumns, recordOf } from './rows.ts';
-import { isSurelyReached, sampleOf } from './sample.ts';
-import { findByText, textFilter } from './search.ts';
+import { type SearchParts, textFilter } from './search.ts';
 import type { SearchIndex } from './shape.ts';
 import { type Condition, type Database, type Sql, type SqlDialect, type Tables, yes } from './sql-dialect.ts';
 import type { CommittedReader, Query, Stored, Version } from './store.ts';
+import { countByText } from './text-count.ts';
 import { whereSql } from './where.ts';
 
 /** What reading and writing rows needs to know of the store they are in. */
@@ -65,7 +66,7 @@ export class RowReader implements CommittedReader {
   async #rowsOf(of: Collection, query: Query, columns?: readonly string[]): Promise<Row[]> {
     const { sort, limit, offset } = query;
     const way = await wayTo(this.#parts, of, query);
-    const { where, numbers, few, ordered } = way;
+    const { where, numbers, ordered } = way;
     if (numbers?.length === 0) return [];
     if (numbers === undefined) {
       const relation = limit === undefined ? undefined : relationSort(this.rows.catalogue, of, sort);
@@ -81,7 +82,7 @@ export class RowReader implements CommittedReader {
       if (offset) select = select.offset(offset);
       return select.compile();
     };
-    if (numbers || few || ordered) return this.run(() => this.found<Row>(compile(where)));
+    if (numbers || ordered) return this.run(() => this.found<Row>(compile(where)));
     return this.run(() => this.#foundOnce<Row>(of, where, [columns ?? 'list', of.name, sort, limit, offset], compile));
   }
 
@@ -112,33 +113,12 @@ export class RowReader implements CommittedReader {
 
   async count(of: Collection, where?: Expr, atMost?: number): Promise<number> {
     const text = where && (await textFilter(this.#parts, of, where));
-    if (!text) return this.#count(of, where, atMost);
-    const found =
-      this.rows.dialect.name === 'sqlite' ? await findByText(this.#parts, text, Math.max(MOST_SORTED, 2 * (atMost ?? 0))) : undefined;
-    if (found && !found.isMore) {
-      const { numbers, rest } = found;
-      return rest === undefined ? Math.min(numbers.length, atMost ?? numbers.length) : this.#count(of, text.where, atMost, numbers);
-    }
-    if (atMost === undefined) return this.#count(of, text.where);
-    if ((found && found.rest === undefined) || (await this.#isSurelyReached(of, text.where, atMost))) return atMost;
-    if (!found) return this.#count(of, text.where, atMost);
-    const { numbers, rest } = found;
-    // Of two conditions that much satisfies, the matches are many, and soon met among what was found first.
-    const isRestFew = (await this.#count(of, rest, numbers.length)) < numbers.length;
-    const among = isRestFew ? 0 : await this.#count(of, rest, atMost, numbers);
-    return among === atMost ? among : this.#count(of, text.where, atMost);
-  }
-
-  /** Whether a look at rows drawn by chance leaves no doubt that as many satisfy a filter as are counted. */
-  async #isSurelyReached(of: Collection, where: Expr, atMost: number): Promise<boolean> {
-    const [newest = 0] = await this.#numbers(sql`select max(seq) as seq from ${sql.table(of.name)}`);
-    const sample = sampleOf(newest, atMost);
-    return sample !== undefined && isSurelyReached(await this.#count(of, where, undefined, sample), newest, atMost);
+    return text ? countByText(this.#parts, of, text, atMost) : this.#count(of, where, atMost);
   }
 
   async #count(of: Collection, where?: Expr, atMost?: number, numbers?: readonly number[]): Promise<number> {
     const compile = (asked?: Expr): CompiledQuery<{ total: unknown }> => {
-      const from = numbers ? this.#only(of, numbers) : sql.table(of.name);
+      const from = numbers ? theseRows(this.rows.dialect, of, numbers) : sql.table(of.name);
       const condition = asked ? this.condition(of, asked) : yes;
       const rows = sql`select 1 from ${from} where ${condition}${atMost === undefined ? sql`` : sql` limit ${sql.lit(Math.trunc(atMost))}`}`;
       return sql<{ total: unknown }>`select count(*) as total from (${rows}) as matches`.compile(this.db);
@@ -151,46 +131,26 @@ export class RowReader implements CommittedReader {
     return Number(counted[0]?.total ?? 0);
   }
 
-  get #parts(): WayParts {
+  get #parts(): SearchParts {
+    const found = <T>(statement: Sql) => this.run(() => this.found<T>(statement.compile(this.db)));
     return {
       rows: this.rows,
-      numbers: (statement) => this.#numbers(statement),
-      counted: (of, where, atMost) => this.#count(of, where, atMost),
-      condition: (of, where) => this.condition(of, where),
+      found,
+      numbers: async (statement) => (await found<{ seq: unknown }>(statement)).map(({ seq }) => Number(seq)),
+      counted: (of, where, atMost, numbers) => this.#count(of, where, atMost, numbers),
+      condition: (of, where, isOrdered) => this.condition(of, where, isOrdered),
       ids: async (to, condition, limit) => (await this.#rowsOf(to, { where: condition, limit }, ['id'])).map(({ id }) => String(id)),
     };
   }
 
-  /** The insertion numbers that a statement finds. */
-  async #numbers(statement: Sql): Promise<number[]> {
-    const rows = await this.run(() => this.found<{ seq: unknown }>(statement.compile(this.db)));
-    return rows.map(({ seq }) => Number(seq));
-  }
-
-  /** Some rows of a table in its place; the limit keeps a database from going to them by an index of the filter after all. */
-  #only(of: Collection, numbers: readonly number[]): AliasedRawBuilder<Tables[string], string> {
-    const among = this.rows.dialect.search.among(sql.ref('seq'), numbers);
-    return sql<Tables[string]>`(select * from ${sql.table(of.name)} where ${among} limit ${sql.lit(numbers.length)})`.as(of.name);
-  }
-
-  /** The rows that a filter holds for, all of them, found before anything is sorted. */
-  #fewOf(of: Collection, where: Expr): AliasedRawBuilder<Tables[string], string> {
-    return sql<
-      Tables[string]
-    >`(select * from ${sql.table(of.name)} where ${this.condition(of, where)} limit ${sql.lit(MOST_SORTED + 1)})`.as(of.name);
-  }
-
   /** Where the rows of a list are read from. */
-  #placeOf(of: Collection, { numbers, few, ordered }: Way, sort: Query['sort']): AliasedRawBuilder<Tables[string], string> | string {
-    if (few) return this.#fewOf(of, few);
-    if (numbers) return this.#only(of, numbers);
+  #placeOf(of: Collection, { numbers, ordered }: Way, sort: Query['sort']): RowPlace | string {
     const { catalogue, dialect } = this.rows;
+    if (numbers) return theseRows(dialect, of, numbers);
     if (!ordered || dialect.name === 'sqlite') return of.name;
-    // An offset, be it none, keeps PostgreSQL from any other order.
     const among = ordered.held ? sql` where ${this.condition(of, ordered.held)}` : sql``;
-    return sql<
-      Tables[string]
-    >`(select * from ${sql.table(of.name)}${among} order by ${orderBySql(catalogue, dialect, of, sort)} offset 0)`.as(of.name);
+    const order = orderBySql(catalogue, dialect, of, sort);
+    return sql<Tables[string]>`(select * from ${sql.table(of.name)}${among} order by ${order} ${dialect.byItself})`.as(of.name);
   }
 
   /** A filter of which no index is used but that of the order. */

@@ -7,22 +7,37 @@ import { LAST_LETTER, plainText } from './compare-sides.ts';
 import { allOf } from './order-choice.ts';
 import type { Rows } from './row-reader.ts';
 import { foldedColumn, isFoundByBeginning } from './shape.ts';
-import type { Sql } from './sql-dialect.ts';
+import type { Condition, Sql } from './sql-dialect.ts';
 import { TRIGRAM } from './text-search.ts';
 
 /** What a search asks of the store around it. */
 export interface SearchParts {
   readonly rows: Rows;
+  /** What a statement finds. */
+  found<T>(statement: Sql): Promise<readonly T[]>;
   /** The insertion numbers that a statement finds. */
   numbers(statement: Sql): Promise<readonly number[]>;
+  /** How many rows a filter holds for, of these when they are named, counted no further than this. */
+  counted(of: Collection, where: Expr | undefined, atMost?: number, numbers?: readonly number[]): Promise<number>;
+  /** @param isOrdered that no index is used but the one of the order (SQLite) */
+  condition(of: Collection, where: Expr, isOrdered?: boolean): Condition;
   /** Ids of the records that satisfy a filter, this many at most. */
   ids(of: Collection, where: Expr, most: number): Promise<readonly string[]>;
 }
 
-/** A text that a filter looks for, where an index knows of it. */
-interface Sought {
-  /** Statements that together find the insertion numbers of its rows; roughly: quicker, and of a few more. */
-  lookups(isRough: boolean): readonly Sql[];
+/** A folded text of three letters or more, and the columns one of which holds it. */
+export interface Held {
+  readonly text: string;
+  readonly columns: readonly string[];
+}
+
+/** A term of a filter that looks for texts, where indexes know of all its rows. */
+export interface Sought {
+  /** The term, with what its relations lead to named. */
+  readonly term: Expr;
+  readonly held: readonly Held[];
+  /** What its other rows are found by: beginnings of texts, and relations. */
+  readonly others: readonly Condition[];
   /** What the filter asks for besides; undefined when nothing. */
   readonly rest: Expr | undefined;
 }
@@ -34,14 +49,6 @@ export interface TextFilter {
   readonly texts: readonly Sought[];
 }
 
-/** What the index says of a filter. */
-export interface Found extends Pick<Sought, 'rest'> {
-  /** The rows among which all matches are; of more than were asked for, as many. */
-  readonly numbers: readonly number[];
-  /** There are more. */
-  readonly isMore: boolean;
-}
-
 /** Beyond so many records that a relation may lead to, going by them is no short cut. */
 const MOST_TARGETS = 200;
 
@@ -51,48 +58,24 @@ export async function textFilter(parts: SearchParts, of: Collection, where: Expr
   const terms = where.kind === 'and' ? where.terms : [where];
   const asked = await Promise.all(terms.map((term) => questionFor(parts, of, term)));
   const named = terms.map((term, at) => asked[at]?.term ?? term);
-  const texts = asked.flatMap((one, at) => (one ? [{ lookups: one.lookups, rest: allOf(named.toSpliced(at, 1)) }] : []));
+  const texts = asked.flatMap((one, at) => (one ? [{ ...one, rest: allOf(named.toSpliced(at, 1)) }] : []));
   return texts.length === 0 ? undefined : { where: allOf(named) ?? where, texts };
 }
 
-/**
- * The rows that the rarest text of a filter is in, or as many as are few.
- *
- * @param most rows that are few
- * @param isRough that some of them do not hold the text is no harm
- */
-export async function findByText(parts: SearchParts, { texts }: TextFilter, most: number, isRough = false): Promise<Found> {
-  let found: Found | undefined;
-  for (const { lookups, rest } of texts) {
-    found = { ...(await unitedNumbers(parts, lookups(isRough), most)), rest };
-    // Pieces that are common by themselves may seldom stand together.
-    if (isRough && found.isMore) found = { ...(await unitedNumbers(parts, lookups(false), most)), rest };
-    if (!found.isMore) break;
-  }
-  return found as Found;
+/** Statements that together find the rows of a term; of pieces of its texts, some more. */
+export function lookups({ rows: { dialect } }: SearchParts, of: Collection, { held, others }: Sought, pieces = whole): readonly Sql[] {
+  return [
+    ...held.map((one) => dialect.search.holding(of.name, one.columns, pieces(one))),
+    ...others.map((condition) => sql`select seq from ${sql.table(of.name)} where ${condition}`),
+  ];
 }
 
-async function unitedNumbers(
-  parts: SearchParts,
-  lookups: readonly Sql[],
-  most: number,
-): Promise<{ numbers: readonly number[]; isMore: boolean }> {
-  const all = new Set<number>();
-  for (const lookup of lookups) {
-    for (const number of await parts.numbers(sql`${lookup} limit ${sql.lit(most + 1)}`)) all.add(number);
-    if (all.size > most) return { numbers: [...all], isMore: true };
-  }
-  return { numbers: [...all], isMore: false };
-}
+const whole = ({ text }: Held): readonly string[] => [text];
 
-/** Statements that together find exactly the rows of a term, and the term with what its relations lead to named; undefined when one of its alternatives has no index. */
-async function questionFor(
-  parts: SearchParts,
-  of: Collection,
-  term: Expr,
-): Promise<(Pick<Sought, 'lookups'> & { term: Expr }) | undefined> {
+/** What the rows of a term are found by, exactly, and the term with what its relations lead to named; undefined when one of its alternatives has no index. */
+async function questionFor(parts: SearchParts, of: Collection, term: Expr): Promise<Omit<Sought, 'rest'> | undefined> {
   if (term.kind === 'and') return undefined;
-  const lookups: Sql[] = [];
+  const others: Condition[] = [];
   const alternatives: Expr[] = [];
   /** Columns in which the same text is looked for: one question to the index. */
   const columnsByText = new Map<string, string[]>();
@@ -109,14 +92,15 @@ async function questionFor(
         (id): Expr => ({ ...alternative, op: '=', left: { kind: 'field', path: [name] }, right: { kind: 'literal', value: id } }),
       );
       alternatives.push(...named);
-      if (targets.length > 0) lookups.push(sql`select seq from ${sql.table(of.name)} where ${sql.ref(name)} in (${sql.join(targets)})`);
+      if (targets.length > 0) others.push(sql`${sql.ref(name)} in (${sql.join(targets)})`);
       continue;
     }
     alternatives.push(alternative);
     if (!of.search?.includes(name)) return undefined;
     if (at === 'beginning') {
       if (!isFoundByBeginning(of, name)) return undefined;
-      lookups.push(lookupBeginning(of, foldedColumn(name), text));
+      const column = sql.ref(foldedColumn(name));
+      others.push(sql`(${column} >= ${text} and ${column} < ${text + LAST_LETTER})`);
     } else {
       if (Array.from(text).length < TRIGRAM || parts.rows.searchedBy(of) === 'none') return undefined;
       columnsByText.set(text, [...(columnsByText.get(text) ?? []), foldedColumn(name)]);
@@ -124,23 +108,15 @@ async function questionFor(
   }
   // Words that no record holds, of a relation alone.
   if (alternatives.length === 0) return undefined;
-  const held = (isRough: boolean) =>
-    [...columnsByText].map(([text, columns]) => parts.rows.dialect.search.holding(of.name, columns, text, isRough));
-  const [only, ...others] = alternatives;
-  return {
-    lookups: (isRough) => [...held(isRough), ...lookups],
-    term: only && others.length === 0 ? only : { kind: 'or', terms: alternatives },
-  };
+  const held = [...columnsByText].map(([text, columns]) => ({ text, columns }));
+  const [only, ...more] = alternatives;
+  return { held, others, term: only && more.length === 0 ? only : { kind: 'or', terms: alternatives } };
 }
 
 function soughtIn({ left, op, right }: Comparison): { path: readonly string[]; text: string; at: 'anywhere' | 'beginning' } | undefined {
   if (op !== '~' || left.kind !== 'field' || left.modifier !== undefined || right.kind !== 'literal') return undefined;
   const sought = soughtText(plainText(right.value), fold);
   return sought && { path: left.path, ...sought };
-}
-
-function lookupBeginning(of: Collection, column: string, text: string): Sql {
-  return sql`select seq from ${sql.table(of.name)} where ${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${text + LAST_LETTER}`;
 }
 
 /** Ids of the records that satisfy a condition, where an index begins with the relation to them; undefined when there are many. */

@@ -39,6 +39,8 @@ export interface SqlDialect {
   lower(text: Sql): Sql;
   /** A text folded: `lib/fold.ts` in SQL. */
   fold(text: Sql): Sql;
+  /** What ends a subquery that is answered by itself, before anything is asked of its rows. */
+  readonly byItself: Sql;
   readonly search: TextSearch;
 }
 

@@ -31,7 +31,8 @@ export function openWriter(path: string): SqliteConnection {
 /** A connection that only reads, so that no read waits for a transaction. The file must be there. */
 export function openReader(path: string): SqliteConnection {
   const raw = new DatabaseSync(path, { timeout: 5000, readOnly: true });
-  raw.exec('pragma temp_store = memory; pragma cache_size = -64000;');
+  // The first 2 GB (SQLite's most) are read where the system keeps the file, not copied out of there: half the work of a row.
+  raw.exec('pragma temp_store = memory; pragma cache_size = -64000; pragma mmap_size = 2147418112;');
   return connectionOn(raw);
 }
 

@@ -31,6 +31,7 @@ export const sqliteDialect: SqlDialect = {
   contains: (text, sought) => sql`portal_contains(${text}, ${sought})`,
   lower: (text) => sql`portal_lower(${text})`,
   fold: (text) => sql`portal_fold(${text})`,
+  byItself: sql`limit -1`,
   search: sqliteSearch,
 };
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { type StoreShape, searchName } from './shape.ts';
-import { piecesOf, type TextSearch } from './text-search.ts';
+import type { TextSearch } from './text-search.ts';
 
 /** Rows whose texts the index does not have yet, with what it has of them; empty between transactions. */
 const DUE = 'private_search_due';
@@ -43,12 +43,17 @@ export const sqliteSearch: TextSearch = {
     await sql`drop table if exists ${sql.table(searchName(table))}`.execute(db);
   },
 
-  holding(table, columns, text, isRough = false) {
-    const phrases = (isRough ? piecesOf(text) : [text]).map((piece) => `"${piece.replaceAll('"', '""')}"`);
+  holds: (table, columns, texts) => sql`seq in (${sqliteSearch.holding(table, columns, texts)})`,
+
+  holding(table, columns, texts) {
+    const phrases = texts.map((text) => `"${text.replaceAll('"', '""')}"`);
     const phrase = `{${columns.join(' ')}} : (${phrases.join(' AND ')})`;
     const index = sql.table(searchName(table));
     return sql`select rowid as seq from ${index} where ${sql.ref(searchName(table))} match ${phrase}`;
   },
+
+  written: (table, columns, texts, descending) =>
+    sql`${sqliteSearch.holding(table, columns, texts)} order by rowid ${descending ? sql`desc` : sql`asc`}`,
 
   among: (seq, numbers) => sql`${seq} in (select value from json_each(${JSON.stringify(numbers)}))`,
 };

@@ -9,18 +9,12 @@ export interface TextSearch {
   /** Makes the index for these columns of a table, anew where there is one. */
   make(db: Database, table: string, columns: readonly string[]): Promise<SearchIndex>;
   drop(db: Database, table: string): Promise<void>;
-  /**
-   * The insertion numbers (`seq`) of the rows in which one of the columns holds a folded text of {@link TRIGRAM} letters or more.
-   * @param isRough a few more rows may be among them, when that is quicker
-   */
-  holding(table: string, columns: readonly string[], text: string, isRough?: boolean): Sql;
+  /** Whether a row is one of those of which a column holds folded texts of {@link TRIGRAM} letters or more, as its index says. */
+  holds(table: string, columns: readonly string[], texts: readonly string[]): Condition;
+  /** The insertion numbers (`seq`) of these rows. */
+  holding(table: string, columns: readonly string[], texts: readonly string[]): Sql;
+  /** The same in the order in which the rows were written, found one by one as they are read; undefined where the index has no order. */
+  readonly written: ((table: string, columns: readonly string[], texts: readonly string[], descending: boolean) => Sql) | undefined;
   /** Whether an insertion number is one of these. */
   among(seq: Sql, numbers: readonly number[]): Condition;
-}
-
-/** A text in pieces of three letters, the last perhaps over the one before: a fraction of all its trigrams, and hardly any more texts hold them all. */
-export function piecesOf(text: string): string[] {
-  const letters = Array.from(text);
-  const starts = [...Array(Math.floor(letters.length / TRIGRAM)).keys()].map((piece) => piece * TRIGRAM);
-  return [...new Set([...starts, letters.length - TRIGRAM])].map((start) => letters.slice(start, start + TRIGRAM).join(''));
 }

@@ -1,0 +1,16 @@
+import { type AliasedRawBuilder, sql } from 'kysely';
+import type { Collection } from '#lib/schema/collection.ts';
+import type { Condition, SqlDialect, Tables } from './sql-dialect.ts';
+
+/** Some rows of a table, in its place, found before anything else is asked of them. */
+export type RowPlace = AliasedRawBuilder<Tables[string], string>;
+
+/** The rows with these insertion numbers. */
+export function theseRows(dialect: SqlDialect, of: Collection, numbers: readonly number[]): RowPlace {
+  return rowsThat(dialect, of, dialect.search.among(sql.ref('seq'), numbers));
+}
+
+/** The rows that a condition holds for, by whichever index it has. */
+export function rowsThat({ byItself }: SqlDialect, of: Collection, condition: Condition): RowPlace {
+  return sql<Tables[string]>`(select * from ${sql.table(of.name)} where ${condition} ${byItself})`.as(of.name);
+}
