@@ -9,7 +9,7 @@ import type { Sort } from './store.ts';
 const FIRST_LOOK = 2000;
 /** Rows that are read so at most; where they lie in the store as they are read that costs less. */
 export const LONGEST_LOOK = 10_000;
-const LONGEST_LOOK_AS_WRITTEN = 40_000;
+export const LONGEST_LOOK_AS_WRITTEN = 40_000;
 
 /** The first rows of a list, so many, when they are among those read first in its order: as many of these as a page seems to need. */
 export async function firstLook(
