@@ -3,13 +3,10 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { firstLook } from './first-look.ts';
 import { hasIndex, type OrderedReading, orderedReading } from './order-choice.ts';
 import { type SearchParts, type TextFilter, textFilter } from './search.ts';
-import { sortedRows } from './sorted-rows.ts';
+import { MOST_SORTED, sortedRows } from './sorted-rows.ts';
 import type { Query } from './store.ts';
 import { matches } from './text-matches.ts';
 import { firstWritten, isGivenInOrder } from './written-matches.ts';
-
-/** Rows that are sorted quickly. */
-export const MOST_SORTED = 8000;
 
 /** How to come to the rows of a list. */
 export interface Way {

@@ -5,13 +5,14 @@ import { groupsOf, type RelationSort, relationSort, withinGroup } from './by-rel
 import type { Catalogue } from './catalogue.ts';
 import type { Counters } from './counters.ts';
 import { shapeOfFilter, withTexts } from './filter-shape.ts';
-import { MOST_SORTED, type Way, wayTo } from './list-way.ts';
+import { type Way, wayTo } from './list-way.ts';
 import { orderBySql } from './order-by.ts';
 import type { OrderedReading } from './order-choice.ts';
 import { type RowPlace, theseRows } from './row-places.ts';
 import { type Row, readColumns, recordOf } from './rows.ts';
 import { type SearchParts, textFilter } from './search.ts';
 import type { SearchIndex } from './shape.ts';
+import { MOST_SORTED } from './sorted-rows.ts';
 import { type Condition, type Database, type Sql, type SqlDialect, type Tables, yes } from './sql-dialect.ts';
 import type { CommittedReader, Query, Stored, Version } from './store.ts';
 import { countByText } from './text-count.ts';

@@ -7,6 +7,9 @@ import type { SearchParts } from './search.ts';
 import type { Condition } from './sql-dialect.ts';
 import type { Sort } from './store.ts';
 
+/** Rows that are fetched and sorted quickly, whatever they are. */
+export const MOST_SORTED = 8000;
+
 /**
  * The first rows of a list, found by a condition that holds for few, and sorted: their numbers alone, because sorting whole rows takes as
  * long again as finding them.

@@ -4,6 +4,8 @@ import { hasIndex } from './order-choice.ts';
 import { rowsThat } from './row-places.ts';
 import { isSurelyReached, sampleToCount } from './sample.ts';
 import { lookups, type SearchParts, type Sought, type TextFilter } from './search.ts';
+import { MOST_SORTED } from './sorted-rows.ts';
+import type { Condition } from './sql-dialect.ts';
 import { type Judged, newestRow, rarestText } from './text-estimate.ts';
 import { candidateRows, MOST_MATCHES } from './text-matches.ts';
 
@@ -21,7 +23,10 @@ export async function countByText(parts: SearchParts, of: Collection, text: Text
   const judged = await rarestText(parts, of, text, newest, sample);
   // A look at rows drawn by chance may leave no doubt that there are as many as are counted.
   if (atMost !== undefined && sample && isSurelyReached(judged.hits, sample, atMost)) return atMost;
-  if (judged.candidates <= MOST_MATCHES) return countAmong(parts, of, text, judged, atMost);
+  if (judged.candidates <= MOST_MATCHES) return countAmong(parts, of, text, candidateRows(parts, of, judged), atMost);
+  const { rest } = judged.sought;
+  const isRestFew = rest && hasIndex(of, rest) && (await parts.counted(of, rest, MOST_SORTED + 1)) <= MOST_SORTED;
+  if (isRestFew) return countAmong(parts, of, text, parts.condition(of, rest), atMost);
   return (atMost === undefined ? undefined : await countMet(parts, of, text, judged, atMost)) ?? parts.counted(of, text.where, atMost);
 }
 
@@ -41,9 +46,9 @@ async function countOne(parts: SearchParts, of: Collection, sought: Sought, atMo
   return all.size;
 }
 
-/** Few rows hold the text: they are fetched and looked at. */
-async function countAmong(parts: SearchParts, of: Collection, { where }: TextFilter, judged: Judged, atMost?: number): Promise<number> {
-  const place = rowsThat(parts.rows.dialect, of, candidateRows(parts, of, judged));
+/** Few rows are in question: they are fetched and looked at. */
+async function countAmong(parts: SearchParts, of: Collection, { where }: TextFilter, found: Condition, atMost?: number): Promise<number> {
+  const place = rowsThat(parts.rows.dialect, of, found);
   const most = atMost === undefined ? sql`` : sql` limit ${sql.lit(atMost)}`;
   const rows = sql`select 1 from ${place} where ${parts.condition(of, where)}${most}`;
   const [counted] = await parts.found<{ total: unknown }>(sql`select count(*) as total from (${rows}) as matches`);
