@@ -187,5 +187,7 @@ function tell(name: string, took: readonly number[]): void {
   if (known.length === 0) return;
   const median = known[Math.floor(known.length / 2)] ?? Number.NaN;
   const late = known.filter((each) => each > 100).length;
-  console.log(`${name}: median ${Math.round(median)} ms, longest ${Math.round(known.at(-1) ?? 0)} ms, over 100 ms ${late} of ${known.length}`);
+  console.log(
+    `${name}: median ${Math.round(median)} ms, longest ${Math.round(known.at(-1) ?? 0)} ms, over 100 ms ${late} of ${known.length}`,
+  );
 }
