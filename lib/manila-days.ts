@@ -1,7 +1,5 @@
-import { manilaDay } from './manila.ts';
+import { MANILA_AHEAD_MS, manilaDay } from './manila.ts';
 
-/** The Philippines keep the same time all year. */
-const OFFSET_MS = 8 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 
@@ -10,7 +8,7 @@ const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
  * @throws RangeError when the text is no day
  */
 export function dayBegins(day: string): Date {
-  return new Date(timeOf(day) - OFFSET_MS);
+  return new Date(timeOf(day) - MANILA_AHEAD_MS);
 }
 
 /**
@@ -48,7 +46,7 @@ export function daysOfMonth(month: string): string[] {
 
 /** `2025-08-05 09:30`: a moment in the Philippines as spreadsheets read and sort it. */
 export function manilaMinute(date: Date): string {
-  return new Date(date.getTime() + OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');
+  return new Date(date.getTime() + MANILA_AHEAD_MS).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 function timeOf(day: string): number {

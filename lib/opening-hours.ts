@@ -1,3 +1,5 @@
+import { manilaClock } from './manila.ts';
+
 /** Minutes after midnight. `closes` may lie after midnight of the next day: 22:00 to 02:00 is 1320 to 1560. */
 export interface OpenSpan {
   readonly opens: number;
@@ -13,17 +15,18 @@ export interface Opening {
   readonly changesIn?: number;
 }
 
-const DAY = 24 * 60;
-const WEEK = 7 * DAY;
+export const DAY_MINUTES = 24 * 60;
+const WEEK = 7 * DAY_MINUTES;
 const MOST_SPANS = 4;
-const MANILA_OFFSET = 8 * 60;
 
 /** Opening hours as they may be stored: seven days, each with at most four spans that do not run into each other. Undefined for anything else. */
 export function readOpeningHours(value: unknown): OpeningHours | undefined {
   if (!Array.isArray(value) || value.length !== 7) return undefined;
   const days = value.map(readDay);
   if (!days.every((day) => day !== undefined)) return undefined;
-  const starts = days.flatMap((spans, day) => spans.map(({ opens, closes }) => [day * DAY + opens, day * DAY + closes] as const));
+  const starts = days.flatMap((spans, day) =>
+    spans.map(({ opens, closes }) => [day * DAY_MINUTES + opens, day * DAY_MINUTES + closes] as const),
+  );
   const isApart = starts.every(([, ends], at) => ends <= (starts[at + 1]?.[0] ?? (starts[0]?.[0] ?? 0) + WEEK));
   return isApart ? days : undefined;
 }
@@ -39,18 +42,22 @@ function readSpan(value: unknown): OpenSpan | undefined {
   const { opens, closes } = value;
   if (!Number.isInteger(opens) || !Number.isInteger(closes)) return undefined;
   const span = { opens: opens as number, closes: closes as number };
-  return span.opens >= 0 && span.opens < DAY && span.closes > span.opens && span.closes - span.opens <= DAY ? span : undefined;
+  return span.opens >= 0 && span.opens < DAY_MINUTES && span.closes > span.opens && span.closes - span.opens <= DAY_MINUTES
+    ? span
+    : undefined;
 }
 
 /** The minute of the week in the Philippines at a moment, from Sunday midnight on. */
 export function manilaWeekMinute(date: Date): number {
-  const local = new Date(date.getTime() + MANILA_OFFSET * 60_000);
-  return local.getUTCDay() * DAY + local.getUTCHours() * 60 + local.getUTCMinutes();
+  const clock = manilaClock(date);
+  return clock.getUTCDay() * DAY_MINUTES + clock.getUTCHours() * 60 + clock.getUTCMinutes();
 }
 
 /** How opening hours stand at a moment, in Manila time. */
 export function openingAt(hours: OpeningHours, date: Date): Opening {
-  const spans = hours.flatMap((day, index) => day.map(({ opens, closes }) => [index * DAY + opens, index * DAY + closes] as const));
+  const spans = hours.flatMap((day, index) =>
+    day.map(({ opens, closes }) => [index * DAY_MINUTES + opens, index * DAY_MINUTES + closes] as const),
+  );
   // A span of Saturday night reaches into the next week.
   const isOpenIn = (minute: number): boolean =>
     spans.some(([from, to]) => (from <= minute && minute < to) || (from <= minute + WEEK && minute + WEEK < to));

@@ -1,7 +1,8 @@
+import { MANILA_AHEAD_MS } from './manila.ts';
+
 const MINUTE_IN_MS = 60_000;
 const DAY_IN_MINUTES = 24 * 60;
-/** Philippine time is UTC+8 all the year round. */
-const ZONE_MINUTES = 8 * 60;
+const ZONE_MINUTES = MANILA_AHEAD_MS / MINUTE_IN_MS;
 
 /**
  * The first moment at or after `date` that lies outside the quiet hours, which may go over midnight.

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { all, compared } from '#lib/filter/conditions.ts';
 import type { Expr } from '#lib/filter/expression.ts';
-import { filter } from '#lib/filter/format.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
 import { audit } from '#model/collections/audit.ts';
 import type { RetentionDays } from './retention-days.ts';
 import { type RetentionRule, retentionRules } from './retention-rules.ts';
-import { allOf } from './store/order-choice.ts';
 import type { Store, StoredRecord, Tx } from './store/store.ts';
 
 /** Records looked at in one statement, and records judged or changed before others have their turn: nobody waits for longer than a moment. */
@@ -67,22 +66,18 @@ async function* oldOnes(store: Store, rule: RetentionRule): AsyncGenerator<reado
   const sort = [{ path: [key] }];
   let after: Expr | undefined;
   for (;;) {
-    const ahead = allOf(key === age ? [old, after] : [after]);
+    const ahead = all(key === age ? old : undefined, after);
     // Of whichever name: a text, as ids and dates are.
     const [edge] = await store.read.columns(of, [key as 'id'], { ...(ahead && { where: ahead }), sort, limit: 1, offset: STEP - 1 });
     const last = edge?.[key as 'id'];
     // One bound above: given two, SQLite may go by the wider one.
     const bounds = last === undefined ? [old] : [compared(key, '<=', last), key === age ? undefined : old];
-    const where = allOf([after, ...bounds, besides]);
+    const where = all(after, ...bounds, besides);
     const step: StoredRecord[] = await store.read.list(of, { where: where ?? old, sort });
     for (let at = 0; at === 0 || at < step.length; at += TOGETHER) yield step.slice(at, at + TOGETHER);
     if (last === undefined) return;
     after = compared(key, '>', last);
   }
-}
-
-function compared(field: string, operator: '<' | '<=' | '>', value: string): Expr {
-  return parseFilter(filter(`${field} ${operator} {:value}`, { value }));
 }
 
 async function endThese(tx: Tx, rule: RetentionRule, due: readonly StoredRecord[]): Promise<number> {

@@ -1,4 +1,5 @@
 import { PortalError } from '#lib/errors.ts';
+import { all } from '#lib/filter/conditions.ts';
 import type { Expr } from '#lib/filter/expression.ts';
 import { fieldsOf } from '#lib/filter/fields-of.ts';
 import { matches } from '#lib/filter/match.ts';
@@ -11,7 +12,6 @@ import type { Caller } from '../caller.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { isOwn, ownOnly } from './own.ts';
 import type { Viewer } from './viewer.ts';
-import { all } from './where.ts';
 
 /** How far a path through relations may go. */
 const MAX_HOPS = 6;

@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { wireDate } from '#lib/dates.ts';
+import { is } from '#lib/filter/conditions.ts';
 import { manilaDay, manilaStamp } from '#lib/manila.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
 import { barangay, workCalendar } from '#model/barangay.ts';
@@ -9,7 +10,6 @@ import { type BrowserClient, browserClient } from '../../test/browser-client.ts'
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { asFile, pdf, picture } from '../../test/sample-files.ts';
 import { verifiedNumbers, visitorNumbers } from '../store/private-tables.ts';
-import { is } from './where.ts';
 
 let portal: RunningPortal;
 let staff: PocketBase;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseWireDate, wireDate } from '#lib/dates.ts';
 import { PortalError } from '#lib/errors.ts';
+import { all, compared, is } from '#lib/filter/conditions.ts';
 import { collectionId } from '#lib/schema/collection.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
@@ -16,7 +17,6 @@ import { isOwn } from './own.ts';
 import { countCall, refuse } from './rate.ts';
 import { recordAt } from './record-id.ts';
 import { viewerOf } from './viewer.ts';
-import { all, is, isAfter } from './where.ts';
 
 interface Route {
   Params: { room: string };
@@ -96,7 +96,7 @@ async function noteSeen(tx: Tx, { role }: Caller, id: string, upTo: string): Pro
   const room = await tx.get(messageRooms, id);
   if (room === undefined) throw notFound();
   if (room[count] === 0 || room[mark] >= upTo) return room[count];
-  const later = all(is('room', id), isAfter('created', upTo), is('sender', other));
+  const later = all(is('room', id), compared('created', '>', upTo), is('sender', other));
   const unread = await tx.count(messages, later, MOST_UNREAD);
   await tx.update(messageRooms, id, { [mark]: upTo, [count]: unread });
   return unread;

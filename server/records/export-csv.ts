@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { all } from '#lib/filter/conditions.ts';
 import type { Expr } from '#lib/filter/expression.ts';
 import type { ExportName } from '#model/endpoints/exports.ts';
 import type { Reader } from '../store/store.ts';
@@ -6,7 +7,6 @@ import { exportColumns, exportedCollections, relatedTitles } from './export-colu
 import type { Say } from './export-words.ts';
 import { where as condition } from './figures-where.ts';
 import { pagesByKey } from './pages-by-key.ts';
-import { all } from './where.ts';
 
 /** By this mark spreadsheet programs know that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';

@@ -1,4 +1,5 @@
 import { wireDate } from '#lib/dates.ts';
+import { all, is } from '#lib/filter/conditions.ts';
 import type { Expr } from '#lib/filter/expression.ts';
 import { manilaDay } from '#lib/manila.ts';
 import { dayAfter, dayBegins, daysOfMonth, manilaMinute } from '#lib/manila-days.ts';
@@ -14,7 +15,6 @@ import type { CommittedReader } from '../store/store.ts';
 import { where, within } from './figures-where.ts';
 import { hoursBetween } from './hours-between.ts';
 import { pagesByKey } from './pages-by-key.ts';
-import { all, is } from './where.ts';
 
 /** One month in figures; `month` is `YYYY-MM`, not later than this one. */
 export async function monthlyReport(read: CommittedReader, month: string, now: Date): Promise<MonthlyReport> {

@@ -1,3 +1,4 @@
+import { all, is } from '#lib/filter/conditions.ts';
 import { dayBegins, lastDays } from '#lib/manila-days.ts';
 import { median } from '#lib/median.ts';
 import { applications } from '#model/collections/applications.ts';
@@ -9,7 +10,6 @@ import type { CommittedReader } from '../store/store.ts';
 import { where, within } from './figures-where.ts';
 import { hoursBetween } from './hours-between.ts';
 import { recentActivity } from './recent-activity.ts';
-import { all, is } from './where.ts';
 
 /** Beyond what an office finishes in a month; the median is then that of the newest. */
 const MOST_FINISHED = 20_000;

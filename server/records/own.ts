@@ -1,3 +1,4 @@
+import { all, any, is } from '#lib/filter/conditions.ts';
 import type { Expr } from '#lib/filter/expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { applications } from '#model/collections/applications.ts';
@@ -6,7 +7,6 @@ import { messages } from '#model/collections/messages.ts';
 import { typingMarks } from '#model/collections/typing-marks.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { hasVerified, type Viewer } from './viewer.ts';
-import { all, any, is } from './where.ts';
 
 /** The condition that keeps a list to what belongs to the viewer; undefined when nothing can (product: chat rooms). */
 export async function ownOnly(viewer: Viewer, of: Collection): Promise<Expr | undefined> {

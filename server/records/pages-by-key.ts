@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { all } from '#lib/filter/conditions.ts';
 import type { Expr } from '#lib/filter/expression.ts';
 import type { Query } from '../store/store.ts';
 import { where as condition } from './figures-where.ts';
-import { all } from './where.ts';
 
 /** Rows read at once: the store is never held for longer than a moment, and memory holds one page. */
 const PAGE = 1000;

@@ -1,7 +1,7 @@
+import { is } from '#lib/filter/conditions.ts';
 import { accountChanges, audit } from '#model/collections/audit.ts';
 import { type Activity, toldActions } from '#model/endpoints/overview.ts';
 import type { Reader, Stored } from '../store/store.ts';
-import { is } from './where.ts';
 
 const NEWEST = 8;
 

@@ -1,9 +1,9 @@
 import { wireDate } from '#lib/dates.ts';
+import { all, compared, is } from '#lib/filter/conditions.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { RESTORE_MINUTES } from '#model/endpoints/restore.ts';
 import { removedRecords } from '../store/private-tables.ts';
 import type { StoredRecord, Tx } from '../store/store.ts';
-import { all, is, isAfter } from './where.ts';
 
 /** Keeps a record that is about to be removed, so that it can be given back. */
 export async function keepRemoved(tx: Tx, of: Collection, record: StoredRecord): Promise<void> {
@@ -18,7 +18,7 @@ export async function keepRemoved(tx: Tx, of: Collection, record: StoredRecord):
 export async function giveBack(tx: Tx, of: Collection, id: string): Promise<StoredRecord | undefined> {
   const since = wireDate(new Date(Date.now() - RESTORE_MINUTES * 60_000));
   const kept = await tx.first(removedRecords, {
-    where: all(is('recordId', id), is('collection', of.name), isAfter('removed', since)),
+    where: all(is('recordId', id), is('collection', of.name), compared('removed', '>', since)),
     sort: [{ path: ['removed'], descending: true }],
   });
   if (kept === undefined) return undefined;

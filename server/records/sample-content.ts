@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isPortalError } from '#lib/errors.ts';
+import { is } from '#lib/filter/conditions.ts';
 import { collectionNamed } from '#model/collections/index.ts';
 import { settings } from '#model/collections/settings.ts';
 import type { SampleContentRemoved } from '#model/endpoints/settings-state.ts';
@@ -8,7 +9,6 @@ import { sampleRecords } from '../store/private-tables.ts';
 import type { Reader, Store, StoredRecord, Tx } from '../store/store.ts';
 import { noteAudit } from './audit-row.ts';
 import { markRemoved } from './kept-files.ts';
-import { is } from './where.ts';
 
 /** What the sample may hold, in the order it is removed: what points at others goes before them. */
 const sampled = ['messages', 'messages_room', 'contact_messages', 'applications', 'news', 'officials', 'places', 'services'] as const;

@@ -1,9 +1,9 @@
 import { wireDate } from '#lib/dates.ts';
+import { is } from '#lib/filter/conditions.ts';
 import { normalisePhone } from '#lib/phone.ts';
 import type { Caller } from '../caller.ts';
 import { visitorNumbers } from '../store/private-tables.ts';
 import type { Reader } from '../store/store.ts';
-import { is } from './where.ts';
 
 /** A browser at a desk that many people use shows only the newest ones' rooms. */
 const MOST_NUMBERS = 50;

@@ -1,3 +1,4 @@
+import { all } from '#lib/filter/conditions.ts';
 import type { Comparison, Expr } from '#lib/filter/expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { Sort } from './store.ts';
@@ -30,21 +31,15 @@ export function orderedReading(of: Collection, where: Expr, sort: Sort | undefin
   const isHeld = (term: Expr): boolean =>
     (isComparison(term, ['=']) && fieldsOf(term).some((field) => before.includes(field))) ||
     (isComparison(term, ['=', '<', '<=', '>', '>=']) && fieldsOf(term).includes(key));
-  const rest = allOf(terms.filter((term) => !isHeld(term)));
+  const rest = all(...terms.filter((term) => !isHeld(term)));
   const written = key === 'created' || key === 'seq' ? key : undefined;
-  return rest && { held: allOf(terms.filter(isHeld)), rest, isAsWritten: before.length === 0 && written !== undefined, written };
+  return rest && { held: all(...terms.filter(isHeld)), rest, isAsWritten: before.length === 0 && written !== undefined, written };
 }
 
 /** Whether an index begins with what a filter compares: a way to its rows besides the order of the list. */
 export function hasIndex(of: Collection, where: Expr): boolean {
   const compared = new Set(comparedFields(where));
   return indexesOf(of).some(([leading = '']) => compared.has(leading));
-}
-
-/** All of these terms as one; undefined for none. */
-export function allOf(terms: readonly (Expr | undefined)[]): Expr | undefined {
-  const [first, ...others] = terms.filter((term) => term !== undefined);
-  return first === undefined || others.length === 0 ? first : { kind: 'and', terms: [first, ...others] };
 }
 
 function indexesOf(of: Collection): readonly (readonly string[])[] {

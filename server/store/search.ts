@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { all } from '#lib/filter/conditions.ts';
 import type { Comparison, Expr } from '#lib/filter/expression.ts';
 import { soughtText } from '#lib/filter/like.ts';
 import { fold } from '#lib/fold.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { LAST_LETTER, plainText } from './compare-sides.ts';
-import { allOf } from './order-choice.ts';
 import type { Rows } from './row-reader.ts';
 import { foldedColumn, isFoundByBeginning } from './shape.ts';
 import type { Condition, Sql } from './sql-dialect.ts';
@@ -58,8 +58,8 @@ export async function textFilter(parts: SearchParts, of: Collection, where: Expr
   const terms = where.kind === 'and' ? where.terms : [where];
   const asked = await Promise.all(terms.map((term) => questionFor(parts, of, term)));
   const named = terms.map((term, at) => asked[at]?.term ?? term);
-  const texts = asked.flatMap((one, at) => (one ? [{ ...one, rest: allOf(named.toSpliced(at, 1)) }] : []));
-  return texts.length === 0 ? undefined : { where: allOf(named) ?? where, texts };
+  const texts = asked.flatMap((one, at) => (one ? [{ ...one, rest: all(...named.toSpliced(at, 1)) }] : []));
+  return texts.length === 0 ? undefined : { where: all(...named) ?? where, texts };
 }
 
 /** Statements that together find the rows of a term; of pieces of its texts, some more. */

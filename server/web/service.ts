@@ -12,6 +12,7 @@ import { PortalError } from '#lib/errors.ts';
 import type { PortalFacts } from '#model/endpoints/verification.ts';
 import { errorHandler } from '../error-answer.ts';
 import type { Reading } from '../kept-answers.ts';
+import { BROTLI_QUALITY } from '../kept-encodings.ts';
 import type { Parts } from '../parts.ts';
 import { builtPages } from './built-pages.ts';
 import { hashedScripts } from './hashed-scripts.ts';
@@ -35,7 +36,7 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
     await scope.register(compress, {
       encodings: ['br', 'gzip'],
       threshold: 1024,
-      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+      brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
     });
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));

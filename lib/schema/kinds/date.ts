@@ -1,9 +1,8 @@
 import { parseWireDate, wireDate } from '../../dates.ts';
+import { manilaDay } from '../../manila.ts';
 import type { DateField, FieldKind } from '../field.ts';
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
-/** A day has begun when it has begun in the Philippines, wherever the program runs. */
-const PHILIPPINE_OFFSET = 8 * 60 * 60 * 1000;
 
 export const dateKind: FieldKind<DateField> = {
   zero: () => '',
@@ -16,8 +15,8 @@ export const dateKind: FieldKind<DateField> = {
   },
   check(field, value) {
     if (typeof value !== 'string' || value === '' || !field.past) return undefined;
-    const now = wireDate(new Date(Date.now() + (field.dayOnly ? PHILIPPINE_OFFSET : 0)));
-    const latest = field.dayOnly ? now.slice(0, DAY_LENGTH) : now;
+    // A day has begun when it has begun in the Philippines, wherever the program runs.
+    const latest = field.dayOnly ? manilaDay(new Date()) : wireDate(new Date());
     return value > latest ? { code: 'validation_date_out_of_range', message: 'Must not be in the future.' } : undefined;
   },
 };

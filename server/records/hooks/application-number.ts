@@ -1,8 +1,8 @@
+import { is } from '#lib/filter/conditions.ts';
 import { manilaStamp } from '#lib/manila.ts';
 import { randomDigits } from '#lib/random-id.ts';
 import { applications } from '#model/collections/applications.ts';
 import type { Tx } from '../../store/store.ts';
-import { is } from '../where.ts';
 
 const DIGITS = 4;
 const TRIES = 8;

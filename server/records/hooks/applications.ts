@@ -1,5 +1,6 @@
 import { parseWireDate, wireDate } from '#lib/dates.ts';
 import type { PortalError } from '#lib/errors.ts';
+import { all, compared, is } from '#lib/filter/conditions.ts';
 import { manilaDay } from '#lib/manila.ts';
 import { normalisePhone } from '#lib/phone.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
@@ -12,7 +13,6 @@ import type { Reader, StoredRecord, Tx } from '../../store/store.ts';
 import { noteAudit } from '../audit-row.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { hasVerified } from '../viewer.ts';
-import { all, is, isAfter } from '../where.ts';
 import { takeAnswers, takePapers } from './application-answers.ts';
 import { tellOfApplication } from './application-messages.ts';
 import { freeNumber } from './application-number.ts';
@@ -102,7 +102,7 @@ async function sameSubmission(reader: Reader, visitor: string, key: string): Pro
 
 /** Takes the proof that the visitor holds this number; each is good for one application. Throws `invalid`. */
 async function spendProof(tx: Tx, visitor: string, number: string, application: string): Promise<void> {
-  const where = all(is('visitor', visitor), is('number', number), is('usedBy', ''), isAfter('expires', wireDate(new Date())));
+  const where = all(is('visitor', visitor), is('number', number), is('usedBy', ''), compared('expires', '>', wireDate(new Date())));
   const proof = await tx.first(verifiedNumbers, { where });
   if (proof === undefined) throw unverified();
   await tx.update(verifiedNumbers, proof.id, { usedBy: application });

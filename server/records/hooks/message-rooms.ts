@@ -1,11 +1,11 @@
 import { wireDate } from '#lib/dates.ts';
+import { all, any, is } from '#lib/filter/conditions.ts';
 import { normalisePhone } from '#lib/phone.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { readOffice } from '../../site.ts';
 import type { Stored, Tx } from '../../store/store.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { hasVerified } from '../viewer.ts';
-import { all, any, is } from '../where.ts';
 import { dateOf, type Hook } from './hook.ts';
 import { tellStaff } from './staff-messages.ts';
 

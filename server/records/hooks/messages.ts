@@ -1,5 +1,6 @@
 import { parseWireDate, wireDate } from '#lib/dates.ts';
 import { PortalError } from '#lib/errors.ts';
+import { all, is } from '#lib/filter/conditions.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
 import { messageRefusals } from '#model/endpoints/conversations.ts';
@@ -8,7 +9,6 @@ import { isOwn } from '../own.ts';
 import { recordAt } from '../record-id.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { hasVerified, viewerOf } from '../viewer.ts';
-import { all, is } from '../where.ts';
 import type { Hook, Write } from './hook.ts';
 
 type Room = Stored<typeof messageRooms>;

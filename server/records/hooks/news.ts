@@ -1,9 +1,9 @@
 import { wireDate } from '#lib/dates.ts';
+import { all, is } from '#lib/filter/conditions.ts';
 import { news } from '#model/collections/news.ts';
 import { visits } from '../../store/private-tables.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import { notFound } from '../not-found.ts';
-import { all, is } from '../where.ts';
 import type { Hook, Received, Write } from './hook.ts';
 import { sanitised } from './sanitise.ts';
 

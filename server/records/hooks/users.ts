@@ -1,11 +1,11 @@
 import { PortalError } from '#lib/errors.ts';
+import { is } from '#lib/filter/conditions.ts';
 import type { AccountChange } from '#model/collections/audit.ts';
 import { users } from '#model/collections/users.ts';
 import { hashPassword, judgePassword } from '../../password.ts';
 import { noteAudit } from '../audit-row.ts';
 import { ownAttempt } from '../auth-own-password.ts';
 import { fieldRefusal } from '../refusal.ts';
-import { is } from '../where.ts';
 import type { Hook, Write } from './hook.ts';
 
 /** Staff accounts: passwords, whose password allows what, and that one account always stays open (product: staff). */

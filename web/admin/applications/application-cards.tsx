@@ -3,21 +3,21 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
 import { ApplicationCard } from './application-card.tsx';
-import type { ListProps } from './list-props.ts';
+import { type ListProps, rowProps } from './list-props.ts';
 import { drawnRows, OVERSCAN, useNearEnd, useRangeWith } from './use-drawn-rows.ts';
 
 /** Pixels: what a card mostly measures with the space below it. */
 const CARD = 268;
 
 /** The list on small screens: the same as the table says, one card each. Only the cards in sight are drawn. */
-export default function ApplicationCards({ rows, total, fresh, change, assignment, selection, active, onNearEnd }: ListProps) {
+export default function ApplicationCards({ rows, total, onNearEnd, ...list }: ListProps) {
   const { t } = useWords();
-  const list = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
   const count = rows?.length ?? 0;
   // What stands above may grow or shrink.
   useLayoutEffect(() => {
-    const top = list.current && Math.round(list.current.getBoundingClientRect().top + window.scrollY);
+    const top = box.current && Math.round(box.current.getBoundingClientRect().top + window.scrollY);
     if (top !== null && top !== offset) setOffset(top);
   });
   const virtual = useWindowVirtualizer({
@@ -26,7 +26,7 @@ export default function ApplicationCards({ rows, total, fresh, change, assignmen
     overscan: OVERSCAN,
     scrollMargin: offset,
     getItemKey: useCallback((index: number) => rows?.[index]?.id ?? index, [rows]),
-    rangeExtractor: useRangeWith(active.index),
+    rangeExtractor: useRangeWith(list.active.index),
   });
   const items = virtual.getVirtualItems();
   useNearEnd(items, count, onNearEnd);
@@ -44,7 +44,7 @@ export default function ApplicationCards({ rows, total, fresh, change, assignmen
     virtual.getTotalSize(),
   );
   return (
-    <ul ref={list} aria-label={t('admin.applications.title')} style={{ paddingBottom: after }}>
+    <ul ref={box} aria-label={t('admin.applications.title')} style={{ paddingBottom: after }}>
       {drawn.map(({ key, index, gap }) => {
         const row = rows[index];
         return (
@@ -55,14 +55,7 @@ export default function ApplicationCards({ rows, total, fresh, change, assignmen
               index={index}
               gap={gap}
               total={total}
-              application={row}
-              isFresh={fresh.has(row.id)}
-              isChosen={selection.has(row.id)}
-              isActive={index === active.index}
-              change={change}
-              assignment={assignment}
-              onChoose={selection.toggle}
-              onActive={active.choose}
+              {...rowProps(list, row, index)}
             />
           )
         );

@@ -5,7 +5,7 @@ import { Table } from '../../ui/table.tsx';
 import { useWords } from '../../words.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { isAwaited } from './due-mark.tsx';
-import type { ListProps, TableProps } from './list-props.ts';
+import { type ListProps, rowProps, type TableProps } from './list-props.ts';
 import { columnCount, TableColumns, TableHeads } from './table-columns.tsx';
 import { drawnRows, measureLater, OVERSCAN, observeRectLater, useNearEnd, useRangeWith } from './use-drawn-rows.ts';
 
@@ -54,17 +54,7 @@ interface TableRowsProps extends ListProps {
 }
 
 /** Drawn again only when other rows are to be seen, not whenever the wheel turns. */
-const TableRows = memo(function TableRows({
-  rows,
-  items,
-  totalSize,
-  measure,
-  fresh,
-  change,
-  assignment,
-  selection,
-  active,
-}: TableRowsProps) {
+const TableRows = memo(function TableRows({ rows, items, totalSize, measure, ...list }: TableRowsProps) {
   const { drawn, after } = drawnRows(items, totalSize);
   return (
     <tbody>
@@ -75,18 +65,7 @@ const TableRows = memo(function TableRows({
           row && (
             <Fragment key={key}>
               <Space height={gap} />
-              <ApplicationRow
-                measure={measure}
-                index={index}
-                application={row}
-                isFresh={fresh.has(row.id)}
-                isChosen={selection.has(row.id)}
-                isActive={index === active.index}
-                change={change}
-                assignment={assignment}
-                onChoose={selection.toggle}
-                onActive={active.choose}
-              />
+              <ApplicationRow measure={measure} index={index} {...rowProps(list, row, index)} />
             </Fragment>
           )
         );

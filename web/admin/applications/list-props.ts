@@ -35,3 +35,21 @@ export interface RowProps {
   onChoose: (id: string) => void;
   onActive: (id: string) => void;
 }
+
+/** What a list gives to one of its rows. */
+export function rowProps(
+  { fresh, change, assignment, selection, active }: Pick<ListProps, 'fresh' | 'change' | 'assignment' | 'selection' | 'active'>,
+  application: ListedApplication,
+  index: number,
+): RowProps {
+  return {
+    application,
+    isFresh: fresh.has(application.id),
+    isChosen: selection.has(application.id),
+    isActive: index === active.index,
+    change,
+    assignment,
+    onChoose: selection.toggle,
+    onActive: active.choose,
+  };
+}

@@ -1,10 +1,8 @@
 import { formatTime, formatWeekday } from '#lib/manila.ts';
-import { manilaWeekMinute, openingAt } from '#lib/opening-hours.ts';
+import { DAY_MINUTES, manilaWeekMinute, openingAt } from '#lib/opening-hours.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { Translate } from '../../words.tsx';
 import type { ListedPlace } from './place.ts';
-
-const DAY = 24 * 60;
 
 export interface OpeningText {
   readonly isOpen: boolean;
@@ -31,7 +29,7 @@ export function openingText(
   const at = new Date(now.getTime() + changesIn * 60_000);
   const time = formatTime(at);
   if (isOpen) return { isOpen, state, change: t('places.until', { time }) };
-  const isToday = (manilaWeekMinute(now) % DAY) + changesIn < DAY;
+  const isToday = (manilaWeekMinute(now) % DAY_MINUTES) + changesIn < DAY_MINUTES;
   return {
     isOpen,
     state,

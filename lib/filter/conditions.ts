@@ -1,25 +1,24 @@
-import type { Expr } from '#lib/filter/expression.ts';
+import type { Expr, Operator } from './expression.ts';
 
 /** Conditions written in code, in the form that a read filter has. */
 export function is(path: string, value: string | number | boolean): Expr {
-  return compare(path, '=', value);
+  return compared(path, '=', value);
 }
 
-export function isAfter(path: string, value: string): Expr {
-  return compare(path, '>', value);
+/** A field beside a value; `path` may go through relations: 'room.visitor'. */
+export function compared(path: string, op: Operator, value: string | number | boolean): Expr {
+  const left = { kind: 'field', path: path.split('.') } as const;
+  return { kind: 'compare', left, op, any: false, right: { kind: 'literal', value } };
 }
 
+/** All of these as one; undefined for none. */
 export function all(...terms: readonly (Expr | undefined)[]): Expr | undefined {
   return chain('and', terms);
 }
 
+/** Any of these as one; undefined for none. */
 export function any(...terms: readonly (Expr | undefined)[]): Expr | undefined {
   return chain('or', terms);
-}
-
-function compare(path: string, op: '=' | '>', value: string | number | boolean): Expr {
-  const left = { kind: 'field', path: path.split('.') } as const;
-  return { kind: 'compare', left, op, any: false, right: { kind: 'literal', value } };
 }
 
 function chain(kind: 'and' | 'or', terms: readonly (Expr | undefined)[]): Expr | undefined {
