@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util';
 import { isPortalError } from '#lib/errors.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { type ServiceName, serviceNames } from './services.ts';
+import { keepTickShape } from './tick-shape.ts';
 
+keepTickShape();
 const { values } = parseArgs({ options: { services: { type: 'string', default: serviceNames.join(',') } } });
 const names = values.services.split(',').map((name) => name.trim());
 
