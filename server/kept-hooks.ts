@@ -47,12 +47,14 @@ export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limi
     logTotals();
   });
 
-  const keys = new Map<string, string>();
-  const addressOf = ({ headers, url = '' }: IncomingMessage): string => `${headers.host} ${url}`;
-  const remember = (raw: IncomingMessage, key: string): void => {
-    const address = addressOf(raw);
-    if (keys.size >= MOST_ADDRESSES) keys.clear();
-    if (address.length <= LONGEST_ADDRESS) keys.set(address, key);
+  const known = new Map<string, { readonly host: string | undefined; readonly key: string }>();
+  const remember = ({ headers: { host }, url = '' }: IncomingMessage, key: string): void => {
+    if (known.size >= MOST_ADDRESSES) known.clear();
+    if (url.length <= LONGEST_ADDRESS) known.set(url, { host, key });
+  };
+  const keyOf = (raw: IncomingMessage): string | undefined => {
+    const address = known.get(raw.url ?? '');
+    return address !== undefined && address.host === raw.headers.host && isPlainRead(raw) ? address.key : undefined;
   };
   const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
     (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && !leaving.hasBegun && headers[FRESH] === undefined;
@@ -73,7 +75,7 @@ export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limi
   };
 
   const answerAtOnce = (raw: IncomingMessage, response: ServerResponse): boolean => {
-    const key = isPlainRead(raw) ? keys.get(addressOf(raw)) : undefined;
+    const key = keyOf(raw);
     const answer = key === undefined ? undefined : kept.find(key, Date.now());
     if (answer === undefined || !isCounted(callerOn(raw.socket))) return false;
     send(answer, raw, response);
