@@ -8,9 +8,11 @@ import { parseFilter } from '#lib/filter/parse.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { collections } from '#model/collections/index.ts';
 import { Catalogue } from './catalogue.ts';
+import { Counters } from './counters.ts';
 import { openStore } from './open-store.ts';
 import { orderBySql } from './order-by.ts';
 import { counts, visits } from './private-tables.ts';
+import { RowReader } from './row-reader.ts';
 import { openReader, type SqliteConnection } from './sqlite-connection.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { whereSql } from './where.ts';
@@ -93,3 +95,20 @@ test.each(lists.map(([of, filter, sort]) => ({ of, name: of.name, filter, sort }
     expect(plan).not.toMatch(/TEMP B-TREE/);
   },
 );
+
+test('SQLite sees how few rows are wanted: without it, it would rather sort a table than read in the order of an index', async () => {
+  const asked: string[] = [];
+  const rows = {
+    catalogue,
+    dialect: sqliteDialect,
+    counters: new Counters(),
+    searchedBy: () => undefined,
+    explain: (error: unknown) => error,
+  };
+  const seen = new RowReader(reader.db, rows, ({ sql: text }) => {
+    asked.push(text);
+    return [];
+  });
+  await seen.list(collections.news, { sort: [{ path: ['date'], descending: true }], limit: 30, offset: 60 });
+  expect(asked).toEqual([expect.stringMatching(/ limit 30 offset \?$/)]);
+});

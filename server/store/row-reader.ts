@@ -78,8 +78,8 @@ export class RowReader implements CommittedReader {
       let select = this.db.selectFrom(this.#placeOf(of, way, sort)).select([...(columns ?? readColumns(of))]);
       if (condition) select = select.where(ordered ? this.#inOrder(of, ordered) : this.condition(of, condition));
       select = select.orderBy(orderBySql(this.rows.catalogue, this.rows.dialect, of, sort));
-      // SQLite knows no OFFSET without LIMIT.
-      if (limit !== undefined || offset) select = select.limit(limit ?? Number.MAX_SAFE_INTEGER);
+      // SQLite knows no OFFSET without LIMIT, and reads in the order of an index rather than sorting when it sees how few rows are wanted.
+      if (limit !== undefined || offset) select = select.limit(sql.lit(Math.trunc(limit ?? Number.MAX_SAFE_INTEGER)));
       if (offset) select = select.offset(offset);
       return select.compile();
     };

@@ -83,7 +83,8 @@ export function searchName(table: string): string {
 
 function tableShape(of: Collection, isPublic: boolean): TableShape {
   const columns: Record<string, ColumnShape> = { created: { type: 'text', default: '' }, updated: { type: 'text', default: '' } };
-  for (const [name, field] of Object.entries(of.fields)) columns[name] = { type: columnType(field), default: defaultValue(field) };
+  for (const [name, field] of Object.entries(of.fields).sort(([, one], [, other]) => roomOf(one) - roomOf(other)))
+    columns[name] = { type: columnType(field), default: defaultValue(field) };
   for (const name of foldedFields(of)) {
     const { kind } = of.fields[name] as Field;
     const as = kind === 'rich_text' ? 'html' : kind === 'json' ? 'json' : 'text';
@@ -97,6 +98,15 @@ function tableShape(of: Collection, isPublic: boolean): TableShape {
   for (const names of ordinary) add(indexes, of.name, names, false);
   for (const names of uniqueSets(of)) add(indexes, of.name, names, true);
   return { columns, indexes, ...(of.search && { search: of.search.map(foldedColumn) }) };
+}
+
+/**
+ * What takes little room comes first in a new table: SQLite keeps the beginning of a long row together, and reads the rest page by page
+ * even to pass over it.
+ */
+function roomOf({ kind }: Field): number {
+  if (kind === 'number' || kind === 'bool') return 0;
+  return kind === 'text' || kind === 'rich_text' || kind === 'json' || kind === 'file' ? 2 : 1;
 }
 
 function uniqueSets(of: Collection): (readonly string[])[] {
