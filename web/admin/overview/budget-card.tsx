@@ -1,5 +1,4 @@
 import { PiggyBank } from 'lucide-react';
-import { lazy } from 'react';
 import { pesos } from '#lib/pesos.ts';
 import type { Overview } from '#model/endpoints/overview.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -12,7 +11,7 @@ import { BudgetTable } from './budget-table.tsx';
 import { ChartSlot } from './chart-slot.tsx';
 import { figuresForm } from './figures-form.ts';
 
-const BudgetChart = lazy(() => import('./budget-chart.tsx'));
+const bringChart = () => import('./budget-chart.tsx');
 
 /** 'Budget Allocation', as staff entered it in the settings; until then it says so (D4). */
 export function BudgetCard({ figures }: { figures: Overview | undefined }) {
@@ -39,9 +38,7 @@ export function BudgetCard({ figures }: { figures: Overview | undefined }) {
       ) : (
         <div className="grid items-center gap-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <BudgetPatterns />
-          <ChartSlot height={11} isRound>
-            <BudgetChart parts={parts} />
-          </ChartSlot>
+          <ChartSlot height={11} isRound bring={bringChart} shows={{ parts }} />
           <BudgetTable parts={parts} total={total} />
         </div>
       )}

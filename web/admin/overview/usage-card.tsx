@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { type Overview, overviewDays } from '#model/endpoints/overview.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -8,8 +7,8 @@ import { ChartSlot } from './chart-slot.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { shortDay } from './short-day.ts';
 
-const UsageByDay = lazy(() => import('./usage-by-day.tsx'));
-const UsageByService = lazy(() => import('./usage-by-service.tsx'));
+const bringByDay = () => import('./usage-by-day.tsx');
+const bringByService = () => import('./usage-by-service.tsx');
 
 /** More bars than these are summed up in one. */
 const MOST_SERVICES = 8;
@@ -55,17 +54,13 @@ function Charts({ figures }: { figures: Overview }) {
     <div className="grid gap-x-10 gap-y-8 2xl:grid-cols-2">
       <section>
         <h3 className="mb-2 text-base">{t('overview.usage.byDay')}</h3>
-        <ChartSlot height={15}>
-          <UsageByDay points={days} />
-        </ChartSlot>
+        <ChartSlot height={15} bring={bringByDay} shows={{ points: days }} />
         <p className="mt-2 text-ink-soft text-sm">{t('overview.usage.most', { count: most.count, day: most.name })}</p>
         <ChartTable heads={[t('overview.day'), t('overview.applications')]} rows={days} />
       </section>
       <section>
         <h3 className="mb-2 text-base">{t('overview.usage.byService')}</h3>
-        <ChartSlot height={Math.max(shown.length, 1) * SERVICE_REM}>
-          <UsageByService points={shown} />
-        </ChartSlot>
+        <ChartSlot height={Math.max(shown.length, 1) * SERVICE_REM} bring={bringByService} shows={{ points: shown }} />
         <ChartTable heads={[t('overview.service'), t('overview.applications')]} rows={services} />
       </section>
     </div>
