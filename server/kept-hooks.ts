@@ -52,12 +52,12 @@ export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limi
     if (known.size >= MOST_ADDRESSES) known.clear();
     if (url.length <= LONGEST_ADDRESS) known.set(url, { host, key });
   };
+  const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
+    (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && !leaving.hasBegun && headers[FRESH] === undefined;
   const keyOf = (raw: IncomingMessage): string | undefined => {
     const address = known.get(raw.url ?? '');
     return address !== undefined && address.host === raw.headers.host && isPlainRead(raw) ? address.key : undefined;
   };
-  const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
-    (method === 'GET' || method === 'HEAD') && headers.authorization === undefined && !leaving.hasBegun && headers[FRESH] === undefined;
   // Who asks too often is refused by the route, in the words it has for that.
   const callsOf = (ip: string): string => `calls:${addressKey(ip)}`;
   const isCounted = (calls: string): boolean => limits.takeInMemory(calls, rule).ok;

@@ -112,3 +112,11 @@ test('SQLite sees how few rows are wanted: without it, it would rather sort a ta
   await seen.list(collections.news, { sort: [{ path: ['date'], descending: true }], limit: 30, offset: 60 });
   expect(asked).toEqual([expect.stringMatching(/ limit 30 offset \?$/)]);
 });
+
+test('what takes little room comes before long texts in a table', async () => {
+  const { rows } = await sql<{ name: string }>`select name from pragma_table_info('news')`.execute(reader.db);
+  const order = rows.map(({ name }) => name);
+  const places = ['updated', 'views', 'category', 'content', 'content__folded'].map((name) => order.indexOf(name));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
