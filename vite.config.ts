@@ -9,7 +9,7 @@ import { languages } from './model/collections/choices.ts';
 import { leanRouter } from './scripts/lean-router.ts';
 import { ownIcons } from './scripts/own-icons.ts';
 import { serverCode } from './scripts/server-code.ts';
-import { visitorsManifest } from './web/visitors-manifest.ts';
+import { visitorsManifest, withOwnStyles } from './web/route-manifests.ts';
 
 /** Catalogues reach the bundles compiled, so that no page carries a parser for their texts. */
 const compiledWords: Plugin = {
@@ -27,9 +27,9 @@ const compiledWords: Plugin = {
   },
 };
 
-/** Puts the routes of visitors' pages beside the router's list of all, which it has written by the time the server's part is built. */
-const visitorsManifests: Plugin = {
-  name: 'visitors-manifests',
+/** Puts the routes of visitors' pages beside the router's list of all, which it has written by the time the server's part is built, and trims that. */
+const manifests: Plugin = {
+  name: 'manifests',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   writeBundle() {
@@ -39,10 +39,8 @@ const visitorsManifests: Plugin = {
     if (!file) throw new Error('The router wrote no manifest.');
     const text = readFileSync(join(assets, file), 'utf8');
     const all = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
-    for (const language of languages) {
-      const manifest = visitorsManifest(all, language);
+    for (const manifest of [withOwnStyles(all), ...languages.map((language) => visitorsManifest(all, language))])
       writeFileSync(join(folder, manifest.url), `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
-    }
   },
 };
 
@@ -101,7 +99,7 @@ const chunks = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledWords, ownIcons, tailwindcss(), reactRouter(), leanRouter, visitorsManifests, worker],
+  plugins: [compiledWords, ownIcons, tailwindcss(), reactRouter(), leanRouter, manifests, worker],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Read before the first page is asked for: a library that is found later makes the page under way fail and load again.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*', '!web/handler.ts'] },

@@ -19,7 +19,7 @@ import { startServer } from './processes.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
 const runs = values.quick ? 1 : 5;
-const race = values.quick ? { rounds: 3, seconds: 0.5 } : { rounds: 7, seconds: 2 };
+const race = values.quick ? { rounds: 3, seconds: 0.5 } : { rounds: 10, seconds: 1.5 };
 const [othersBefore = 0] = loadavg();
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-pages-'));

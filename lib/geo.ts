@@ -21,6 +21,11 @@ export function formatDistance(metres: number): string {
   return metres < 9950 ? `${(metres / 1000).toFixed(1)} km` : `${Math.round(metres / 1000)} km`;
 }
 
+/** Degrees rounded to six digits after the point, which are eleven centimetres. */
+export function toMicrodegrees(degrees: number): number {
+  return Math.round(degrees * 1_000_000) / 1_000_000;
+}
+
 /** Whether a position was given: 0, 0 lies in the sea off Africa and stands for none. */
 export function isPlaced({ latitude, longitude }: Position): boolean {
   return latitude !== 0 || longitude !== 0;

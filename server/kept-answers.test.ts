@@ -37,6 +37,25 @@ describe('a kept answer', () => {
     expect(kept.bytes).toBe(0);
   });
 
+  it('is waited for by others until it is kept, or given up', async () => {
+    const kept = new KeptAnswers(versions());
+    expect(kept.making('a')).toBeUndefined();
+    const reading = kept.open('a', 0);
+    const waiting = kept.making('a');
+    reading.reads('news');
+    reading.answer(headers, 'body');
+    reading.end();
+    await waiting;
+    expect(kept.find('a', 1)).toBeDefined();
+    expect(kept.making('a')).toBeUndefined();
+
+    const other = kept.open('b', 0);
+    const given = kept.making('b');
+    other.end();
+    await given;
+    expect(kept.making('b')).toBeUndefined();
+  });
+
   it('is not kept when a collection changed after its reading began', () => {
     const changes = versions();
     const kept = new KeptAnswers(changes);

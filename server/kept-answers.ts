@@ -26,6 +26,8 @@ export interface Reading {
   isMadeOf(since: number): void;
   /** The answer as it may be sent; kept as well, unless one of its collections has changed meanwhile. Undefined when nothing was noted. */
   answer(headers: AnswerHeaders, body: string): KeptAnswer | undefined;
+  /** To be called when it is sent, or nothing comes of it: nobody waits for it any longer. */
+  end(): void;
 }
 
 /**
@@ -37,6 +39,7 @@ export class KeptAnswers {
   readonly #mostBytes: number;
   readonly #entries = new Map<string, Entry>();
   readonly #seen = new Set<string>();
+  readonly #making = new Map<string, PromiseWithResolvers<void>>();
   #bytes = 0;
   /** How often one was sent. */
   answered = 0;
@@ -69,11 +72,22 @@ export class KeptAnswers {
     return false;
   }
 
+  /** Settles when the answer that somebody is making under this key is kept or given up; undefined when nobody makes it. */
+  making(key: string): Promise<void> | undefined {
+    return this.#making.get(key)?.promise;
+  }
+
   /** Begins an answer that is not kept yet. @param now milliseconds */
   open(key: string, now: number): Reading {
     const versions = new Map<string, number>();
+    const made = this.#making.get(key) ?? Promise.withResolvers<void>();
+    this.#making.set(key, made);
     let began = now;
     return {
+      end: () => {
+        if (this.#making.get(key) === made) this.#making.delete(key);
+        made.resolve();
+      },
       isMadeOf: (since) => {
         began = Math.min(began, since);
       },

@@ -65,6 +65,26 @@ describe('reads of guests', () => {
     expect(await readings(() => ask('?perPage=15'))).toBe(0);
   });
 
+  it('are read once for all who ask in the moment that nothing is kept', async () => {
+    await askAgain('?perPage=16');
+    await write('Dropped it');
+    const { read } = portal.parts.store;
+    const versionsOf = read.versions.bind(read);
+    const gate = Promise.withResolvers<void>();
+    const versions = vi.spyOn(read, 'versions').mockImplementation((...asked) => gate.promise.then(() => versionsOf(...asked)));
+    let begun = 0;
+    const count = () => {
+      begun += 1;
+    };
+    portal.app.server.on('request', count);
+    const answers = Promise.all(Array.from({ length: 8 }, () => ask('?perPage=16')));
+    await vi.waitFor(() => expect(begun).toBe(8));
+    portal.app.server.off('request', count);
+    gate.resolve();
+    for (const answer of await answers) expect(await titles(answer)).toContain('Dropped it');
+    expect(versions.mock.calls.filter(([of]) => of.name === 'news')).toHaveLength(1);
+  });
+
   it('see a write in the very next answer', async () => {
     await askAgain('?sort=-created');
     for (const title of ['Second', 'Third', 'Fourth']) {

@@ -94,16 +94,26 @@ export function answerFromMemory(app: FastifyInstance, kept: KeptAnswers, { limi
     const { raw } = request;
     const key = isPlainRead(raw) ? request.routeOptions.config.keptKey?.(request) : undefined;
     if (key === undefined) return done();
-    const now = Date.now();
-    const answer = kept.find(key, now);
-    if (answer === undefined) {
-      if (kept.isAskedAgain(key)) request.reading = kept.open(key, now);
-      return done();
-    }
-    if (!isCounted(callsOf(request.ip))) return done();
-    if (raw.socket instanceof Socket) remember(raw, key);
-    reply.hijack();
-    send(answer, raw, reply.raw);
+    const answerOrRead = (): void => {
+      const now = Date.now();
+      const answer = kept.find(key, now);
+      if (answer !== undefined && isCounted(callsOf(request.ip))) {
+        if (raw.socket instanceof Socket) remember(raw, key);
+        reply.hijack();
+        send(answer, raw, reply.raw);
+        return;
+      }
+      if (answer === undefined && kept.isAskedAgain(key)) {
+        const reading = kept.open(key, now);
+        request.reading = reading;
+        reply.raw.once('close', reading.end);
+      }
+      done();
+    };
+    // What many ask for in the moment it runs out is made once. Who has waited and finds nothing that is kept makes it for himself.
+    const made = kept.making(key);
+    if (made === undefined) answerOrRead();
+    else made.then(answerOrRead, done);
   });
 }
 
@@ -113,12 +123,15 @@ export function keepAnswers(app: FastifyInstance): void {
     const { reading } = request;
     const isWhole = request.method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';
     if (reading === null || !isWhole || reply.hasHeader('set-cookie')) {
+      // Nobody waits for it until a slow line has taken it.
+      reading?.end();
       if (isWhole && payload.length > LONG_ANSWER && isJson(reply))
         compress(request, reply, payload).then((body) => done(null, body), done);
       else done(null, forSocket(payload));
       return;
     }
     const answer = reading.answer(reply.getHeaders(), payload);
+    reading.end();
     if (answer === undefined) return done(null, payload);
     answer.made(encodingFor(request.headers['accept-encoding'])).then(
       (variant) => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { all, compared } from '#lib/filter/conditions.ts';
 import type { Expr } from '#lib/filter/expression.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
+import { indexesOf } from '#lib/schema/collection.ts';
 import { audit } from '#model/collections/audit.ts';
 import type { RetentionDays } from './retention-days.ts';
 import { type RetentionRule, retentionRules } from './retention-rules.ts';
@@ -61,7 +62,7 @@ export async function lastRetention(store: Store): Promise<string> {
  */
 async function* oldOnes(store: Store, rule: RetentionRule): AsyncGenerator<readonly StoredRecord[]> {
   const { of, age, before, besides } = rule;
-  const key = age === 'created' || of.indexes?.some(([leading]) => leading === age) ? age : 'id';
+  const key = age === 'created' || indexesOf(of).some(([leading]) => leading === age) ? age : 'id';
   const old = compared(age, '<', before);
   const sort = [{ path: [key] }];
   let after: Expr | undefined;

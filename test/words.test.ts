@@ -66,14 +66,15 @@ async function areas(): Promise<Map<string, Set<string>>> {
   return found;
 }
 
-const pages = readdirSync(join(root, 'web/site'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-  /-(page|layout)\.tsx$/.test(name),
+/** Those of visitors, and the one of the staff's area that stands outside its frame and so has not all of its texts. */
+const pages = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /^site\/.*-(page|layout)\.tsx$|\/map-frame-page\.tsx$/.test(name),
 );
 
 describe('a page', () => {
   it.each(pages)('%s brings every text it shows', async (page) => {
     const all = await areas();
-    const sources = [...modulesOf(join(root, 'web/site', page)).values()];
+    const sources = [...modulesOf(join(root, 'web', page)).values()];
     const brought = sources.flatMap((text) => Array.from(text.matchAll(/bringWords\(([^)]*)\)/g), ([, names = '']) => names));
     const names = ['frame', ...Array.from(brought.join().matchAll(/'(\w+)'/g), ([, name = '']) => name)];
     const held = new Set(names.flatMap((name) => [...(all.get(name) ?? [])]));

@@ -5,8 +5,8 @@ import { languageOf } from './language.ts';
 import { Nonce } from './nonce.ts';
 import { pageContext } from './page-context.ts';
 import { arePutOff, putOffScripts } from './put-off-scripts.ts';
+import { visitorsManifestName } from './route-manifests.ts';
 import { siteCatalogues } from './site-catalogues.ts';
-import { visitorsManifestName } from './visitors-manifest.ts';
 import { WordsProvider } from './words.tsx';
 
 /** Renders a page as a whole: it is complete before its first byte leaves, so it needs no script to be read. */
@@ -39,7 +39,7 @@ export default async function render(
 /** The staff's pages know every route, a visitor's only those of visitors in its language. */
 function withRoutesFor(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
-  const isStaff = staticHandlerContext.matches.some(({ route }) => /^\w+\/admin$/.test(route.id));
+  const isStaff = staticHandlerContext.matches.some(({ route }) => /^\w+\/admin/.test(route.id));
   if (isStaff || import.meta.env.DEV) return context;
   const language = languageOf(staticHandlerContext.location.pathname);
   return { ...context, manifest: { ...manifest, url: visitorsManifestName(manifest.url, language) } };

@@ -24,6 +24,7 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
     ]),
     route('manifest.webmanifest', 'site/offline/app-manifest.ts', id('app-manifest')),
     route('feed.xml', 'site/found/feed.ts', id('feed')),
+    route('admin/places/map', 'admin/places/map-frame-page.tsx', id('admin/map-frame')),
     route('admin', 'admin/admin-layout.tsx', id('admin'), [
       index('admin/overview/overview-page.tsx', id('admin/overview')),
       route('applications/:applicationId?', 'admin/applications/applications-page.tsx', id('admin/applications')),

@@ -15,6 +15,8 @@ export interface Collection<FS extends Fields = Fields> {
   readonly unique?: readonly (readonly string[])[];
   /** Fields that people look for by a part of them: an index answers `~` on these. */
   readonly search?: readonly string[];
+  /** Further indexes, of the lists that people search: they hold besides what is looked for and these fields, so that along them rows are judged without being fetched. */
+  readonly searchAlong?: { readonly indexes: readonly (readonly string[])[]; readonly fields: readonly string[] };
   /** Nobody has to be kept from guessing its ids: they rise with time, and a database appends them. */
   readonly risingIds?: boolean;
   readonly access: Access;
@@ -39,6 +41,11 @@ export type RecordOf<C extends Collection> = RecordBase & ValuesOf<C['fields']>;
 /** Keeps the literal types of a declaration. */
 export function collection<const FS extends Fields>(declaration: Collection<FS>): Collection<FS> {
   return declaration;
+}
+
+/** Columns of all indexes that serve lists. */
+export function indexesOf({ indexes = [], searchAlong }: Collection): readonly (readonly string[])[] {
+  return [...indexes, ...(searchAlong?.indexes ?? [])];
 }
 
 /** An id for a new record, 15 characters of `[a-z0-9]`. */

@@ -84,22 +84,21 @@ export const applications = collection({
   },
   indexes: [
     ['status'],
-    ['status', 'created'],
-    ['serviceId'],
     ['serviceId', 'status'],
     ['serviceId', 'created'],
-    ['status', 'dueDate'],
     ['status', 'decidedAt'],
     ['applicationNumber'],
     ['contactNumber'],
-    ['name'],
     ['dueDate'],
-    ['assignedTo', 'created'],
     ['assignedTo', 'status'],
     ['visitor'],
   ],
   unique: [['visitor', 'idempotencyKey']],
   search: ['name', 'applicationNumber'],
+  searchAlong: {
+    indexes: [['status', 'created'], ['status', 'dueDate'], ['assignedTo', 'created'], ['serviceId'], ['name']],
+    fields: ['status', 'serviceId', 'assignedTo'],
+  },
   access: {
     guest: {
       list: { pinned: 'applicationNumber' },

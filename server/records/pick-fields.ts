@@ -11,7 +11,16 @@ const MOST_LEVELS = 12;
 
 /** Keeps of an answer what `fields` names (`id,expand.serviceId.title,content:excerpt(200,true)`, `*` for all of one level); everything when it is absent. */
 export function pickFields<T>(answer: T, fields: string | undefined): T | Record<string, unknown> {
-  if (fields === undefined || fields === '') return answer;
+  return fieldPicker(fields)(answer);
+}
+
+/** The same for many answers of which the same is wanted: the names are read once. */
+export function fieldPicker(fields: string | undefined): <T>(answer: T) => T | Record<string, unknown> {
+  const wanted = wantedOf(fields ?? '');
+  return (answer) => (wanted.below.size === 0 ? answer : (picked(answer, wanted) as Record<string, unknown>));
+}
+
+function wantedOf(fields: string): Wanted {
   const paths = [...fields.matchAll(/([^,():]+)(?::(\w+)\(([^()]{0,40})\))?[^,]*/g)];
   const wanted: Wanted = { below: new Map() };
   for (const [, path = '', modifier, options = ''] of paths.slice(0, MOST_PATHS)) {
@@ -25,8 +34,7 @@ export function pickFields<T>(answer: T, fields: string | undefined): T | Record
     const [length = '', ending] = options.split(',').map((option) => option.trim());
     if (modifier === 'excerpt') level.excerpt = { length: Number(length), isEllipsed: ending === 'true' };
   }
-  if (wanted.below.size === 0) return answer;
-  return picked(answer, wanted) as Record<string, unknown>;
+  return wanted;
 }
 
 function picked(value: unknown, { below, excerpt }: Wanted): unknown {
@@ -34,11 +42,11 @@ function picked(value: unknown, { below, excerpt }: Wanted): unknown {
   if (below.size === 0 || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((each) => picked(each, { below }));
   const isAll = below.has('*');
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => {
-      const wanted = below.get(name);
-      if (wanted !== undefined) return [[name, picked(inner, wanted)]];
-      return isAll ? [[name, inner]] : [];
-    }),
-  );
+  const kept: [string, unknown][] = [];
+  for (const [name, inner] of Object.entries(value)) {
+    const wanted = below.get(name);
+    if (wanted !== undefined) kept.push([name, picked(inner, wanted)]);
+    else if (isAll) kept.push([name, inner]);
+  }
+  return Object.fromEntries(kept);
 }

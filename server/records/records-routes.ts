@@ -12,7 +12,7 @@ import { changeable, checkMayCreate, incomingCreate, incomingDelete, incomingUpd
 import { recordsKey } from './kept-reads.ts';
 import { listQuery, parameter } from './list-query.ts';
 import { notFound } from './not-found.ts';
-import { pickFields } from './pick-fields.ts';
+import { fieldPicker } from './pick-fields.ts';
 import { recordAt } from './record-id.ts';
 import { RecordTexts } from './record-texts.ts';
 import { carriedOut, type Planned, StaleVersion } from './write.ts';
@@ -103,7 +103,7 @@ async function list(ask: Ask, texts: RecordTexts): Promise<object | string> {
     return `${JSON.stringify(head).slice(0, -1)},"items":[${ready.join(',')}]}`;
   }
   const shown = await shownWith(viewer, of, records, expand);
-  const items = shown.map((item) => pickFields(item, fields));
+  const items = shown.map(fieldPicker(fields));
   await noteOpened(ask, records, items);
   return { ...head, items };
 }

@@ -1,6 +1,7 @@
+import { all, any, is } from '#lib/filter/conditions.ts';
 import type { Expr } from '#lib/filter/expression.ts';
 import { matches } from '#lib/filter/match.ts';
-import type { Collection } from '#lib/schema/collection.ts';
+import { type Collection, indexesOf } from '#lib/schema/collection.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Sort } from './store.ts';
 
@@ -21,7 +22,7 @@ export function relationSort(catalogue: Catalogue, of: Collection, sort: Sort | 
   const [relation = '', field = '', ...further] = first?.path ?? [];
   if (first === undefined || field === '' || field === 'id' || further.length > 0) return undefined;
   const declared = Object.hasOwn(of.fields, relation) ? of.fields[relation] : undefined;
-  if (declared?.kind !== 'relation' || !declared.required || !of.indexes?.some(([name]) => name === relation)) return undefined;
+  if (declared?.kind !== 'relation' || !declared.required || !indexesOf(of).some(([name]) => name === relation)) return undefined;
   const to = catalogue.named(declared.to);
   if (to === undefined || !Object.hasOwn(to.fields, field)) return undefined;
   const descending = first.descending ?? false;
@@ -39,26 +40,36 @@ export function groupsOf(targets: readonly { id: string; value: unknown }[]): { 
   return groups;
 }
 
-/** A filter for records whose relation leads to one of these, what it says of the field there being decided; undefined when none can match. */
-export function withinGroup(
-  where: Expr | undefined,
-  { relation, field }: RelationSort,
-  group: { ids: string[]; value: unknown },
-): Expr | undefined {
-  const rest = where === undefined ? true : decided(where, [relation, field], group.value);
-  if (rest === false) return undefined;
-  const ids = group.ids.map(
-    (value): Expr => ({
-      kind: 'compare',
-      left: { kind: 'field', path: [relation] },
-      op: '=',
-      any: false,
-      right: { kind: 'literal', value },
-    }),
-  );
-  const leads: Expr = ids.length === 1 ? (ids[0] as Expr) : { kind: 'or', terms: ids };
-  if (rest === true) return leads;
-  return { kind: 'and', terms: [leads, ...(rest.kind === 'and' ? rest.terms : [rest])] };
+/** Records of the groups that stand together and that a filter asks the same of, once it is decided what it says of the field they are sorted by. */
+export interface Run {
+  /** Those of each group. */
+  readonly groups: readonly Expr[];
+  /** Those of all. */
+  readonly whole: Expr;
+}
+
+/** What a list sorted by a relation consists of, in its order: groups in which nothing can match are left out, one that matches as a whole stands alone. */
+export function runsOf(where: Expr | undefined, relation: RelationSort, groups: readonly { ids: string[]; value: unknown }[]): Run[] {
+  const runs: { ids: string[]; rest: Expr | true; groups: Expr[] }[] = [];
+  for (const { ids, value } of groups) {
+    const rest = where === undefined ? true : decided(where, [relation.relation, relation.field], value);
+    if (rest === false) continue;
+    const group = within(relation, ids, rest);
+    const last = runs.at(-1);
+    if (last && rest !== true && JSON.stringify(last.rest) === JSON.stringify(rest)) {
+      last.ids.push(...ids);
+      last.groups.push(group);
+    } else {
+      runs.push({ ids: [...ids], rest, groups: [group] });
+    }
+  }
+  return runs.map((run) => ({ groups: run.groups, whole: within(relation, run.ids, run.rest) }));
+}
+
+/** A filter for records whose relation leads to one of these. */
+function within({ relation }: RelationSort, ids: readonly string[], rest: Expr | true): Expr {
+  const leads = any(...ids.map((id) => is(relation, id)));
+  return all(leads, ...(rest === true ? [] : rest.kind === 'and' ? rest.terms : [rest])) as Expr;
 }
 
 function decided(where: Expr, path: readonly string[], value: unknown): Expr | boolean {

@@ -1,6 +1,6 @@
 import type { Expr } from '#lib/filter/expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { firstLook } from './first-look.ts';
+import { firstLook, firstOf } from './first-look.ts';
 import { hasIndex, type OrderedReading, orderedReading } from './order-choice.ts';
 import { type SearchParts, type TextFilter, textFilter } from './search.ts';
 import { MOST_SORTED, sortedRows } from './sorted-rows.ts';
@@ -37,11 +37,16 @@ export async function wayTo(parts: SearchParts, of: Collection, query: Query): P
   }
   // Without an order to read in, or of the rows of a relation alone, PostgreSQL's own choice is as good.
   const isInTurn = sort !== 'random' && sort?.[0]?.path[0] === '@rowid';
-  if (parts.rows.dialect.name !== 'sqlite' && (reading === undefined || isInTurn)) return { where: wanted };
+  if (parts.rows.dialect.name !== 'sqlite' && (reading === undefined || (isInTurn && !reading.columns))) return { where: wanted };
+  // They are gone through because much matches: soon enough of it is met along their index.
+  if (isInTurn && reading?.columns && reading.held)
+    return { where: wanted, numbers: await firstOf(parts, of, reading, { sort, wanted: offset + (limit ?? 0) }) };
   const [{ rest } = {}] = text.texts;
+  // Of what its index goes by few rows need not be counted first: all are judged in the index itself.
+  const isAlong = reading?.columns !== undefined && reading.held !== undefined && !hasIndex(of, reading.rest);
   const numbers =
     (reading && (await beginning(parts, of, text, reading, sort, offset + (limit ?? 0)))) ??
-    (rest && hasIndex(of, rest) ? await fewOf(parts, of, rest, { ...query, where: wanted }) : undefined) ??
+    (rest && !isAlong && hasIndex(of, rest) ? await fewOf(parts, of, rest, { ...query, where: wanted }) : undefined) ??
     (await matches(parts, of, text, reading, query));
   return { where: wanted, ...(numbers ? { numbers } : reading && { ordered: reading }) };
 }

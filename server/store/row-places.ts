@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, sql } from 'kysely';
 import type { Collection } from '#lib/schema/collection.ts';
-import type { Condition, SqlDialect, Tables } from './sql-dialect.ts';
+import type { Condition, Sql, SqlDialect, Tables } from './sql-dialect.ts';
 
 /** Some rows of a table, in its place, found before anything else is asked of them. */
 export type RowPlace = AliasedRawBuilder<Tables[string], string>;
@@ -10,7 +10,16 @@ export function theseRows(dialect: SqlDialect, of: Collection, numbers: readonly
   return rowsThat(dialect, of, dialect.search.among(sql.ref('seq'), numbers));
 }
 
-/** The rows that a condition holds for, by whichever index it has. */
-export function rowsThat({ byItself }: SqlDialect, of: Collection, condition: Condition): RowPlace {
-  return sql<Tables[string]>`(select * from ${sql.table(of.name)} where ${condition} ${byItself})`.as(of.name);
+/**
+ * The rows that a condition holds for, by whichever index it has.
+ *
+ * @param columns of them; all, unless an index is meant that holds only these
+ */
+export function rowsThat({ byItself }: SqlDialect, of: Collection, condition: Condition, columns?: readonly string[]): RowPlace {
+  return sql<Tables[string]>`(select ${columnsOf(columns)} from ${sql.table(of.name)} where ${condition} ${byItself})`.as(of.name);
+}
+
+/** What stands after SELECT for these columns, or for all. */
+export function columnsOf(columns?: readonly string[]): Sql {
+  return columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`;
 }

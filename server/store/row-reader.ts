@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Expr } from '#lib/filter/expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { groupsOf, type RelationSort, relationSort, withinGroup } from './by-relation.ts';
+import { groupsOf, type RelationSort, relationSort, runsOf } from './by-relation.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Counters } from './counters.ts';
 import { shapeOfFilter, withTexts } from './filter-shape.ts';
@@ -12,10 +12,10 @@ import { type RowPlace, theseRows } from './row-places.ts';
 import { type Row, readColumns, recordOf } from './rows.ts';
 import { type SearchParts, textFilter } from './search.ts';
 import type { SearchIndex } from './shape.ts';
-import { MOST_SORTED } from './sorted-rows.ts';
 import { type Condition, type Database, type Sql, type SqlDialect, type Tables, yes } from './sql-dialect.ts';
 import type { CommittedReader, Query, Stored, Version } from './store.ts';
 import { countByText } from './text-count.ts';
+import { newestRow, rarestText } from './text-estimate.ts';
 import { whereSql } from './where.ts';
 
 /** What reading and writing rows needs to know of the store they are in. */
@@ -29,7 +29,7 @@ export interface Rows {
   explain(error: unknown): unknown;
 }
 
-/** Rows that are sorted by what their relation leads to. */
+/** Rows that are sorted at once by what their relation leads to. */
 const MOST_RELATED = 4000;
 /** Records led to that are gone through one by one. */
 const MOST_GROUPS = 200;
@@ -65,15 +65,16 @@ export class RowReader implements CommittedReader {
   }
 
   async #rowsOf(of: Collection, query: Query, columns?: readonly string[]): Promise<Row[]> {
+    const relation = query.limit === undefined ? undefined : relationSort(this.rows.catalogue, of, query.sort);
+    const rows = relation && (await this.#rowsByRelation(of, { ...query, limit: query.limit ?? 0 }, relation, columns));
+    return rows ?? this.#rowsInOrder(of, query, columns);
+  }
+
+  async #rowsInOrder(of: Collection, query: Query, columns?: readonly string[]): Promise<Row[]> {
     const { sort, limit, offset } = query;
     const way = await wayTo(this.#parts, of, query);
     const { where, numbers, ordered } = way;
     if (numbers?.length === 0) return [];
-    if (numbers === undefined) {
-      const relation = limit === undefined ? undefined : relationSort(this.rows.catalogue, of, sort);
-      const rows = relation && (await this.#rowsByRelation(of, { ...query, limit: limit ?? 0 }, relation, columns));
-      if (rows) return rows;
-    }
     const compile = (condition?: Expr): CompiledQuery<Row> => {
       let select = this.db.selectFrom(this.#placeOf(of, way, sort)).select([...(columns ?? readColumns(of))]);
       if (condition) select = select.where(ordered ? this.#inOrder(of, ordered) : this.condition(of, condition));
@@ -87,29 +88,43 @@ export class RowReader implements CommittedReader {
     return this.run(() => this.#foundOnce<Row>(of, where, [columns ?? 'list', of.name, sort, limit, offset], compile));
   }
 
-  /** Many rows, sorted by what their relation leads to: the records led to in their order, and the rows of each. Undefined when sorting is better. */
+  /**
+   * Many rows, sorted by what their relation leads to: the records led to in their order, and the rows of each, or of several at once where they are
+   * few. Undefined when sorting all is better.
+   */
   async #rowsByRelation(
     of: Collection,
-    { where, limit, offset = 0 }: Query & { limit: number },
+    { where, sort, limit, offset = 0 }: Query & { limit: number },
     relation: RelationSort,
     columns?: readonly string[],
   ): Promise<Row[] | undefined> {
     const { to, field, descending, rest } = relation;
-    const most = where ? MOST_SORTED : MOST_RELATED;
-    if ((await this.count(of, where, most + 1)) <= most) return undefined;
+    if (!(await this.#isForMore(of, where, MOST_RELATED))) return undefined;
     const targets = await this.#rowsOf(to, { sort: [{ path: [field], descending }], limit: MOST_GROUPS + 1 }, ['id', field]);
     if (targets.length > MOST_GROUPS) return undefined;
     const rows: Row[] = [];
     let skip = offset;
-    for (const group of groupsOf(targets.map((row) => ({ id: String(row.id), value: row[field] })))) {
-      if (rows.length >= limit) break;
-      const within = withinGroup(where, relation, group);
-      if (within === undefined) continue;
-      const next = await this.#rowsOf(of, { where: within, sort: rest, limit: limit - rows.length, offset: skip }, columns);
-      if (skip > 0) skip = next.length > 0 ? 0 : skip - (await this.count(of, within, skip));
+    const add = async (found: Expr, order: Query['sort']): Promise<void> => {
+      const next = await this.#rowsInOrder(of, { where: found, sort: order, limit: limit - rows.length, offset: skip }, columns);
+      if (skip > 0) skip = next.length > 0 ? 0 : skip - (await this.count(of, found, skip));
       rows.push(...next);
+    };
+    const runs = runsOf(where, relation, groupsOf(targets.map((row) => ({ id: String(row.id), value: row[field] }))));
+    for (const { groups, whole } of runs) {
+      const isEach = groups.length === 1 || runs.length === 1 || (await this.#isForMore(of, whole, MOST_RELATED));
+      for (const found of isEach ? groups : [whole]) {
+        await add(found, isEach ? rest : sort);
+        if (rows.length >= limit) return rows;
+      }
     }
     return rows;
+  }
+
+  /** Whether a filter holds for more rows than these, roughly where it looks for texts. */
+  async #isForMore(of: Collection, where: Expr | undefined, rows: number): Promise<boolean> {
+    const text = where && (await textFilter(this.#parts, of, where));
+    const judged = text && (await rarestText(this.#parts, of, text, await newestRow(this.#parts, of)));
+    return (judged?.matching ?? (await this.#count(of, where, rows + 1))) > rows;
   }
 
   async count(of: Collection, where?: Expr, atMost?: number): Promise<number> {
@@ -140,7 +155,8 @@ export class RowReader implements CommittedReader {
       numbers: async (statement) => (await found<{ seq: unknown }>(statement)).map(({ seq }) => Number(seq)),
       counted: (of, where, atMost, numbers) => this.#count(of, where, atMost, numbers),
       condition: (of, where, isOrdered) => this.condition(of, where, isOrdered),
-      ids: async (to, condition, limit) => (await this.#rowsOf(to, { where: condition, limit }, ['id'])).map(({ id }) => String(id)),
+      ids: async (to, condition, limit) =>
+        (await this.#rowsOf(to, { where: condition, sort: [{ path: ['@rowid'] }], limit }, ['id'])).map(({ id }) => String(id)),
     };
   }
 

@@ -3,7 +3,7 @@ import { all } from '#lib/filter/conditions.ts';
 import type { Comparison, Expr } from '#lib/filter/expression.ts';
 import { soughtText } from '#lib/filter/like.ts';
 import { fold } from '#lib/fold.ts';
-import type { Collection } from '#lib/schema/collection.ts';
+import { type Collection, indexesOf } from '#lib/schema/collection.ts';
 import { LAST_LETTER, plainText } from './compare-sides.ts';
 import type { Rows } from './row-reader.ts';
 import { foldedColumn, isFoundByBeginning } from './shape.ts';
@@ -128,7 +128,7 @@ async function targetsOf(
 ): Promise<readonly string[] | undefined> {
   const field = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined;
   const to = field?.kind === 'relation' ? rows.catalogue.named(field.to) : undefined;
-  if (to === undefined || !of.indexes?.some(([first]) => first === name)) return undefined;
+  if (to === undefined || !indexesOf(of).some(([first]) => first === name)) return undefined;
   const targets = await ids(to, where, MOST_TARGETS + 1);
   return targets.length > MOST_TARGETS ? undefined : targets;
 }

@@ -95,8 +95,10 @@ function tableShape(of: Collection, isPublic: boolean): TableShape {
   // Lists are shown newest first nearly everywhere.
   const beginnings = (of.search ?? []).filter((name) => isFoundByBeginning(of, name)).map((name) => [foldedColumn(name)]);
   const ordinary = [...(isPublic ? [['created']] : []), ...(of.indexes ?? []), ...beginnings];
-  for (const names of ordinary) add(indexes, of.name, names, false);
-  for (const names of uniqueSets(of)) add(indexes, of.name, names, true);
+  // The insertion number ends every order, so it follows them. All keys ascend: the newest record is then appended, and lists are read backwards.
+  for (const names of ordinary) indexes[indexName(of, names)] = { columns: [...names, 'seq'], unique: false };
+  for (const names of of.searchAlong?.indexes ?? []) indexes[indexName(of, names)] = { columns: columnsAlong(of, names), unique: false };
+  for (const names of uniqueSets(of)) indexes[indexName(of, names, 'unique')] = { columns: names, unique: true };
   return { columns, indexes, ...(of.search && { search: of.search.map(foldedColumn) }) };
 }
 
@@ -117,10 +119,21 @@ function uniqueSets(of: Collection): (readonly string[])[] {
   return [...single, ...(of.unique ?? [])];
 }
 
-function add(indexes: Record<string, IndexShape>, table: string, names: readonly string[], unique: boolean): void {
-  const name = [table, ...names, unique ? 'unique' : 'index'].join('__');
-  // The insertion number ends every order, so it ends the index too. All keys ascend: the newest record is then appended, and lists are read backwards.
-  indexes[name] = { columns: unique ? names : [...names, 'seq'], unique };
+function indexName({ name }: Collection, names: readonly string[], kind: 'index' | 'unique' = 'index'): string {
+  return [name, ...names, kind].join('__');
+}
+
+/**
+ * Columns of an index along which people search: what it goes by, and what is looked at there.
+ *
+ * @param names what it goes by, as the declaration has it
+ * @throws Error for a declaration with texts that are too long for an index
+ */
+export function columnsAlong(of: Collection, names: readonly string[]): readonly string[] {
+  const { name, search = [], searchAlong } = of;
+  const long = search.find((field) => !isFoundByBeginning(of, field));
+  if (long) throw new Error(`${name}.${long} is too long a text for the indexes of searchAlong`);
+  return [...new Set([...names, 'seq', ...search.map(foldedColumn), ...(searchAlong?.fields ?? [])])];
 }
 
 function defaultValue(field: Field): ColumnShape['default'] {

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
+import type { Expr } from '#lib/filter/expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { hasIndex } from './order-choice.ts';
-import { rowsThat } from './row-places.ts';
+import { hasIndex, readingAlong } from './order-choice.ts';
+import { type RowPlace, rowsThat } from './row-places.ts';
 import { isSurelyReached, sampleToCount } from './sample.ts';
 import { lookups, type SearchParts, type Sought, type TextFilter } from './search.ts';
 import { MOST_SORTED } from './sorted-rows.ts';
 import type { Condition } from './sql-dialect.ts';
 import { type Judged, newestRow, rarestText } from './text-estimate.ts';
-import { candidateRows, MOST_MATCHES } from './text-matches.ts';
+import { candidateRows, fetched, isFoundAlone, isSoonerAlong, MOST_MATCHES, meeting, rowsToMeet } from './text-matches.ts';
 
-/** Rows of a filter that are looked at one by one, or brought together with those of a text in the indexes alone. */
-const MOST_MET = 100_000;
 /** Looking at a row takes as long as going past so many in two indexes. */
 const ROW_FOR_ENTRIES = 2;
 
@@ -20,13 +19,20 @@ export async function countByText(parts: SearchParts, of: Collection, text: Text
   if (parts.rows.dialect.name === 'sqlite' && first && first.rest === undefined) return countOne(parts, of, first, atMost);
   const newest = await newestRow(parts, of);
   const sample = atMost === undefined ? undefined : sampleToCount(newest, atMost);
-  const judged = await rarestText(parts, of, text, newest, sample);
+  const along = readingAlong(of, text.where);
+  const judged = await rarestText(parts, of, text, newest, { sample, along: along?.held });
   // A look at rows drawn by chance may leave no doubt that there are as many as are counted.
   if (atMost !== undefined && sample && isSurelyReached(judged.hits, sample, atMost)) return atMost;
-  if (judged.candidates <= MOST_MATCHES) return countAmong(parts, of, text, candidateRows(parts, of, judged), atMost);
+  const these = (condition: Condition, columns?: readonly string[]) => rowsThat(parts.rows.dialect, of, condition, columns);
+  // An index holds all that the filter looks at, and goes by what few enough satisfy: no row is fetched.
+  if (along && isSoonerAlong(judged))
+    return countAmong(parts, of, along.rest, these(parts.condition(of, along.held), along.columns), atMost);
+  if (judged.candidates <= MOST_MATCHES) return countAmong(parts, of, text.where, these(await candidateRows(parts, of, judged)), atMost);
   const { rest } = judged.sought;
   const isRestFew = rest && hasIndex(of, rest) && (await parts.counted(of, rest, MOST_SORTED + 1)) <= MOST_SORTED;
-  if (isRestFew) return countAmong(parts, of, text, parts.condition(of, rest), atMost);
+  if (isRestFew) return countAmong(parts, of, text.where, these(parts.condition(of, rest)), atMost);
+  if (parts.rows.dialect.name === 'postgres')
+    return countAmong(parts, of, text.where, these(fetched(parts.condition(of, text.where))), atMost);
   return (atMost === undefined ? undefined : await countMet(parts, of, text, judged, atMost)) ?? parts.counted(of, text.where, atMost);
 }
 
@@ -46,9 +52,8 @@ async function countOne(parts: SearchParts, of: Collection, sought: Sought, atMo
   return all.size;
 }
 
-/** Few rows are in question: they are fetched and looked at. */
-async function countAmong(parts: SearchParts, of: Collection, { where }: TextFilter, found: Condition, atMost?: number): Promise<number> {
-  const place = rowsThat(parts.rows.dialect, of, found);
+/** How many of some rows a filter holds for. */
+async function countAmong(parts: SearchParts, of: Collection, where: Expr, place: RowPlace, atMost?: number): Promise<number> {
   const most = atMost === undefined ? sql`` : sql` limit ${sql.lit(atMost)}`;
   const rows = sql`select 1 from ${place} where ${parts.condition(of, where)}${most}`;
   const [counted] = await parts.found<{ total: unknown }>(sql`select count(*) as total from (${rows}) as matches`);
@@ -57,14 +62,13 @@ async function countAmong(parts: SearchParts, of: Collection, { where }: TextFil
 
 /** Many rows hold the text, and what else is asked for has an index (SQLite, which brings none together by itself): undefined where that is no way. */
 async function countMet(parts: SearchParts, of: Collection, text: TextFilter, judged: Judged, atMost: number): Promise<number | undefined> {
-  const { rest, held, others } = judged.sought;
-  if (parts.rows.dialect.name !== 'sqlite' || rest === undefined || held.length > 1 || others.length > 0) return undefined;
-  const restRows = hasIndex(of, rest) ? await parts.counted(of, rest, MOST_MET + 1) : Number.POSITIVE_INFINITY;
-  const [lookup] = lookups(parts, of, judged.sought, judged.pieces);
-  if (restRows <= MOST_MET) {
+  const { rest } = judged.sought;
+  if (rest === undefined || !isFoundAlone(parts, judged.sought)) return undefined;
+  const [lookup = sql``] = lookups(parts, of, judged.sought, judged.pieces);
+  const restRows = await rowsToMeet(parts, of, judged.sought);
+  if (restRows !== undefined) {
     if (judged.candidates > ROW_FOR_ENTRIES * restRows) return undefined;
-    const ofRest = sql`select seq from ${sql.table(of.name)} where ${parts.condition(of, rest)}`;
-    return parts.counted(of, text.where, atMost, await parts.numbers(sql`select seq from (${lookup}) as found where +seq in (${ofRest})`));
+    return parts.counted(of, text.where, atMost, await parts.numbers(meeting(parts, of, lookup, rest)));
   }
   // Of two conditions that much satisfies, the matches are many, and soon met among what is found first.
   const among = await parts.counted(of, text.where, atMost, await parts.numbers(sql`${lookup} limit ${sql.lit(2 * atMost)}`));

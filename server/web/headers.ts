@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { mapSources } from './map-sources.ts';
+import { isMapFrame, mapSources } from './map-sources.ts';
 import { isHiddenPage, isPrivatePage } from './page-privacy.ts';
 
 /** What a page may load and do (security: answers and pages). */
@@ -19,12 +19,13 @@ function policy({ isDevelopment, map }: Config, pathname: string, inlineScripts:
     "base-uri 'none'",
     "form-action 'self'",
     allow('frame-src', ["'self'", 'blob:'], more.frame),
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isMapFrame(pathname) ? "'self'" : "'none'"}`,
   ].join('; ');
 }
 
 /**
- * Headers of a page: nobody frames it, nothing foreign runs in it, and what is private stays out of every cache.
+ * Headers of a page: nobody frames it (the staff's map stands in a frame of the portal itself), nothing foreign runs in it, and what is
+ * private stays out of every cache.
  *
  * @param inlineScripts which scripts within the page may run, as the policy names them: `'nonce-…'` or `'sha256-…'`, with the quotes.
  */
@@ -34,6 +35,7 @@ export function pageHeaders(config: Config, pathname: string, inlineScripts: rea
     'Cache-Control': isPrivatePage(pathname) ? 'no-store' : 'no-cache',
     ...(isHiddenPage(pathname) ? { 'X-Robots-Tag': 'noindex' } : {}),
     ...siteHeaders(config),
+    ...(isMapFrame(pathname) ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
   };
 }
 

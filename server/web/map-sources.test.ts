@@ -19,9 +19,10 @@ describe('the hosts of the map', () => {
     },
   );
 
-  it('give staff the tiles, and never the maps service', () => {
-    for (const path of ['/admin/places', '/fil/admin/places/new', '/admin/places/abc'])
+  it('give the frame with the staff`s map the tiles, and never the maps service', () => {
+    for (const path of ['/admin/places/map', '/fil/admin/places/map/'])
       expect(mapSources(withKey, path)).toEqual({ img: ['https://tiles.example.ph'] });
+    for (const path of ['/admin/places', '/admin/places/new', '/admin/places/maps']) expect(mapSources(withKey, path)).toEqual({});
   });
 
   it('name every host of tiles that come from several, and none for the portal`s own', () => {

@@ -21,16 +21,18 @@ const google = {
   frame: ['https://*.google.com'],
 } as const satisfies MapSources;
 
+/** Whether a page is the map that stands in a frame of the staff's own pages. */
+export const isMapFrame = (pathname: string): boolean => /^\/+(fil\/+)?admin\/+places\/+map\/*$/.test(asRouted(pathname));
+
 /**
- * The hosts of the configured map, for the places page alone; staff who place a mark get the tiles, never the maps service.
- * Nothing for every other page (security: answers and pages).
+ * The hosts of the configured map, for the places page alone; where staff place a mark, the frame with the map gets the tiles, never
+ * the maps service. Nothing for every other page (security: answers and pages).
  */
 export function mapSources(map: MapFacts, pathname: string): MapSources {
   const path = asRouted(pathname);
   const isPublic = /^\/+(fil\/+)?places(\.data)?\/*$/.test(path);
   if (isPublic && map.google) return google;
-  const isStaff = /^\/+(fil\/+)?admin\/+places(\/|$)/.test(path);
-  const host = isPublic || isStaff ? tileHost(map.tilesUrl) : '';
+  const host = isPublic || isMapFrame(pathname) ? tileHost(map.tilesUrl) : '';
   return host === '' ? {} : { img: [host] };
 }
 

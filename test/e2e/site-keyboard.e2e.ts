@@ -112,7 +112,11 @@ for (const path of ['/', '/services', '/officials', '/news', '/places', '/contac
     }
   });
 
-test('the card that offers alerts comes late and moves nothing', async ({ page, context, portal }) => {
+test('the card that offers alerts comes late, moves nothing and brings the styles of the page no second time', async ({
+  page,
+  context,
+  portal,
+}) => {
   await context.grantPermissions(['notifications']);
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -129,4 +133,5 @@ test('the card that offers alerts comes late and moves nothing', async ({ page, 
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
   expect(moved.filter((text) => /Chat|alerts/.test(text))).toEqual([]);
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1);
 });

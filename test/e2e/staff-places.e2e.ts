@@ -15,12 +15,12 @@ test('a place is put on the map by a press, filled in, hidden and deleted', asyn
   await signIn(page, office);
   await page.getByRole('link', { name: 'Add Place' }).first().click();
   const dialog = dialogOf(page);
-  const map = dialog.locator('.leaflet-container');
-  await map.click({ position: { x: 120, y: 120 } });
-  await expect(dialog.locator('.leaflet-marker-icon')).toHaveCount(1);
+  const map = dialog.frameLocator('iframe');
+  await map.locator('.leaflet-container').click({ position: { x: 120, y: 120 } });
+  await expect(map.locator('.leaflet-marker-icon')).toHaveCount(1);
   await expect(dialog.getByLabel('Latitude')).toHaveValue(/^14\.6\d+/);
   const latitude = await dialog.getByLabel('Latitude').inputValue();
-  const mark = await dialog.locator('.leaflet-marker-icon').boundingBox();
+  const mark = await map.locator('.leaflet-marker-icon').boundingBox();
   if (!mark) throw new Error('no mark');
   await page.mouse.move(mark.x + mark.width / 2, mark.y + 12);
   await page.mouse.down();
@@ -74,6 +74,51 @@ test('a place is put on the map by a press, filled in, hidden and deleted', asyn
   // What the button does, in whatever time this machine takes: the place stands in the list again by itself.
   await staff.send(restorePath('places', made?.id ?? ''), { method: 'POST' });
   await expect(rowOf(page, 'Botika sa Kanto')).toBeVisible();
+});
+
+test('the places open in the page that stands; their map alone may fetch tiles, is left by Escape, and says when it does not come', async ({
+  page,
+  office,
+}) => {
+  await signIn(page, office, '/admin/news');
+  await page.evaluate(() => {
+    document.body.setAttribute('data-before', '');
+    // The styles of the frame, added again for a page's sake, would have the whole document styled anew.
+    const watch = new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      if (added.some((node) => node instanceof HTMLLinkElement && node.rel === 'stylesheet')) document.body.removeAttribute('data-before');
+    });
+    watch.observe(document.head, { childList: true });
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Places' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Places Management' })).toBeVisible();
+  await expect(page.locator('body[data-before]')).toBeVisible();
+  const add = page.getByRole('link', { name: 'Add Place' }).first();
+  await add.click();
+  await dialogOf(page).frameLocator('iframe').locator('.leaflet-container').focus();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+
+  const policyOf = async (path: string) => (await page.request.get(office.portal.url + path)).headers();
+  expect(await policyOf('/admin/places/map')).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+  });
+  expect(await policyOf('/admin/places')).toMatchObject({
+    'x-frame-options': 'DENY',
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  });
+
+  // Opened by itself, the map's document waits for a page that tells it what to show.
+  await page.goto(`${office.portal.url}/fil/admin/places/map`);
+  await expect(page.getByRole('status')).toBeVisible();
+  await page.goto(`${office.portal.url}/fil/admin/places/new`);
+  await expect(dialogOf(page).frameLocator('iframe').locator('.leaflet-container')).toBeVisible();
+
+  await page.goto(`${office.portal.url}/admin/places`);
+  await page.route('**/admin/places/map', (route) => route.abort());
+  await add.click();
+  await expect(dialogOf(page).getByText('The map could not be loaded.')).toBeVisible();
 });
 
 test('a file shows first what it would change, then changes it', async ({ page, office }) => {

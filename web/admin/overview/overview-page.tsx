@@ -1,4 +1,6 @@
 import { FileChartColumn } from 'lucide-react';
+import { memo } from 'react';
+import type { Overview } from '#model/endpoints/overview.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -6,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
 import { failureText } from '../failure-text.ts';
-import { useApplicationFeed } from '../live/application-feed.ts';
+import { type ApplicationFeed, useApplicationFeed } from '../live/application-feed.ts';
 import { readAhead } from '../live/read-ahead.ts';
 import { PageHead } from '../page-head.tsx';
 import { staffName, useStaff } from '../session/use-session.ts';
@@ -55,32 +57,43 @@ export default function OverviewPage() {
           {failureText(t, error)}
         </Alert>
       )}
-      {(figures || error === undefined) && (
-        <div className="space-y-4 sm:space-y-6">
-          <FigureCards figures={figures} />
-          <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
-            <div className="grid grid-cols-1 gap-4 sm:gap-6">
-              <UsageCard figures={figures} />
-              <BudgetCard figures={figures} />
-            </div>
-            <div className="grid grid-cols-1 gap-4 sm:gap-6">
-              <WorkCard figures={figures} />
-              <ActivityCard activity={figures?.activity} />
-            </div>
-          </div>
-          <Card as="section">
-            <CardHeader
-              title={t('admin.overview.newest')}
-              actions={
-                <LinkButton to={to('/admin/applications?status=pending')} variant="outline" size="sm">
-                  {t('admin.bell.all')}
-                </LinkButton>
-              }
-            />
-            {newest ? <NewestPending applications={newest} /> : <SkeletonText lines={5} />}
-          </Card>
-        </div>
-      )}
+      {(figures || error === undefined) && <Cards figures={figures} newest={newest} />}
     </>
   );
 }
+
+interface CardsProps {
+  figures: Overview | undefined;
+  newest: ApplicationFeed['newest'];
+}
+
+/** Drawn anew only for other figures: the router tells a page of every step of leaving it, which would wait for all of this. */
+const Cards = memo(function Cards({ figures, newest }: CardsProps) {
+  const { t, to } = useWords();
+  return (
+    <div className="space-y-4 sm:space-y-6">
+      <FigureCards figures={figures} />
+      <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+          <UsageCard figures={figures} />
+          <BudgetCard figures={figures} />
+        </div>
+        <div className="grid grid-cols-1 gap-4 sm:gap-6">
+          <WorkCard figures={figures} />
+          <ActivityCard activity={figures?.activity} />
+        </div>
+      </div>
+      <Card as="section">
+        <CardHeader
+          title={t('admin.overview.newest')}
+          actions={
+            <LinkButton to={to('/admin/applications?status=pending')} variant="outline" size="sm">
+              {t('admin.bell.all')}
+            </LinkButton>
+          }
+        />
+        {newest ? <NewestPending applications={newest} /> : <SkeletonText lines={5} />}
+      </Card>
+    </div>
+  );
+});

@@ -3,16 +3,17 @@ import type { MapFacts } from '#model/endpoints/map.ts';
 import { LeafletMark } from '../../parts/map/leaflet-mark.tsx';
 import { PlaceMark, placeMarkSize } from '../../parts/map/marks.tsx';
 import OpenMap from '../../parts/map/open-map.tsx';
-import { useWords } from '../../words.tsx';
 import type { StaffPlace } from './place-parts.tsx';
 
-interface PickMapProps {
+export interface PickMapProps {
   facts: MapFacts;
   centre: Position;
   zoom: number;
   outline: readonly Position[];
   position: Position;
   category: StaffPlace['category'];
+  /** Says what the mark is. */
+  title: string;
   onPick?: (position: Position) => void;
 }
 
@@ -20,8 +21,7 @@ interface PickMapProps {
 const none = [] as const;
 
 /** A map with one mark, which can be put anywhere. To be loaded lazily, in a browser. */
-export default function PickMap({ position, category, onPick, ...map }: PickMapProps) {
-  const { t } = useWords();
+export default function PickMap({ position, category, title, onPick, ...map }: PickMapProps) {
   return (
     <OpenMap {...map} points={none} onPress={onPick}>
       {(drawn) =>
@@ -30,7 +30,7 @@ export default function PickMap({ position, category, onPick, ...map }: PickMapP
             map={drawn}
             latitude={position.latitude}
             longitude={position.longitude}
-            title={t(onPick ? 'adminPlaces.position.mark' : 'adminPlaces.position')}
+            title={title}
             size={placeMarkSize(true)}
             anchor="tip"
             isRaised

@@ -1,4 +1,4 @@
-import type { MapFacts } from '#model/endpoints/map.ts';
+import { isPlaced, toMicrodegrees } from '#lib/geo.ts';
 import { typeWords } from '#model/place-types.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { useWords } from '../../words.tsx';
@@ -7,7 +7,7 @@ import { PlaceBadges, type StaffPlace, usePlaceFacts } from './place-parts.tsx';
 import { PositionPicker } from './position-picker.tsx';
 
 /** Everything a place says. */
-export function PlaceDetails({ place, facts }: { place: StaffPlace; facts: MapFacts }) {
+export function PlaceDetails({ place }: { place: StaffPlace }) {
   const { t } = useWords();
   const { category, hours } = usePlaceFacts(place);
   const { address, types, rating, priceLevel, phoneNumber, website, latitude, longitude } = place;
@@ -26,10 +26,13 @@ export function PlaceDetails({ place, facts }: { place: StaffPlace; facts: MapFa
           { term: t('places.rating'), detail: rating || t('admin.detail.none') },
           { term: t('places.priceLevel'), detail: '$'.repeat(priceLevel) || t('admin.detail.none') },
           { term: t('places.types'), detail: types.map(typeWords).join(', ') || t('admin.detail.none'), wide: true },
-          { term: t('adminPlaces.position'), detail: latitude || longitude ? `${latitude}, ${longitude}` : t('adminPlaces.noPosition') },
+          {
+            term: t('adminPlaces.position'),
+            detail: isPlaced(place) ? `${toMicrodegrees(latitude)}, ${toMicrodegrees(longitude)}` : t('adminPlaces.noPosition'),
+          },
         ]}
       />
-      <PositionPicker facts={facts} position={place} category={place.category} />
+      <PositionPicker position={place} category={place.category} />
     </div>
   );
 }

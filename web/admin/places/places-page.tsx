@@ -2,8 +2,6 @@ import { ExternalLink, Plus } from 'lucide-react';
 import { fold } from '#lib/fold.ts';
 import type { Position } from '#lib/geo.ts';
 import { placeCategories } from '#model/collections/choices.ts';
-import { pageContext } from '../../page-context.ts';
-import { comeByDocument } from '../../parts/map/come-by-document.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
 import { useWideScreen } from '../applications/use-wide-screen.ts';
@@ -17,7 +15,6 @@ import { collectionReading, useCollection } from '../record-form/use-collection.
 import { useDeletion } from '../record-form/use-deletion.ts';
 import { useListQuery } from '../record-form/use-list-query.ts';
 import { useRecordAddress } from '../record-form/use-record-address.ts';
-import type { Route } from './+types/places-page.ts';
 import { ExchangeMenu } from './exchange/exchange-menu.tsx';
 import { PlaceCards } from './place-cards.tsx';
 import { PlaceDetails } from './place-details.tsx';
@@ -28,24 +25,14 @@ import { PositionPicker } from './position-picker.tsx';
 
 const PATH = '/admin/places';
 
-/** The tiles, for placing marks; the key of the maps service stays where visitors need it. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { tilesUrl, attribution } = context.get(pageContext).map;
-  return { tilesUrl, attribution };
-}
-
-export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  comeByDocument(PATH, request.url);
-  const [facts] = await Promise.all([serverLoader(), readAhead(collectionReading('places'))]);
-  return facts;
-}
+export const clientLoader = () => readAhead(collectionReading('places'));
 
 export const shouldRevalidate = () => false;
 
 const nameOf = ({ name }: StaffPlace) => name;
 
 /** The places that visitors find nearby (product §2.25). */
-export default function PlacesPage({ loaderData: facts }: Route.ComponentProps) {
+export default function PlacesPage() {
   const { t, to } = useWords();
   const isWide = useWideScreen();
   const list = useCollection('places');
@@ -123,7 +110,7 @@ export default function PlacesPage({ loaderData: facts }: Route.ComponentProps) 
           layout={placeLayout}
           labelOf={nameOf}
           newTitle={t('adminPlaces.add')}
-          view={(place) => <PlaceDetails place={place} facts={facts} />}
+          view={(place) => <PlaceDetails place={place} />}
           viewActions={(place) =>
             !place.isHidden && (
               <LinkButton to={`${to('/places')}?place=${place.id}`} target="_blank" variant="outline" reloadDocument>
@@ -135,7 +122,6 @@ export default function PlacesPage({ loaderData: facts }: Route.ComponentProps) 
           frame={(form, body) => (
             <div className="space-y-6">
               <PositionPicker
-                facts={facts}
                 position={{ latitude: Number(form.values.latitude) || 0, longitude: Number(form.values.longitude) || 0 }}
                 category={placeCategories.find((one) => one === form.values.category) ?? ''}
                 onPick={({ latitude, longitude }: Position) => {

@@ -30,7 +30,7 @@ export function FloatingCorner() {
  */
 function Corner() {
   const corner = useRef<HTMLDivElement>(null);
-  const lift = useLift(corner, useLocation().key);
+  const lift = useLift(corner, useLocation().pathname);
   return (
     <div
       ref={corner}

@@ -21,14 +21,16 @@ interface PlaceListProps {
   now: Date;
 }
 
-/** As many as a screen holds below the search: they answer a letter at once, the rest when the typing pauses, so that slow phones keep up. */
+/** As many as a screen holds below the search, and a phone: they answer a letter at once, the rest when the typing pauses, so that slow phones keep up. */
 const AT_ONCE = 6;
+const AT_ONCE_ON_PHONES = 4;
 
 /** The places in words: complete by itself, with or without a map; drawn again only for other places or another time. */
 export const PlaceList = memo(function PlaceList({ found, settled, total, hasAny, query, now }: PlaceListProps) {
   const { t, to } = useWords();
   const isAhead = found !== settled;
-  const count = isAhead ? Math.min(found.length, AT_ONCE) : countOf(found, query);
+  const count = countOf(found, query);
+  const first = rowsOf(found, query);
   const rest = useMemo(() => rowsOf(settled, query).slice(AT_ONCE), [settled, query]);
   return (
     <section aria-labelledby="places-list" className="@container">
@@ -54,10 +56,16 @@ export const PlaceList = memo(function PlaceList({ found, settled, total, hasAny
         data-ahead={isAhead || undefined}
         className={classes('group/list gap-3 @2xl:grid-cols-2 @5xl:grid-cols-3', total === 0 ? 'hidden' : 'grid')}
       >
-        <Rows places={rowsOf(found, query).slice(0, AT_ONCE)} query={query} now={now} />
-        <Rows places={rest} query={query} now={now} className="group-data-ahead/list:hidden" />
+        <Rows places={first.slice(0, AT_ONCE_ON_PHONES)} query={query} now={now} />
+        <Rows places={first.slice(AT_ONCE_ON_PHONES, AT_ONCE)} query={query} now={now} className="max-sm:group-data-ahead/list:hidden" />
+        <Rows
+          places={rest}
+          query={query}
+          now={now}
+          className="[content-visibility:auto] [contain-intrinsic-size:auto_7.5rem] group-data-ahead/list:hidden"
+        />
       </ul>
-      {count < total && (
+      {!isAhead && count < total && (
         <div className="mt-4 grid justify-items-center gap-2">
           <p className="tabular text-ink-soft text-sm">{t('places.shownOf', { shown: count, count: total })}</p>
           <LinkButton to={to(placesAddress({ ...query, page: query.page + 1 }))} preventScrollReset replace variant="outline" wide>

@@ -31,6 +31,8 @@ export function useSearchText(query: PlacesQuery): SearchText {
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What the browser's history held when this was last drawn whole. */
   const seen = useRef<unknown>(undefined);
+  /** Whether the last letter came while another address was on its way. */
+  const isLate = useRef(false);
   const now = useRef({ query, isMoving: false });
   now.current = { query, isMoving: state !== 'idle' };
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -38,8 +40,9 @@ export function useSearchText(query: PlacesQuery): SearchText {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
   useEffect(() => {
     seen.current = history.state;
-    // More may have been typed since.
-    if (way === 'REPLACE' && isByTyping(here.state)) return;
+    const isTypedSince = isLate.current;
+    isLate.current = false;
+    if (isTypedSince || (way === 'REPLACE' && isByTyping(here.state))) return;
     clearTimeout(pause.current);
     setText(({ typed: before }) => bothOf(before.trim() === query.search ? before : query.search));
   }, [here.key]);
@@ -57,6 +60,7 @@ export function useSearchText(query: PlacesQuery): SearchText {
   const sent = useRef(send);
   sent.current = send;
   const type = useCallback((text: string) => {
+    isLate.current = now.current.isMoving || history.state !== seen.current;
     setText((before) => ({ ...before, typed: text }));
     sent.current(text);
   }, []);
