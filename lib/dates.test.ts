@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../test/random-input.ts';
 import { parseWireDate, wireDate } from './dates.ts';
 
 const days = fc.date({

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../test/random-input.ts';
 import { storedFileName } from './file-name.ts';
 
 const random = (length: number) => '1a2b3c4d5e'.slice(0, length);

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../test/random-input.ts';
 import { fold } from './fold.ts';
 
 const anyText = fc.array(fc.nat(0xffff)).map((units) => String.fromCharCode(...units));

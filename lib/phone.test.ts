@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../test/random-input.ts';
 import { maskPhone, normalisePhone, phoneDigits } from './phone.ts';
 
 const subscriber = fc.stringMatching(/^9[0-9]{9}$/);

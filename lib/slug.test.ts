@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../test/random-input.ts';
 import { articleIdOf, articleSlug, slug } from './slug.ts';
 
 test.each([

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../test/random-input.ts';
 import { addWorkingDays, isWorkingDay, workingDaysBetween } from './working-days.ts';
 
 // 21 August 2025 was a Thursday and a holiday, 25 August a Monday and one too.

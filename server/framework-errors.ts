@@ -7,6 +7,8 @@ import { errorAnswerOf, errorBody, errorHandler } from './error-answer.ts';
 /** What is wrong with bytes that are no request, by the parser's code; anything else is a bad request. */
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
+type ClientError = Error & { readonly code?: string; readonly rawPacket?: unknown };
+
 /** Answers to what no service has taken, and to what fails outside of one. */
 export function answerTheRest(app: FastifyInstance, config: Pick<Config, 'portalUrl'>): void {
   const headers = { ...apiHeaders(config), 'Cache-Control': 'no-store' };
@@ -22,10 +24,10 @@ export function frameworkErrors(config: Pick<Config, 'portalUrl'>) {
       const { status, message, data } = errorAnswerOf(error);
       void reply.code(status).headers(headers).send({ status, message, data });
     },
-    clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
+    clientErrorHandler(error: ClientError, socket: Socket): void {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
       const status = statuses[error.code ?? ''] ?? 400;
-      const body = JSON.stringify(errorBody(status));
+      const body = mayHaveBody(error) ? JSON.stringify(errorBody(status)) : '';
       const all = {
         ...headers,
         'Content-Type': 'application/json; charset=utf-8',
@@ -36,4 +38,10 @@ export function frameworkErrors(config: Pick<Config, 'portalUrl'>) {
       socket.end(`HTTP/1.1 ${status} \r\n${lines.join('')}\r\n${body}`);
     },
   } satisfies Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>;
+}
+
+/** What answers HEAD has no body (RFC 9110, 9.3.2). Of headers so long that they came in several pieces the method is no longer known. */
+function mayHaveBody({ code, rawPacket }: ClientError): boolean {
+  const start = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 20) : '';
+  return !start.startsWith('HEAD ') && (code !== 'HPE_HEADER_OVERFLOW' || /^[A-Z]+ /.test(start));
 }

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import type { Collection } from '#lib/schema/collection.ts';
 import { collections } from '#model/collections/index.ts';
-import { plainApplication } from './sample-records.ts';
+import { fc } from './random-input.ts';
+import { article, official, plainApplication, service } from './sample-records.ts';
 
 /** What strangers send to find a way in, for tests that throw it at the portal. */
 
@@ -140,7 +140,7 @@ export const value = fc.oneof(
   hostile,
   fc.jsonValue(),
   fc.double(),
-  fc.constantFrom(null, true, [], {}, ...Object.values(plainApplication)),
+  fc.constantFrom(null, true, [], {}, { toString: null }, [{ toString: 1, valueOf: {} }], ...Object.values(plainApplication)),
 );
 export const body = fc.oneof(
   fc
@@ -157,6 +157,29 @@ export const body = fc.oneof(
   fc.json(),
   fc.string({ maxLength: 80 }),
 );
+const ordinary: Readonly<Record<string, object>> = {
+  applications: plainApplication,
+  contact_messages: { name: 'Ana', email: 'ana@example.com', subject: 'Noise', category: 'other', message: 'At night' },
+  messages: { room: 'visitorsroom002', text_message: 'Good day', sender: 'user' },
+  messages_room: { phone: '+639171234567', name: 'Ana' },
+  news: article,
+  officials: official,
+  places: { name: 'Plaza', category: 'park' },
+  services: service,
+  users: { username: 'ana', name: 'Ana', email: 'ana@example.com', password: 'a long pass phrase', passwordConfirm: 'a long pass phrase' },
+};
+/** Where a record goes, and one as people send it but for one value. */
+export const spoilt = fc.constantFrom(...Object.values<Collection>(collections)).chain((of) => {
+  const key = fc.tuple(
+    fc.constantFrom(...Object.keys(of.fields), 'id', 'password', 'passwordConfirm'),
+    fc.constantFrom('', '', '', '+', '-'),
+  );
+  return fc
+    .tuple(key, value)
+    .map(
+      ([parts, sent]) => [`/api/collections/${of.name}/records`, JSON.stringify({ ...ordinary[of.name], [parts.join('')]: sent })] as const,
+    );
+});
 export const boundary = 'multipart/form-data; boundary=x';
 export const type = fc.constantFrom(
   'application/json',

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import PocketBase from 'pocketbase';
 import { expect, test } from 'vitest';
+import { fc } from '../../test/random-input.ts';
 import { filter } from './format.ts';
 import { parseFilter } from './parse.ts';
 

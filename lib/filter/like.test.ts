@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../test/random-input.ts';
 import { fold } from '../fold.ts';
 import { containsPattern, likePattern, matchesPattern, searchPattern, soughtText, standsIn } from './like.ts';
 

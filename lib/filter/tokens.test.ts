@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { fc } from '../../test/random-input.ts';
 import { isPortalError } from '../errors.ts';
 import { tokens } from './tokens.ts';
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { PortalError } from '#lib/errors.ts';
 import { normalisePhone } from '#lib/phone.ts';
+import { textIn } from '#lib/schema/kinds/plain-text.ts';
 import { applications } from '#model/collections/applications.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
@@ -47,13 +48,13 @@ async function asked(parts: Parts, id: string, body: unknown) {
   const room = message && (await read.get(messageRooms, String(message.room)));
   if (message === undefined || room === undefined || message.files === '') throw notFound();
   const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const requirementName = typeof sent.requirementName === 'string' ? sent.requirementName.trim() : '';
+  const requirementName = textIn(sent.requirementName).trim();
   if (requirementName === '') throw fieldRefusal('update', 'requirementName', 'validation_required', 'Cannot be blank.');
   if (requirementName.length > longestPaperName) {
     const params = { max: longestPaperName };
     throw fieldRefusal('update', 'requirementName', 'validation_length_out_of_range', 'The name is too long.', params);
   }
-  const application = await recordAt(read, applications, String(sent.application ?? ''));
+  const application = await recordAt(read, applications, textIn(sent.application));
   if (application === undefined || normalisePhone(String(room.phone)) !== application.contactNumber) {
     throw fieldRefusal('update', 'application', 'validation_invalid_value', 'Please choose an application made with this number.');
   }

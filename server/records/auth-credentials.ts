@@ -1,4 +1,5 @@
 import { type FieldError, PortalError } from '#lib/errors.ts';
+import { textIn } from '#lib/schema/kinds/plain-text.ts';
 import { signInForm } from '#model/forms/sign-in-form.ts';
 
 /** What the first step of signing in sends. Throws `invalid`. */
@@ -32,7 +33,7 @@ export const unusable = 'An error occurred while validating the submitted data.'
 export function textOf(body: unknown, name: string): string {
   const given: unknown = body instanceof URLSearchParams ? Object.fromEntries(body) : body;
   const value: unknown = typeof given === 'object' && given !== null && Object.hasOwn(given, name) ? Reflect.get(given, name) : undefined;
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return textIn(value);
 }
 
 function judge(fields: Record<string, FieldError>, name: string, value: string, max = 255): void {

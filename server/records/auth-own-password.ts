@@ -1,3 +1,4 @@
+import { textIn } from '#lib/schema/kinds/plain-text.ts';
 import type { Caller } from '../caller.ts';
 import type { Parts } from '../parts.ts';
 import { isPassword } from '../password.ts';
@@ -20,7 +21,7 @@ export async function ownAttempt({ limits, config }: Pick<Parts, 'limits' | 'con
   const key = `own-password:${user?.id}`;
   refuse(await limits.takeSlowing(key, { count: config.limits.signInsPerIdentity, windowSeconds: ATTEMPTS_SECONDS }));
   return {
-    isOwn: (password) => isPassword(typeof password === 'string' ? password : '', user?.passwordHash),
+    isOwn: (password) => isPassword(textIn(password), user?.passwordHash),
     succeeded: () => limits.forget(key),
   };
 }

@@ -75,17 +75,19 @@ function requestOf(one: unknown, files: BatchRequest['files']): BatchRequest | P
   const [, collection = '', id = '', query = ''] =
     (typeof url === 'string' && /^\/api\/collections\/([^/?#]+)\/records(?:\/([^/?#]+))?(?:\?([^#]*))?$/.exec(url)) || [];
   const isWhole = method === 'POST' || method === 'PUT';
-  if (method === undefined || collection === '' || (id === '') !== isWhole)
+  const headers = Object.entries(memberOf(one, 'headers') ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
+  if (method === undefined || collection === '' || (id === '') !== isWhole || !headers.every(isText))
     return new PortalError('bad_request', 'Unsupported batch request.');
-  const headers = Object.fromEntries(
-    Object.entries(memberOf(one, 'headers') ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)] as const),
-  );
   try {
     const path = { collection: decodeURIComponent(collection), id: decodeURIComponent(id) };
-    return { method, ...path, query: parseQuery(query), headers, body: memberOf(one, 'body'), files };
+    return { method, ...path, query: parseQuery(query), headers: Object.fromEntries(headers), body: memberOf(one, 'body'), files };
   } catch {
     return new PortalError('bad_request', 'Unsupported batch request.');
   }
+}
+
+function isText(header: readonly [string, unknown]): header is readonly [string, string] {
+  return typeof header[1] === 'string';
 }
 
 function filesAt(files: readonly FilePart[], at: number): BatchRequest['files'] {

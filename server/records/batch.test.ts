@@ -162,6 +162,7 @@ describe('a batch', () => {
       { ...one, method: 'DELETE' },
       { ...one, body: 'x' },
       { ...one, body: [] },
+      { ...one, headers: { 'Idempotency-Key': { toString: null } } },
       null,
       5,
     ]) {

@@ -80,6 +80,8 @@ describe('an error', () => {
     const large = await talk(`GET ${list} HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
     expect(large).toMatch(/^HTTP\/1.1 431 /);
     expect(shape(large)).toMatchObject({ status: 431, data: {} });
+    const head = await talk(`HEAD ${list} HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(head).toMatch(/^HTTP\/1.1 431 .*\r\n\r\n$/s);
   });
 
   test('reaches the official client with its status and its data', async () => {

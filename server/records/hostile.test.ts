@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Collection, collectionId } from '#lib/schema/collection.ts';
 import { collectionNamed, collections } from '#model/collections/index.ts';
@@ -15,10 +14,12 @@ import {
   query,
   rawPath,
   secret,
+  spoilt,
   type,
   value,
 } from '../../test/hostile-requests.ts';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
+import { fc, runs } from '../../test/random-input.ts';
 import { article, official, plainApplication, service } from '../../test/sample-records.ts';
 import { seedFetch } from './seed-context.ts';
 
@@ -26,6 +27,7 @@ const all: readonly Collection[] = Object.values(collections);
 const agent = new Agent({ keepAlive: true });
 let portal: RunningPortal;
 const ids: string[] = [];
+let articleId: string;
 
 beforeAll(async () => {
   portal = await startPortal();
@@ -44,7 +46,7 @@ beforeAll(async () => {
     password,
     passwordConfirm: password,
   });
-  await make('news', article);
+  articleId = await make('news', article);
   await make('officials', official);
   const serviceId = await make('services', service);
   await make('applications', {
@@ -175,7 +177,7 @@ describe('whatever is sent', () => {
       fc.asyncProperty(address, headers, fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'OPTIONS'), async ([at, asked], sent, method) => {
         judge(await call(method, `${at}?${encoded(asked)}`, sent));
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     );
   });
 
@@ -190,13 +192,32 @@ describe('whatever is sent', () => {
         const form = `--x\r\ncontent-disposition: form-data; name="@jsonPayload"\r\n\r\n${content}\r\n--x--\r\n`;
         judge(await call(method, at, { ...sent, 'content-type': contentType }, contentType === boundary ? form : content));
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
     await fc.assert(
       fc.asyncProperty(batch, headers, async (content, sent) => {
         judge(await call('POST', '/api/batch', { ...sent, 'content-type': 'application/json' }, content));
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
+    );
+    await fc.assert(
+      fc.asyncProperty(spoilt, headers, async ([at, content], sent) => {
+        judge(await call('POST', at, { ...sent, 'content-type': 'application/json' }, content));
+      }),
+      { numRuns: runs(200) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('likes', 'views', 'likes+', 'likes-'), value, async (key, sent) => {
+        judge(
+          await call(
+            'PATCH',
+            `/api/collections/news/records/${articleId}`,
+            { 'content-type': 'application/json' },
+            JSON.stringify({ [key]: sent }),
+          ),
+        );
+      }),
+      { numRuns: runs(100) },
     );
   });
 
@@ -207,13 +228,19 @@ describe('whatever is sent', () => {
       fc.asyncProperty(address, async ([at, asked]) => {
         judgeForm(await call('GET', `${at}?${encoded(asked)}`, sent));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
     await fc.assert(
       fc.asyncProperty(place, fc.constantFrom('POST', 'PATCH'), body, async (at, method, content) => {
         judgeForm(await call(method, at, sent, content));
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
+    );
+    await fc.assert(
+      fc.asyncProperty(spoilt, async ([at, content]) => {
+        judgeForm(await call('POST', at, sent, content.replaceAll(secret, 'x')));
+      }),
+      { numRuns: runs(200) },
     );
   });
 
@@ -227,7 +254,7 @@ describe('whatever is sent', () => {
           await call('POST', '/api/realtime', { 'content-type': 'application/json' }, JSON.stringify({ clientId: 'x', subscriptions })),
         );
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 });
@@ -279,7 +306,7 @@ describe('what a guest may not read', () => {
             expect(items).toEqual([]);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { fold } from '#lib/fold.ts';
 import { readOpeningHours } from '#lib/opening-hours.ts';
 import { checkField, defaultsOf } from '#lib/schema/check.ts';
 import type { Fields } from '#lib/schema/field.ts';
+import { textIn } from '#lib/schema/kinds/plain-text.ts';
 import { kindOf } from '#lib/schema/kinds.ts';
 import { places } from '#model/collections/places.ts';
 import type { ImportChange, ImportLine, ImportOutcome, ImportPlan } from '#model/endpoints/places-exchange.ts';
@@ -39,13 +40,13 @@ export function planImport({ rows, ignored }: ReadFile, known: readonly Place[])
   const writes: PlannedPlace[] = [];
   const lines = rows.map(({ line, row }): ImportLine => {
     const { id: named, ...given } = valuesOf(row);
-    const id = typeof named === 'string' ? named.trim() : '';
-    const name = String(given.name ?? byId.get(id)?.name ?? '').trim();
-    const before = byId.get(id) ?? (id === '' ? byName.get(nameKey({ name, address: String(given.address ?? '') })) : undefined);
+    const id = textIn(named).trim();
+    const name = textIn(given.name ?? byId.get(id)?.name).trim();
+    const before = byId.get(id) ?? (id === '' ? byName.get(nameKey({ name, address: textIn(given.address) })) : undefined);
     const values = before ? given : withCategory(given);
     const errors = problemsOf(values, before);
     if (id !== '' && !isRecordId(id)) errors.id = { code: 'validation_invalid_format', message: 'Invalid value format.' };
-    const key = before?.id ?? (id || nameKey({ name, address: String(given.address ?? '') }));
+    const key = before?.id ?? (id || nameKey({ name, address: textIn(given.address) }));
     if (taken.has(key)) errors.name = { code: 'validation_not_unique', message: 'This place stands in the file twice.' };
     taken.add(key);
     const shown = { line, name, errors };

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Expr, Modifier, Operand, Operator } from '#lib/filter/expression.ts';
 import { Html, matches } from '#lib/filter/match.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
+import { fc, runs } from '../../test/random-input.ts';
 import { empty, type OpenStore } from './contract.ts';
 import { owners, things } from './contract-collections.ts';
 import type { Stored } from './store.ts';
@@ -153,7 +153,7 @@ export function filterContract({ store }: OpenStore): void {
             }
           },
         ),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       );
     }, 60_000);
   });

@@ -9,6 +9,12 @@ export function castText(input: unknown): { value: string } | { error: FieldErro
   return { value: input.toWellFormed() };
 }
 
+/** The text that a client sent, to look at before it is judged; '' where it sent none, or what is none. */
+export function textIn(input: unknown): string {
+  const cast = castText(input);
+  return 'value' in cast ? cast.value : '';
+}
+
 /** Judges the number of characters (code points). */
 export function checkLength(value: string, min: number, max: number): FieldError | undefined {
   const length = value.length > max || min > 0 ? [...value].length : value.length;

@@ -1,4 +1,5 @@
 import { PortalError } from '#lib/errors.ts';
+import { textIn } from '#lib/schema/kinds/plain-text.ts';
 import type { RequirementFile } from '#model/collections/applications.ts';
 import { checkApplication } from '#model/forms/application-form.ts';
 import { fieldRefusal } from '../refusal.ts';
@@ -12,7 +13,7 @@ const wizardOnly = ['firstName', 'middleName', 'lastName', 'dateOfBirth', 'other
 export function takeAnswers(sent: Write['sent']): boolean {
   if (!wizardOnly.some((name) => name in sent)) return false;
   const errors = checkApplication(sent);
-  const text = (name: string): string => String(sent[name] ?? '').trim();
+  const text = (name: string): string => textIn(sent[name]).trim();
   if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Failed to create record.', { fields: errors });
   sent.name = `${text('lastName')}, ${text('firstName')} ${text('middleName')}`.trim();
   sent.birthDate = sent.dateOfBirth;

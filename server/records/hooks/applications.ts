@@ -3,6 +3,7 @@ import type { PortalError } from '#lib/errors.ts';
 import { all, compared, is } from '#lib/filter/conditions.ts';
 import { manilaDay } from '#lib/manila.ts';
 import { normalisePhone } from '#lib/phone.ts';
+import { textIn } from '#lib/schema/kinds/plain-text.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
 import { workCalendar } from '#model/barangay.ts';
 import { applications, type StatusChange } from '#model/collections/applications.ts';
@@ -35,7 +36,7 @@ export const applicationsHook: Hook = {
       if (earlier !== undefined) return earlier;
     }
     if (takeAnswers(write.sent)) write.sent['@consent'] = true;
-    const phone = normalisePhone(String(write.sent.contactNumber ?? ''));
+    const phone = normalisePhone(textIn(write.sent.contactNumber));
     if (phone !== undefined) write.sent.contactNumber = phone;
     else if (write.sent.contactNumber) {
       throw fieldRefusal('create', 'contactNumber', 'validation_invalid_format', 'Please enter a valid Philippine phone number');

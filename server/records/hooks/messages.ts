@@ -1,6 +1,7 @@
 import { parseWireDate, wireDate } from '#lib/dates.ts';
 import { PortalError } from '#lib/errors.ts';
 import { all, is } from '#lib/filter/conditions.ts';
+import { textIn } from '#lib/schema/kinds/plain-text.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
 import { messageRefusals } from '#model/endpoints/conversations.ts';
@@ -26,9 +27,8 @@ export const messagesHook: Hook = {
     if (write.caller.role === 'guest' && !(await isOwnRoom(write))) throw new PortalError('bad_request', 'Failed to create record.');
     const earlier = await sameSubmission(write.viewer.reader, await submitterOf(write), write.idempotencyKey);
     if (earlier !== undefined) return earlier;
-    const text = write.sent.text_message;
-    const isBlank = text === undefined || text === null || String(text).trim() === '';
-    if (isBlank && write.uploads.length === 0) throw fieldRefusal('create', 'text_message', 'validation_required', 'Cannot be blank.');
+    if (textIn(write.sent.text_message).trim() === '' && write.uploads.length === 0)
+      throw fieldRefusal('create', 'text_message', 'validation_required', 'Cannot be blank.');
     return undefined;
   },
   async prepare(write) {
@@ -108,6 +108,6 @@ async function sameSubmission(reader: Reader, submitter: string, key: string): P
 }
 
 async function isOwnRoom(write: Write): Promise<boolean> {
-  const room = await recordAt(write.viewer.reader, messageRooms, String(write.sent.room ?? ''));
+  const room = await recordAt(write.viewer.reader, messageRooms, textIn(write.sent.room));
   return room !== undefined && isOwn(write.viewer, messageRooms, room);
 }

@@ -1,5 +1,6 @@
 import { wireDate } from '#lib/dates.ts';
 import { all, is } from '#lib/filter/conditions.ts';
+import { textIn } from '#lib/schema/kinds/plain-text.ts';
 import { news } from '#model/collections/news.ts';
 import { visits } from '../../store/private-tables.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
@@ -54,7 +55,8 @@ async function count(write: Write, before: StoredRecord, counted: readonly strin
 function wantsLike(sent: Write['sent'], now: number): boolean | undefined {
   if ('likes+' in sent || '+likes' in sent) return true;
   if ('likes-' in sent) return false;
-  const asked = Number(sent.likes);
+  const text = textIn(sent.likes);
+  const asked = text === '' ? now : Number(text);
   if (asked > now) return true;
   return asked < now ? false : undefined;
 }

@@ -1,5 +1,6 @@
 import { PortalError } from '#lib/errors.ts';
 import { is } from '#lib/filter/conditions.ts';
+import { textIn } from '#lib/schema/kinds/plain-text.ts';
 import type { AccountChange } from '#model/collections/audit.ts';
 import { users } from '#model/collections/users.ts';
 import { hashPassword, judgePassword } from '../../password.ts';
@@ -22,7 +23,7 @@ export const usersHook: Hook = {
   },
   async prepare({ sent }): Promise<Record<string, unknown>> {
     const { password } = sent;
-    return password === undefined || password === null || password === '' ? {} : { passwordHash: await hashPassword(String(password)) };
+    return password === undefined || password === null || password === '' ? {} : { passwordHash: await hashPassword(textIn(password)) };
   },
   async store(_write, values, tx, before) {
     if (before === undefined || values.disabled !== true || before.disabled === true) return undefined;
@@ -43,9 +44,9 @@ export const usersHook: Hook = {
 };
 
 function judgeNew(password: unknown, confirmation: unknown, action: string): void {
-  const problem = judgePassword(String(password ?? ''));
+  const problem = judgePassword(textIn(password));
   if (problem) throw new PortalError('invalid', `Failed to ${action} record.`, { fields: { password: problem } });
-  if (String(password) !== String(confirmation ?? '')) {
+  if (textIn(password) !== textIn(confirmation)) {
     throw fieldRefusal(action, 'passwordConfirm', 'validation_values_mismatch', 'Values do not match.');
   }
 }
