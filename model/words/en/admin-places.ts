@@ -22,6 +22,7 @@ export const adminPlaces = {
   'adminPlaces.noPosition': 'Not on the map',
   'adminPlaces.public': 'See it on the site',
   'adminPlaces.position': 'Position',
+  'adminPlaces.coordinates': 'Latitude, longitude',
   'adminPlaces.position.help': 'Press the map where the place is, or drag its mark. The numbers below follow, and you can type them too.',
   'adminPlaces.position.mark': 'The place; drag it to move it',
   'adminPlaces.types.help': 'Kinds of the place, the most telling first, such as pharmacy or bakery.',

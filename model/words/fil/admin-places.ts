@@ -23,6 +23,7 @@ export const adminPlaces: Record<keyof typeof english, string> = {
   'adminPlaces.noPosition': 'Wala sa mapa',
   'adminPlaces.public': 'Tingnan sa site',
   'adminPlaces.position': 'Kinalalagyan',
+  'adminPlaces.coordinates': 'Latitude, longitude',
   'adminPlaces.position.help':
     'Pindutin sa mapa kung nasaan ang lugar, o hilahin ang marka nito. Susunod ang mga numero sa ibaba, at maaari mo rin silang i-type.',
   'adminPlaces.position.mark': 'Ang lugar; hilahin para ilipat',

@@ -27,7 +27,7 @@ export function PlaceDetails({ place }: { place: StaffPlace }) {
           { term: t('places.priceLevel'), detail: '$'.repeat(priceLevel) || t('admin.detail.none') },
           { term: t('places.types'), detail: types.map(typeWords).join(', ') || t('admin.detail.none'), wide: true },
           {
-            term: t('adminPlaces.position'),
+            term: t('adminPlaces.coordinates'),
             detail: isPlaced(place) ? `${toMicrodegrees(latitude)}, ${toMicrodegrees(longitude)}` : t('adminPlaces.noPosition'),
           },
         ]}
