@@ -24,8 +24,8 @@ if (postgres) {
 }
 
 describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
-  const open = async () => {
-    const databaseUrl = (await postgres?.database()) ?? '';
+  const open = async (at?: string) => {
+    const databaseUrl = at ?? (await postgres?.database()) ?? '';
     return { databaseUrl, store: await openStore({ databaseUrl, dataFolder: '', collections: contractCollections, log }) };
   };
 
@@ -45,6 +45,29 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
       .map((row) => `${row.letter} ${row.letter.codePointAt(0)?.toString(16)}`);
     expect(wrong).toEqual([]);
     expect(folded).toHaveLength(letters.length);
+  });
+
+  test('an index of texts as an older portal made it is made anew, once', async () => {
+    const { databaseUrl, store } = await open();
+    await store.close();
+    const indexes = (): Promise<object[]> =>
+      query(
+        databaseUrl,
+        `select indexname, indexdef, indexname::regclass::oid::int as number from pg_indexes where indexname like '%\\_\\_search' order by 1`,
+      );
+    const reopened = async (): Promise<object[]> => {
+      const { store } = await open(databaseUrl);
+      await store.close();
+      return indexes();
+    };
+    const made = await indexes();
+    expect(made.length).toBeGreaterThan(0);
+    expect(await reopened()).toEqual(made);
+    await query(databaseUrl, `update private_store set value = replace(value, 'pg_trgm by stretches', 'pg_trgm') where key = 'shape'`);
+    const again = await reopened();
+    expect(again).toEqual(made.map((index) => ({ ...index, number: expect.any(Number) as number })));
+    expect(again).not.toEqual(made);
+    expect(await reopened()).toEqual(again);
   });
 
   test('while the server is away everything is unavailable, and what was answered is there afterwards', async () => {

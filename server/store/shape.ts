@@ -31,7 +31,7 @@ export interface TableShape {
 }
 
 /** SQLite's full-text index over trigrams, PostgreSQL's extension for the same, or nothing where that cannot be had. */
-export type SearchIndex = 'fts5' | 'pg_trgm' | 'none';
+export type SearchIndex = 'fts5' | 'pg_trgm by stretches' | 'none';
 
 export type StoreShape = Readonly<Record<string, TableShape>>;
 

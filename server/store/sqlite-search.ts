@@ -11,6 +11,8 @@ const DUE = 'private_search_due';
  * up to them at its end: an entry made inside a savepoint is written to the disk at once and costs ten times as much.
  */
 export const sqliteSearch: TextSearch = {
+  index: 'fts5',
+
   async make(db, table, columns) {
     await sqliteSearch.drop(db, table);
     const index = sql.table(searchName(table));
@@ -35,7 +37,7 @@ export const sqliteSearch: TextSearch = {
     await sql`create trigger ${trigger(table, 'update')} after update of ${names} on ${on} when ${isOther} begin ${note('old', old)} end`.execute(
       db,
     );
-    return 'fts5';
+    return sqliteSearch.index;
   },
 
   async drop(db, table) {
@@ -54,6 +56,8 @@ export const sqliteSearch: TextSearch = {
 
   written: (table, columns, texts, descending) =>
     sql`${sqliteSearch.holding(table, columns, texts)} order by rowid ${descending ? sql`desc` : sql`asc`}`,
+
+  stretches: undefined,
 
   among: (seq, numbers) => sql`${seq} in (select value from json_each(${JSON.stringify(numbers)}))`,
 };

@@ -114,7 +114,7 @@ async function applySearch(
     await dialect.search.drop(db, name);
     for (const column of table.search) await foldPresent(db, dialect, name, column, table.columns[column] as ColumnShape);
   }
-  const isMade = isKnown && present.searchedBy !== 'none';
+  const isMade = isKnown && present.searchedBy === dialect.search.index;
   return { ...table, searchedBy: isMade ? present.searchedBy : await dialect.search.make(db, name, table.search) };
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Expr } from '#lib/filter/expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { hasIndex, readingAlong } from './order-choice.ts';
-import { type RowPlace, rowsThat } from './row-places.ts';
+import { fetched, type RowPlace, rowsThat } from './row-places.ts';
 import { isSurelyReached, sampleToCount } from './sample.ts';
 import { lookups, type SearchParts, type Sought, type TextFilter } from './search.ts';
 import { MOST_SORTED } from './sorted-rows.ts';
 import type { Condition } from './sql-dialect.ts';
 import { type Judged, newestRow, rarestText } from './text-estimate.ts';
-import { candidateRows, fetched, isFoundAlone, isSoonerAlong, MOST_MATCHES, meeting, rowsToMeet } from './text-matches.ts';
+import { candidateRows, isFoundAlone, isSoonerAlong, MOST_MATCHES, meeting, rowsToMeet } from './text-matches.ts';
 
 /** Looking at a row takes as long as going past so many in two indexes. */
 const ROW_FOR_ENTRIES = 2;

@@ -3,12 +3,13 @@ import type { Expr } from '#lib/filter/expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { firstOf, LONGEST_LOOK, LONGEST_LOOK_AS_WRITTEN } from './first-look.ts';
 import { hasIndex, type OrderedReading } from './order-choice.ts';
+import { fetched } from './row-places.ts';
 import { lookups, type SearchParts, type Sought, type TextFilter } from './search.ts';
 import { sortedRows } from './sorted-rows.ts';
 import type { Condition, Sql } from './sql-dialect.ts';
 import type { Query, Sort } from './store.ts';
 import { type Judged, newestRow, rarestText } from './text-estimate.ts';
-import { isGivenInOrder, moreWritten } from './written-matches.ts';
+import { isGivenInOrder, moreWritten, newestWritten } from './written-matches.ts';
 
 /** Matches of a text that are worth being fetched to be sorted; of more, reading in the order of the list soon meets enough. */
 export const MOST_MATCHES = 20_000;
@@ -43,9 +44,15 @@ export async function matches(
   { sort, limit, offset = 0 }: Query,
 ): Promise<readonly number[] | undefined> {
   const wanted = limit === undefined ? undefined : offset + limit;
-  const judged = await rarestText(parts, of, text, await newestRow(parts, of), { along: reading?.held });
+  const newest = await newestRow(parts, of);
+  const judged = await rarestText(parts, of, text, newest, { along: reading?.held });
   const isSmall = judged.along === undefined && reading?.held !== undefined;
   if (reading?.columns && wanted !== undefined && (isSmall || isSoonerAlong(judged))) return firstOf(parts, of, reading, { sort, wanted });
+  const last =
+    reading?.isAsWritten && reading.written && wanted !== undefined
+      ? await newestWritten(parts, of, text, judged, { by: reading.written, sort, wanted, newest })
+      : undefined;
+  if (last) return last;
   if (judged.candidates > MOST_MATCHES) {
     const early = reading && wanted !== undefined ? await earlyMatches(parts, of, text, judged, reading, { sort, wanted }) : undefined;
     if (early) return early;
@@ -88,14 +95,6 @@ export async function candidateRows(parts: SearchParts, of: Collection, { sought
   const found = sql<SqlBool>`(${sql.join([...holds, ...others], sql` or `)})`;
   if (dialect.name === 'sqlite') return found;
   return fetched(rest ? sql<SqlBool>`${found} and ${parts.condition(of, rest)}` : found);
-}
-
-/**
- * A condition whose rows PostgreSQL fetches, by whichever index finds them. It reckons a LIKE at next to nothing, and would rather go from end to
- * end of an index that holds all that is looked at (`searchAlong`): twice as long and more. An index does not hold where a row lies.
- */
-export function fetched(condition: Condition): Condition {
-  return sql<SqlBool>`${condition} and ctid is not null`;
 }
 
 /** Whether the index of texts alone finds a term, by one question, and the database brings its rows together with no others by itself (SQLite). */

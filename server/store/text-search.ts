@@ -6,6 +6,8 @@ export const TRIGRAM = 3;
 
 /** How a database finds the rows whose folded texts hold another text. */
 export interface TextSearch {
+  /** What is noted of a table that has the index. */
+  readonly index: SearchIndex;
   /** Makes the index for these columns of a table, anew where there is one. */
   make(db: Database, table: string, columns: readonly string[]): Promise<SearchIndex>;
   drop(db: Database, table: string): Promise<void>;
@@ -15,6 +17,8 @@ export interface TextSearch {
   holding(table: string, columns: readonly string[], texts: readonly string[]): Sql;
   /** The same in the order in which the rows were written, found one by one as they are read; undefined where the index has no order. */
   readonly written: ((table: string, columns: readonly string[], texts: readonly string[], descending: boolean) => Sql) | undefined;
+  /** Rows that were written one after another, so many, of which the index finds those that hold a text by themselves; undefined where it gives all in order. */
+  readonly stretches: { readonly rows: number; isIn(stretch: Sql): Condition } | undefined;
   /** Whether an insertion number is one of these. */
   among(seq: Sql, numbers: readonly number[]): Condition;
 }
