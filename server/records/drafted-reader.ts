@@ -11,7 +11,7 @@ export interface DraftedReader extends Reader {
 export function draftedReader(reader: Reader): DraftedReader {
   const drafts = new Map<string, StoredRecord | undefined>();
   const keyOf = (of: Collection, id: string): string => `${of.name}/${id}`;
-  return {
+  const drafted: DraftedReader = {
     list: (of, query) => reader.list(of, query),
     count: (of, where, atMost) => reader.count(of, where, atMost),
     first: (of, query) => reader.first(of, query),
@@ -19,6 +19,11 @@ export function draftedReader(reader: Reader): DraftedReader {
       const key = keyOf(of, id);
       return drafts.has(key) ? (drafts.get(key) as Awaited<ReturnType<typeof reader.get<typeof of>>>) : reader.get(of, id);
     },
+    async getMany(of, ids) {
+      const found = await Promise.all(ids.map((id) => drafted.get(of, id)));
+      return found.filter((record) => record !== undefined);
+    },
     note: (of, id, record) => void drafts.set(keyOf(of, id), record),
   };
+  return drafted;
 }

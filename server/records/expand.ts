@@ -58,8 +58,8 @@ async function relatedOf(
   paths: readonly string[][],
   depth: number,
 ): Promise<Map<string, ShownRecord>> {
-  const found = await Promise.all([...new Set(ids)].filter((id) => id !== '').map((id) => viewer.reader.get(target, id)));
-  const viewable = found.filter((record) => record !== undefined).filter((record) => mayView(viewer.caller, target, record));
+  const found = await viewer.reader.getMany(target, [...new Set(ids)].filter(Boolean));
+  const viewable = found.filter((record) => mayView(viewer.caller, target, record));
   const out = await shownAlong(viewer, target, viewable, paths, depth);
   return new Map(out.map((record) => [record.id, record]));
 }

@@ -79,6 +79,19 @@ export function recordContract({ store }: OpenStore): void {
       expect(made.updated < first.updated && first.updated < second.updated).toBe(true);
     });
 
+    test('many are read by their ids, those that are there, each once', async () => {
+      const made = await store().write(async (tx) => [
+        await tx.insert(things, { title: 'One' }),
+        await tx.insert(things, { title: "Two's" }),
+      ]);
+      await store().write((tx) => tx.insert(things, { title: 'Three' }));
+      const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1);
+      const ids = made.map(({ id }) => id);
+      const found = await store().read.getMany(things, [...ids, ...ids, "no'thing", '{}', '']);
+      expect([...found].sort(byId)).toEqual([...made].sort(byId));
+      expect(await store().read.getMany(things, [])).toEqual([]);
+    });
+
     test('what is not there cannot be changed or removed, and reads as undefined', async () => {
       await expect(store().write((tx) => tx.update(things, 'nothing', { title: 'x' }))).rejects.toMatchObject({ code: 'not_found' });
       await expect(store().write((tx) => tx.remove(things, 'nothing'))).rejects.toMatchObject({ code: 'not_found' });

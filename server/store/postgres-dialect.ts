@@ -28,6 +28,7 @@ export const postgresDialect: SqlDialect = {
   }),
   htmlText: (html) => sql`portal_html_text(${html}) collate "C"`,
   like: (text, pattern) => sql`portal_fold(${text}) like ${pattern} escape '\\'`,
+  isOneOf: (text, texts) => sql`${text} = any(cast(${texts} as text[]))`,
   contains: (text, sought) => sql`strpos(portal_fold(${text}), portal_fold(${sought})) > 0`,
   lower: (text) => sql`portal_lower(${text}) collate "C"`,
   fold: (text) => sql`portal_fold(${text})`,

@@ -186,6 +186,17 @@ export class RowReader implements CommittedReader {
     return row && this.record(of, row);
   }
 
+  async getMany<C extends Collection>(of: C, ids: readonly string[]): Promise<Stored<C>[]> {
+    if (ids.length === 0) return [];
+    const isMeant = this.rows.dialect.isOneOf(sql.ref('id'), ids);
+    const query = this.db
+      .selectFrom(of.name)
+      .select([...readColumns(of)])
+      .where(isMeant)
+      .compile();
+    return (await this.run(() => this.found<Row>(query))).map((row) => this.record(of, row));
+  }
+
   protected row(of: Collection, id: string): Promise<Row | undefined> {
     return this.run(async () => {
       const query = compiledOnce(this.rows, `get ${of.name}`, () =>

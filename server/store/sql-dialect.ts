@@ -36,6 +36,8 @@ export interface SqlDialect {
   like(text: Sql, pattern: string): Condition;
   /** Whether a text, folded, holds another, folded. */
   contains(text: Sql, sought: Sql): Condition;
+  /** Whether a text is one of these. */
+  isOneOf(text: Sql, texts: readonly string[]): Condition;
   lower(text: Sql): Sql;
   /** A text folded: `lib/fold.ts` in SQL. */
   fold(text: Sql): Sql;

@@ -28,6 +28,7 @@ export const sqliteDialect: SqlDialect = {
   // Folding in JavaScript costs a call for each row; SQLite's own LIKE does what folding does as long as all is ASCII.
   like: (text, pattern) =>
     sql`case when ${text} glob ${NOT_ASCII} then portal_like(${text}, ${pattern}) else ${text} like ${pattern} escape '\\' end`,
+  isOneOf: (text, texts) => sql`${text} in (select value from json_each(${JSON.stringify(texts)}))`,
   contains: (text, sought) => sql`portal_contains(${text}, ${sought})`,
   lower: (text) => sql`portal_lower(${text})`,
   fold: (text) => sql`portal_fold(${text})`,

@@ -53,6 +53,8 @@ export interface Reader {
   count(of: Collection, where?: Expr, atMost?: number): Promise<number>;
   first<C extends Collection>(of: C, query?: Query): Promise<Stored<C> | undefined>;
   get<C extends Collection>(of: C, id: string): Promise<Stored<C> | undefined>;
+  /** The records with these ids, as far as they are there, in no order. */
+  getMany<C extends Collection>(of: C, ids: readonly string[]): Promise<Stored<C>[]>;
 }
 
 /** What tells one state of a record from every other: `updated`, and the numbers that may be added to without it. */
