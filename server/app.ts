@@ -14,6 +14,7 @@ import { createLimits } from './limits.ts';
 import type { Parts } from './parts.ts';
 import { createReach } from './reach.ts';
 import { readableAddress } from './readable-address.ts';
+import { noteSecret } from './same-secret.ts';
 import { type ServiceName, serviceNames, services } from './services.ts';
 import { createSessions } from './session.ts';
 import { openFiles } from './store/open-files.ts';
@@ -77,6 +78,7 @@ export async function buildPortal(
     leaving,
     figures: new Figures(),
   };
+  await noteSecret(parts).catch((error: unknown) => log.warn(error));
   const kept = new KeptAnswers(changes);
   answerFromMemory(app, kept, parts);
   await app.register(cookie);

@@ -75,19 +75,27 @@ function requestOf(one: unknown, files: BatchRequest['files']): BatchRequest | P
   const [, collection = '', id = '', query = ''] =
     (typeof url === 'string' && /^\/api\/collections\/([^/?#]+)\/records(?:\/([^/?#]+))?(?:\?([^#]*))?$/.exec(url)) || [];
   const isWhole = method === 'POST' || method === 'PUT';
-  const headers = Object.entries(memberOf(one, 'headers') ?? {}).map(([name, value]) => [name.toLowerCase(), value] as const);
-  if (method === undefined || collection === '' || (id === '') !== isWhole || !headers.every(isText))
+  const headers = headersOf(one);
+  if (method === undefined || collection === '' || (id === '') !== isWhole || headers === undefined)
     return new PortalError('bad_request', 'Unsupported batch request.');
   try {
     const path = { collection: decodeURIComponent(collection), id: decodeURIComponent(id) };
-    return { method, ...path, query: parseQuery(query), headers: Object.fromEntries(headers), body: memberOf(one, 'body'), files };
+    return { method, ...path, query: parseQuery(query), headers, body: memberOf(one, 'body'), files };
   } catch {
     return new PortalError('bad_request', 'Unsupported batch request.');
   }
 }
 
-function isText(header: readonly [string, unknown]): header is readonly [string, string] {
-  return typeof header[1] === 'string';
+/** By their names in small letters; undefined when they are none. */
+function headersOf(one: unknown): Record<string, string> | undefined {
+  const given = memberOf(one, 'headers') ?? {};
+  if (typeof given !== 'object') return undefined;
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value !== 'string') return undefined;
+    headers[name.toLowerCase()] = value;
+  }
+  return headers;
 }
 
 function filesAt(files: readonly FilePart[], at: number): BatchRequest['files'] {

@@ -163,6 +163,7 @@ describe('a batch', () => {
       { ...one, body: 'x' },
       { ...one, body: [] },
       { ...one, headers: { 'Idempotency-Key': { toString: null } } },
+      { ...one, headers: 'x' },
       null,
       5,
     ]) {

@@ -20,7 +20,7 @@ export function draftedReader(reader: Reader): DraftedReader {
       return drafts.has(key) ? (drafts.get(key) as Awaited<ReturnType<typeof reader.get<typeof of>>>) : reader.get(of, id);
     },
     async getMany(of, ids) {
-      const found = await Promise.all(ids.map((id) => drafted.get(of, id)));
+      const found = await Promise.all([...new Set(ids)].map((id) => drafted.get(of, id)));
       return found.filter((record) => record !== undefined);
     },
     note: (of, id, record) => void drafts.set(keyOf(of, id), record),

@@ -8,6 +8,9 @@ import type { TextSearch } from './text-search.ts';
 /** The server does not have the extension, this account may not add it, or it was put where we do not see it. */
 const CANNOT_BE_HAD = new Set(['58P01', '0A000', '42501', '42704', '3F000']);
 
+/** How the name of an index ends that another is made in place of. */
+const REPLACED = '__replaced';
+
 /** Several portals may share a database, each in a schema of its own; the extension is in one of them. */
 async function schemaOfTrigrams(db: Database): Promise<string> {
   const { rows } = await sql<{ schema: string }>`
@@ -17,11 +20,11 @@ async function schemaOfTrigrams(db: Database): Promise<string> {
 }
 
 /** A stretch has 2^17 rows. With fewer, all stretches take longer to be gone through than the table as a whole; with more, the newest takes longer. */
-const STRETCH_BITS = sql.raw('17');
+const STRETCH_BITS = 17;
 
-/** A stretch as three letters, one trigram: 4096 of them, then the first comes again. */
+/** A stretch as three letters, by which the index is asked: 4096 of them, then the first comes again. */
 const named = (stretch: Sql): Sql => sql`lpad(to_hex(${stretch} & 4095), 3, '0')`;
-const stretchOfRow = named(sql`(seq >> ${STRETCH_BITS})`);
+const stretchOfRow = named(sql`(seq >> ${sql.lit(STRETCH_BITS)})`);
 
 /**
  * PostgreSQL's extension `pg_trgm` over one inverted index for all columns of a table. In it stands besides in which stretch a row was written: the lists
@@ -35,7 +38,8 @@ export const postgresSearch: TextSearch = {
     try {
       await sql`create extension if not exists pg_trgm`.execute(db);
       const operators = sql.ref(`${await schemaOfTrigrams(db)}.gin_trgm_ops`);
-      await postgresSearch.drop(db, table);
+      // Others go on reading with the old one while the new one is made; to drop it keeps them out.
+      await sql`alter index if exists ${sql.ref(searchName(table))} rename to ${sql.ref(searchName(table) + REPLACED)}`.execute(db);
       const keys = sql.join([...columns.map(sql.ref), sql`(${stretchOfRow})`].map((key) => sql`${key} ${operators}`));
       await sql`create index ${sql.ref(searchName(table))} on ${sql.table(table)} using gin (${keys})`.execute(db);
       await sql`release savepoint making_search`.execute(db);
@@ -51,6 +55,13 @@ export const postgresSearch: TextSearch = {
     await sql`drop index if exists ${sql.ref(searchName(table))}`.execute(db);
   },
 
+  async dropReplaced(db) {
+    const { rows } = await sql<{ name: string }>`
+      select indexname as name from pg_indexes where schemaname = current_schema() and right(indexname, ${REPLACED.length}) = ${REPLACED}
+    `.execute(db);
+    for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
+  },
+
   holds(_table, columns, texts) {
     const holds = columns.map((column) => {
       const all = texts.map((text) => sql`${sql.ref(column)} like ${containsPattern(text)}`);
@@ -64,7 +75,7 @@ export const postgresSearch: TextSearch = {
   written: undefined,
 
   stretches: {
-    rows: 2 ** 17,
+    rows: 2 ** STRETCH_BITS,
     isIn: (stretch) => sql`${stretchOfRow} like '%' || ${named(stretch)} || '%'`,
   },
 

@@ -53,7 +53,7 @@ describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
     const indexes = (): Promise<object[]> =>
       query(
         databaseUrl,
-        `select indexname, indexdef, indexname::regclass::oid::int as number from pg_indexes where indexname like '%\\_\\_search' order by 1`,
+        `select indexname, indexdef, indexname::regclass::oid::int as number from pg_indexes where indexname like '%\\_\\_search%' order by 1`,
       );
     const reopened = async (): Promise<object[]> => {
       const { store } = await open(databaseUrl);

@@ -35,7 +35,7 @@ export async function openPostgresStore(
 ): Promise<Store> {
   const declared = shapeOf(catalogue);
   const explain = explainPostgresError(declared);
-  const shape = await prepare({ url, declared, log, migrations }).catch((error: unknown) => Promise.reject(explain(error)));
+  const shape = await prepared({ url, declared, log, migrations }).catch((error: unknown) => Promise.reject(explain(error)));
   if (Object.values(shape).some(({ searchedBy }) => searchedBy === 'none')) {
     log.warn(
       'The PostgreSQL server has no extension pg_trgm for this account: searches for a part of a text read every record. ' +
@@ -64,6 +64,11 @@ interface Preparation extends Pick<StoreOptions, 'log'> {
   readonly url: string;
   readonly declared: StoreShape;
   readonly migrations: StoreOptions['migrations'] | undefined;
+}
+
+/** Prepares the store, once more where a portal that is at work was in the way. */
+async function prepared(preparation: Preparation): Promise<StoreShape> {
+  return prepare(preparation).catch((error: unknown) => (isRetryable(error) ? prepare(preparation) : Promise.reject(error)));
 }
 
 /** Makes what is declared and not there yet, on a connection of its own: an index over millions of rows takes minutes. */

@@ -199,6 +199,13 @@ export const newsletter = collection({
   access,
 });
 
+/** What a portal notes of itself. */
+export const notes = collection({
+  name: 'private_notes',
+  fields: { name: text({ max: 40, unique: true }), value: text({ max: 200 }) },
+  access,
+});
+
 export const privateTables = [
   visitors,
   codes,
@@ -215,4 +222,5 @@ export const privateTables = [
   sampleRecords,
   outbox,
   newsletter,
+  notes,
 ] as const;

@@ -45,6 +45,8 @@ export const sqliteSearch: TextSearch = {
     await sql`drop table if exists ${sql.table(searchName(table))}`.execute(db);
   },
 
+  async dropReplaced() {},
+
   holds: (table, columns, texts) => sql`seq in (${sqliteSearch.holding(table, columns, texts)})`,
 
   holding(table, columns, texts) {

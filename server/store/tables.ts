@@ -38,6 +38,7 @@ export async function applyShape(
     await applyTable(db, dialect, name, table, present[name]);
     made[name] = await applySearch(db, dialect, name, table, present[name]);
   }
+  await dialect.search.dropReplaced(db);
   const now = merged(present, made);
   await writeMeta(db, 'shape', JSON.stringify(now));
   await writeMeta(db, 'version', String(newest));

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Expr } from '#lib/filter/expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { firstOf, LONGEST_LOOK, LONGEST_LOOK_AS_WRITTEN } from './first-look.ts';
+import { newestWritten } from './newest-written.ts';
 import { hasIndex, type OrderedReading } from './order-choice.ts';
 import { fetched } from './row-places.ts';
 import { lookups, type SearchParts, type Sought, type TextFilter } from './search.ts';
@@ -9,7 +10,7 @@ import { sortedRows } from './sorted-rows.ts';
 import type { Condition, Sql } from './sql-dialect.ts';
 import type { Query, Sort } from './store.ts';
 import { type Judged, newestRow, rarestText } from './text-estimate.ts';
-import { isGivenInOrder, moreWritten, newestWritten } from './written-matches.ts';
+import { isGivenInOrder, moreWritten } from './written-matches.ts';
 
 /** Matches of a text that are worth being fetched to be sorted; of more, reading in the order of the list soon meets enough. */
 export const MOST_MATCHES = 20_000;
@@ -48,11 +49,11 @@ export async function matches(
   const judged = await rarestText(parts, of, text, newest, { along: reading?.held });
   const isSmall = judged.along === undefined && reading?.held !== undefined;
   if (reading?.columns && wanted !== undefined && (isSmall || isSoonerAlong(judged))) return firstOf(parts, of, reading, { sort, wanted });
-  const last =
-    reading?.isAsWritten && reading.written && wanted !== undefined
-      ? await newestWritten(parts, of, text, judged, { by: reading.written, sort, wanted, newest })
+  const newestRows =
+    reading?.isAsWritten && reading.written === 'created' && wanted !== undefined
+      ? await newestWritten(parts, of, text, judged, { sort, wanted, newest })
       : undefined;
-  if (last) return last;
+  if (newestRows) return newestRows;
   if (judged.candidates > MOST_MATCHES) {
     const early = reading && wanted !== undefined ? await earlyMatches(parts, of, text, judged, reading, { sort, wanted }) : undefined;
     if (early) return early;

@@ -11,6 +11,8 @@ export interface TextSearch {
   /** Makes the index for these columns of a table, anew where there is one. */
   make(db: Database, table: string, columns: readonly string[]): Promise<SearchIndex>;
   drop(db: Database, table: string): Promise<void>;
+  /** Drops what indexes that were made anew stand in place of: last of all, because nobody can read these tables until it is committed. */
+  dropReplaced(db: Database): Promise<void>;
   /** Whether a row is one of those of which a column holds folded texts of {@link TRIGRAM} letters or more, as its index says. */
   holds(table: string, columns: readonly string[], texts: readonly string[]): Condition;
   /** The insertion numbers (`seq`) of these rows. */

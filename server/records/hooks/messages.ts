@@ -1,7 +1,7 @@
 import { parseWireDate, wireDate } from '#lib/dates.ts';
 import { PortalError } from '#lib/errors.ts';
 import { all, is } from '#lib/filter/conditions.ts';
-import { textIn } from '#lib/schema/kinds/plain-text.ts';
+import { lastOf, textIn } from '#lib/schema/kinds/plain-text.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
 import { messageRefusals } from '#model/endpoints/conversations.ts';
@@ -108,6 +108,6 @@ async function sameSubmission(reader: Reader, submitter: string, key: string): P
 }
 
 async function isOwnRoom(write: Write): Promise<boolean> {
-  const room = await recordAt(write.viewer.reader, messageRooms, textIn(write.sent.room));
+  const room = await recordAt(write.viewer.reader, messageRooms, textIn(lastOf(write.sent.room)));
   return room !== undefined && isOwn(write.viewer, messageRooms, room);
 }

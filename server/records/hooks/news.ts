@@ -42,7 +42,7 @@ async function count(write: Write, before: StoredRecord, counted: readonly strin
   return async (tx) => {
     const by: Record<string, number> = {};
     if (counted.includes('views') && (await isNewView(tx, visitor, write.id))) by.views = 1;
-    const like = counted.includes('likes') ? await likeChange(tx, visitor, write.id, isLike) : 0;
+    const like = counted.includes('likes') && isLike !== undefined ? await likeChange(tx, visitor, write.id, isLike) : 0;
     if (like !== 0) by.likes = like;
     const now: StoredRecord | undefined =
       Object.keys(by).length > 0 ? await tx.increment(news, write.id, by) : await tx.get(news, write.id);
@@ -51,14 +51,13 @@ async function count(write: Write, before: StoredRecord, counted: readonly strin
   };
 }
 
-/** `likes+` likes and `likes-` takes back; a plain number says it by being more or less than the count now. Undefined: neither. */
+/** `likes+` likes and `likes-` takes back; a plain number says it by being less than the count now, or not. Undefined: neither, what was sent is no number. */
 function wantsLike(sent: Write['sent'], now: number): boolean | undefined {
   if ('likes+' in sent || '+likes' in sent) return true;
   if ('likes-' in sent) return false;
   const text = textIn(sent.likes);
-  const asked = text === '' ? now : Number(text);
-  if (asked > now) return true;
-  return asked < now ? false : undefined;
+  const asked = text === '' ? Number.NaN : Number(text);
+  return Number.isNaN(asked) ? undefined : asked >= now;
 }
 
 async function isNewView(tx: Tx, visitor: string, record: string): Promise<boolean> {
@@ -71,15 +70,15 @@ async function isNewView(tx: Tx, visitor: string, record: string): Promise<boole
   return true;
 }
 
-async function likeChange(tx: Tx, visitor: string, record: string, isLike: boolean | undefined): Promise<-1 | 0 | 1> {
+async function likeChange(tx: Tx, visitor: string, record: string, isLike: boolean): Promise<-1 | 0 | 1> {
   const liked = await tx.first(visits, { where: visitOf(visitor, record, 'like') });
   if (liked === undefined) {
     // Who has not liked cannot take a like back: a lower number than ours only means that his page is older.
-    if (isLike === false) return 0;
+    if (!isLike) return 0;
     await tx.insert(visits, { visitor, record, what: 'like', expires: FOR_EVER });
     return 1;
   }
-  if (isLike !== false) return 0;
+  if (isLike) return 0;
   await tx.remove(visits, liked.id);
   return -1;
 }
