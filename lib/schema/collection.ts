@@ -19,7 +19,7 @@ export interface Collection<FS extends Fields = Fields> {
   readonly searchAlong?: { readonly indexes: readonly (readonly string[])[]; readonly fields: readonly string[] };
   /** Nobody has to be kept from guessing its ids: they rise with time, and a database appends them. */
   readonly risingIds?: boolean;
-  readonly access: Access;
+  readonly access: Access<NoInfer<keyof FS & string>>;
   /** A deleted record can be given back for a while, with its files. Nothing may point at its records, or it must be required. */
   readonly restorable?: boolean;
   /** Records that sign in with a password: they carry a password hash that never leaves the store. */

@@ -17,6 +17,23 @@ export interface StatusChange {
 /** What a resident who knows only the number may read of an application. */
 export const trackedFields = ['applicationNumber', 'status', 'dueDate', 'history', 'serviceId'] as const;
 
+/** What a resident may write of an application: the answers and papers; everything else is the office's or the server's. */
+const appliedFields = [
+  'name',
+  'email',
+  'contactNumber',
+  'address',
+  'birthDate',
+  'gender',
+  'civilStatus',
+  'occupation',
+  'purpose',
+  'serviceId',
+  'requirements',
+  'requirementsJSON',
+  'language',
+] as const;
+
 /**
  * What a list of applications shows staff. Reading more of an application than this counts as opening it (audit trail).
  */
@@ -108,6 +125,7 @@ export const applications = collection({
       delete: false,
       live: false,
       reads: trackedFields,
+      writes: appliedFields,
       privateFiles: 'own',
     },
     staff: { ...may.everything, delete: false },

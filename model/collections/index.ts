@@ -35,6 +35,8 @@ export const collections = {
   audit,
 } as const satisfies Record<string, Collection>;
 
+export type CollectionName = keyof typeof collections;
+
 const byAnyName = new Map<string, Collection>(
   Object.values(collections).flatMap((of: Collection) =>
     [of.name, collectionId(of), ...(of.aliases ?? [])].map((name) => [name.toLowerCase(), of] as const),

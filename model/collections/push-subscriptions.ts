@@ -21,7 +21,13 @@ export const pushSubscriptions = collection({
   },
   indexes: [['isActive'], ['user']],
   access: {
-    guest: { ...may.nothing, list: { pinned: 'token' }, create: true, update: ['lastActive', 'isActive', 'userAgent'] },
+    guest: {
+      ...may.nothing,
+      list: { pinned: 'token' },
+      create: true,
+      update: ['lastActive', 'isActive', 'userAgent'],
+      writes: ['token', 'endpoint', 'userAgent', 'lastActive', 'isActive'],
+    },
     staff: { ...may.nothing, list: { pinned: 'token' }, create: true, update: ['lastActive', 'isActive', 'userAgent'] },
   },
 });

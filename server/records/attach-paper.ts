@@ -87,6 +87,7 @@ async function attach(
       action: 'update',
       id: application.id,
       sent,
+      modifications: [],
       uploads,
       idempotencyKey: '',
       isSeeding: false,
@@ -128,7 +129,7 @@ async function copied({ files }: Parts, message: StoredRecord): Promise<Upload> 
   const temporaryPath = isRedrawn ? await redrawn(path, await files.temporary()) : path;
   const clientName = isRedrawn ? `${name.slice(0, -extname(name).length)}.jpg` : name;
   const isTooLarge = file.size > applications.fields.requirements.maxBytes;
-  return { key: 'requirements+', field: 'requirements', clientName, temporaryPath, size: file.size, isTooLarge };
+  return { field: 'requirements', modifier: 'append', clientName, temporaryPath, size: file.size, isTooLarge };
 }
 
 async function redrawn(from: string, to: string): Promise<string> {

@@ -1,30 +1,36 @@
 import type { FieldError } from '#lib/errors.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
+import type { Modifier } from '#lib/schema/modifiers.ts';
 import type { StoredRecord } from '../store/store.ts';
+import type { Modification } from './resolve-body.ts';
 import type { NamedUpload } from './uploads.ts';
+
+/** What a body asks of one file field. */
+export interface FileChanges {
+  /** Sent under the field's own name: names to keep, or nothing. */
+  readonly set?: unknown;
+  readonly changes: readonly Modification[];
+  readonly uploads: readonly NamedUpload[];
+}
 
 /**
  * The names a file field holds after a change: the plain key replaces the list, `field+` and `+field` add after and
  * before it, `field-` takes names out. Only names the record has, and new uploads, can be in it.
  */
 export function changedFiles(
-  name: string,
   field: FileField,
   held: unknown,
-  sent: Readonly<Record<string, unknown>>,
-  uploads: readonly NamedUpload[],
+  { set, changes, uploads }: FileChanges,
 ): { value: unknown } | { error: FieldError } {
   const before = namesIn(held);
-  const added = (key: string): string[] => [
-    ...namesIn(sent[key]),
-    ...uploads.filter((upload) => upload.key === key).map((upload) => upload.name),
-  ];
-  const wasNamed = (key: string): boolean => key in sent || uploads.some((upload) => upload.key === key);
+  const named = (modifier: Modifier): string[] => changes.filter((one) => one.modifier === modifier).flatMap(({ value }) => namesIn(value));
+  const uploaded = (modifier?: Modifier): string[] => uploads.filter((one) => one.modifier === modifier).map(({ name }) => name);
 
-  let names = wasNamed(name) ? added(name) : before;
-  names = [...added(`+${name}`), ...names, ...added(`${name}+`)];
-  const removed = new Set(namesIn(sent[`${name}-`]));
+  const isReplaced = set !== undefined || uploads.some(({ modifier }) => modifier === undefined);
+  let names = isReplaced ? [...namesIn(set), ...uploaded()] : before;
+  names = [...named('prepend'), ...uploaded('prepend'), ...names, ...named('append'), ...uploaded('append')];
+  const removed = new Set(named('remove'));
   names = [...new Set(names)].filter((one) => !removed.has(one));
 
   const known = new Set([...before, ...uploads.map((upload) => upload.name)]);

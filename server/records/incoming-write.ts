@@ -8,6 +8,7 @@ import { notFound } from './not-found.ts';
 import { countCreate, countNewVisitor } from './rate.ts';
 import { isRecordId, recordAt } from './record-id.ts';
 import { fieldRefusal } from './refusal.ts';
+import { resolveBody } from './resolve-body.ts';
 import type { Sent } from './sent.ts';
 import { nameUploads } from './uploads.ts';
 import { type Planned, plannedCreate, plannedDelete, plannedUpdate } from './write.ts';
@@ -29,8 +30,8 @@ export async function changeable({ id, of, viewer, isSeeding }: Ask, action: 'up
 }
 
 export async function incomingCreate(ask: Ask, { values: { id, ...values }, uploads }: Sent): Promise<Planned> {
-  const named = await nameUploads(ask.of, uploads, ask.viewer.caller.role);
-  const planned = await plannedCreate(writeOf(ask, 'create', givenId(id) ?? newId(ask.of), values, named));
+  const body = await readable(ask, 'create', { values, uploads });
+  const planned = await plannedCreate(writeOf(ask, 'create', givenId(id) ?? newId(ask.of), body));
   if (ask.isSeeding) return planned;
   return {
     ...planned,
@@ -42,16 +43,27 @@ export async function incomingCreate(ask: Ask, { values: { id, ...values }, uplo
 }
 
 export async function incomingUpdate(ask: Ask, before: StoredRecord, { values: { id, ...values }, uploads }: Sent): Promise<Planned> {
-  const named = await nameUploads(ask.of, uploads, ask.viewer.caller.role);
+  const body = await readable(ask, 'update', { values, uploads });
   const version = ask.headers['if-match']?.replace(/^(?:W\/)?"(.*)"$/, '$1');
-  return plannedUpdate(writeOf(ask, 'update', sameId(before.id, id), values, named), before, version === '*' ? undefined : version);
+  return plannedUpdate(writeOf(ask, 'update', sameId(before.id, id), body), before, version === '*' ? undefined : version);
 }
 
 export function incomingDelete(ask: Ask, { id }: StoredRecord): Planned {
   return plannedDelete(writeOf(ask, 'delete', id));
 }
 
-function writeOf(ask: Ask, action: Write['action'], id: string, sent: Write['sent'] = {}, uploads: Write['uploads'] = []): Write {
+type Body = Pick<Write, 'sent' | 'modifications' | 'uploads'>;
+
+/** What the caller may write of a body, with its files looked into. */
+async function readable({ of, viewer: { caller }, isSeeding }: Ask, action: 'create' | 'update', sent: Sent): Promise<Body> {
+  const rules = { of, access: accessOf(of, caller), action, isSeeding };
+  const { values, modifications, uploads } = resolveBody(rules, sent);
+  return { sent: values, modifications, uploads: await nameUploads(of, uploads, caller.role) };
+}
+
+const noBody: Body = { sent: {}, modifications: [], uploads: [] };
+
+function writeOf(ask: Ask, action: Write['action'], id: string, body: Body = noBody): Write {
   const { request, reply, parts, of, viewer, isSeeding } = ask;
   const { caller } = viewer;
   const key = ask.headers['idempotency-key'];
@@ -62,8 +74,7 @@ function writeOf(ask: Ask, action: Write['action'], id: string, sent: Write['sen
     of,
     action,
     id,
-    sent,
-    uploads,
+    ...body,
     isSeeding,
     idempotencyKey: typeof key === 'string' ? key.trim().slice(0, 64) : '',
     async visitor() {

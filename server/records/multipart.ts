@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/errors.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
+import { parseFieldKey } from '#lib/schema/modifiers.ts';
 import type { FileStore } from '../store/files.ts';
 import { discard, type FilePart, readForm } from './form-parts.ts';
 import { unreadable } from './parse-json.ts';
@@ -31,7 +32,9 @@ export async function readMultipart(request: FastifyRequest, of: Collection, sto
 /** The upload that a part is for a collection; undefined when its key names no file field. */
 export function uploadOf(of: Collection, key: string, { clientName, temporaryPath, size }: FilePart): Upload | undefined {
   const named = fileFieldOf(of, key);
-  return named && { key, field: named.name, clientName, temporaryPath, size, isTooLarge: size > named.field.maxBytes };
+  if (named === undefined) return undefined;
+  const { name, modifier, field } = named;
+  return { field: name, ...(modifier && { modifier }), clientName, temporaryPath, size, isTooLarge: size > field.maxBytes };
 }
 
 /** @param field the field or part that one more file came for */
@@ -44,10 +47,11 @@ export function tooManyFiles(field: string): PortalError {
   return new PortalError('invalid', 'Failed to read the submitted data.', { fields: { [field]: error } });
 }
 
-function fileFieldOf(of: Collection, key: string): { name: string; field: FileField } | undefined {
-  const name = key.replace(/^\+|\+$/, '');
-  const field = Object.hasOwn(of.fields, name) ? of.fields[name] : undefined;
-  return field?.kind === 'file' ? { name, field } : undefined;
+function fileFieldOf(of: Collection, key: string): { name: string; modifier?: Upload['modifier']; field: FileField } | undefined {
+  const { name = '', modifier } = parseFieldKey(of.fields, key) ?? {};
+  const field = of.fields[name];
+  if (field?.kind !== 'file' || modifier === 'remove') return undefined;
+  return { name, field, ...(modifier && { modifier }) };
 }
 
 /** Bytes of a whole request: 32 MB, and what the collection's file fields can hold. */

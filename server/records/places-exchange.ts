@@ -69,6 +69,7 @@ function plannedPlace(parts: Parts, caller: Caller, { before, id, values }: Plan
     action: before ? 'update' : 'create',
     id: id || randomId(),
     sent: { ...values },
+    modifications: [],
     uploads: [],
     idempotencyKey: '',
     isSeeding: false,

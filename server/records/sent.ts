@@ -1,8 +1,8 @@
 /** A file that came with a request, in a temporary place until the record is stored. */
 export interface Upload {
-  /** The key it was sent under, such as `documents+`. */
-  readonly key: string;
   readonly field: string;
+  /** Sent under `field+` or `+field`; absent when sent under the field's own name. */
+  readonly modifier?: 'append' | 'prepend';
   readonly clientName: string;
   readonly temporaryPath: string;
   /** Bytes that came, also beyond what was kept. */

@@ -1,7 +1,6 @@
 import { wireDate } from '#lib/dates.ts';
 import { PortalError } from '#lib/errors.ts';
 import type { Store, StoredRecord, Tx } from '../store/store.ts';
-import { accessOf } from './access.ts';
 import { noteAudit } from './audit-row.ts';
 import { type Draft, draftOf } from './draft.ts';
 import { dateOf, type Received, type Values, type Write } from './hooks/hook.ts';
@@ -126,8 +125,8 @@ function seededDates(write: Write): { created?: string; updated?: string } {
 }
 
 function judged(write: Write, before: StoredRecord | undefined): Draft {
-  const { of, caller, sent, uploads, isSeeding } = write;
-  const draft = draftOf({ of, access: accessOf(of, caller), values: sent, uploads, isSeeding, ...(before && { before }) });
+  const { of, sent, modifications, uploads } = write;
+  const draft = draftOf({ of, values: sent, modifications, uploads, ...(before && { before }) });
   if (Object.keys(draft.errors).length === 0) return draft;
   throw new PortalError('invalid', `Failed to ${before === undefined ? 'create' : 'update'} record.`, { fields: draft.errors });
 }

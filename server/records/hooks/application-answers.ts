@@ -9,16 +9,17 @@ import type { Write } from './hook.ts';
 /** Names that only the wizard sends; a plain record has `name`, `birthDate` and the purpose in words instead. */
 const wizardOnly = ['firstName', 'middleName', 'lastName', 'dateOfBirth', 'otherPurpose', 'agreement'];
 
-/** Checks the wizard's answers by the rules the browser has and turns them into a record's fields. Gives whether it was the wizard. Throws `invalid`. */
-export function takeAnswers(sent: Write['sent']): boolean {
-  if (!wizardOnly.some((name) => name in sent)) return false;
+/** Whether the wizard sent it: it asks for agreement, so what it sends is a consent. */
+export const isWizard = (sent: Write['sent']): boolean => wizardOnly.some((name) => name in sent);
+
+/** Checks the wizard's answers by the rules the browser has and turns them into a record's fields. Throws `invalid`. */
+export function takeAnswers(sent: Write['sent']): void {
   const errors = checkApplication(sent);
   const text = (name: string): string => textIn(sent[name]).trim();
   if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Failed to create record.', { fields: errors });
   sent.name = `${text('lastName')}, ${text('firstName')} ${text('middleName')}`.trim();
   sent.birthDate = sent.dateOfBirth;
   if (sent.purpose === 'others') sent.purpose = text('otherPurpose');
-  return true;
 }
 
 /**

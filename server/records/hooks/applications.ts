@@ -14,28 +14,23 @@ import type { Reader, StoredRecord, Tx } from '../../store/store.ts';
 import { noteAudit } from '../audit-row.ts';
 import { fieldRefusal } from '../refusal.ts';
 import { hasVerified } from '../viewer.ts';
-import { takeAnswers, takePapers } from './application-answers.ts';
+import { isWizard, takeAnswers, takePapers } from './application-answers.ts';
 import { tellOfApplication } from './application-messages.ts';
 import { freeNumber } from './application-number.ts';
 import { dateOf, type Hook, type Values, type Write } from './hook.ts';
 
-/** What only the office decides; a guest's word on it is not taken. */
-const officeOnly = ['status', 'priority', 'assignedTo', 'notes', 'denialReason', 'documents', 'documents+', '+documents'];
-
 /** Applications: taken once from a verified number with every paper the service asks for; each status is noted (product: apply online, tracking). */
-export const applicationsHook: Hook = {
+export const applicationsHook: Hook<keyof typeof applications.fields> = {
   notes: ['status', 'history'],
 
   async receive(write, before) {
     if (before !== undefined || write.isSeeding) return undefined;
     if (write.caller.role === 'guest') {
-      for (const key of officeOnly) delete write.sent[key];
-      write.uploads = write.uploads.filter(({ field }) => field !== 'documents');
       // A resend is answered before the proof is asked for: the first attempt has used it up.
       const earlier = await sameSubmission(write.viewer.reader, await write.visitor(), write.idempotencyKey);
       if (earlier !== undefined) return earlier;
     }
-    if (takeAnswers(write.sent)) write.sent['@consent'] = true;
+    if (isWizard(write.sent)) takeAnswers(write.sent);
     const phone = normalisePhone(textIn(write.sent.contactNumber));
     if (phone !== undefined) write.sent.contactNumber = phone;
     else if (write.sent.contactNumber) {
@@ -63,7 +58,7 @@ export const applicationsHook: Hook = {
     if (isGuest) made.requirementsJSON = takePapers(values.requirementsJSON, papersOf(write), service?.requirements ?? []);
     // Told before any picture is decoded, which costs much; what counts is spending the proof.
     if (isGuest && !(await hasVerified(write.viewer, String(values.contactNumber)))) throw unverified();
-    if ('@consent' in write.sent) Object.assign(made, { consentVersion: site.privacyVersion, consentAt: wireDate(now) });
+    if (isWizard(write.sent)) Object.assign(made, { consentVersion: site.privacyVersion, consentAt: wireDate(now) });
     return {
       ...made,
       visitor: isGuest ? await write.visitor() : '',

@@ -3,6 +3,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import type { Caller } from '../../caller.ts';
 import type { Parts } from '../../parts.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
+import type { Modification } from '../resolve-body.ts';
 import type { NamedUpload } from '../uploads.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -15,8 +16,13 @@ export interface Write {
   readonly action: 'create' | 'update' | 'delete';
   /** Id of the record, a new one's too. */
   readonly id: string;
-  /** What was sent, by key, also what is no field. A `receive` may change it. */
+  /**
+   * New values that the caller may write, by field, and by its key what is no field. Never under `field+`, `+field` or
+   * `field-`: those are resolved before any hook is called. A `receive` may change it.
+   */
   readonly sent: { [key: string]: unknown };
+  /** Changes of values that are there, which only an update has, and of file names; a `receive` may leave some out. */
+  modifications: readonly Modification[];
   /** Files among what was sent; a `receive` may leave some out. */
   uploads: readonly NamedUpload[];
   /** Own number of a submission, as the client sent it; '' without one. */
@@ -39,8 +45,11 @@ export type Values = { [field: string]: unknown };
 /** What a hook answers with in place of the write: a record, or a job that gives one in the transaction and awaits only `tx`. */
 export type Received = StoredRecord | ((tx: Tx) => Promise<StoredRecord>);
 
-/** What a collection wants around a write, in the order it is called. One that throws ends it with nothing stored. */
-export interface Hook {
+/**
+ * What a collection wants around a write, in the order it is called. One that throws ends it with nothing stored.
+ * @typeParam Name the fields it may note in the audit trail
+ */
+export interface Hook<Name extends string = never> {
   /** Before anything is judged: may turn a form into a record, or answer with one and end the write. */
   receive?(write: Write, before: StoredRecord | undefined): Promise<Received | undefined>;
   /** With judged values, before the transaction: slow things, such as hashing. Gives values to store besides. */
@@ -50,5 +59,5 @@ export interface Hook {
   /** In the transaction, after the record was stored; may await only `tx`. `before` is absent for a new record. */
   stored?(write: Write, record: StoredRecord, tx: Tx, before: StoredRecord | undefined): Promise<void>;
   /** Fields whose changes it notes in the audit trail itself. */
-  readonly notes?: readonly string[];
+  readonly notes?: readonly Name[];
 }

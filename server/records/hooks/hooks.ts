@@ -1,4 +1,5 @@
 import type { Collection } from '#lib/schema/collection.ts';
+import type { CollectionName, collections } from '#model/collections/index.ts';
 import { applicationsHook } from './applications.ts';
 import { contactMessagesHook } from './contact-messages.ts';
 import type { Hook } from './hook.ts';
@@ -10,7 +11,10 @@ import { roomNotesHook } from './room-notes.ts';
 import { settingsHook } from './settings.ts';
 import { usersHook } from './users.ts';
 
-const hooks: Readonly<Record<string, Hook>> = {
+/** A key that is no collection's name does not compile, nor does a field that its collection lacks. */
+export type Hooks = { readonly [Name in CollectionName]?: Hook<keyof (typeof collections)[Name]['fields'] & string> };
+
+const hooks: Hooks = {
   applications: applicationsHook,
   contact_messages: contactMessagesHook,
   messages_room: messageRoomsHook,
@@ -24,4 +28,6 @@ const hooks: Readonly<Record<string, Hook>> = {
 const none: Hook = {};
 
 /** What happens around the writes of a collection. */
-export const hookOf = (of: Collection): Hook => hooks[of.name] ?? none;
+export function hookOf({ name }: Collection): Hook<string> {
+  return (Object.hasOwn(hooks, name) ? hooks[name as CollectionName] : undefined) ?? none;
+}

@@ -5,6 +5,7 @@ import { news } from '#model/collections/news.ts';
 import { visits } from '../../store/private-tables.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import { notFound } from '../not-found.ts';
+import { writtenFields } from '../resolve-body.ts';
 import type { Hook, Received, Write } from './hook.ts';
 import { sanitised } from './sanitise.ts';
 
@@ -16,16 +17,12 @@ const FOR_EVER = '9999-12-31 00:00:00.000Z';
 export const newsHook: Hook = {
   async receive(write, before) {
     if (before === undefined || write.isSeeding) return undefined;
-    const fields = new Set(
-      Object.keys(write.sent)
-        .map((key) => key.replace(/^\+|[+-]$/, ''))
-        .filter((name) => Object.hasOwn(news.fields, name)),
-    );
-    for (const { field } of write.uploads) fields.add(field);
+    const { sent: values, modifications, uploads } = write;
+    const fields = writtenFields(news, { values, modifications, uploads });
     const counted = ['views', 'likes'].filter((name) => fields.delete(name));
     if (fields.size > 0) {
-      if (write.caller.role === 'guest') throw notFound();
-      for (const name of counted) for (const key of [name, `${name}+`, `+${name}`, `${name}-`]) delete write.sent[key];
+      for (const name of counted) delete write.sent[name];
+      write.modifications = modifications.filter(({ name }) => !counted.includes(name));
       return undefined;
     }
     if (counted.length === 0) return before;
@@ -38,7 +35,7 @@ export const newsHook: Hook = {
 
 async function count(write: Write, before: StoredRecord, counted: readonly string[]): Promise<Received> {
   const visitor = await write.visitor();
-  const isLike = wantsLike(write.sent, Number(before.likes));
+  const isLike = wantsLike(write, Number(before.likes));
   return async (tx) => {
     const by: Record<string, number> = {};
     if (counted.includes('views') && (await isNewView(tx, visitor, write.id))) by.views = 1;
@@ -52,9 +49,9 @@ async function count(write: Write, before: StoredRecord, counted: readonly strin
 }
 
 /** `likes+` likes and `likes-` takes back; a plain number says it by being less than the count now, or not. Undefined: neither, what was sent is no number. */
-function wantsLike(sent: Write['sent'], now: number): boolean | undefined {
-  if ('likes+' in sent || '+likes' in sent) return true;
-  if ('likes-' in sent) return false;
+function wantsLike({ sent, modifications }: Write, now: number): boolean | undefined {
+  const modification = modifications.find(({ name }) => name === 'likes');
+  if (modification !== undefined) return modification.modifier === 'append';
   const text = textIn(sent.likes);
   const asked = text === '' ? Number.NaN : Number(text);
   return Number.isNaN(asked) ? undefined : asked >= now;

@@ -10,7 +10,7 @@ import { fieldRefusal } from '../refusal.ts';
 import type { Hook, Write } from './hook.ts';
 
 /** Staff accounts: passwords, whose password allows what, and that one account always stays open (product: staff). */
-export const usersHook: Hook = {
+export const usersHook: Hook<keyof typeof users.fields> = {
   async receive(write, before) {
     const { sent, action, isSeeding } = write;
     const isSettingPassword = sent.password !== undefined && sent.password !== '' && sent.password !== null;

@@ -1,0 +1,91 @@
+import type PocketBase from 'pocketbase';
+import type { RecordModel } from 'pocketbase';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wireDate } from '#lib/dates.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
+import { type BrowserClient, browserClient } from '../../test/browser-client.ts';
+import { type RunningPortal, startPortal } from '../../test/portal.ts';
+import { asFile, pdf } from '../../test/sample-files.ts';
+import { plainApplication, service as sampleService } from '../../test/sample-records.ts';
+import { verifiedNumbers, visitorNumbers } from '../store/private-tables.ts';
+import type { Reader } from '../store/store.ts';
+
+const number = '+639171234567';
+let portal: RunningPortal;
+let staff: PocketBase;
+let service: RecordModel;
+let clerkId: string;
+let resident: BrowserClient;
+let room: RecordModel;
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records'] });
+  staff = await portal.staffClient();
+  clerkId = staff.authStore.record?.id ?? '';
+  service = await staff.collection('services').create(sampleService);
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  resident = browserClient(portal);
+  room = await resident.client.collection('messages_room').create({ phone: number });
+  await portal.parts.store.write(async (tx) => {
+    await tx.insert(visitorNumbers, { visitor: await visitorOf(tx), number, freshUntil: inAMinute() });
+  });
+});
+
+const inAMinute = (): string => wireDate(new Date(Date.now() + 60_000));
+const visitorOf = async (reader: Reader): Promise<string> => (await reader.get(messageRooms, room.id))?.visitor ?? '';
+
+/** Sends a plain application from this browser, as if it had verified the number, and gives what staff see of it. */
+async function apply(changes: object): Promise<RecordModel> {
+  await portal.parts.store.write(async (tx) => {
+    await tx.insert(verifiedNumbers, { visitor: await visitorOf(tx), number, expires: inAMinute() });
+  });
+  const { id } = await resident.client.collection('applications').create({ ...plainApplication, serviceId: service.id, ...changes });
+  return staff.collection('applications').getOne(id);
+}
+
+describe('a guest cannot write by a modifier what he cannot write by its name', () => {
+  test('of an application', async () => {
+    const office = { status: 'finished', priority: 'high', assignedTo: clerkId, notes: 'mine', denialReason: 'mine' };
+    for (const key of [(name: string) => name, (name: string) => `${name}+`, (name: string) => `+${name}`]) {
+      const changes = Object.fromEntries(Object.entries(office).map(([name, value]) => [key(name), value]));
+      expect(await apply({ ...changes, [key('documents')]: asFile(pdf(), 'a.pdf') })).toMatchObject({
+        status: 'pending',
+        priority: 'normal',
+        assignedTo: '',
+        notes: '',
+        denialReason: '',
+        documents: [],
+      });
+    }
+    expect(await apply({ 'status-': 'pending', 'priority-': 'normal' })).toMatchObject({ status: 'pending', priority: 'normal' });
+  });
+
+  test('of a message: it goes into his own room, or nowhere', async () => {
+    const other = await browserClient(portal).client.collection('messages_room').create({ phone: '+639181234567' });
+    const messages = resident.client.collection('messages');
+    for (const key of ['room+', '+room']) {
+      await messages.create({ room: room.id, text_message: 'Hello', [key]: other.id }).catch(() => undefined);
+      await messages.create({ text_message: 'Hello', [key]: other.id }).catch(() => undefined);
+    }
+    expect(await staff.collection('messages').getFullList({ filter: `room = "${other.id}"` })).toEqual([]);
+  });
+
+  test('of an alert subscription', async () => {
+    const { id } = await resident.client.collection('fcm_subscriptions').create({
+      token: 'abc',
+      'user+': clerkId,
+      '+webEndpoint': 'https://example.com',
+      'auth+': 'x',
+    });
+    const stored = await portal.parts.store.read.get(pushSubscriptions, id);
+    expect(stored).toMatchObject({ user: '', webEndpoint: '', auth: '' });
+    await expect(resident.client.collection('fcm_subscriptions').update(id, { 'token+': 'x' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('nor does he agree to the privacy notice without the form', async () => {
+    expect(await apply({ '@consent': true })).toMatchObject({ consentVersion: '', consentAt: '' });
+  });
+});
