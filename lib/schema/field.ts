@@ -91,6 +91,8 @@ export interface JsonField<V = unknown> extends FieldBase {
   readonly maxBytes?: number;
   /** The value is a list of non-blank texts. */
   readonly texts?: { readonly maxItems: number; readonly maxLength: number };
+  /** The value is a list of objects, or null; their members of these names, where they have them, are texts. */
+  readonly objects?: { readonly texts: readonly string[] };
   /** Carries the type of the value; never present at run time. */
   readonly valueType?: V;
 }

@@ -22,6 +22,12 @@ export const select = <const V extends string>(options: Options<SelectField<V>>)
 export const relation = (options: Options<RelationField>): RelationField => ({ kind: 'relation', ...options });
 export const file = <const M extends number>(options: Options<FileField<M>>): FileField<M> => ({ kind: 'file', ...options });
 export const json = <V>(options: Options<JsonField<V>> = {}): JsonField<V> => ({ kind: 'json', ...options });
+/** A list of objects, null while nobody has set it. @param texts their members that are texts */
+export const objects = <V extends object>(texts: readonly (keyof V & string)[], options: Options<JsonField<V[]>> = {}): JsonField<V[]> => ({
+  kind: 'json',
+  objects: { texts },
+  ...options,
+});
 /** A list of non-blank texts. */
 export const texts = (options: Options<JsonField<string[]>> & { maxItems?: number; maxLength?: number } = {}): JsonField<string[]> => {
   const { maxItems = 50, maxLength = 500, ...rest } = options;

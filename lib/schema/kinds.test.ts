@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from './field.ts';
-import { bool, date, file, json, number, relation, richText, select, text, texts } from './fields.ts';
+import { bool, date, file, json, number, objects, relation, richText, select, text, texts } from './fields.ts';
 import { kindOf } from './kinds.ts';
 
 const cast = (field: Field, input: unknown) => kindOf(field).cast(field, input);
@@ -107,6 +107,7 @@ test.each<[Field, unknown, string]>([
   expect(cast(field, input)).toMatchObject({ error: { code } });
 });
 
+const listed = objects<{ name: string }>(['name']);
 const phone = text({ format: 'phone' });
 const email = text({ format: 'email' });
 const url = text({ format: 'url' });
@@ -141,6 +142,9 @@ test.each<[Field, unknown]>([
   [papers, [upload('a.jpg', 1, 'application/octet-stream')]],
   [json(), { a: '\\u0000' }],
   [texts(), ['a', 'ñ']],
+  [listed, null],
+  [listed, []],
+  [listed, [{ name: 'ID', size: 5 }, {}]],
 ])('%j accepts %j', (field, value) => {
   expect(errorOf(field, value)).toBeUndefined();
 });
@@ -181,6 +185,12 @@ test.each<[Field, unknown, string]>([
   [texts(), ['a', ' '], 'validation_invalid_value'],
   [texts(), [5], 'validation_invalid_value'],
   [texts(), {}, 'validation_invalid_value'],
+  [listed, 'ID', 'validation_invalid_value'],
+  [listed, { name: 'ID' }, 'validation_invalid_value'],
+  [listed, ['ID'], 'validation_invalid_value'],
+  [listed, [null], 'validation_invalid_value'],
+  [listed, [[]], 'validation_invalid_value'],
+  [listed, [{ name: { toString: null } }], 'validation_invalid_value'],
   [texts({ maxItems: 1 }), ['a', 'b'], 'validation_too_many_values'],
   [texts({ maxLength: 1 }), ['ab'], 'validation_max_text_constraint'],
 ])('%j refuses %j: %s', (field, value, code) => {

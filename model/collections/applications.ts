@@ -1,6 +1,6 @@
 import { may } from '#lib/schema/access.ts';
 import { collection } from '#lib/schema/collection.ts';
-import { date, file, json, relation, select, text } from '#lib/schema/fields.ts';
+import { date, file, json, objects, relation, select, text } from '#lib/schema/fields.ts';
 import { type ApplicationStatus, applicationStatuses, civilStatuses, genders, languages, priorities } from './choices.ts';
 import { megabytes, papers, staffFiles } from './file-rules.ts';
 
@@ -79,7 +79,7 @@ export const applications = collection({
     purpose: text({ label: 'applications.purpose', required: true, max: 300 }),
     serviceId: relation({ label: 'applications.service', required: true, to: 'services' }),
     requirements: file({ label: 'applications.requirements', private: true, maxBytes: megabytes(5), maxFiles: 10, types: papers }),
-    requirementsJSON: json<RequirementFile[]>({ label: 'applications.requirements' }),
+    requirementsJSON: objects<RequirementFile>(['fileName', 'requirementName'], { label: 'applications.requirements' }),
     status: select({ label: 'applications.status', options: applicationStatuses, optionWords: 'status', default: 'pending' }),
     priority: select({ label: 'applications.priority', options: priorities, optionWords: 'priority', default: 'normal' }),
     assignedTo: relation({ label: 'applications.assignedTo', to: 'users' }),

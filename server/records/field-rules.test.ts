@@ -89,3 +89,53 @@ describe('a guest cannot write by a modifier what he cannot write by its name', 
     expect(await apply({ '@consent': true })).toMatchObject({ consentVersion: '', consentAt: '' });
   });
 });
+
+describe('a list of texts', () => {
+  const requirements = ['Valid ID', 'Proof of address'];
+  let id: string;
+  const update = (body: Record<string, unknown>): Promise<{ requirements: string[] }> => staff.collection('services').update(id, body);
+  beforeEach(async () => {
+    ({ id } = await staff.collection('services').create({ ...sampleService, requirements }));
+  });
+
+  test('is appended to, prepended to and taken from', async () => {
+    expect(await update({ 'requirements+': 'Photo' })).toMatchObject({ requirements: [...requirements, 'Photo'] });
+    expect(await update({ 'requirements-': ['Valid ID', 'Photo'] })).toMatchObject({ requirements: ['Proof of address'] });
+    expect(await update({ '+requirements': ['Cedula'] })).toMatchObject({ requirements: ['Cedula', 'Proof of address'] });
+    expect(await update({ 'requirements-': 'Nothing of it' })).toMatchObject({ requirements: ['Cedula', 'Proof of address'] });
+    expect(await update({ requirements: ['One'], 'requirements+': 'Two' })).toMatchObject({ requirements: ['One', 'Two'] });
+  });
+
+  test('keeps what two people append at the same moment', async () => {
+    await Promise.all(['Photo', 'Cedula', 'Receipt'].map((paper) => update({ 'requirements+': paper })));
+    const { requirements: all } = await staff.collection('services').getOne(id);
+    expect([...all].sort()).toEqual(['Cedula', 'Photo', 'Proof of address', 'Receipt', 'Valid ID']);
+  });
+
+  test('is checked as a whole', async () => {
+    const many = Array.from({ length: 9 }, (_, at) => `Paper ${at}`);
+    await expect(update({ 'requirements+': many })).rejects.toMatchObject({
+      response: { data: { requirements: { code: 'validation_too_many_values' } } },
+    });
+    await expect(update({ 'requirements+': [{}] })).rejects.toMatchObject({
+      response: { data: { requirements: { code: 'validation_invalid_value' } } },
+    });
+  });
+});
+
+describe("the names of an application's papers", () => {
+  test('are a list of objects, for staff too', async () => {
+    const applications = staff.collection('applications');
+    const papers = [{ fileName: 'a.pdf', requirementName: 'Valid ID' }];
+    const values = { ...plainApplication, serviceId: service.id };
+    const { id } = await applications.create({ ...values, requirementsJSON: papers });
+    for (const wrong of ['papers', '{}', 5, true, {}, ['Valid ID'], [null], [[]], [{ requirementName: {} }], JSON.stringify(['x'])]) {
+      const refusal = { status: 400, response: { data: { requirementsJSON: { code: 'validation_invalid_value' } } } };
+      await expect(applications.update(id, { requirementsJSON: wrong })).rejects.toMatchObject(refusal);
+      await expect(applications.create({ ...values, requirementsJSON: wrong })).rejects.toMatchObject(refusal);
+      await expect(apply({ requirementsJSON: wrong })).rejects.toMatchObject(refusal);
+    }
+    expect((await applications.getOne(id)).requirementsJSON).toEqual(papers);
+    expect((await apply({ requirementsJSON: JSON.stringify(papers) })).requirementsJSON).toEqual([]);
+  });
+});

@@ -23,6 +23,9 @@ export const jsonKind: FieldKind<JsonField> = {
     if (new TextEncoder().encode(text).length > maxSize) {
       return { code: 'validation_json_size_limit', message: `The maximum allowed JSON size is ${maxSize} bytes.`, params: { maxSize } };
     }
+    if (field.objects && value !== null && !isListOfObjects(field.objects.texts, value)) {
+      return { code: 'validation_invalid_value', message: 'Invalid value.' };
+    }
     return field.texts && checkTexts(field.texts, value);
   },
 };
@@ -43,6 +46,13 @@ function written(value: unknown): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function isListOfObjects(texts: readonly string[], value: unknown): boolean {
+  const isText = (member: unknown): boolean => member === undefined || typeof member === 'string';
+  const isObject = (item: unknown): boolean =>
+    typeof item === 'object' && item !== null && !Array.isArray(item) && texts.every((name) => isText(Reflect.get(item, name)));
+  return Array.isArray(value) && value.every(isObject);
 }
 
 function checkTexts({ maxItems, maxLength }: NonNullable<JsonField['texts']>, value: unknown): FieldError | undefined {
