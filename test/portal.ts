@@ -38,6 +38,8 @@ export const openedLimits = Object.fromEntries(
     'CREATES_PER_ADDRESS_MINUTE',
     'TRACKING_PER_ADDRESS_MINUTE',
     'READS_PER_ADDRESS_10S',
+    'STREAMS_PER_ADDRESS',
+    'TYPING_PER_ADDRESS_MINUTE',
   ].map((name) => [`LIMIT_${name}`, '100000']),
 );
 

@@ -9,12 +9,11 @@ import { typingMarks } from '#model/collections/typing-marks.ts';
 import { conversationPaths, type SeenReply } from '#model/endpoints/conversations.ts';
 import type { Caller } from '../caller.ts';
 import { identify } from '../identify.ts';
-import { addressKey } from '../limits.ts';
 import type { Parts } from '../parts.ts';
 import type { Stored, Tx } from '../store/store.ts';
 import { notFound } from './not-found.ts';
 import { isOwn } from './own.ts';
-import { countCall, refuse } from './rate.ts';
+import { countCall, countTyping } from './rate.ts';
 import { recordAt } from './record-id.ts';
 import { viewerOf } from './viewer.ts';
 
@@ -23,14 +22,12 @@ interface Route {
 }
 type Room = Stored<typeof messageRooms>;
 
-/** A side says at most every three seconds that it is typing; a second tab may too. */
-const TYPING = { count: 60, windowSeconds: 60 };
 /** Counting further would tell nobody more. */
 const MOST_UNREAD = 999;
 
 /** What the two sides of a conversation tell each other besides messages: seen, typing, ended (product: chat). */
 export function conversationRoutes(app: FastifyInstance, parts: Parts): void {
-  const { store, limits } = parts;
+  const { store } = parts;
 
   app.post<Route>(pathOf('seen'), async (request): Promise<SeenReply> => {
     const { caller, room } = await partOf(request, parts);
@@ -39,8 +36,7 @@ export function conversationRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   app.post<Route>(pathOf('typing'), async (request, reply) => {
-    const { caller, room } = await partOf(request, parts);
-    refuse(limits.takeInMemory(`typing:${caller.user?.id ?? caller.visitor ?? addressKey(caller.address)}`, TYPING));
+    const { caller, room } = await partOf(request, parts, countTyping);
     const side = caller.role === 'staff' ? 'support' : 'user';
     const now = wireDate(new Date());
     const isSilenced = caller.role === 'guest' && room.blocked;
@@ -69,10 +65,16 @@ export function conversationRoutes(app: FastifyInstance, parts: Parts): void {
 const pathOf = (call: keyof typeof conversationPaths): string =>
   conversationPaths[call]('ROOM').replace('/api', '').replace('ROOM', ':room');
 
-/** Who calls, about which room; that there is one is not told to whom it does not belong. Throws `not_found` and `too_many`. */
-async function partOf(request: FastifyRequest<Route>, parts: Parts): Promise<{ caller: Caller; room: Room }> {
+/**
+ * Who calls, about which room; that there is one is not told to whom it does not belong.
+ *
+ * @param count counts the call besides, before any room is looked for.
+ * @throws PortalError `not_found` and `too_many`
+ */
+async function partOf(request: FastifyRequest<Route>, parts: Parts, count?: typeof countTyping): Promise<{ caller: Caller; room: Room }> {
   const caller = await identify(request, parts);
   countCall(parts, caller);
+  count?.(parts, caller);
   const room = await recordAt(parts.store.read, messageRooms, request.params.room);
   if (room === undefined) throw notFound();
   if (caller.role === 'guest' && !(await isOwn(viewerOf(parts.store.read, caller), messageRooms, room))) throw notFound();

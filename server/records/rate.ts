@@ -60,6 +60,15 @@ export function countNewVisitor({ limits, config }: Needs, { address }: Caller):
   refuse(limits.takeInMemory(`visitors:${addressKey(address)}`, { count: config.limits.createsPerAddressMinute, windowSeconds: 60 }));
 }
 
+/** Counts one sign of typing: by account or visitor, and for guests by address as well. Throws `too_many`. */
+export function countTyping({ limits, config }: Needs, { user, visitor, address }: Caller): void {
+  const { typingPerVisitorMinute, typingPerAddressMinute } = config.limits;
+  const who = user?.id ?? visitor;
+  if (who !== undefined) refuse(limits.takeInMemory(`typing:${who}`, { count: typingPerVisitorMinute, windowSeconds: 60 }));
+  if (user !== undefined) return;
+  refuse(limits.takeInMemory(`typing-from:${addressKey(address)}`, { count: typingPerAddressMinute, windowSeconds: 60 }));
+}
+
 const whoIs = ({ user, address }: Caller): string => user?.id ?? addressKey(address);
 
 /** Throws `too_many` with the seconds to wait when there is no room left. */

@@ -1,13 +1,8 @@
 import type { Logger } from 'pino';
-import type { Change, Reader, StoredRecord } from '../store/store.ts';
-import { maySee } from './access.ts';
-import { shownWith } from './expand.ts';
-import { readFilter } from './list-query.ts';
-import { pickFields } from './pick-fields.ts';
+import type { Change, Reader } from '../store/store.ts';
+import { LiveEvent } from './live-event.ts';
 import type { Audience, Group } from './realtime-audience.ts';
-import { meetsFilter } from './realtime-filter.ts';
-import { eventBytes } from './realtime-stream.ts';
-import { viewerOf } from './viewer.ts';
+import { TimeSlice } from './time-slice.ts';
 
 const MOST_WAITING = 10_000;
 
@@ -40,45 +35,40 @@ export class Delivery {
 
   async #run(): Promise<void> {
     this.#isRunning = true;
+    const slice = new TimeSlice();
     while (this.#waiting.length > 0) {
       const batch = this.#waiting;
       this.#waiting = [];
-      for (const change of batch) await this.#tell(change);
+      for (const change of batch) await this.#tell(change, slice);
     }
     this.#isRunning = false;
   }
 
-  async #tell({ action, collection, before, after }: Change): Promise<void> {
-    const record = action === 'delete' ? before : after;
+  async #tell(change: Change, slice: TimeSlice): Promise<void> {
+    const record = change.action === 'delete' ? change.before : change.after;
     if (record === undefined) return;
-    for (const group of this.#audience.groupsOf(collection.name)) {
-      if (group.topic.recordId !== undefined && group.topic.recordId !== record.id) continue;
+    const event = new LiveEvent(this.#reader, change, record);
+    const failures: unknown[] = [];
+    for (const group of this.#audience.groupsOf(change.collection.name, record.id)) {
+      if (slice.isOver) await slice.yield();
       try {
-        const event = await this.#eventFor(group, action, record);
-        const now = Date.now();
-        if (event !== undefined) for (const stream of group.members) stream.send(event, now);
+        const bytes = await event.bytesFor(group);
+        if (bytes !== undefined) await send(group, bytes, slice);
       } catch (error) {
-        this.#log.error({ err: error, collection: collection.name }, 'a live event could not be told');
+        failures.push(error);
       }
     }
-  }
-
-  /** The event as this group may see it; undefined when it may not. */
-  async #eventFor({ topic, caller }: Group, action: Change['action'], record: StoredRecord): Promise<Buffer | undefined> {
-    const viewer = viewerOf(this.#reader, caller);
-    if (!(await maySee(viewer, topic.collection, record))) return undefined;
-    const filter = filterOf({ topic, caller });
-    if (filter === 'refused' || (filter && !(await meetsFilter(this.#reader, topic.collection, record, filter)))) return undefined;
-    const [shown] = await shownWith(viewer, topic.collection, [record], topic.expand);
-    return eventBytes(topic.text, JSON.stringify({ action, record: pickFields(shown, topic.fields) }));
+    if (failures.length === 0) return;
+    // One line, however many listen.
+    const told = { err: failures[0], collection: change.collection.name, groups: failures.length };
+    this.#log.error(told, 'a live event could not be told');
   }
 }
 
-/** Subscribing is never refused, so a filter that cannot be read or names what is not for this caller is found here. */
-function filterOf({ topic, caller }: Pick<Group, 'topic' | 'caller'>): ReturnType<typeof readFilter> | 'refused' {
-  try {
-    return readFilter(topic.collection, caller, topic.filter);
-  } catch {
-    return 'refused';
+async function send({ members }: Group, bytes: Buffer, slice: TimeSlice): Promise<void> {
+  for (const stream of [...members]) {
+    if (slice.isOver) await slice.yield();
+    // It may have turned to something else meanwhile.
+    if (members.has(stream)) stream.send(bytes, Date.now());
   }
 }

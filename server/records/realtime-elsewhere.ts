@@ -9,8 +9,8 @@ export interface Setting {
   readonly subscriptions: readonly string[];
   readonly caller: Caller;
 }
-/** `unknown`: no such stream; `foreign`: it belongs to another caller. */
-export type SettingOutcome = 'set' | 'unknown' | 'foreign';
+/** `unknown`: no such stream; `foreign`: it belongs to another caller; `crowded`: its account has no room for it. */
+export type SettingOutcome = 'set' | 'unknown' | 'foreign' | 'crowded';
 
 /** What a process knows of the streams that it holds itself. */
 export interface HeldStreams {

@@ -3,6 +3,8 @@ import type { Caller } from '../caller.ts';
 
 /** A client that takes nothing more is dropped at this backlog; it comes back and reads anew (traps 15). */
 const MOST_WAITING_BYTES = 256 * 1024;
+/** A connection that has not taken the rest of its stream by then is cut. */
+const LONGEST_ENDING_MS = 5000;
 const COMMENT = Buffer.from(':\n\n');
 
 /** One open live connection: events go out as bytes, made once for all who are told the same. */
@@ -48,7 +50,10 @@ export class LiveStream {
   }
 
   close(): void {
-    if (!this.#raw.writableEnded) this.#raw.end();
+    if (this.#raw.writableEnded || this.#raw.destroyed) return;
+    this.#raw.end();
+    const ending = setTimeout(() => this.#raw.destroy(), LONGEST_ENDING_MS).unref();
+    this.#raw.once('close', () => clearTimeout(ending));
   }
 
   #canTake(): boolean {

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { type FieldError, PortalError } from '#lib/errors.ts';
+import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
+import { PortalError } from '#lib/errors.ts';
 import type { Caller } from '../caller.ts';
 import { identify } from '../identify.ts';
 import { addressKey } from '../limits.ts';
@@ -8,16 +8,18 @@ import { countCall, refuse } from './rate.ts';
 import { Audience } from './realtime-audience.ts';
 import { Delivery } from './realtime-delivery.ts';
 import { type Setting, type SettingOutcome, streamsElsewhere } from './realtime-elsewhere.ts';
+import { atMost, readSetting } from './realtime-setting.ts';
 import { LiveStream } from './realtime-stream.ts';
 import { readTopic } from './realtime-topic.ts';
 import { streamIds } from './stream-ids.ts';
+import { StreamSlots } from './stream-slots.ts';
+import { TimeSlice } from './time-slice.ts';
 
 const COMMENT_EVERY_MS = 25_000;
 const LONGEST_QUIET_MS = 5 * 60_000;
 const LONGEST_LIFE_MS = 30 * 60_000;
-const MOST_STREAMS = 20_000;
-const MOST_TOPICS = 1000;
-const LONGEST_TOPIC = 2500;
+/** Who is refused reads by himself meanwhile, as often as this. */
+const RETRY_SECONDS = 20;
 
 /**
  * Live events (record API, realtime). Who a stream belongs to is said by each POST that sets its subscriptions, and what
@@ -25,7 +27,9 @@ const LONGEST_TOPIC = 2500;
  * The POST may reach another process than the one that holds the stream.
  */
 export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
+  const { limits } = parts.config;
   const streams = new Map<string, LiveStream>();
+  const slots = new StreamSlots(limits.streamsPerAddress);
   const audience = new Audience();
   const ids = streamIds(parts.config.secret);
   const closeAll = (): void => {
@@ -36,27 +40,38 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
   function drop(stream: LiveStream): void {
     streams.delete(stream.id);
     audience.remove(stream);
+    slots.free(stream);
     stream.close();
   }
 
   app.get('/realtime', { exposeHeadRoute: false }, (request, reply) => {
-    const rule = { count: parts.config.limits.readsPerAddress10s, windowSeconds: 10 };
-    refuse(parts.limits.takeInMemory(`streams:${addressKey(request.ip)}`, rule));
-    if (streams.size >= MOST_STREAMS) throw new PortalError('unavailable', 'Too many live connections.', { retryAfterSeconds: 60 });
+    const address = addressKey(request.ip);
+    refuse(parts.limits.takeInMemory(`streams:${address}`, { count: limits.readsPerAddress10s, windowSeconds: 10 }));
+    if (streams.size >= limits.streams) throw later('unavailable', 'Too many live connections.');
+    if (!slots.hasRoom(address)) throw later('too_many', 'Too many live connections from this address.');
     reply.hijack();
     const stream = new LiveStream(ids.make(), reply.raw, reply.getHeaders(), Date.now());
     streams.set(stream.id, stream);
+    slots.assign(stream, address);
     stream.onClose(() => drop(stream));
   });
 
-  app.post('/realtime', async (request, reply) => {
-    const { clientId, subscriptions } = asked(request.body);
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const preParsing = async (request: FastifyRequest, _reply: unknown, body: RequestPayload): Promise<RequestPayload> => {
     const caller = await identify(request, parts);
     countCall(parts, caller);
+    callers.set(request, caller);
+    return caller.role === 'staff' ? body : body.pipe(atMost(limits.streamBodyBytesGuest));
+  };
+
+  app.post('/realtime', { bodyLimit: limits.streamBodyBytesStaff, preParsing }, async (request, reply) => {
+    const caller = callers.get(request) ?? (await identify(request, parts));
+    const { clientId, subscriptions } = readSetting(request.body, caller, limits);
     const setting = { clientId, subscriptions, caller };
     const outcome = streams.has(clientId) ? await set(setting) : ids.isOfAnother(clientId) ? await setElsewhere(setting) : 'unknown';
     if (outcome === 'unknown') throw new PortalError('not_found', 'Missing or invalid client id.');
     if (outcome === 'foreign') throw new PortalError('forbidden', 'The current and the previous request authorization do not match.');
+    if (outcome === 'crowded') throw later('too_many', 'Too many live connections of this account.');
     return reply.code(204).send();
   });
 
@@ -66,6 +81,7 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
     const stream = streams.get(clientId);
     if (stream === undefined) return 'unknown';
     if (stream.caller?.user !== undefined && stream.caller.user.id !== caller.user?.id) return 'foreign';
+    if (caller.user !== undefined && !slots.assign(stream, `account ${caller.user.id}`)) return 'crowded';
     stream.caller = caller;
     audience.set(
       stream,
@@ -89,7 +105,9 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
   /** A session may also end by time, or by the staff command beside a store in a file. */
   async function lookAfter(): Promise<void> {
     const now = Date.now();
+    const slice = new TimeSlice();
     for (const stream of streams.values()) {
+      if (slice.isOver) await slice.yield();
       const isOver = now - stream.opened > LONGEST_LIFE_MS || now - stream.lastEvent > LONGEST_QUIET_MS;
       if (isOver || !(await isStillSignedIn(stream.caller))) drop(stream);
       else stream.sendComment();
@@ -110,29 +128,5 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
-function asked(body: unknown): { clientId: string; subscriptions: readonly string[] } {
-  const given = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-  const { clientId, subscriptions = [] } = given;
-  const fields: Record<string, FieldError> = {};
-  if (typeof clientId !== 'string' || clientId === '') fields.clientId = { code: 'validation_required', message: 'Cannot be blank.' };
-  const list: readonly unknown[] | undefined = subscriptions === null ? [] : Array.isArray(subscriptions) ? subscriptions : undefined;
-  const problem = problemOf(list);
-  if (problem !== undefined) fields.subscriptions = problem;
-  if (typeof clientId === 'string' && Object.keys(fields).length === 0) return { clientId, subscriptions: (list ?? []).map(String) };
-  throw new PortalError('invalid', 'An error occurred while validating the submitted data.', { fields });
-}
-
-function problemOf(subscriptions: readonly unknown[] | undefined): FieldError | undefined {
-  if (subscriptions === undefined) return { code: 'validation_invalid_value', message: 'Must be a list.' };
-  if (subscriptions.length > MOST_TOPICS) {
-    return {
-      code: 'validation_length_out_of_range',
-      message: `The length must be no more than ${MOST_TOPICS}.`,
-      params: { max: MOST_TOPICS },
-    };
-  }
-  const isGood = (topic: unknown): boolean => typeof topic === 'string' && topic.trim() !== '' && topic.length <= LONGEST_TOPIC;
-  return subscriptions.every(isGood)
-    ? undefined
-    : { code: 'validation_invalid_value', message: `Each must have 1 to ${LONGEST_TOPIC} characters.` };
-}
+const later = (code: 'unavailable' | 'too_many', message: string): PortalError =>
+  new PortalError(code, message, { retryAfterSeconds: RETRY_SECONDS });
