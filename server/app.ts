@@ -19,6 +19,7 @@ import { type ServiceName, serviceNames, services } from './services.ts';
 import { createSessions } from './session.ts';
 import { openFiles } from './store/open-files.ts';
 import { openStore } from './store/open-store.ts';
+import { refuseUnsupportedMethods } from './unsupported-methods.ts';
 import { startUpkeep } from './upkeep.ts';
 import { createVisitors } from './visitor.ts';
 
@@ -81,6 +82,7 @@ export async function buildPortal(
   await noteSecret(parts).catch((error: unknown) => log.warn(error));
   const kept = new KeptAnswers(changes);
   answerFromMemory(app, kept, parts);
+  refuseUnsupportedMethods(app, config);
   await app.register(cookie);
   keepAnswers(app);
   answerTheRest(app, config);

@@ -24,6 +24,7 @@ const sentences: Readonly<Record<number, string>> = {
   401: 'The request requires valid record authorization token.',
   403: 'You are not allowed to perform this request.',
   404: "The requested resource wasn't found.",
+  405: 'This method is not allowed here.',
   413: 'Request entity too large.',
   414: 'The address is too long.',
   429: 'Too Many Requests.',

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import { apiHeaders, openToAll } from './api-headers.ts';
 import type { Config } from './config.ts';
 import { errorAnswerOf, errorBody, errorHandler } from './error-answer.ts';
+import { allowedMethods } from './unsupported-methods.ts';
 
 /** What is wrong with bytes that are no request, by the parser's code; anything else is a bad request. */
-const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, HPE_INVALID_METHOD: 405, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 type ClientError = Error & { readonly code?: string; readonly rawPacket?: unknown };
 
@@ -26,10 +27,11 @@ export function frameworkErrors(config: Pick<Config, 'portalUrl'>) {
     },
     clientErrorHandler(error: ClientError, socket: Socket): void {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
-      const status = statuses[error.code ?? ''] ?? 400;
+      const status = error.code === 'HPE_INVALID_METHOD' && !isRequestLine(error) ? 400 : (statuses[error.code ?? ''] ?? 400);
       const body = mayHaveBody(error) ? JSON.stringify(errorBody(status)) : '';
       const all = {
         ...headers,
+        ...(status === 405 && { Allow: allowedMethods(urlOf(error)) }),
         'Content-Type': 'application/json; charset=utf-8',
         'Content-Length': Buffer.byteLength(body),
         Connection: 'close',
@@ -45,3 +47,8 @@ function mayHaveBody({ code, rawPacket }: ClientError): boolean {
   const start = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 20) : '';
   return !start.startsWith('HEAD ') && (code !== 'HPE_HEADER_OVERFLOW' || /^[A-Z]+ /.test(start));
 }
+
+const startOf = ({ rawPacket }: ClientError): string => (Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 500) : '');
+/** Whether it is a request whose method nobody knows, rather than bytes of something else such as TLS. */
+const isRequestLine = (error: ClientError): boolean => /^[!#$%&'*+.^`|~\w-]{1,40} \S+ HTTP\/1\.[01]\r?\n/.test(startOf(error));
+const urlOf = (error: ClientError): string => startOf(error).split(' ', 2)[1] ?? '';

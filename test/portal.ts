@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { buildPortal, type Portal } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
@@ -47,10 +47,10 @@ export const openedLimits = Object.fromEntries(
  * Starts the real portal on a free port with a store of its own, its limits opened: in a file, or in a fresh database of
  * PostgreSQL in the test project of that name. With `TEST_SERVICES=apart` each service is a process of its own, on PostgreSQL.
  *
- * @param options.env settings on top of that; `services` which of them run (the pages need a build).
+ * @param options.env settings on top of that; `services` which of them run (the pages need a build); `log` where to write.
  */
 export async function startPortal(
-  options: { env?: Record<string, string>; services?: readonly ServiceName[]; dataFolder?: string } = {},
+  options: { env?: Record<string, string>; services?: readonly ServiceName[]; dataFolder?: string; log?: Logger } = {},
 ): Promise<RunningPortal> {
   const isOwnFolder = options.dataFolder === undefined;
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'portal-'));
@@ -71,7 +71,8 @@ export async function startPortal(
   const services = options.services ?? serviceNames.filter((name) => name !== 'web');
   const isApart = process.env.TEST_SERVICES === 'apart';
   // Of services apart the test holds one more process, for looking into the store and filling it.
-  const portal = await buildPortal(config, isApart ? ['records'] : services, pino({ level: process.env.TEST_LOG ?? 'silent' }));
+  const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const portal = await buildPortal(config, isApart ? ['records'] : services, log);
   await ensureFirstAccount(portal.parts);
   const apart = isApart ? await (await import('./services-apart.ts')).startApart(dataFolder, settings, services) : undefined;
   const url = apart?.url ?? (await portal.app.listen({ port: 0, host: '127.0.0.1' }));

@@ -14,6 +14,7 @@ import { errorHandler } from '../error-answer.ts';
 import type { Reading } from '../kept-answers.ts';
 import { BROTLI_QUALITY } from '../kept-encodings.ts';
 import type { Parts } from '../parts.ts';
+import { pageMethods } from '../unsupported-methods.ts';
 import { builtPages } from './built-pages.ts';
 import { hashedScripts } from './hashed-scripts.ts';
 import { pageHeaders } from './headers.ts';
@@ -72,6 +73,7 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
         map: config.map,
       });
       reply.headers(pageHeaders(config, new URL(request.url, origin).pathname, [`'nonce-${nonce}'`]));
+      if (response.status === 405) reply.header('Allow', pageMethods);
       return reply.send(reads.told(response));
     });
   });
