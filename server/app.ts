@@ -11,6 +11,7 @@ import { KeptAnswers } from './kept-answers.ts';
 import { answerFromMemory, keepAnswers } from './kept-hooks.ts';
 import { createLeaving } from './leaving.ts';
 import { createLimits } from './limits.ts';
+import { logSerializers } from './loggable.ts';
 import type { Parts } from './parts.ts';
 import { createReach } from './reach.ts';
 import { readableAddress } from './readable-address.ts';
@@ -33,14 +34,15 @@ export interface Portal {
 /**
  * Makes the whole portal, ready to listen: foundations first, then the services named.
  *
- * @param log where to write; made from the settings when absent.
+ * @param logger where to write, without what people typed; made from the settings when absent.
  * @throws PortalError when the store cannot be opened, in words.
  */
 export async function buildPortal(
   config: Config,
   names: readonly ServiceName[] = serviceNames,
-  log: Logger = pino({ level: config.logLevel }),
+  logger: Logger = pino({ level: config.logLevel }),
 ): Promise<Portal> {
+  const log = logger.child({}, { serializers: logSerializers });
   const store = await openStore({
     databaseUrl: config.databaseUrl,
     connections: config.database.connections,
@@ -64,7 +66,7 @@ export async function buildPortal(
     ...frameworkErrors(config),
   });
   const { leaving, leave } = createLeaving(app);
-  const changes = createChanges(store, (error) => log.error(error));
+  const changes = createChanges(store, (error) => log.error({ err: error }, 'a change could not be announced'));
   const parts: Parts = {
     config,
     log,
@@ -79,7 +81,7 @@ export async function buildPortal(
     leaving,
     figures: new Figures(),
   };
-  await noteSecret(parts).catch((error: unknown) => log.warn(error));
+  await noteSecret(parts).catch((error: unknown) => log.warn({ err: error }, 'the secret could not be compared'));
   const kept = new KeptAnswers(changes);
   answerFromMemory(app, kept, parts);
   refuseUnsupportedMethods(app, config);

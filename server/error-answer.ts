@@ -70,7 +70,7 @@ export function errorHandler(words?: FaultWords) {
     await drained(request.raw);
     const { retryAfterSeconds, ...body } = errorAnswerOf(error);
     if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
-    if (body.status >= 500) request.log.error({ err: error, url: request.url }, 'a request failed');
+    if (body.status >= 500) request.log.error({ err: error, method: request.method, url: request.url }, 'a request failed');
     const own = isPortalError(error) ? undefined : words?.(request);
     const message = own === undefined ? body.message : body.status < 500 ? own.unreadable : own.broken;
     // Whatever the route had said of its answer was meant for another one.

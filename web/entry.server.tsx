@@ -46,8 +46,8 @@ function withRoutesFor(context: EntryContext): EntryContext {
 }
 
 /** What a page's loader throws on purpose (not found, refused) is no fault of the portal's. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
   const isExpected =
     request.signal.aborted || isPortalError(error) || (error instanceof Object && 'status' in error && Number(error.status) < 500);
-  if (!isExpected) console.error(error);
+  if (!isExpected) context.get(pageContext).report(error);
 }

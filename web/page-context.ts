@@ -13,6 +13,8 @@ export interface PageContext {
   readonly facts: PortalFacts;
   /** For the pages with a map only: it holds the key of the maps service. */
   readonly map: MapFacts;
+  /** Notes in the portal's log what no page should have thrown. */
+  readonly report: (error: unknown) => void;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -23,7 +23,7 @@ import { type Findings, notingFetch } from './noting-fetch.ts';
 import { notingRefusals } from './refused-reads.ts';
 
 export async function webService(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { config, reach } = parts;
+  const { config, reach, log } = parts;
   const handle = config.isDevelopment ? await (await import('./vite.ts')).developmentPages(app) : await builtPages(app, config);
   const facts: PortalFacts = {
     hasDemoCodes: config.sms.provider === 'file',
@@ -31,6 +31,9 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
     sendsMail: config.mail !== undefined,
     hasNewsletter: config.mail !== undefined && config.portalUrl !== '',
   };
+
+  const report = (request: FastifyRequest) => (error: unknown) =>
+    log.error({ err: error, method: request.method, url: request.url }, 'a page failed');
 
   await app.register(async (scope) => {
     scope.setErrorHandler(errorHandler());
@@ -71,6 +74,7 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
         nonce,
         facts,
         map: config.map,
+        report: report(request),
       });
       reply.headers(pageHeaders(config, new URL(request.url, origin).pathname, [`'nonce-${nonce}'`]));
       if (response.status === 405) reply.header('Allow', pageMethods);
@@ -85,7 +89,7 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
     const reads = notingRefusals(reach('records', { address: request.ip }));
     const fetch = notingFetch(reads.fetch, reading, findings);
     const asked = plainRequest(request, origin);
-    const response = reads.told(await handle(asked, { fetch, origin, nonce, facts, map: config.map }));
+    const response = reads.told(await handle(asked, { fetch, origin, nonce, facts, map: config.map, report: report(request) }));
     if (findings.isPersonal) return false;
     const { pathname } = new URL(asked.url);
     if (!/^text\/|[/+]xml\b/.test(response.headers.get('content-type') ?? '')) {
