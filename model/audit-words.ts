@@ -36,6 +36,12 @@ export function detailWords(t: Translate, entry: Pick<AuditEntry, 'action' | 'co
           .map((name) => fieldWord(t, entry.collection, name))
           .join(', '),
       });
+    case 'open':
+      return details.by === 'conflict' ? t('audit.detail.by.conflict') : '';
+    case 'search':
+      return searchWords(t, entry.collection, details);
+    case 'read_list':
+      return listWords(t, details);
     case 'open_file':
       return fieldWord(t, entry.collection, String(details.field ?? ''));
     case 'account':
@@ -59,6 +65,31 @@ export function detailWords(t: Translate, entry: Pick<AuditEntry, 'action' | 'co
     default:
       return '';
   }
+}
+
+/** By which fields a list was searched, how many matched, and the filter without what was looked for. */
+function searchWords(t: Translate, collection: string, { fields, filter, matched, isLive }: Readonly<Record<string, unknown>>): string {
+  const by = texts(fields)
+    .map((name) => fieldWord(t, collection, name))
+    .join(', ');
+  const said = [
+    t('audit.detail.searchedBy', { fields: by }),
+    typeof matched === 'number' && t('audit.detail.matched', { count: matched }),
+    isLive === true && t('audit.detail.live'),
+    filter && t('audit.detail.filter', { filter: String(filter) }),
+  ];
+  return said.filter(Boolean).join(', ');
+}
+
+/** How many people somebody read in lists within an hour, in how many rows and lists, and which lists. */
+function listWords(t: Translate, { people, rows, lists, filters, isMore }: Readonly<Record<string, unknown>>): string {
+  const which = [...texts(filters).map((filter) => filter || t('audit.detail.wholeList')), ...(isMore === true ? ['…'] : [])];
+  return [
+    t('audit.detail.readPeople', { people: Number(people), rows: Number(rows), lists: Number(lists) }),
+    which.length > 0 && t('audit.detail.readFilters', { filters: which.join('; ') }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** To which records a list was narrowed, and the form of a file that has several. */

@@ -20,10 +20,23 @@ export interface Collection<FS extends Fields = Fields> {
   /** Nobody has to be kept from guessing its ids: they rise with time, and a database appends them. */
   readonly risingIds?: boolean;
   readonly access: Access<NoInfer<keyof FS & string>>;
+  /** Records about a person: who among staff reads what of them is written to the audit trail. */
+  readonly readLog?: ReadLogRule<NoInfer<keyof FS & string>>;
   /** A deleted record can be given back for a while, with its files. Nothing may point at its records, or it must be required. */
   readonly restorable?: boolean;
   /** Records that sign in with a password: they carry a password hash that never leaves the store. */
   readonly signIn?: { readonly identityFields: readonly string[] };
+}
+
+/** How reading of a collection is logged. */
+export interface ReadLogRule<Name extends string = string> {
+  /**
+   * What lists show. Reading more of a record counts as opening it, and searching by another field is logged as a search.
+   * Live events and batches carry no more.
+   */
+  readonly listFields: readonly Name[];
+  /** Fields that together tell one person from another: so many different people were read. */
+  readonly person: readonly Name[];
 }
 
 /** Fields that every record has. */

@@ -35,7 +35,7 @@ const appliedFields = [
 ] as const;
 
 /**
- * What a list of applications shows staff. Reading more of an application than this counts as opening it (audit trail).
+ * What a list of applications shows staff. Reading more of one counts as opening it (audit trail, {@link applications} `readLog`).
  */
 export const listedFields = [
   'applicationNumber',
@@ -116,6 +116,7 @@ export const applications = collection({
     indexes: [['status', 'created'], ['status', 'dueDate'], ['assignedTo', 'created'], ['serviceId'], ['name']],
     fields: ['status', 'serviceId', 'assignedTo'],
   },
+  readLog: { listFields: listedFields, person: ['name', 'contactNumber'] },
   access: {
     guest: {
       list: { pinned: 'applicationNumber' },

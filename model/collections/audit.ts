@@ -13,6 +13,8 @@ export const auditActions = [
   'restore',
   'open',
   'open_file',
+  'search',
+  'read_list',
   'status',
   'notify',
   'retention',

@@ -69,7 +69,7 @@ export async function askAbout(
 }
 
 /** One record as the caller sees it, with the expand and the fields he asked for. */
-export async function answerWith({ query, viewer, of }: Ask, record: StoredRecord): Promise<unknown> {
+export async function answerWith({ query, viewer, of }: Ask, record: StoredRecord): Promise<object> {
   const [out] = await shownWith(viewer, of, [record], parameter(query, 'expand'));
-  return pickFields(out, parameter(query, 'fields'));
+  return pickFields<object>(out ?? {}, parameter(query, 'fields'));
 }

@@ -8,6 +8,9 @@ type Action = (typeof auditActions)[number];
 /** Fields that people recognise a record by, the best first. */
 const labelFields = ['applicationNumber', 'title', 'username', 'subject', 'name', 'phone'];
 
+/** Stands for the record where a whole list is meant. */
+export const wholeList = { id: '', collectionId: '', collectionName: '', created: '', updated: '' } as const;
+
 /** Notes who did what to a record, in the transaction that does it. */
 export async function noteAudit(
   tx: Tx,

@@ -3,7 +3,7 @@ import { PortalError } from '#lib/errors.ts';
 import { type ErrorAnswer, errorAnswerOf } from '../error-answer.ts';
 import { identify } from '../identify.ts';
 import type { Parts } from '../parts.ts';
-import { type Ask, answerWith, askAbout } from './ask.ts';
+import { type Ask, askAbout } from './ask.ts';
 import { type BatchRequest, withBatch } from './batch-requests.ts';
 import { valuesIn } from './body.ts';
 import { draftedReader } from './drafted-reader.ts';
@@ -14,6 +14,7 @@ import { isRecordId, recordAt } from './record-id.ts';
 import type { Sent } from './sent.ts';
 import { viewerOf } from './viewer.ts';
 import { carriedOut, type Planned, StaleVersion } from './write.ts';
+import { answerInBatch } from './write-answer.ts';
 
 interface Step {
   readonly ask: Ask;
@@ -65,7 +66,7 @@ export function batchRoute(app: FastifyInstance, parts: Parts): void {
         for (const [done, { ask }] of steps.entries()) {
           const record = records[done];
           const asked = { ...ask, viewer: viewerOf(parts.store.read, ask.viewer.caller) };
-          answers.push(record === undefined ? { status: 204, body: null } : { status: 200, body: await answerWith(asked, record) });
+          answers.push(record === undefined ? { status: 204, body: null } : { status: 200, body: await answerInBatch(asked, record) });
         }
         return answers;
       } catch (error) {

@@ -7,22 +7,25 @@ import { exportNames } from '#model/endpoints/exports.ts';
 import type { Caller } from '../caller.ts';
 import { identify } from '../identify.ts';
 import type { Parts } from '../parts.ts';
-import { noteAudit } from './audit-row.ts';
+import { noteAudit, wholeList } from './audit-row.ts';
 import { exportedCollections } from './export-columns.ts';
 import { exportCsv } from './export-csv.ts';
 import { exportWords } from './export-words.ts';
 import { parameter, readFilter } from './list-query.ts';
 import { notFound } from './not-found.ts';
 import { countCall } from './rate.ts';
+import type { ReadLog } from './read-log.ts';
 
 /** Of a condition, in the audit trail. */
 const LONGEST_NOTED = 2000;
+/** Matches of a search are counted so far for the audit trail. */
+const MOST_COUNTED = 10_000;
 
 /**
  * Lists as CSV files, for staff with a token or, as a browser downloads, with a file token. Each is in the audit trail
  * before its first line leaves. A failure on the way breaks the connection off: nobody takes a part for the whole.
  */
-export function exportsRoute(app: FastifyInstance, parts: Parts): void {
+export function exportsRoute(app: FastifyInstance, parts: Parts, readLog: ReadLog): void {
   app.get<{ Params: { name: string } }>('/exports/:name', { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await whoDownloads(request, parts);
     const name = exportNames.find((one) => one === request.params.name);
@@ -33,8 +36,9 @@ export function exportsRoute(app: FastifyInstance, parts: Parts): void {
     const say = await exportWords(languages.find((one) => one === parameter(request.query, 'lang')) ?? 'en');
     const now = new Date();
     await parts.store.write((tx) =>
-      noteAudit(tx, caller, 'export', of, nothing, filter ? { filter: filter.slice(0, LONGEST_NOTED) } : null),
+      noteAudit(tx, caller, 'export', of, wholeList, filter ? { filter: filter.slice(0, LONGEST_NOTED) } : null),
     );
+    await readLog.noteSearch(caller, of, { filter: where }, () => parts.store.read.count(of, where, MOST_COUNTED));
     reply.headers({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename=${name}-${manilaDay(now)}.csv`,
@@ -43,9 +47,6 @@ export function exportsRoute(app: FastifyInstance, parts: Parts): void {
     return reply.send(Readable.from(exportCsv(parts.store.read, name, say, where, now), { objectMode: false }));
   });
 }
-
-/** Stands in the audit trail where a whole list is meant. */
-const nothing = { id: '', collectionId: '', collectionName: '', created: '', updated: '' };
 
 async function whoDownloads(request: FastifyRequest, parts: Parts): Promise<Caller> {
   const identified = await identify(request, parts);

@@ -3,6 +3,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import type { Change, Reader, Stored, StoredRecord } from '../store/store.ts';
 import { maySee } from './access.ts';
 import { shownWith } from './expand.ts';
+import { onlyListFields } from './list-fields.ts';
 import { pickFields } from './pick-fields.ts';
 import type { Group } from './realtime-audience.ts';
 import { meetsFilter } from './realtime-filter.ts';
@@ -54,7 +55,8 @@ export class LiveEvent {
     const { expand = '' } = group.topic;
     return once(this.#shown, `${group.viewerKey}\n${expand}`, async () => {
       const [shown] = await shownWith(this.#look(group).viewer, this.#collection, [this.#record], expand);
-      return shown;
+      // Nobody could note in the audit trail who looked at an event.
+      return shown && onlyListFields(this.#collection, shown);
     });
   }
 }

@@ -4,7 +4,9 @@ import type { Caller } from '../caller.ts';
 import { identify } from '../identify.ts';
 import { addressKey } from '../limits.ts';
 import type { Parts } from '../parts.ts';
+import { noteLiveSearches } from './live-searches.ts';
 import { countCall, refuse } from './rate.ts';
+import type { ReadLog } from './read-log.ts';
 import { Audience } from './realtime-audience.ts';
 import { Delivery } from './realtime-delivery.ts';
 import { type Setting, type SettingOutcome, streamsElsewhere } from './realtime-elsewhere.ts';
@@ -26,7 +28,7 @@ const RETRY_SECONDS = 20;
  * it may see is judged for each event anew. A stream of an ended session is closed: its client comes back as a guest.
  * The POST may reach another process than the one that holds the stream.
  */
-export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
+export function realtimeRoutes(app: FastifyInstance, parts: Parts, readLog: ReadLog): void {
   const { limits } = parts.config;
   const streams = new Map<string, LiveStream>();
   const slots = new StreamSlots(limits.streamsPerAddress);
@@ -68,6 +70,7 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts): void {
     const caller = callers.get(request) ?? (await identify(request, parts));
     const { clientId, subscriptions } = readSetting(request.body, caller, limits);
     const setting = { clientId, subscriptions, caller };
+    await noteLiveSearches(readLog, caller, subscriptions);
     const outcome = streams.has(clientId) ? await set(setting) : ids.isOfAnother(clientId) ? await setElsewhere(setting) : 'unknown';
     if (outcome === 'unknown') throw new PortalError('not_found', 'Missing or invalid client id.');
     if (outcome === 'foreign') throw new PortalError('forbidden', 'The current and the previous request authorization do not match.');

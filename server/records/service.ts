@@ -19,6 +19,7 @@ import { addHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
 import { overviewRoutes } from './overview.ts';
 import { placesExchangeRoutes } from './places-exchange.ts';
+import { ReadLog } from './read-log.ts';
 import { realtimeRoutes } from './realtime.ts';
 import { recordsRoutes } from './records-routes.ts';
 import { restoreRoute } from './restore.ts';
@@ -33,19 +34,20 @@ export async function recordsService(app: FastifyInstance, parts: Parts): Promis
       addHeaders(api, parts);
       await addBodyParsers(api);
       healthRoute(api, parts);
-      recordsRoutes(api, parts);
+      const readLog = new ReadLog(parts);
+      recordsRoutes(api, parts, readLog);
       restoreRoute(api, parts);
       batchRoute(api, parts);
       filesRoutes(api, parts);
       attachPaperRoute(api, parts);
-      exportsRoute(api, parts);
+      exportsRoute(api, parts, readLog);
       placesExchangeRoutes(api, parts);
       conversationRoutes(api, parts);
       overviewRoutes(api, parts);
       settingsStateRoutes(api, parts);
       authRoutes(api, parts);
       secondFactorRoutes(api, parts);
-      await realtimeRoutes(api, parts);
+      await realtimeRoutes(api, parts, readLog);
       // A route, not the handler of what is not found: the pages take every address that is left.
       api.route({ method: [...METHODS], url: '/*', handler: (_request, reply) => reply.code(404).send(errorBody(404)) });
     },

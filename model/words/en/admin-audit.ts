@@ -16,6 +16,8 @@ export const adminAudit = {
   'audit.action.restore': 'Restored',
   'audit.action.open': 'Opened',
   'audit.action.open_file': 'Opened a file',
+  'audit.action.search': 'Searched',
+  'audit.action.read_list': 'Read lists of many people',
   'audit.action.status': 'Changed the status',
   'audit.action.notify': 'Sent a notification',
   'audit.action.retention': 'Removed after its time',
@@ -85,5 +87,13 @@ export const adminAudit = {
   'audit.detail.removed': 'kept for {days, plural, one {# day} other {# days}}',
   'audit.detail.removedPapers': 'papers only, kept for {days, plural, one {# day} other {# days}}',
   'audit.detail.retentionRun': '{count, plural, =0 {nothing was due} one {# record} other {# records}}',
+  'audit.detail.by.conflict': 'shown because somebody else had changed it',
+  'audit.detail.searchedBy': 'by {fields}',
+  'audit.detail.matched': '{count, plural, =0 {nothing found} one {# found} other {# found}}',
+  'audit.detail.live': 'followed live',
+  'audit.detail.readPeople':
+    '{people, plural, one {# person} other {# people}} within an hour, in {rows, plural, one {# row} other {# rows}} of {lists, plural, one {# list} other {# lists}}.',
+  'audit.detail.readFilters': 'Lists: {filters}',
+  'audit.detail.wholeList': 'all',
   'audit.whoSaw': 'Who saw this',
 } as const;

@@ -17,6 +17,8 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.action.restore': 'Nagbalik ng binura',
   'audit.action.open': 'Nagbukas',
   'audit.action.open_file': 'Nagbukas ng file',
+  'audit.action.search': 'Naghanap',
+  'audit.action.read_list': 'Nagbasa ng listahan ng marami',
   'audit.action.status': 'Nagpalit ng kalagayan',
   'audit.action.notify': 'Nagpadala ng abiso',
   'audit.action.retention': 'Inalis sa takdang panahon',
@@ -86,5 +88,13 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.detail.removed': 'itinago nang {days, plural, one {# araw} other {# araw}}',
   'audit.detail.removedPapers': 'mga papeles lamang, itinago nang {days, plural, one {# araw} other {# araw}}',
   'audit.detail.retentionRun': '{count, plural, =0 {walang dapat alisin} one {# rekord} other {# rekord}}',
+  'audit.detail.by.conflict': 'ipinakita dahil may ibang nagbago nito',
+  'audit.detail.searchedBy': 'ayon sa {fields}',
+  'audit.detail.matched': '{count, plural, =0 {walang nahanap} one {# nahanap} other {# nahanap}}',
+  'audit.detail.live': 'sinusubaybayan nang live',
+  'audit.detail.readPeople':
+    '{people, plural, one {# tao} other {# tao}} sa loob ng isang oras, sa {rows, plural, one {# hanay} other {# hanay}} ng {lists, plural, one {# listahan} other {# listahan}}.',
+  'audit.detail.readFilters': 'Mga listahan: {filters}',
+  'audit.detail.wholeList': 'lahat',
   'audit.whoSaw': 'Sino ang nakakita nito',
 };

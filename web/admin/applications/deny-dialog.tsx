@@ -8,7 +8,7 @@ import { failureText } from '../failure-text.ts';
 import type { ListedApplication } from '../live/application-feed.ts';
 import { useRecords } from '../session/use-session.ts';
 import { DenialReason } from './denial-reason.tsx';
-import { saveApplication } from './save-application.ts';
+import { saveListed } from './save-application.ts';
 
 interface DenyDialogProps {
   application: ListedApplication;
@@ -33,7 +33,7 @@ export default function DenyDialog({ application, onClose, onSaved }: DenyDialog
     setProblem(undefined);
     setIsBusy(true);
     try {
-      const saved = await saveApplication(records, seen, { status: 'denied', denialReason: reason.trim() });
+      const saved = await saveListed(records, seen, { status: 'denied', denialReason: reason.trim() });
       if ('newer' in saved) {
         setSeen(saved.newer);
         setProblem(t('admin.status.conflict', { number, status: t(`status.${saved.newer.status || 'pending'}`) }));

@@ -12,7 +12,7 @@ import { failureText } from '../failure-text.ts';
 import type { ListedApplication } from '../live/application-feed.ts';
 import { useRecords } from '../session/use-session.ts';
 import { documentRules, mostDocuments, uploaderWords } from './document-rules.ts';
-import { saveApplication } from './save-application.ts';
+import { saveListed } from './save-application.ts';
 
 interface FinishDialogProps {
   application: ListedApplication;
@@ -49,7 +49,7 @@ export default function FinishDialog({ application, onClose, onSaved }: FinishDi
     setShare(0);
     try {
       const edit = { status: 'finished' as const, ...(files.length > 0 && { 'documents+': files.map(({ file }) => file) }) };
-      const saved = await saveApplication(records, seen, edit, uploadFetch(setShare));
+      const saved = await saveListed(records, seen, edit, uploadFetch(setShare));
       if ('newer' in saved) {
         setSeen(saved.newer);
         setProblem(t('admin.status.conflict', { number, status: t(`status.${saved.newer.status || 'pending'}`) }));

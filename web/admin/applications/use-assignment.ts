@@ -6,7 +6,7 @@ import { failureToast } from '../failure-toast.tsx';
 import type { ListedApplication } from '../live/application-feed.ts';
 import { staffName, useRecords, useStaff } from '../session/use-session.ts';
 import type { StaffEntry } from './detail/use-staff-list.ts';
-import { saveApplication } from './save-application.ts';
+import { saveListed } from './save-application.ts';
 
 export interface Assignment {
   /** Who an application is assigned to; undefined for nobody, `name` '' while that is not known. */
@@ -40,7 +40,7 @@ export function useAssignment(staff: readonly StaffEntry[] | undefined, onSaved:
       const { id, applicationNumber: number } = application;
       setSaving((before) => new Set([...before, id]));
       try {
-        const saved = await saveApplication(records, application, { assignedTo });
+        const saved = await saveListed(records, application, { assignedTo });
         if ('newer' in saved) {
           onSaved(saved.newer);
           failureToast(t('admin.assign.conflict', { number, name: nameOf(saved.newer.assignedTo) || t('admin.detail.nobody') }), {

@@ -6,7 +6,7 @@ import { failureText } from '../failure-text.ts';
 import { failureToast } from '../failure-toast.tsx';
 import type { ListedApplication } from '../live/application-feed.ts';
 import { useRecords } from '../session/use-session.ts';
-import { saveApplication } from './save-application.ts';
+import { saveListed } from './save-application.ts';
 
 /** A status that needs more than a choice: papers, or a reason. */
 export type StatusDialog = { kind: 'finish' | 'deny'; application: ListedApplication };
@@ -52,7 +52,7 @@ export function useStatusChange(onSaved: (application: ListedApplication) => voi
       const isLatest = () => latest.current.get(id) === turn;
       show(id, status);
       try {
-        const saved = await saveApplication(records, application, { status });
+        const saved = await saveListed(records, application, { status });
         if ('newer' in saved) {
           onSaved(saved.newer);
           const now = t(`status.${saved.newer.status || 'pending'}`);

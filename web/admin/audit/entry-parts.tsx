@@ -12,6 +12,8 @@ const tones: Partial<Record<(typeof auditActions)[number], Tone>> = {
   retention: 'warning',
   account: 'warning',
   export: 'warning',
+  search: 'warning',
+  read_list: 'warning',
   status: 'info',
   update: 'info',
   create: 'success',

@@ -4,7 +4,7 @@ import type { ListedApplication } from './listed-application.ts';
 import type { Change } from './live-record.ts';
 import type { Connection } from './live-stream.ts';
 
-export { type Application, type ListedApplication, listedQuery } from './listed-application.ts';
+export { type Application, followUpQuery, type ListedApplication, listedQuery, wholeQuery } from './listed-application.ts';
 
 export type StatusCounts = Readonly<Record<ApplicationStatus, number>>;
 export type ApplicationChange = Change<'applications'>;

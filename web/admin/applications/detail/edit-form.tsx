@@ -11,7 +11,7 @@ import { useWords } from '../../../words.tsx';
 import { failureText } from '../../failure-text.ts';
 import type { Application } from '../../live/application-feed.ts';
 import { staffName, useRecords } from '../../session/use-session.ts';
-import { type ApplicationEdit, saveApplication } from '../save-application.ts';
+import { type ApplicationEdit, saveOpen } from '../save-application.ts';
 import { priorityOf } from '../status-look.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { StaffEntry } from './use-staff-list.ts';
@@ -54,7 +54,7 @@ export function EditForm({ id, application, staff, onBusy, onSaved }: EditFormPr
     onBusy(true);
     setProblem(undefined);
     try {
-      const saved = await saveApplication(records, base, changes(base));
+      const saved = await saveOpen(records, base, changes(base));
       if ('newer' in saved) setNewer(saved.newer);
       else {
         toast.success(t('admin.edit.saved'));

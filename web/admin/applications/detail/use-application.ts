@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
-import { type Application, useApplicationChanges, useApplicationFeed } from '../../live/application-feed.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Application, followUpQuery, useApplicationChanges, useApplicationFeed, wholeQuery } from '../../live/application-feed.ts';
 import { useRecords } from '../../session/use-session.ts';
 
 export interface OpenApplication {
@@ -10,13 +10,17 @@ export interface OpenApplication {
   put: (application: Application) => void;
 }
 
-/** One application as the store has it, followed while it is open. Reading it counts as opening it (audit trail). */
+/**
+ * One application as the store has it, followed while it is open. Reading it counts as opening it (audit trail); what is
+ * read again because of a change belongs to the same opening.
+ */
 export function useApplication(id: string): OpenApplication {
   const records = useRecords();
   const { generation } = useApplicationFeed();
   const [application, setApplication] = useState<Application>();
   const [error, setError] = useState<unknown>();
   const [asked, setAsked] = useState(0);
+  const openId = useRef('');
 
   const put = useCallback((newer: Application) => {
     setApplication((before) => (before && (before.id !== newer.id || before.updated > newer.updated) ? before : newer));
@@ -28,9 +32,10 @@ export function useApplication(id: string): OpenApplication {
     let isCurrent = true;
     records
       .collection('applications')
-      .getOne(id, { expand: 'serviceId' })
+      .getOne(id, openId.current === id ? followUpQuery : wholeQuery)
       .then(
         (read) => {
+          openId.current = id;
           if (!isCurrent) return;
           setError(undefined);
           put(read);
