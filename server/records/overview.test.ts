@@ -129,7 +129,7 @@ test('the moment of the decision is kept when a case ends, and forgotten when it
   const { id } = await staff.collection('applications').create({ ...plainApplication, serviceId: ids.clearance });
   const decidedAt = async () => (await portal.parts.store.read.get(applications, id))?.decidedAt;
   expect(await decidedAt()).toBe('');
-  const denied = await staff.collection('applications').update(id, { status: 'denied', denialReason: 'No proof of address.' });
+  const denied = await staff.collection('applications').update(id, { status: 'denied', denialReason: 'No proof' }, { fields: 'history' });
   expect(await decidedAt()).toBe(denied.history.at(-1).date);
   await staff.collection('applications').update(id, { notes: 'called' });
   expect(await decidedAt()).not.toBe('');
