@@ -51,6 +51,12 @@ export async function buildPortal(
     collections: Object.values(collections),
     log,
   });
+  if (config.portalUrl === '' && !config.isDevelopment) {
+    log.warn(
+      'PORTAL_URL is empty: messages carry no links, cookies are not kept to https unless a trusted proxy tells of it, ' +
+        'and any host name is taken for the portal. Set it to the public address, such as https://portal.example.ph.',
+    );
+  }
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // A logger for each request costs more than looking up a kept answer, and a failure is one line that names its address.

@@ -1,5 +1,6 @@
 import type { users } from '#model/collections/users.ts';
 import type { Stored } from './store/store.ts';
+import type { KnownVisitor } from './visitor.ts';
 
 /** Who asks. Made once for each request by `identify`. */
 export interface Caller {
@@ -10,6 +11,8 @@ export interface Caller {
   readonly sessionId?: string;
   /** Id of the visitor behind the cookie; absent until something needs one. */
   readonly visitor?: string;
+  /** What the token in the cookie says of the visitor; absent where only his id is known. */
+  readonly visitorToken?: KnownVisitor;
   /** Network address, as the trusted proxy tells it. */
   readonly address: string;
   readonly userAgent: string;

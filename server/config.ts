@@ -92,6 +92,9 @@ const settings = z.object({
     .default('https://www.openstreetmap.org/copyright'),
   GOOGLE_MAPS_API_KEY: optional,
   GOOGLE_MAPS_MAP_ID: optional.transform((id) => id || 'DEMO_MAP_ID'),
+  LIMIT_APPLICATIONS_PER_VERIFICATION: count(4),
+  VERIFICATION_OPENS_HOURS: whole().min(1, 'must be 1 or more').max(24, 'must be at most 24').default(24),
+  VISITOR_TOKEN_GRACE_SECONDS: whole().min(0, 'must be 0 or more').max(120, 'must be at most 120').default(120),
   LIMIT_CODES_PER_NUMBER_HOUR: count(3),
   LIMIT_CODES_PER_NUMBER_DAY: count(6),
   LIMIT_CODES_PER_VISITOR_HOUR: count(20),
@@ -184,7 +187,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       attribution: { text: env.MAP_ATTRIBUTION, url: env.MAP_ATTRIBUTION_URL },
       ...(env.GOOGLE_MAPS_API_KEY && { google: { key: env.GOOGLE_MAPS_API_KEY, mapId: env.GOOGLE_MAPS_MAP_ID } }),
     } satisfies MapFacts,
+    /** For how long a verification opens, by number, what existed at its moment. */
+    verificationOpensHours: env.VERIFICATION_OPENS_HOURS,
+    /** How long a visitor's token works on after a newer one was given that was not seen yet. */
+    visitorTokenGraceSeconds: env.VISITOR_TOKEN_GRACE_SECONDS,
     limits: {
+      applicationsPerVerification: env.LIMIT_APPLICATIONS_PER_VERIFICATION,
       codesPerNumberHour: env.LIMIT_CODES_PER_NUMBER_HOUR,
       codesPerNumberDay: env.LIMIT_CODES_PER_NUMBER_DAY,
       codesPerVisitorHour: env.LIMIT_CODES_PER_VISITOR_HOUR,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './caller.ts';
+import { visitorTokenOf } from './cookies.ts';
 import type { Parts } from './parts.ts';
-import { visitorCookie } from './visitor.ts';
 
 const withoutSession = new WeakSet<FastifyRequest>();
 
@@ -18,13 +18,13 @@ export async function identify(request: FastifyRequest, parts: Pick<Parts, 'conf
   const token = tokenOf(request);
   const [signedIn, visitor] = await Promise.all([
     parts.sessions.fromToken(token),
-    mayActForVisitor ? parts.visitors.known(request.cookies[visitorCookie]) : undefined,
+    mayActForVisitor ? parts.visitors.known(visitorTokenOf(request)) : undefined,
   ]);
   if (token !== undefined && signedIn === undefined) withoutSession.add(request);
   return {
     role: signedIn ? 'staff' : 'guest',
     ...(signedIn && { user: signedIn.user, sessionId: signedIn.sessionId }),
-    ...(visitor !== undefined && { visitor }),
+    ...(visitor !== undefined && { visitor: visitor.id, visitorToken: visitor }),
     address: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     isOwnOrigin,

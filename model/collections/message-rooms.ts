@@ -37,7 +37,7 @@ export const messageRooms = collection({
     name: text({ label: 'rooms.name', max: 120 }),
     /** The phone in its one form (`+639…`) when it is a Philippine mobile number, else as it was written: what rooms of one phone share. */
     number: text({ fromServer: true, max: 20 }),
-    /** Somebody in it has shown the number to be his. */
+    /** The browser that made it has verified the number. */
     phoneVerified: bool({ fromServer: true }),
     visitor: text({ hidden: true, fromServer: true, max: 64 }),
     /** A message of the visitor opens a closed one again. */

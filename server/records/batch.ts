@@ -34,7 +34,7 @@ export function batchRoute(app: FastifyInstance, parts: Parts): void {
       const reader = draftedReader(parts.store.read);
       // What a call makes for a new visitor belongs to him in the calls after it.
       const met = (visitor: string): void => {
-        caller = { ...caller, visitor };
+        caller = { ...caller, visitor, visitorToken: undefined };
       };
       const steps: Step[] = [];
       let at = 0;

@@ -79,10 +79,10 @@ function writeOf(ask: Ask, action: Write['action'], id: string, body: Body = noB
     idempotencyKey: typeof key === 'string' ? key.trim().slice(0, 64) : '',
     async visitor() {
       if (!caller.isOwnOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
-      if (caller.visitor !== undefined) return caller.visitor;
       // A client that keeps no cookie is a new visitor each time; it shall neither fill the store nor push counts.
-      if (!isSeeding) countNewVisitor(parts, caller);
+      if (caller.visitor === undefined && !isSeeding) countNewVisitor(parts, caller);
       const visitor = await parts.visitors.ensure(request, reply);
+      if (visitor === caller.visitor) return visitor;
       ask.met?.(visitor);
       return visitor;
     },

@@ -1,4 +1,4 @@
-import { all, any, is } from '#lib/filter/conditions.ts';
+import { all, any, compared, is } from '#lib/filter/conditions.ts';
 import type { Expr } from '#lib/filter/expression.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { applications } from '#model/collections/applications.ts';
@@ -6,7 +6,7 @@ import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
 import { typingMarks } from '#model/collections/typing-marks.ts';
 import type { StoredRecord } from '../store/store.ts';
-import { hasVerified, type Viewer } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /** The condition that keeps a list to what belongs to the viewer; undefined when nothing can (product: chat rooms). */
 export async function ownOnly(viewer: Viewer, of: Collection): Promise<Expr | undefined> {
@@ -16,18 +16,27 @@ export async function ownOnly(viewer: Viewer, of: Collection): Promise<Expr | un
   const numbers = await viewer.numbers();
   const mine = any(
     visitor === undefined ? undefined : is(`${base}visitor`, visitor),
-    ...numbers.map((one) => is(`${base}number`, one.number)),
+    ...numbers.map(({ number, verified }) => all(is(`${base}number`, number), compared(`${base}created`, '<=', verified))),
   );
   return mine && all(mine, is(`${base}deletedByVisitor`, ''));
 }
 
-/** Whether one record belongs to the viewer: his room, a message in it, an application of a number he has just verified. */
+/**
+ * Whether one record belongs to the viewer: his room, a message in it, an application of a number that he verified a
+ * short time ago. By number he opens what existed when it was verified; a later application only where he made it himself.
+ */
 export async function isOwn(viewer: Viewer, of: Collection, record: StoredRecord): Promise<boolean> {
-  if (of.name === applications.name) return hasVerified(viewer, String(record.contactNumber));
+  if (of.name === applications.name) return isOwnApplication(viewer, record);
   if (of.name === messageRooms.name) return isOwnRoom(viewer, record);
   const roomId = of.name === messages.name ? String(record.room) : of.name === typingMarks.name ? record.id : undefined;
   const room = roomId === undefined ? undefined : await viewer.reader.get(messageRooms, roomId);
   return room !== undefined && isOwnRoom(viewer, room);
+}
+
+async function isOwnApplication(viewer: Viewer, { contactNumber, created, visitor }: StoredRecord): Promise<boolean> {
+  const numbers = await viewer.numbers();
+  const isMade = visitor !== '' && visitor === viewer.caller.visitor;
+  return numbers.some(({ number, verified }) => number === contactNumber && (isMade || created <= verified));
 }
 
 /** What the visitor ended is gone for him. */
@@ -35,5 +44,5 @@ async function isOwnRoom(viewer: Viewer, room: { readonly [field: string]: unkno
   if (room.deletedByVisitor) return false;
   const { visitor } = viewer.caller;
   if (visitor !== undefined && room.visitor === visitor) return true;
-  return (await viewer.numbers()).some(({ number }) => number === room.number);
+  return (await viewer.numbers()).some(({ number, verified }) => number === room.number && String(room.created) <= verified);
 }

@@ -92,7 +92,9 @@ function newGroup(topic: Topic, caller: Caller): OwnGroup | undefined {
 }
 
 /** Callers with the same key are shown the same of a collection: accounts differ by viewer, what is `own` by browser. */
-function viewerKeyOf({ collection, expand }: Topic, { role, user, visitor }: Caller): string {
+function viewerKeyOf({ collection, expand }: Topic, { role, user, visitor, visitorToken }: Caller): string {
   if (role === 'staff') return collection.signIn !== undefined || expand !== undefined ? `staff ${user?.id}` : 'staff';
-  return collection.access.guest.live === true && expand === undefined ? 'guest' : `guest ${visitor ?? ''}`;
+  return collection.access.guest.live === true && expand === undefined
+    ? 'guest'
+    : `guest ${visitor ?? ''} ${visitorToken?.tokenVersion ?? 0}`;
 }

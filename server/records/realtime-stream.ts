@@ -14,6 +14,8 @@ export class LiveStream {
   lastEvent: number;
   /** Who the last setting of subscriptions came from; absent until there was one. */
   caller: Caller | undefined;
+  /** When the visitor's token that set the subscriptions ends, ms since 1970; undefined while it is the newest. */
+  ends: number | undefined;
   readonly #raw: ServerResponse;
   readonly #idLine: Buffer;
 

@@ -86,6 +86,7 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts, readLog: Read
     if (stream.caller?.user !== undefined && stream.caller.user.id !== caller.user?.id) return 'foreign';
     if (caller.user !== undefined && !slots.assign(stream, `account ${caller.user.id}`)) return 'crowded';
     stream.caller = caller;
+    stream.ends = caller.visitorToken?.ends;
     audience.set(
       stream,
       caller,
@@ -103,6 +104,17 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts, readLog: Read
   const stopWatching = parts.sessions.onEnd((sessionId) => {
     for (const stream of streams.values()) if (stream.caller?.sessionId === sessionId) drop(stream);
   });
+  parts.visitors.onForgotten((visitor) => {
+    for (const stream of streams.values()) if (stream.caller?.visitor === visitor) drop(stream);
+  });
+  // Whoever still listens by an older token comes back by the newest, or as nobody.
+  parts.visitors.onRenewed((visitor, version) => {
+    const ends = Date.now() + parts.config.visitorTokenGraceSeconds * 1000;
+    for (const stream of streams.values()) {
+      const { id, tokenVersion = 0 } = stream.caller?.visitorToken ?? {};
+      if (id === visitor && tokenVersion < version) stream.ends ??= ends;
+    }
+  });
   const timer = setInterval(() => void lookAfter(), COMMENT_EVERY_MS).unref();
 
   /** A session may also end by time, or by the staff command beside a store in a file. */
@@ -111,7 +123,7 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts, readLog: Read
     const slice = new TimeSlice();
     for (const stream of streams.values()) {
       if (slice.isOver) await slice.yield();
-      const isOver = now - stream.opened > LONGEST_LIFE_MS || now - stream.lastEvent > LONGEST_QUIET_MS;
+      const isOver = now - stream.opened > LONGEST_LIFE_MS || now - stream.lastEvent > LONGEST_QUIET_MS || now > (stream.ends ?? now);
       if (isOver || !(await isStillSignedIn(stream.caller))) drop(stream);
       else stream.sendComment();
     }

@@ -15,6 +15,7 @@ import { addBodyParsers } from './body-parsers.ts';
 import { conversationRoutes } from './conversations.ts';
 import { exportsRoute } from './exports.ts';
 import { filesRoutes } from './files.ts';
+import { forgetVisitorRoute } from './forget-visitor.ts';
 import { addHeaders } from './headers.ts';
 import { healthRoute } from './health.ts';
 import { overviewRoutes } from './overview.ts';
@@ -43,6 +44,7 @@ export async function recordsService(app: FastifyInstance, parts: Parts): Promis
       exportsRoute(api, parts, readLog);
       placesExchangeRoutes(api, parts);
       conversationRoutes(api, parts);
+      forgetVisitorRoute(api, parts);
       overviewRoutes(api, parts);
       settingsStateRoutes(api, parts);
       authRoutes(api, parts);

@@ -1,19 +1,28 @@
 import { wireDate } from '#lib/dates.ts';
-import { is } from '#lib/filter/conditions.ts';
+import { all, compared, is } from '#lib/filter/conditions.ts';
 import { normalisePhone } from '#lib/phone.ts';
 import type { Caller } from '../caller.ts';
-import { visitorNumbers } from '../store/private-tables.ts';
+import { verifiedNumbers } from '../store/private-tables.ts';
 import type { Reader } from '../store/store.ts';
 
-/** A browser at a desk that many people use shows only the newest ones' rooms. */
+/** A browser at a desk that many people use opens only what the newest verifications do. */
 const MOST_NUMBERS = 50;
+
+/** A number that the viewer's browser verified a short time ago. */
+export interface VerifiedNumber {
+  readonly number: string;
+  /** The moment of the verification: what came later it does not open. */
+  readonly verified: string;
+  /** Whether it may still be used for an application. */
+  readonly isFresh: boolean;
+}
 
 /** Who looks at records, with what is known to be his; made once for each request or event. */
 export interface Viewer {
   readonly caller: Caller;
   readonly reader: Reader;
-  /** Phone numbers that the browser has ever shown to be its owner's, and whether it did just now; asked of the store at the first use. */
-  numbers(): Promise<readonly { readonly number: string; readonly isFresh: boolean }[]>;
+  /** The verifications that still open something, the newest first; asked of the store at the first use. */
+  numbers(): Promise<readonly VerifiedNumber[]>;
 }
 
 export function viewerOf(reader: Reader, caller: Caller): Viewer {
@@ -22,13 +31,13 @@ export function viewerOf(reader: Reader, caller: Caller): Viewer {
     caller,
     reader,
     numbers() {
-      asked ??= numbersOf(reader, caller.visitor);
+      asked ??= numbersOf(reader, caller);
       return asked;
     },
   };
 }
 
-/** Whether the viewer verified this number within the last minutes, whether or not an application used the proof up. */
+/** Whether the viewer verified this number within the last minutes, whether or not applications used the verification up. */
 export async function hasVerified(viewer: Viewer, phone: string): Promise<boolean> {
   const number = normalisePhone(phone);
   if (number === undefined) return false;
@@ -36,13 +45,13 @@ export async function hasVerified(viewer: Viewer, phone: string): Promise<boolea
   return numbers.some((one) => one.isFresh && one.number === number);
 }
 
-async function numbersOf(reader: Reader, visitor: string | undefined): ReturnType<Viewer['numbers']> {
+async function numbersOf(reader: Reader, { visitor, visitorToken }: Caller): Promise<readonly VerifiedNumber[]> {
   if (visitor === undefined) return [];
   const now = wireDate(new Date());
-  const rows = await reader.list(visitorNumbers, {
-    where: is('visitor', visitor),
-    sort: [{ path: ['freshUntil'], descending: true }],
+  const rows = await reader.list(verifiedNumbers, {
+    where: all(is('visitor', visitor), compared('opensUntil', '>', now), compared('tokenVersion', '<=', visitorToken?.tokenVersion ?? 0)),
+    sort: [{ path: ['created'], descending: true }],
     limit: MOST_NUMBERS,
   });
-  return rows.map((row) => ({ number: row.number, isFresh: row.freshUntil > now }));
+  return rows.map(({ number, created, expires }) => ({ number, verified: created, isFresh: expires > now }));
 }

@@ -4,10 +4,23 @@ import { bool, date, json, number, text } from '#lib/schema/fields.ts';
 
 const access = { guest: may.nothing, staff: may.nothing } as const;
 
-/** A browser that did something only a known browser may; found by the hash of its cookie. */
+/**
+ * A browser that did something only a known browser may; found by the hash of its token. A verification renews the
+ * token; the one before works until the new one was seen, or until `previousEnds`.
+ */
 export const visitors = collection({
   name: 'private_visitors',
-  fields: { tokenHash: text({ unique: true, max: 64 }), lastSeen: date() },
+  fields: {
+    tokenHash: text({ unique: true, max: 64 }),
+    lastSeen: date(),
+    /** Counts the tokens of this visitor. */
+    tokenVersion: number({ integer: true }),
+    /** '' once the newest token was seen. */
+    previousHash: text({ max: 64 }),
+    previousVersion: number({ integer: true }),
+    previousEnds: date(),
+  },
+  indexes: [['previousHash']],
   access,
 });
 
@@ -29,15 +42,26 @@ export const codes = collection({
   access,
 });
 
-/** A proof that a visitor holds a number: good for one application, gone soon. */
+/**
+ * A verification of a number by a visitor: `created` is its moment. Until `expires` it is good for a few applications,
+ * until `opensUntil` it opens what existed at its moment. It counts for tokens from `tokenVersion` on.
+ */
 export const verifiedNumbers = collection({
   name: 'private_verified_numbers',
-  fields: { visitor: text({ max: 64 }), number: text({ max: 20 }), expires: date(), usedBy: text({ max: 15 }) },
+  fields: {
+    visitor: text({ max: 64 }),
+    number: text({ max: 20 }),
+    tokenVersion: number({ integer: true }),
+    expires: date(),
+    opensUntil: date(),
+    /** Ids of the applications made with it, with spaces between them. */
+    usedBy: text({ max: 500 }),
+  },
   indexes: [['visitor', 'number']],
   access,
 });
 
-/** The numbers a visitor has ever shown to be his: their chat rooms stay open to him. */
+/** The numbers a visitor has ever verified: he is no stranger who asks for a code of one of them again. */
 export const visitorNumbers = collection({
   name: 'private_visitor_numbers',
   fields: { visitor: text({ max: 64 }), number: text({ max: 20 }), freshUntil: date() },

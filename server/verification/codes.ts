@@ -5,8 +5,10 @@ import { parseFilter } from '#lib/filter/parse.ts';
 import { limits as product } from '#model/limits.ts';
 import type { Parts } from '../parts.ts';
 import { retentionDays } from '../retention-days.ts';
-import { codes, verifiedNumbers, visitorNumbers } from '../store/private-tables.ts';
+import { codes, verifiedNumbers } from '../store/private-tables.ts';
 import type { Tx } from '../store/store.ts';
+import type { KnownVisitor } from '../visitor.ts';
+import { noteVerified } from './proofs.ts';
 import { type Asker, failureLimit, type SendLimit, sendLimits } from './send-limits.ts';
 
 const MINUTE = 60;
@@ -22,9 +24,13 @@ export interface Issued {
   /** What was counted for it, in the order of its limits. */
   readonly taken: readonly { readonly limit: SendLimit; readonly count: number }[];
 }
-export type Checked = 'verified' | 'wrong' | 'no_code' | Refused;
+/** The token is the visitor's from now on. */
+export interface Verified {
+  readonly token: string;
+}
+export type Checked = Verified | 'wrong' | 'no_code' | Refused;
 
-type Foundations = Pick<Parts, 'store' | 'limits' | 'config'>;
+type Foundations = Pick<Parts, 'store' | 'limits' | 'config' | 'visitors'>;
 
 /** Makes and stores a code for this visitor and number, in place of an earlier one; counts it against every limit. */
 export function issueCode({ store, limits, config }: Foundations, asker: Asker): Promise<Issued | Refused> {
@@ -62,7 +68,13 @@ export function withdrawCode({ store, limits }: Foundations, issued: Issued, isS
  * Checks a code once. The check and a possible failure are counted before the comparison, in the transaction that stores
  * the success, so that no two checks at the same moment count as one.
  */
-export function checkCode({ store, limits, config }: Foundations, visitor: string, number: string, code: string): Promise<Checked> {
+export function checkCode(
+  { store, limits, config, visitors }: Foundations,
+  shown: KnownVisitor,
+  number: string,
+  code: string,
+): Promise<Checked> {
+  const visitor = shown.id;
   const typed = Buffer.from(hashOf(config.secret, visitor, number, code), 'hex');
   const failure = failureLimit(config.limits, number);
   return store.write(async (tx) => {
@@ -77,15 +89,10 @@ export function checkCode({ store, limits, config }: Foundations, visitor: strin
     await limits.giveBack(tx, [failure.key]);
     if (!isRight) return 'no_code';
     await voidCodes(tx, visitor, number);
-    await tx.removeWhere(
-      verifiedNumbers,
-      parseFilter(filter("visitor = {:visitor} && number = {:number} && usedBy = ''", { visitor, number })),
-    );
-    const expires = at(product.proofMinutes * MINUTE);
-    await tx.insert(verifiedNumbers, { visitor, number, expires, usedBy: '' });
-    await tx.removeWhere(visitorNumbers, parseFilter(filter('visitor = {:visitor} && number = {:number}', { visitor, number })));
-    await tx.insert(visitorNumbers, { visitor, number, freshUntil: expires });
-    return 'verified';
+    const renewed = await visitors.renew(tx, shown);
+    if (renewed === undefined) return 'no_code';
+    await noteVerified(tx, config, visitor, number, renewed);
+    return { token: renewed.token };
   });
 }
 

@@ -18,8 +18,8 @@ const HOUR_IN_MS = 3_600_000;
 
 /**
  * Verification: sends a code to a phone and checks it. Its doors are `GET /verify_otp/{number}` and `POST /validate_otp`;
- * what it leaves behind is a row of `private_verified_numbers` that an application uses up. It knows nothing of
- * applications. A code is written down as an HMAC alone and goes to the sender at once, never through the outbox.
+ * what it leaves behind is a row of `private_verified_numbers` that applications use up, and a new token for the
+ * visitor. It knows nothing of applications. A code is written down as an HMAC alone and goes to the sender at once, never through the outbox.
  */
 export async function verificationService(app: FastifyInstance, parts: Parts): Promise<void> {
   app.setErrorHandler(
@@ -85,7 +85,7 @@ function watchBudget({ log }: Parts, { taken }: Issued): void {
 
 function serveChecks(app: FastifyInstance, parts: Parts): void {
   const { config, limits } = parts;
-  app.post(verificationPaths.validate, { bodyLimit: 4096 }, async (request): Promise<ValidateReply> => {
+  app.post(verificationPaths.validate, { bodyLimit: 4096 }, async (request, reply): Promise<ValidateReply> => {
     const say = wordsFor(request);
     const caller = await identify(request, parts);
     refuseOtherSites(caller, say);
@@ -97,10 +97,13 @@ function serveChecks(app: FastifyInstance, parts: Parts): void {
     const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
     const number = readNumber('contactNumber' in body ? body.contactNumber : undefined, say);
     const code = readCode('code' in body ? body.code : undefined, say);
-    if (caller.visitor === undefined) return { success: false, reason: 'no_code' };
-    const checked = await checkCode(parts, caller.visitor, number, code);
-    if (checked === 'verified') return { success: true };
+    if (caller.visitorToken === undefined) return { success: false, reason: 'no_code' };
+    const checked = await checkCode(parts, caller.visitorToken, number, code);
     if (typeof checked === 'string') return { success: false, reason: checked };
+    if ('token' in checked) {
+      parts.visitors.give(request, reply, checked.token);
+      return { success: true };
+    }
     throw tooMany(checked.refusedBy.refusal, checked.retryAfterSeconds, say);
   });
 }

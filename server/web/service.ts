@@ -10,6 +10,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/errors.ts';
 import type { PortalFacts } from '#model/endpoints/verification.ts';
+import { asSetByHttps, isReachedByHttps } from '../cookies.ts';
 import { errorHandler } from '../error-answer.ts';
 import type { Reading } from '../kept-answers.ts';
 import { BROTLI_QUALITY } from '../kept-encodings.ts';
@@ -65,7 +66,7 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
           address: request.ip,
           cookie: request.headers.cookie,
           userAgent: request.headers['user-agent'],
-          onSetCookie: (cookie) => void reply.header('set-cookie', cookie),
+          onSetCookie: (cookie) => void reply.header('set-cookie', isReachedByHttps(request, config) ? asSetByHttps(cookie) : cookie),
         }),
       );
       const response = await handle(createRequest(request.raw, reply.raw, { host, protocol }), {

@@ -68,7 +68,7 @@ class Stored {
   /** Applications stored after the one with this number, each looked at for all that belongs to it. */
   applications(papers: number, afterSeq = 0): StoredApplication[] {
     const rows = this.#db.prepare('select * from applications where seq > ? order by seq').all(afterSeq);
-    const proof = this.#db.prepare('select count(*) as n from private_verified_numbers where usedBy = ?');
+    const proof = this.#db.prepare('select count(*) as n from private_verified_numbers where instr(usedBy, ?) > 0');
     const noted = this.#db.prepare("select count(*) as n from audit where action = 'create' and recordId = ?");
     return rows.map((row) => {
       const id = String(row.id);

@@ -59,8 +59,8 @@ export function browser(app: FastifyInstance, address = '203.0.113.5') {
   let cookie = '';
   async function call(options: InjectOptions) {
     const reply = await app.inject({ remoteAddress: address, ...options, headers: { cookie, ...options.headers } });
-    const set = reply.cookies.find(({ name }) => name === 'visitor');
-    if (set) cookie = `visitor=${set.value}`;
+    const set = reply.cookies.find(({ name }) => name.endsWith('visitor'));
+    if (set) cookie = `${set.name}=${set.value}`;
     return reply;
   }
   return {

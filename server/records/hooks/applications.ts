@@ -26,7 +26,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
   async receive(write, before) {
     if (before !== undefined || write.isSeeding) return undefined;
     if (write.caller.role === 'guest') {
-      // A resend is answered before the proof is asked for: the first attempt has used it up.
+      // A resend is answered before the proof is asked for: the first attempt may have used it up.
       const earlier = await sameSubmission(write.viewer.reader, await write.visitor(), write.idempotencyKey);
       if (earlier !== undefined) return earlier;
     }
@@ -74,7 +74,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     if (write.caller.role === 'guest') {
       const earlier = await sameSubmission(tx, String(values.visitor), write.idempotencyKey);
       if (earlier !== undefined) return earlier;
-      await spendProof(tx, String(values.visitor), String(values.contactNumber), write.id);
+      await spendProof(tx, write, String(values.contactNumber));
     }
     values.applicationNumber ??= await freeNumber(tx, (await readSite(tx)).applicationPrefix, dateOf(write));
     return undefined;
@@ -96,12 +96,21 @@ async function sameSubmission(reader: Reader, visitor: string, key: string): Pro
   return reader.first(applications, { where: all(is('visitor', visitor), is('idempotencyKey', key)) });
 }
 
-/** Takes the proof that the visitor holds this number; each is good for one application. Throws `invalid`. */
-async function spendProof(tx: Tx, visitor: string, number: string, application: string): Promise<void> {
-  const where = all(is('visitor', visitor), is('number', number), is('usedBy', ''), compared('expires', '>', wireDate(new Date())));
-  const proof = await tx.first(verifiedNumbers, { where });
-  if (proof === undefined) throw unverified();
-  await tx.update(verifiedNumbers, proof.id, { usedBy: application });
+/** Takes the visitor's verification of this number, which is good for a few applications. Throws `invalid`. */
+async function spendProof(tx: Tx, { caller, parts, id }: Write, number: string): Promise<void> {
+  const where = all(
+    is('visitor', caller.visitor ?? ''),
+    is('number', number),
+    compared('tokenVersion', '<=', caller.visitorToken?.tokenVersion ?? 0),
+    compared('expires', '>', wireDate(new Date())),
+  );
+  for (const proof of await tx.list(verifiedNumbers, { where })) {
+    const used = proof.usedBy.split(' ').filter(Boolean);
+    if (used.length >= parts.config.limits.applicationsPerVerification) continue;
+    await tx.update(verifiedNumbers, proof.id, { usedBy: [...used, id].join(' ') });
+    return;
+  }
+  throw unverified();
 }
 
 function unverified(): PortalError {

@@ -83,8 +83,10 @@ function beginningOf(text: string): string {
   return letters.length <= EXCERPT ? letters.join('') : `${letters.slice(0, EXCERPT).join('').trimEnd()}…`;
 }
 
-async function verified(write: Write, { phone, phoneVerified }: Room, tx: Tx): Promise<Partial<Room>> {
+/** Whoever opened the room by its number does not vouch for the browser that made it. */
+async function verified(write: Write, { phone, phoneVerified, visitor }: Room, tx: Tx): Promise<Partial<Room>> {
   if (write.isSeeding || write.caller.role === 'staff' || phoneVerified) return {};
+  if (visitor === '' || visitor !== write.caller.visitor) return {};
   return (await hasVerified(viewerOf(tx, write.caller), phone)) ? { phoneVerified: true } : {};
 }
 
