@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningPortal, startPortal } from '../test/portal.ts';
+import { buildPortal } from './app.ts';
+import { readConfig } from './config.ts';
+import { asSetByHttps, visitorTokenOf } from './cookies.ts';
 import { visitors as table } from './store/private-tables.ts';
 import { createVisitors } from './visitor.ts';
 
@@ -16,6 +23,7 @@ async function site(portalUrl = '') {
   const visitors = createVisitors(portal.parts.store, { portalUrl, visitorTokenGraceSeconds: 120 });
   const app = fastify();
   await app.register(cookie);
+  app.get('/known', async (request) => ({ id: (await visitors.known(visitorTokenOf(request)))?.id }));
   app.get('/', async (request, reply) => ({ ids: [await visitors.ensure(request, reply), await visitors.ensure(request, reply)] }));
   return { app, visitors };
 }
@@ -59,5 +67,58 @@ describe('the visitor', () => {
   it('has a secure cookie behind TLS', async () => {
     const { app } = await site('https://portal.example.ph');
     expect((await app.inject('/')).cookies).toMatchObject([{ name: '__Host-visitor', path: '/', secure: true }]);
+  });
+
+  it('is known by a cookie of the older name, which gives way to the newer one behind TLS', async () => {
+    const [old] = (await (await site()).app.inject('/')).cookies;
+    const { app } = await site('https://portal.example.ph');
+    const cookies = { visitor: old?.value ?? '' };
+    const { id } = (await app.inject({ url: '/known', cookies })).json();
+    const answer = await app.inject({ url: '/', cookies });
+    expect(answer.json().ids).toEqual([id, id]);
+    expect(answer.cookies).toMatchObject([
+      { name: 'visitor', value: '', path: '/', expires: new Date(0) },
+      { name: '__Host-visitor', value: old?.value, path: '/', secure: true, httpOnly: true },
+    ]);
+    const next = await app.inject({ url: '/', cookies: { '__Host-visitor': old?.value ?? '' } });
+    expect([next.json().ids[0], next.cookies]).toEqual([id, []]);
+  });
+
+  it('is forgotten by every process at once, and by one that missed the word within a minute', async () => {
+    const [here, there] = [await site(), await site()];
+    const [made] = (await here.app.inject('/')).cookies;
+    const known = async () => [await here.visitors.known(made?.value), await there.visitors.known(made?.value)];
+    const [visitor] = await known();
+    await portal.parts.store.write((tx) => here.visitors.forget(tx, visitor?.id ?? ''));
+    expect(await known()).toEqual([undefined, undefined]);
+
+    const [other] = (await here.app.inject('/')).cookies;
+    const id = (await there.visitors.known(other?.value))?.id ?? '';
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await portal.parts.store.write((tx) => tx.remove(table, id));
+    vi.setSystemTime(Date.now() + 61_000);
+    expect(await there.visitors.known(other?.value)).toBeUndefined();
+    vi.useRealTimers();
+  });
+
+  it('is the same for a page by https that calls inside the portal', () => {
+    expect(asSetByHttps('visitor=abc; Path=/; HttpOnly; SameSite=Lax')).toBe('__Host-visitor=abc; Path=/; HttpOnly; SameSite=Lax; Secure');
+    expect(asSetByHttps('session=abc; Path=/')).toBe('session=abc; Path=/');
+    expect(asSetByHttps('__Host-visitor=abc; Path=/; Secure')).toBe('__Host-visitor=abc; Path=/; Secure');
+  });
+});
+
+describe('a start without PORTAL_URL', () => {
+  it.each([
+    ['says what that costs', '', 1],
+    ['is silent when it is set', 'https://portal.example.ph', 0],
+  ])('%s', async (_what, portalUrl, lines) => {
+    const said: string[] = [];
+    const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+    const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
+    const started = await buildPortal(readConfig({ PORTAL_DATA: folder, PORTAL_URL: portalUrl }), ['records'], log);
+    await started.app.close();
+    await rm(folder, { recursive: true });
+    expect(said.filter((line) => line.includes('PORTAL_URL'))).toHaveLength(lines);
   });
 });

@@ -8,9 +8,16 @@ export interface BrowserClient {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** The official client with a cookie jar, as a browser has one: for tests of what belongs to a visitor. */
-export function browserClient(portal: { readonly url: string; client(): PocketBase }): BrowserClient {
-  const cookies = new Map<string, string>();
+/**
+ * The official client with a cookie jar, as a browser has one: for tests of what belongs to a visitor.
+ *
+ * @param copied cookies that it begins with, such as a thief has.
+ */
+export function browserClient(
+  portal: { readonly url: string; client(): PocketBase },
+  copied: ReadonlyMap<string, string> = new Map(),
+): BrowserClient {
+  const cookies = new Map(copied);
   const header = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const keep = (response: Response): void => {
     for (const cookie of response.headers.getSetCookie()) {
