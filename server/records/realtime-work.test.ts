@@ -7,7 +7,7 @@ import { messages } from '#model/collections/messages.ts';
 import { news } from '#model/collections/news.ts';
 import { browserClient } from '../../test/browser-client.ts';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
-import { visitorNumbers } from '../store/private-tables.ts';
+import { verifiedNumbers } from '../store/private-tables.ts';
 import type { Tx } from '../store/store.ts';
 import { meetsFilter } from './realtime-filter.ts';
 
@@ -109,6 +109,6 @@ describe('a visitor', () => {
     await write((tx) => tx.insert(messages, { room: room.id, text_message: 'not for you', sender: 'user' }));
     await write((tx) => tx.insert(news, { title: 'After it' }));
     for (const stream of streams) await stream.hears('After it');
-    expect(read.mock.calls.filter(([of]) => of.name === visitorNumbers.name)).toHaveLength(1);
+    expect(read.mock.calls.filter(([of]) => of.name === verifiedNumbers.name)).toHaveLength(1);
   });
 });
