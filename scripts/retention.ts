@@ -26,6 +26,7 @@ const words: Readonly<Record<string, string>> = {
   rooms: 'chat rooms without messages',
   papers: 'ended applications whose papers go',
   applications: 'applications',
+  auditAddresses: 'network addresses of the audit trail',
 };
 
 await runCommand(async () => {

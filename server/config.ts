@@ -106,6 +106,7 @@ const settings = z.object({
   LIMIT_SIGN_INS_PER_IDENTITY: count(8),
   LIMIT_CREATES_PER_ADDRESS_MINUTE: count(60),
   LIMIT_TRACKING_PER_ADDRESS_MINUTE: count(60),
+  LIMIT_TRACKING_MISSES_PORTAL_HOUR: count(600),
   LIMIT_READS_PER_ADDRESS_10S: count(300),
   LIMIT_STREAMS: count(20_000),
   LIMIT_STREAMS_PER_ADDRESS: count(30),
@@ -121,6 +122,7 @@ const settings = z.object({
   RETENTION_CHAT_DAYS: days(),
   RETENTION_PAPERS_DAYS: days(),
   RETENTION_APPLICATIONS_DAYS: days(),
+  RETENTION_AUDIT_ADDRESSES_DAYS: whole().min(1, 'must be 1 or more').default(365),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
@@ -204,6 +206,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       signInsPerIdentity: env.LIMIT_SIGN_INS_PER_IDENTITY,
       createsPerAddressMinute: env.LIMIT_CREATES_PER_ADDRESS_MINUTE,
       trackingPerAddressMinute: env.LIMIT_TRACKING_PER_ADDRESS_MINUTE,
+      trackingMissesPortalHour: env.LIMIT_TRACKING_MISSES_PORTAL_HOUR,
       readsPerAddress10s: env.LIMIT_READS_PER_ADDRESS_10S,
       streams: env.LIMIT_STREAMS,
       streamsPerAddress: env.LIMIT_STREAMS_PER_ADDRESS,
@@ -219,6 +222,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     retention: retentionOf(env),
     logLevel: env.LOG_LEVEL,
     isDevelopment: environment.NODE_ENV === 'development',
+    isProduction: environment.NODE_ENV === 'production',
   };
 }
 
@@ -235,6 +239,7 @@ function retentionOf(env: z.infer<typeof settings>) {
     chat: env.RETENTION_CHAT_DAYS,
     papers: env.RETENTION_PAPERS_DAYS,
     applications: env.RETENTION_APPLICATIONS_DAYS,
+    auditAddresses: env.RETENTION_AUDIT_ADDRESSES_DAYS,
   };
 }
 

@@ -14,5 +14,6 @@ export async function retentionDays(reader: Reader, { retention: fixed }: Pick<C
     chat: fixed.chat ?? site.keepChatDays,
     papers: fixed.papers ?? site.keepPapersDays,
     applications: fixed.applications ?? site.keepApplicationsDays,
+    auditAddresses: fixed.auditAddresses,
   };
 }

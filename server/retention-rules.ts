@@ -4,6 +4,7 @@ import { filter } from '#lib/filter/format.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { applications, type StatusChange } from '#model/collections/applications.ts';
+import { audit } from '#model/collections/audit.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
@@ -39,7 +40,7 @@ const VISITOR_DAYS = 366;
 
 /** What is removed after how long (product §9.18), counted back from `now`. Messages go before the rooms they are in. */
 export function retentionRules(
-  { codes: codeDays, chat, papers, applications: applicationDays }: RetentionDays,
+  { codes: codeDays, chat, papers, applications: applicationDays, auditAddresses }: RetentionDays,
   now: Date,
 ): RetentionRule[] {
   const before = (days: number): string => wireDate(new Date(now.getTime() - days * DAY_IN_MS));
@@ -70,6 +71,7 @@ export function retentionRules(
       isCase: true,
     },
     { ...old('applications', applications, 'created', applicationDays), end: removeWithFiles(applications), isCase: true },
+    { ...old('auditAddresses', audit, 'created', auditAddresses), besides: parseFilter("address != ''"), end: removeAddress },
   ];
 }
 
@@ -104,6 +106,14 @@ async function removePapers(tx: Tx, { id, updated }: StoredRecord): Promise<bool
   if (record === undefined || record.updated !== updated) return false;
   await tx.update(applications, id, { requirements: [], requirementsJSON: [] });
   await mark(tx, applications, record, 'requirements');
+  return true;
+}
+
+/** The entry stays, for it says who did what; from where is personal and has served its purpose. */
+async function removeAddress(tx: Tx, { id }: StoredRecord): Promise<boolean> {
+  const entry = await tx.get(audit, id);
+  if (entry === undefined || entry.address === '') return false;
+  await tx.update(audit, id, { address: '' });
   return true;
 }
 

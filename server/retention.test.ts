@@ -239,7 +239,14 @@ test('everybody else has a turn after a few hundred records, of which nothing is
 });
 
 test('staff set how long things are kept, whoever runs the portal may fix it', async () => {
-  expect(await retentionDays(store.read, config)).toEqual({ codes: 1, uploads: 1, chat: 365, papers: 90, applications: 1825 });
+  expect(await retentionDays(store.read, config)).toEqual({
+    codes: 1,
+    uploads: 1,
+    chat: 365,
+    papers: 90,
+    applications: 1825,
+    auditAddresses: 365,
+  });
   await store.write((tx) => tx.insert(settings, { site: { keepChatDays: 30, keepPapersDays: 14 } }));
   const fixed = readConfig({ PORTAL_DATA: dataFolder, RETENTION_PAPERS_DAYS: '60' });
   expect(await retentionDays(store.read, fixed)).toMatchObject({ chat: 30, papers: 60, applications: 1825 });
@@ -260,4 +267,19 @@ test('the daily run is made once a day, however often the portal looks', async (
   });
   await look();
   expect(await runs()).toBe(2);
+});
+
+test('network addresses leave the audit trail after a year, and what happened stays', async () => {
+  const entry = { action: 'sign_in', actorName: 'clerk', address: '203.0.113.7', details: { kept: 'all' } } as const;
+  const [old, young] = await store.write(async (tx) => [
+    await tx.insert(audit, { ...entry, created: daysAgo(366) }),
+    await tx.insert(audit, { ...entry, created: daysAgo(364) }),
+  ]);
+  expect(await run(true)).toMatchObject({ auditAddresses: 1 });
+  expect(await run()).toMatchObject({ auditAddresses: 1 });
+  expect(await store.read.get(audit, old.id)).toMatchObject({ ...entry, address: '' });
+  expect((await store.read.get(audit, young.id))?.address).toBe('203.0.113.7');
+  expect(await run()).toMatchObject({ auditAddresses: 0 });
+  config = readConfig({ PORTAL_DATA: dataFolder, RETENTION_AUDIT_ADDRESSES_DAYS: '30' });
+  expect(await run()).toMatchObject({ auditAddresses: 1 });
 });

@@ -17,6 +17,8 @@ export interface RoleAccess<Name extends string = string> {
   readonly live: boolean | 'own';
   /** Fields he may read besides id and created; absent: every field that is not hidden. */
   readonly reads?: readonly Name[];
+  /** Moments are told as days of the Philippines, so he may not filter or sort by `created` either; the record's owner is told them whole. */
+  readonly momentsAsDays?: boolean;
   /** Fields he may set when creating; absent: every field that does not come from the server. */
   readonly writes?: readonly Name[];
   /** A filter that every record he is shown must match, such as `isHidden = false`. */

@@ -126,6 +126,7 @@ export const applications = collection({
       delete: false,
       live: false,
       reads: trackedFields,
+      momentsAsDays: true,
       writes: appliedFields,
       privateFiles: 'own',
     },

@@ -35,7 +35,7 @@ export const accountChanges = [
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
-/** Who did what, when, from where. Written in the transaction of its cause; never changed. No codes, no texts of messages. */
+/** Who did what, when, from where. Written in the transaction of its cause; never changed, but for `address`, which goes after a year. No codes, no texts of messages. */
 export const audit = collection({
   name: 'audit',
   fields: {

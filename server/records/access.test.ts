@@ -135,7 +135,8 @@ describe('tracking', () => {
         'status',
       ].sort(),
     );
-    expect(tracked.history).toEqual([{ status: 'pending', date: '2026-01-02 01:00:00.000Z' }]);
+    expect(tracked.history).toEqual([{ status: 'pending', date: '2026-01-01 16:00:00.000Z' }]);
+    expect(tracked.created).toMatch(/ 16:00:00\.000Z$/);
     expect(tracked.expand).toMatchObject({ serviceId: { title: 'Clearance' } });
   });
 
@@ -169,6 +170,7 @@ describe('tracking', () => {
       'serviceId.nothing = 1',
       'name:length > 1',
       'history ~ "Clerk"',
+      'created > "2026-01-02 01:00:00.000Z"',
     ]) {
       const asked = guest.collection('applications').getList(1, 1, { filter: `applicationNumber = "${number}" && ${filter}` });
       await expect(asked, filter).rejects.toMatchObject({ status: 400, response: { data: {} } });

@@ -113,7 +113,7 @@ test('a change shows at the next question, with what happened', async () => {
 });
 
 test('a run of retention is told when it removed something', async () => {
-  await applyRetention(portal.parts.store, { papers: 90, applications: 1825, chat: 365, codes: 1, uploads: 1 });
+  await applyRetention(portal.parts.store, { papers: 90, applications: 1825, chat: 365, codes: 1, uploads: 1, auditAddresses: 365 });
   expect((await overview()).activity.map(({ action }) => action)).not.toContain('retention');
   await portal.parts.store.write((tx) => tx.insert(audit, { action: 'retention', details: { codes: 3, rooms: 0 } }));
   expect((await overview()).activity.map(({ action }) => action)).toContain('retention');

@@ -14,6 +14,7 @@ import { fieldPicker } from './pick-fields.ts';
 import type { ReadLog } from './read-log.ts';
 import { recordAt } from './record-id.ts';
 import { RecordTexts } from './record-texts.ts';
+import { countTracking } from './tracking-misses.ts';
 import { carriedOut, type Planned, StaleVersion } from './write.ts';
 import { answerToWrite } from './write-answer.ts';
 
@@ -77,6 +78,7 @@ async function list(ask: Ask, texts: RecordTexts, log: ReadLog): Promise<object 
   const isWhole = !fields && (!expand || !hasRelations(of));
   const ready = scope === 'nothing' || !isWhole ? undefined : await texts.list(viewer, of, wanted, read);
   const records = scope === 'nothing' || ready ? [] : await read.list(of, wanted);
+  if (of.name === applications.name && viewer.caller.role === 'guest' && scope !== 'nothing') await countTracking(ask, records);
   const total = scope === 'nothing' || skipTotal ? 0 : await read.count(of, scope.where, countTo && countTo + 1);
   const head = {
     page,

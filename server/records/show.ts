@@ -1,3 +1,5 @@
+import { parseWireDate, wireDate } from '#lib/dates.ts';
+import { manilaDay } from '#lib/manila.ts';
 import { type Collection, collectionId } from '#lib/schema/collection.ts';
 import { applications, type StatusChange } from '#model/collections/applications.ts';
 import type { Caller } from '../caller.ts';
@@ -26,11 +28,21 @@ function readable(of: Collection, caller: Caller): readonly string[] {
   return names;
 }
 
-/** The tracking answer: without who did what; the reason of a denial and the papers only for the verified applicant. */
+/** The tracking answer: without who did what; times, the reason of a denial and the papers only for the verified applicant. */
 async function track(viewer: Viewer, record: StoredRecord, out: ShownRecord): Promise<void> {
   const history = (record.history ?? []) as readonly StatusChange[];
+  if (!(await isOwn(viewer, applications, record))) {
+    out.created = dayOf(record.created);
+    out.history = history.map(({ status, date }) => ({ status, date: dayOf(date) }));
+    return;
+  }
   out.history = history.map(({ status, date }) => ({ status, date }));
-  if (!(await isOwn(viewer, applications, record))) return;
   out.denialReason = record.denialReason;
   out.documents = record.documents;
+}
+
+/** The midnight with which the day of a moment begins in the Philippines; '' for what is no date. */
+function dayOf(moment: string): string {
+  const date = parseWireDate(moment);
+  return date === undefined ? '' : wireDate(new Date(`${manilaDay(date)}T00:00:00+08:00`));
 }

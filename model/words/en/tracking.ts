@@ -8,6 +8,8 @@ export const tracking = {
   'tracking.search': 'Track',
   'tracking.searchAgain': 'Track another application',
   'tracking.notFound': 'NOT FOUND',
+  'tracking.tooMany':
+    'Too many numbers were looked up just now. Please wait and try again, use the phone that you applied with, or ask the office.',
   'tracking.notFoundHint': 'There is no application with the number {number}. Please check it and try again.',
   'tracking.status': 'Status',
   'tracking.status.pending': 'Under Review',

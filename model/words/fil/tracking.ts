@@ -9,6 +9,8 @@ export const tracking: Record<keyof typeof english, string> = {
   'tracking.search': 'Subaybayan',
   'tracking.searchAgain': 'Sumubaybay ng ibang aplikasyon',
   'tracking.notFound': 'HINDI NAHANAP',
+  'tracking.tooMany':
+    'Napakaraming numerong hinanap ngayon. Maghintay po at subukang muli, gamitin ang teleponong ginamit sa pag-apply, o magtanong sa opisina.',
   'tracking.notFoundHint': 'Walang aplikasyong may numerong {number}. Suriin ito at subukang muli.',
   'tracking.status': 'Katayuan',
   'tracking.status.pending': 'Sinusuri Pa',

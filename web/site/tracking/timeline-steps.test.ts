@@ -13,8 +13,13 @@ const application = (change: Partial<Tracked>): Tracked => ({
 const shown = (tracked: Tracked) => timelineSteps(tracked, (key) => key, 'en').map(({ title, date, state }) => [title, date, state]);
 
 describe('the timeline of an application', () => {
-  it('dates what happened in Philippine time and says what is promised', () => {
-    expect(shown(application({}))).toEqual([
+  it('tells days to who knows the number only, as the server sends them', () => {
+    const [first] = timelineSteps(application({ history: [{ status: 'pending', date: '2026-11-20 16:00:00.000Z' }] }), (key) => key, 'en');
+    expect(first).toMatchObject({ date: 'November 21, 2026', dateTime: '2026-11-21' });
+  });
+
+  it('dates what happened in Philippine time for the applicant and says what is promised', () => {
+    expect(shown(application({ denialReason: '' }))).toEqual([
       ['tracking.event.pending', 'November 21, 2026, 1:30 AM', 'current'],
       ['tracking.event.promised', 'November 25, 2026', 'ahead'],
     ]);
@@ -25,7 +30,7 @@ describe('the timeline of an application', () => {
       { status: 'pending', date: '2026-11-20 17:30:00.000Z' },
       { status: 'denied', date: '2026-11-23 01:00:00.000Z' },
     ] as const;
-    expect(shown(application({ status: 'denied', history: [...history] }))).toEqual([
+    expect(shown(application({ status: 'denied', denialReason: 'No paper', history: [...history] }))).toEqual([
       ['tracking.event.pending', 'November 21, 2026, 1:30 AM', 'done'],
       ['tracking.event.denied', 'November 23, 2026, 9:00 AM', 'failed'],
     ]);

@@ -1,9 +1,9 @@
 import { parseWireDate } from '#lib/dates.ts';
-import { formatDate, formatDateTime } from '#lib/manila.ts';
+import { formatDate, formatDateTime, manilaDay } from '#lib/manila.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { TimelineStep } from '../../ui/timeline.tsx';
 import type { Translate } from '../../words.tsx';
-import type { Tracked } from './tracked-application.ts';
+import { isApplicant, type Tracked } from './tracked-application.ts';
 
 /** A calendar day of a record, midnight in the Philippines; undefined for ''. */
 export function dayOf(day: string): Date | undefined {
@@ -11,7 +11,10 @@ export function dayOf(day: string): Date | undefined {
 }
 
 /** What has happened to an application, oldest first, and what is promised while it is open. */
-export function timelineSteps({ history, status, dueDate }: Tracked, t: Translate, language: Language): TimelineStep[] {
+export function timelineSteps(application: Tracked, t: Translate, language: Language): TimelineStep[] {
+  const { history, status, dueDate } = application;
+  // Who has not verified the number is told days only.
+  const hasTimes = isApplicant(application);
   const isOver = status === 'finished' || status === 'denied';
   const steps = history.map((change, index): TimelineStep => {
     const date = parseWireDate(change.date);
@@ -19,8 +22,8 @@ export function timelineSteps({ history, status, dueDate }: Tracked, t: Translat
     return {
       id: `${index}`,
       title: t(`tracking.event.${change.status}`),
-      date: date && formatDateTime(date, language),
-      dateTime: date?.toISOString(),
+      date: date && (hasTimes ? formatDateTime : formatDate)(date, language),
+      dateTime: date && (hasTimes ? date.toISOString() : manilaDay(date)),
       state: change.status === 'denied' ? 'failed' : isLast && !isOver ? 'current' : 'done',
     };
   });

@@ -73,7 +73,7 @@ export default function TrackingPage({ loaderData: { number, facts, application,
             <EmptyState level={1} title={t('tracking.notFound')} description={t('tracking.notFoundHint', { number })} />
           ) : (
             <Alert tone="warning" role="alert" className="mb-6">
-              {t(status === 429 ? 'error.too_many' : 'error.unavailable')}
+              {t(status === 429 ? 'tracking.tooMany' : 'error.unavailable')}
             </Alert>
           )}
           <Card>
