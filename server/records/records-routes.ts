@@ -78,7 +78,7 @@ async function list(ask: Ask, texts: RecordTexts, log: ReadLog): Promise<object 
   const isWhole = !fields && (!expand || !hasRelations(of));
   const ready = scope === 'nothing' || !isWhole ? undefined : await texts.list(viewer, of, wanted, read);
   const records = scope === 'nothing' || ready ? [] : await read.list(of, wanted);
-  if (of.name === applications.name && viewer.caller.role === 'guest' && scope !== 'nothing') await countTracking(ask, records);
+  if (scope !== 'nothing') await countTracking(ask, records);
   const total = scope === 'nothing' || skipTotal ? 0 : await read.count(of, scope.where, countTo && countTo + 1);
   const head = {
     page,

@@ -16,9 +16,10 @@ const KEY = 'tracking-misses';
  * whether or not its next number exists. Nobody is denied by what others do from elsewhere: an address without misses, the browser that
  * applied and one that verified the applicant's number are always answered (decision 28). Throws `too_many`.
  *
- * @param records what was found.
+ * @param records what a list found.
  */
-export async function countTracking({ parts, viewer }: Ask, records: readonly StoredRecord[]): Promise<void> {
+export async function countTracking({ parts, of, viewer }: Ask, records: readonly StoredRecord[]): Promise<void> {
+  if (of.name !== applications.name || viewer.caller.role !== 'guest') return;
   const { limits, config, log } = parts;
   const portal = { count: config.limits.trackingMissesPortalHour, windowSeconds: HOUR_IN_SECONDS };
   const own = { count: MISSES_PER_ADDRESS, windowSeconds: HOUR_IN_SECONDS };
