@@ -8,7 +8,7 @@ import { type BrowserClient, browserClient } from '../../test/browser-client.ts'
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { asFile, pdf } from '../../test/sample-files.ts';
 import { plainApplication, service as sampleService } from '../../test/sample-records.ts';
-import { verifiedNumbers, visitorNumbers } from '../store/private-tables.ts';
+import { verifiedNumbers } from '../store/private-tables.ts';
 import type { Reader } from '../store/store.ts';
 
 const number = '+639171234567';
@@ -29,9 +29,6 @@ afterAll(() => portal.close());
 beforeEach(async () => {
   resident = browserClient(portal);
   room = await resident.client.collection('messages_room').create({ phone: number });
-  await portal.parts.store.write(async (tx) => {
-    await tx.insert(visitorNumbers, { visitor: await visitorOf(tx), number, freshUntil: inAMinute() });
-  });
 });
 
 const inAMinute = (): string => wireDate(new Date(Date.now() + 60_000));
@@ -40,7 +37,7 @@ const visitorOf = async (reader: Reader): Promise<string> => (await reader.get(m
 /** Sends a plain application from this browser, as if it had verified the number, and gives what staff see of it. */
 async function apply(changes: object): Promise<RecordModel> {
   await portal.parts.store.write(async (tx) => {
-    await tx.insert(verifiedNumbers, { visitor: await visitorOf(tx), number, expires: inAMinute() });
+    await tx.insert(verifiedNumbers, { visitor: await visitorOf(tx), number, expires: inAMinute(), opensUntil: inAMinute() });
   });
   const { id } = await resident.client.collection('applications').create({ ...plainApplication, serviceId: service.id, ...changes });
   return staff.collection('applications').getOne(id);
