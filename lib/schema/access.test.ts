@@ -20,6 +20,8 @@ test('what a guest may write is named field by field, or the declaration does no
   collection({ ...declaration, access: { guest: { ...may.nothing, update: ['titel'] }, staff: may.everything } });
   // @ts-expect-error a guest never changes whatever he likes
   collection({ ...declaration, access: { guest: { ...may.nothing, update: true }, staff: may.everything } });
+  // @ts-expect-error nor is a list held fast by what is no field
+  collection({ ...declaration, access: { guest: { ...may.nothing, list: { pinned: 'titel' } }, staff: may.everything } });
   // @ts-expect-error staff too are named only fields that there are
   collection({ ...declaration, access: { guest: may.nothing, staff: { ...may.everything, update: ['titel'] } } });
 });

@@ -7,7 +7,7 @@ export interface RoleAccess<Name extends string = string> {
    * true: all records. `pinned`: only with a filter that pins this field to one non-empty value (else an empty list).
    * `own`: only records that the server says belong to the caller.
    */
-  readonly list: boolean | { readonly pinned: string; readonly own?: boolean };
+  readonly list: boolean | { readonly pinned: Name; readonly own?: boolean };
   readonly view: boolean;
   readonly create: boolean;
   /** true: every field he may write; a list: only these. */

@@ -82,6 +82,25 @@ describe('a guest cannot write by a modifier what he cannot write by its name', 
     await expect(resident.client.collection('fcm_subscriptions').update(id, { 'token+': 'x' })).rejects.toMatchObject({ status: 404 });
   });
 
+  test('of what he sends in a batch, whether it makes or changes a record', async () => {
+    const id = 'guestssubscript';
+    const upsert = async (changes: object): Promise<void> => {
+      const batch = resident.client.createBatch();
+      batch.collection('fcm_subscriptions').upsert({ id, ...changes });
+      await batch.send();
+    };
+    await upsert({ token: 'in a batch', 'user+': clerkId, '+auth': 'x', 'isActive-': true });
+    await upsert({ userAgent: 'mine', '+user': clerkId, 'p256dh+': 'x' });
+    expect(await portal.parts.store.read.get(pushSubscriptions, id)).toMatchObject({
+      userAgent: 'mine',
+      user: '',
+      auth: '',
+      p256dh: '',
+      isActive: true,
+    });
+    await expect(upsert({ 'endpoint+': 'https://example.com' })).rejects.toMatchObject({ status: 400 });
+  });
+
   test('nor does he agree to the privacy notice without the form', async () => {
     expect(await apply({ '@consent': true })).toMatchObject({ consentVersion: '', consentAt: '' });
   });
@@ -107,6 +126,13 @@ describe('a list of texts', () => {
     await Promise.all(['Photo', 'Cedula', 'Receipt'].map((paper) => update({ 'requirements+': paper })));
     const { requirements: all } = await staff.collection('services').getOne(id);
     expect([...all].sort()).toEqual(['Cedula', 'Photo', 'Proof of address', 'Receipt', 'Valid ID']);
+  });
+
+  test('takes a text that looks like a number from a form', async () => {
+    const form = new FormData();
+    form.append('requirements+', '2026');
+    form.append('requirements+', 'Photo');
+    expect((await staff.collection('services').update(id, form)).requirements).toEqual([...requirements, '2026', 'Photo']);
   });
 
   test('is checked as a whole', async () => {

@@ -1,9 +1,10 @@
 import type PocketBase from 'pocketbase';
 import { wireDate } from '#lib/dates.ts';
+import { is } from '#lib/filter/conditions.ts';
 import { applications } from '#model/collections/applications.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { settings } from '#model/collections/settings.ts';
-import { verifiedNumbers, visitorNumbers } from '#server/store/private-tables.ts';
+import { verifiedNumbers } from '#server/store/private-tables.ts';
 import type { StoredRecord } from '#server/store/store.ts';
 import { type BrowserClient, browserClient } from '../browser-client.ts';
 import { type RunningPortal, staffAccount } from '../portal.ts';
@@ -40,10 +41,6 @@ export async function fieldWorld(portal: RunningPortal): Promise<FieldWorld> {
   };
   const visitor = (await store.read.get(messageRooms, targets.messages_room?.[0] ?? ''))?.visitor ?? '';
   const expires = wireDate(new Date(Date.now() + 3_600_000));
-  const bothPhones = Object.values(phones);
-  await store.write(async (tx) => {
-    for (const number of bothPhones) await tx.insert(visitorNumbers, { visitor, number, freshUntil: expires });
-  });
   return {
     portal,
     guest,
@@ -57,7 +54,8 @@ export async function fieldWorld(portal: RunningPortal): Promise<FieldWorld> {
       await store.write(async (tx) => {
         if (of.name === settings.name) for (const { id } of await tx.list(settings)) await tx.remove(settings, id);
         if (of.name !== applications.name) return;
-        for (const number of bothPhones) await tx.insert(verifiedNumbers, { visitor, number, expires });
+        await tx.removeWhere(verifiedNumbers, is('visitor', visitor));
+        for (const number of Object.values(phones)) await tx.insert(verifiedNumbers, { visitor, number, expires, opensUntil: expires });
       });
     },
     async heldRecord(one, mark) {

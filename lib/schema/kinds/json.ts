@@ -10,9 +10,7 @@ export const jsonKind: FieldKind<JsonField> = {
   zero: (field) => (field.texts ? [] : null),
   cast(field, input) {
     const value = typeof input === 'string' ? read(input) : (input ?? null);
-    // A form with one text sends no list.
-    if (field.texts && !Array.isArray(value)) return { value: value === null ? [] : [typeof input === 'string' ? input : value] };
-    return { value };
+    return { value: field.texts ? textsIn(input, value) : value };
   },
   check(field, value) {
     const text = written(value);
@@ -29,6 +27,12 @@ export const jsonKind: FieldKind<JsonField> = {
     return field.texts && checkTexts(field.texts, value);
   },
 };
+
+/** A form with one text sends no list, and one whose text looks like a number or yes/no sends that. */
+function textsIn(input: unknown, value: unknown): unknown[] {
+  const list: unknown[] = Array.isArray(value) ? value : value === null ? [] : [typeof input === 'string' ? input : value];
+  return list.map((item) => (typeof item === 'number' || typeof item === 'boolean' ? String(item) : item));
+}
 
 function read(input: string): unknown {
   if (input.trim() === '') return null;
