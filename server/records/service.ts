@@ -25,6 +25,7 @@ import { realtimeRoutes } from './realtime.ts';
 import { recordsRoutes } from './records-routes.ts';
 import { restoreRoute } from './restore.ts';
 import { settingsStateRoutes } from './settings-state.ts';
+import { setupWarningRoutes } from './setup-warnings.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -47,6 +48,7 @@ export async function recordsService(app: FastifyInstance, parts: Parts): Promis
       forgetVisitorRoute(api, parts);
       overviewRoutes(api, parts);
       settingsStateRoutes(api, parts);
+      setupWarningRoutes(api, parts);
       authRoutes(api, parts);
       secondFactorRoutes(api, parts);
       await realtimeRoutes(api, parts, readLog);

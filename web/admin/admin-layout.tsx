@@ -11,6 +11,7 @@ import { ApplicationFeedProvider } from './live/application-feed-provider.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
 import { staffSession } from './session/session.ts';
 import { useSessionState } from './session/use-session.ts';
+import { SetupBar } from './shell/setup-bar.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 import { useSettled } from './shell/use-settled.ts';
@@ -70,6 +71,7 @@ function StaffArea() {
       <ApplicationFeedProvider>
         <SupportFeedProvider>
           <Shell>
+            <SetupBar />
             {hasSampleContent && (
               <Suspense>
                 <SampleBanner />

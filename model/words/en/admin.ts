@@ -20,6 +20,12 @@ export const admin = {
   'signIn.again.text': 'Your session has ended. Everything you have open stays as it is.',
 
   'admin.place': 'Barangay {name}, {city}',
+  'admin.setup': 'This portal is not ready for real people',
+  'admin.setup.sample':
+    'Visitors see sample content: names, figures and articles are made up. Remove it, and start the portal with PORTAL_SEED=none.',
+  'admin.setup.codes': 'No phone receives a code: text messages are written to a file. Set SMS_PROVIDER to semaphore, twilio or webhook.',
+  'admin.setup.open': 'Open the settings',
+  'admin.setup.docs': 'How to: docs/operations.md, ‘Before real people use it’.',
   'admin.skip': 'Skip to the content',
   'admin.language': 'Language',
   'admin.language.en': 'English',

@@ -21,6 +21,13 @@ export const admin: Record<keyof typeof english, string> = {
   'signIn.again.text': 'Natapos na ang iyong session. Mananatili ang lahat ng nakabukas.',
 
   'admin.place': 'Barangay {name}, {city}',
+  'admin.setup': 'Hindi pa po handa ang portal para sa tunay na tao',
+  'admin.setup.sample':
+    'Halimbawang nilalaman ang nakikita ng mga bisita: gawa-gawa ang mga pangalan, bilang at artikulo. Alisin po ito, at simulan ang portal nang may PORTAL_SEED=none.',
+  'admin.setup.codes':
+    'Walang teleponong nakatatanggap ng code: sa file isinusulat ang mga text. Itakda po ang SMS_PROVIDER sa semaphore, twilio o webhook.',
+  'admin.setup.open': 'Buksan ang mga setting',
+  'admin.setup.docs': 'Paano: docs/operations.md, ‘Before real people use it’.',
   'admin.skip': 'Lumaktaw sa nilalaman',
   'admin.language': 'Wika',
   'admin.language.en': 'English',
