@@ -38,6 +38,15 @@ test('says what an entry tells besides who and when', () => {
   expect(of('export', { format: 'geojson' }, 'places')).toBe('as geojson');
   expect(of('export', null)).toBe('');
   expect(of('delete', { isSample: true }, 'news')).toBe('sample content');
+  expect(of('open', null)).toBe('');
+  expect(of('open', { by: 'conflict' })).toBe('shown because somebody else had changed it');
+  expect(of('search', { fields: ['notes', 'birthDate'], filter: 'notes ~ "…"', matched: 1 }, 'applications', '')).toBe(
+    'by Notes, Birth date, 1 found, only where notes ~ "…"',
+  );
+  expect(of('search', { fields: ['email'], isLive: true }, 'applications', '')).toBe('by Email, followed live');
+  expect(of('read_list', { people: 101, rows: 201, lists: 3, filters: ['', 'status = "pending"'], isMore: true }, 'applications', '')).toBe(
+    '101 people within an hour, in 201 rows of 3 lists. Lists: all; status = "pending"; …',
+  );
   expect(of('retention', { codes: 3, visits: 4 }, '', '')).toBe('7 records');
 });
 

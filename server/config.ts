@@ -117,6 +117,7 @@ const settings = z.object({
   LIMIT_STREAM_BODY_BYTES_STAFF: whole().min(1, 'must be 1 or more').default(65_536),
   LIMIT_TYPING_PER_VISITOR_MINUTE: count(60),
   LIMIT_TYPING_PER_ADDRESS_MINUTE: count(300),
+  AUDIT_LIST_PEOPLE_HOUR: whole().min(1, 'must be 1 or more').default(100),
   RETENTION_CODES_DAYS: days(),
   RETENTION_UPLOADS_DAYS: days(),
   RETENTION_CHAT_DAYS: days(),
@@ -218,6 +219,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       typingPerVisitorMinute: env.LIMIT_TYPING_PER_VISITOR_MINUTE,
       typingPerAddressMinute: env.LIMIT_TYPING_PER_ADDRESS_MINUTE,
     },
+    /** Who reads more different people than this in lists within an hour stands in the audit trail. */
+    listPeopleLoggedFrom: env.AUDIT_LIST_PEOPLE_HOUR,
     /** Days after which things are removed, where they are not for the office to set (product §9.18). */
     retention: retentionOf(env),
     logLevel: env.LOG_LEVEL,

@@ -10,6 +10,7 @@ import { draftedReader } from './drafted-reader.ts';
 import { changeable, checkMayCreate, incomingCreate, incomingDelete, incomingUpdate } from './incoming-write.ts';
 import { MOST_FILES, tooManyFiles, uploadOf } from './multipart.ts';
 import { countCall } from './rate.ts';
+import type { ReadLog } from './read-log.ts';
 import { isRecordId, recordAt } from './record-id.ts';
 import type { Sent } from './sent.ts';
 import { viewerOf } from './viewer.ts';
@@ -25,7 +26,7 @@ interface Step {
  * `POST /api/batch`: several creates, updates, upserts and deletes, each with the rules, hooks and limits it has alone, in
  * one transaction: all of them or none (record API, batch).
  */
-export function batchRoute(app: FastifyInstance, parts: Parts): void {
+export function batchRoute(app: FastifyInstance, parts: Parts, log: ReadLog): void {
   app.post('/batch', async (request, reply) => {
     let caller = await identify(request, parts);
     countCall(parts, caller);
@@ -66,7 +67,7 @@ export function batchRoute(app: FastifyInstance, parts: Parts): void {
         for (const [done, { ask }] of steps.entries()) {
           const record = records[done];
           const asked = { ...ask, viewer: viewerOf(parts.store.read, ask.viewer.caller) };
-          answers.push(record === undefined ? { status: 204, body: null } : { status: 200, body: await answerInBatch(asked, record) });
+          answers.push(record === undefined ? { status: 204, body: null } : { status: 200, body: await answerInBatch(asked, log, record) });
         }
         return answers;
       } catch (error) {

@@ -28,6 +28,14 @@ export function showsMore(of: Collection, shown: object): boolean {
   return names !== undefined && Object.keys(shown).some((name) => !names.has(name));
 }
 
+/** Whether an answer shows something that was written about a person: a text or a file, not only choices, days and ids. */
+export function showsPerson(of: Collection, shown: object): boolean {
+  return Object.keys(shown).some((name) => {
+    const kind = Object.hasOwn(of.fields, name) ? of.fields[name]?.kind : undefined;
+    return kind === 'text' || kind === 'file';
+  });
+}
+
 /** A record with only what lists show of it; whole where reading is not logged. */
 export function onlyListFields<T extends object>(of: Collection, shown: T): T {
   const names = listNames(of);

@@ -6,8 +6,9 @@ import type { Sort, StoredRecord } from '../store/store.ts';
 import type { Ask } from './ask.ts';
 import { noteAudit, wholeList } from './audit-row.ts';
 import { filterOutline } from './filter-outline.ts';
-import { fieldsBeyondLists } from './list-fields.ts';
+import { fieldsBeyondLists, showsPerson } from './list-fields.ts';
 import { parameter } from './list-query.ts';
+import { ListReads } from './list-reads.ts';
 
 /** A case that stays open is read again after each change: within this time that is one opening. */
 const FOLLOWED_MS = 5 * 60_000;
@@ -27,11 +28,29 @@ interface Search {
  */
 export class ReadLog {
   readonly #store: Pick<Parts['store'], 'write'>;
+  readonly #lists: ListReads;
   readonly #opened = new Remembered(FOLLOWED_MS);
   readonly #subscribed = new Remembered(SUBSCRIBED_MS);
 
-  constructor({ store }: Pick<Parts, 'store'>) {
-    this.#store = store;
+  constructor(parts: Pick<Parts, 'store' | 'log' | 'config'>) {
+    this.#store = parts.store;
+    this.#lists = new ListReads(parts);
+  }
+
+  /** Rows of a list, or one row that answers a change, as they were shown. Of a list that shows no person nothing is counted. */
+  async noteRows(
+    { of, viewer: { caller } }: Pick<Ask, 'of' | 'viewer'>,
+    records: readonly StoredRecord[],
+    shown: object = {},
+    filter?: Expr,
+  ): Promise<void> {
+    if (records.length === 0 || !showsPerson(of, shown)) return;
+    await this.#lists.note(caller, of, records, filter ? filterOutline(of, filter) : '');
+  }
+
+  /** Before the portal stops: the process after it counts on. */
+  async end(): Promise<void> {
+    await this.#lists.saveAll();
   }
 
   /** Records that were read in more detail than lists show. Resolves once that is stored. */

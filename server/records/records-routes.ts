@@ -95,6 +95,7 @@ async function list(ask: Ask, texts: RecordTexts, log: ReadLog): Promise<object 
   if (isLogged(ask)) {
     const opened = records.filter((_record, at) => showsMore(of, items[at] ?? {}));
     await log.noteOpened(ask, opened);
+    await log.noteRows(ask, records, items[0], filter);
     await log.noteSearch(viewer.caller, of, { filter, sort }, async () => (skipTotal ? read.count(of, filter, COUNTED_TO) : total));
   }
   return { ...head, items };

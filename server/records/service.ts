@@ -37,9 +37,10 @@ export async function recordsService(app: FastifyInstance, parts: Parts): Promis
       await addBodyParsers(api);
       healthRoute(api, parts);
       const readLog = new ReadLog(parts);
+      api.addHook('preClose', () => readLog.end());
       recordsRoutes(api, parts, readLog);
       restoreRoute(api, parts);
-      batchRoute(api, parts);
+      batchRoute(api, parts, readLog);
       filesRoutes(api, parts);
       attachPaperRoute(api, parts);
       exportsRoute(api, parts, readLog);

@@ -11,14 +11,20 @@ import type { ReadLog } from './read-log.ts';
 export async function answerToWrite(ask: Ask, log: ReadLog, record: StoredRecord): Promise<object> {
   const answer = await answerWith(ask, record);
   // A create has no id in its address.
-  if (!isLogged(ask) || !ask.id || !showsMore(ask.of, answer)) return answer;
-  if (!parameter(ask.query, 'fields')) return onlyListFields(ask.of, answer);
+  if (!isLogged(ask) || !ask.id) return answer;
+  if (!showsMore(ask.of, answer) || !parameter(ask.query, 'fields')) return listAnswer(ask, log, record, answer);
   await log.noteRead(ask, record);
   return answer;
 }
 
 /** What one call of a batch answers with: never more than lists show where reading is logged, whatever `fields` asks for. */
-export async function answerInBatch(ask: Ask, record: StoredRecord): Promise<object> {
+export async function answerInBatch(ask: Ask, log: ReadLog, record: StoredRecord): Promise<object> {
   const answer = await answerWith(ask, record);
-  return isLogged(ask) ? onlyListFields(ask.of, answer) : answer;
+  return isLogged(ask) ? listAnswer(ask, log, record, answer) : answer;
+}
+
+async function listAnswer(ask: Ask, log: ReadLog, record: StoredRecord, answer: object): Promise<object> {
+  const shown = onlyListFields(ask.of, answer);
+  await log.noteRows(ask, [record], shown);
+  return shown;
 }

@@ -223,6 +223,22 @@ export const newsletter = collection({
   access,
 });
 
+/** Whom somebody read in lists. */
+export interface StoredPeopleRead {
+  /** Pairs of 32-bit numbers, person and minute. */
+  readonly people: string;
+  readonly amounts: readonly (readonly [minute: number, rows: number, lists: number])[];
+  readonly filters: readonly (readonly [filter: string, minute: number])[];
+  readonly logged: readonly [step: number, minute: number];
+}
+
+/** Whom a staff member read in lists within the last hour, by the account's id: people as numbers, no names. */
+export const listReads = collection({
+  name: 'private_list_reads',
+  fields: { state: json<StoredPeopleRead | null>() },
+  access,
+});
+
 /** What a portal notes of itself. */
 export const notes = collection({
   name: 'private_notes',
@@ -246,5 +262,6 @@ export const privateTables = [
   sampleRecords,
   outbox,
   newsletter,
+  listReads,
   notes,
 ] as const;
