@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sessionHeader } from '#model/endpoints/session.ts';
 import { browserClient } from '../../test/browser-client.ts';
-import { type RunningPortal, startPortal } from '../../test/portal.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../../test/portal.ts';
 
 /* What one address may have of the live streams, with the limits as they are; attackers know the source (issue of abuse resistance). */
 
@@ -21,8 +22,10 @@ afterAll(() => portal.close());
 const liveStreams = () => portal.parts.figures.all.find(({ name }) => name === 'portal_live_streams')?.read();
 
 /** A bare stream; `clientId` is empty when it was refused. */
-async function openStream(from: string, at = portal) {
-  const [response] = (await once(get(`${at.url}/api/realtime`, { headers: { 'x-forwarded-for': from } }), 'response')) as [IncomingMessage];
+async function openStream(from: string, at = portal, headers: Record<string, string> = {}) {
+  const [response] = (await once(get(`${at.url}/api/realtime`, { headers: { 'x-forwarded-for': from, ...headers } }), 'response')) as [
+    IncomingMessage,
+  ];
   sockets.push(response);
   let text = '';
   response.setEncoding('utf8').on('data', (part: string) => {
@@ -30,8 +33,8 @@ async function openStream(from: string, at = portal) {
   });
   response.on('error', () => undefined);
   if (response.statusCode === 200) await vi.waitFor(() => expect(text).toContain('\n\n'));
-  const { statusCode: status, headers } = response;
-  return { status, headers, response, clientId: /^id:(.+)\n/.exec(text)?.[1] ?? '', text: () => text };
+  const { statusCode: status } = response;
+  return { status, headers: response.headers, response, clientId: /^id:(.+)\n/.exec(text)?.[1] ?? '', text: () => text };
 }
 const set = (clientId: string, subscriptions: readonly string[], headers: Record<string, string> = {}) =>
   fetch(`${portal.url}/api/realtime`, {
@@ -65,6 +68,17 @@ describe('one address', () => {
     const guests = await Promise.all(severalTimes(29, () => openStream(office)));
     expect(new Set(guests.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await openStream(office)).status).toBe(429);
+    // A browser that is signed in says so by its cookie, and needs no place of the address.
+    const { username: identity, password } = staffAccount;
+    const signIn = await fetch(`${portal.url}/api/collections/users/auth-with-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [sessionHeader]: 'browser' },
+      body: JSON.stringify({ identity, password }),
+    });
+    const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect((await openStream(office, portal, { cookie })).status).toBe(429);
+    sockets[0]?.destroy();
+    await vi.waitFor(async () => expect((await openStream(office, portal, { cookie })).status).toBe(200));
   });
 
   it('is told to come back when the portal carries all it can', async () => {

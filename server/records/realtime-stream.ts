@@ -32,8 +32,10 @@ export class LiveStream {
     this.send(eventBytes('PB_CONNECT', JSON.stringify({ clientId: this.id })), now);
   }
 
+  /** Calls at once when the client has gone already. */
   onClose(listener: () => void): void {
-    this.#raw.once('close', listener);
+    if (this.#raw.destroyed) listener();
+    else this.#raw.once('close', listener);
   }
 
   /** @param event made by {@link eventBytes} */

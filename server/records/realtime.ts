@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts';
 import { identify } from '../identify.ts';
 import { addressKey } from '../limits.ts';
 import type { Parts } from '../parts.ts';
+import { sessionCookie } from '../session.ts';
 import { noteLiveSearches } from './live-searches.ts';
 import { countCall, refuse } from './rate.ts';
 import type { ReadLog } from './read-log.ts';
@@ -46,15 +47,18 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts, readLog: Read
     stream.close();
   }
 
-  app.get('/realtime', { exposeHeadRoute: false }, (request, reply) => {
+  app.get('/realtime', { exposeHeadRoute: false }, async (request, reply) => {
     const address = addressKey(request.ip);
     refuse(parts.limits.takeInMemory(`streams:${address}`, { count: limits.readsPerAddress10s, windowSeconds: 10 }));
     if (streams.size >= limits.streams) throw later('unavailable', 'Too many live connections.');
-    if (!slots.hasRoom(address)) throw later('too_many', 'Too many live connections from this address.');
+    // The cookie only says whom to count it for: people who share the office's address must not use up the places of its staff.
+    const staff = await parts.sessions.fromCookie(request.cookies[sessionCookie]);
+    const holder = staff === undefined ? address : accountHolder(staff.user.id);
+    if (!slots.hasRoom(holder)) throw later('too_many', 'Too many live connections from here.');
     reply.hijack();
     const stream = new LiveStream(ids.make(), reply.raw, reply.getHeaders(), Date.now());
     streams.set(stream.id, stream);
-    slots.assign(stream, address);
+    slots.assign(stream, holder);
     stream.onClose(() => drop(stream));
   });
 
@@ -84,7 +88,7 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts, readLog: Read
     const stream = streams.get(clientId);
     if (stream === undefined) return 'unknown';
     if (stream.caller?.user !== undefined && stream.caller.user.id !== caller.user?.id) return 'foreign';
-    if (caller.user !== undefined && !slots.assign(stream, `account ${caller.user.id}`)) return 'crowded';
+    if (caller.user !== undefined && !slots.assign(stream, accountHolder(caller.user.id))) return 'crowded';
     stream.caller = caller;
     stream.ends = caller.visitorToken?.ends;
     audience.set(
@@ -143,5 +147,6 @@ export function realtimeRoutes(app: FastifyInstance, parts: Parts, readLog: Read
   });
 }
 
+const accountHolder = (userId: string): string => `account ${userId}`;
 const later = (code: 'unavailable' | 'too_many', message: string): PortalError =>
   new PortalError(code, message, { retryAfterSeconds: RETRY_SECONDS });

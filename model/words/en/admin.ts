@@ -60,6 +60,7 @@ export const admin = {
   'admin.live.connecting': 'Connecting',
   'admin.live.live': 'Live',
   'admin.live.lost': 'Reconnecting',
+  'admin.live.polling': 'Updated every 20 s',
   'admin.live.paused': 'Paused',
   'admin.bell': '{count, plural, =0 {No new applications} one {# new application} other {#{more} new applications}}',
   'admin.bell.heading': '{count, plural, =0 {No new applications} one {# pending application} other {#{more} pending applications}}',

@@ -62,6 +62,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.live.connecting': 'Kumokonekta',
   'admin.live.live': 'Live',
   'admin.live.lost': 'Kumokonektang muli',
+  'admin.live.polling': 'Ina-update kada 20 s',
   'admin.live.paused': 'Nakahinto',
   'admin.bell': '{count, plural, =0 {Walang bagong aplikasyon} one {#{more} bagong aplikasyon} other {#{more} bagong aplikasyon}}',
   'admin.bell.heading':

@@ -3,8 +3,8 @@ import type { Change, LiveName } from './live-record.ts';
 import { openServerStream, type ServerStream } from './server-stream.ts';
 import { watchAttention } from './watch-attention.ts';
 
-/** `paused` while nobody looks at any tab of the portal or uses it. */
-export type Connection = 'connecting' | 'live' | 'lost' | 'paused';
+/** `polling` while the portal has no stream for this browser; `paused` while nobody looks at any tab of the portal or uses it. */
+export type Connection = 'connecting' | 'live' | 'polling' | 'lost' | 'paused';
 
 type Listener = (change: Change<LiveName>) => void;
 
@@ -84,6 +84,7 @@ export function createLiveStream(
   function lead(): void {
     stream = open(session, {
       onStanding: (names) => announce('live', names, true),
+      onPoll: (names) => announce('polling', names, true),
       onLost: () => announce('lost'),
       onChange(name, change) {
         hear(name, change);

@@ -1,113 +1,66 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { topicOf } from '../../parts/live/live-topics.ts';
 import type { Records } from '../../records.ts';
-import type { LiveName } from './live-record.ts';
+import { type LiveName, liveQueries } from './live-record.ts';
 import { openServerStream } from './server-stream.ts';
 
-/** A client whose stream stands at once, unless it is told to refuse. */
-function fakeClient() {
-  const subscribed: string[] = [];
-  const state = { refuse: false, goesOn: true };
-  let reconnect: () => Promise<void> = async () => undefined;
-  const realtime = {
-    isConnected: true,
-    onDisconnect: undefined as ((topics: string[]) => void) | undefined,
-    async subscribe(topic: string, callback: () => Promise<void>) {
-      if (topic === 'PB_CONNECT') reconnect = callback;
-    },
-    async unsubscribe() {
-      subscribed.length = 0;
-    },
-  };
-  const collection = (name: string) => ({
-    async subscribe() {
-      if (state.refuse) throw new Error('No connection');
-      subscribed.push(name);
-    },
-  });
-  const records = { realtime, collection } as unknown as Records;
-  return { session: { records, check: async () => state.goesOn }, subscribed, state, realtime, reconnect: () => reconnect() };
-}
-
+/** The streams the page has opened; each stands as soon as its topics were sent. */
+let opened: EventTarget[];
 /** The window of the page, for the events of its network. */
 let page: EventTarget;
 beforeEach(() => {
+  opened = [];
   page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventTarget {
+      constructor() {
+        super();
+        opened.push(this);
+        queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('PB_CONNECT'), { lastEventId: 'id' })));
+      }
+      close(): void {}
+    },
+  );
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const newsOf = () => ({ onStanding: vi.fn<(names: readonly LiveName[]) => void>(), onLost: vi.fn(), onChange: vi.fn() });
+function openFor(names: LiveName[]) {
+  const news = { onStanding: vi.fn<(names: readonly LiveName[]) => void>(), onPoll: vi.fn(), onLost: vi.fn(), onChange: vi.fn() };
+  const records = { send: async () => undefined } as unknown as Records;
+  const stream = openServerStream({ records, check: async () => true }, news);
+  stream.follow(names);
+  return { news, stream };
+}
 
 describe('the stream of a tab', () => {
-  it('tells when what it follows stands, what is asked for later too, and each only once', async () => {
-    const { session, subscribed } = fakeClient();
-    const news = newsOf();
-    const stream = openServerStream(session, news);
-    stream.follow(['applications']);
+  it('tells when what it follows stands, what is asked for later too, each only once, and every change', async () => {
+    const { news, stream } = openFor(['applications']);
     await vi.waitFor(() => expect(news.onStanding).toHaveBeenLastCalledWith(['applications']));
     stream.follow(['applications', 'news']);
     await vi.waitFor(() => expect(news.onStanding).toHaveBeenLastCalledWith(['news']));
-    expect(subscribed).toEqual(['applications', 'news']);
     expect(stream.standing()).toEqual(['applications', 'news']);
-  });
-
-  it('tells everything again after it broke and came back', async () => {
-    const { session, realtime, reconnect } = fakeClient();
-    const news = newsOf();
-    openServerStream(session, news).follow(['applications', 'news']);
-    await vi.waitFor(() => expect(news.onStanding).toHaveBeenCalledTimes(1));
-    realtime.onDisconnect?.(['applications']);
-    expect(news.onLost).toHaveBeenCalledTimes(1);
-    await reconnect();
-    expect(news.onStanding).toHaveBeenLastCalledWith(['applications', 'news']);
+    const change = { action: 'update', record: { id: 'abc' } };
+    const topic = topicOf('applications', '*', liveQueries.applications);
+    opened[0]?.dispatchEvent(Object.assign(new Event(topic), { data: JSON.stringify(change) }));
+    expect(news.onChange).toHaveBeenCalledExactlyOnceWith('applications', change);
+    stream.close();
   });
 
   it('is made anew when the network comes back, and not once it is closed', async () => {
-    const { session, subscribed } = fakeClient();
-    const news = newsOf();
-    const stream = openServerStream(session, news);
-    stream.follow(['applications', 'news']);
+    const { news, stream } = openFor(['applications', 'news']);
     await vi.waitFor(() => expect(news.onStanding).toHaveBeenCalledTimes(1));
     page.dispatchEvent(new Event('offline'));
     expect(news.onLost).toHaveBeenCalledTimes(1);
     page.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(news.onStanding).toHaveBeenCalledTimes(2));
     expect(news.onStanding).toHaveBeenLastCalledWith(['applications', 'news']);
-    expect(subscribed).toEqual(['applications', 'news']);
     stream.close();
     page.dispatchEvent(new Event('offline'));
+    page.dispatchEvent(new Event('online'));
     expect(news.onLost).toHaveBeenCalledTimes(1);
-  });
-
-  it('subscribes anew when the session had ended meanwhile: the stream that came back is a stranger to the store', async () => {
-    const { session, subscribed, state, reconnect } = fakeClient();
-    const news = newsOf();
-    openServerStream(session, news).follow(['applications']);
-    await vi.waitFor(() => expect(news.onStanding).toHaveBeenCalledTimes(1));
-    state.goesOn = false;
-    subscribed.push('stale');
-    await reconnect();
-    await vi.waitFor(() => expect(news.onStanding).toHaveBeenCalledTimes(2));
-    expect(subscribed).toEqual(['applications']);
-  });
-
-  it('tries again when it cannot be opened, and not once it is closed', async () => {
-    vi.useFakeTimers();
-    const { session, subscribed, state } = fakeClient();
-    state.refuse = true;
-    const news = newsOf();
-    const stream = openServerStream(session, news);
-    stream.follow(['applications']);
-    await vi.advanceTimersByTimeAsync(100);
-    expect(news.onLost).toHaveBeenCalledTimes(1);
-    state.refuse = false;
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(news.onStanding).toHaveBeenCalledWith(['applications']);
-    stream.close();
-    stream.follow(['news']);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(subscribed).toEqual([]);
-    vi.useRealTimers();
+    expect(opened).toHaveLength(2);
   });
 });

@@ -3,7 +3,7 @@
  *
  *   useChanges('news', ({ action, record }) => ...)   calls back for every change: 'create', 'update' or 'delete'
  *   useGeneration('news')                             a number: read the records (again) whenever it changes; at 0, wait
- *   useConnection()                                   'connecting' | 'live' | 'lost' | 'paused'
+ *   useConnection()                                   'connecting' | 'live' | 'polling' | 'lost' | 'paused'
  *
  * A page that reads when the generation is above 0 and again each time it changes, and applies every change it is told
  * of, misses nothing: the collection is followed before it is first read. Both hooks follow the collection; neither needs

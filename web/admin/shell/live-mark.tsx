@@ -5,6 +5,7 @@ import { useApplicationFeed } from '../live/application-feed.ts';
 const spots = {
   connecting: 'bg-line-strong',
   live: 'bg-success',
+  polling: 'bg-success',
   lost: 'bg-sun-600',
   paused: 'bg-line-strong',
 } as const;

@@ -1,10 +1,11 @@
+import type { RecordSubscription } from 'pocketbase';
 import { useEffect, useRef } from 'react';
+import { followTopics, topicOf } from '../../parts/live/live-topics.ts';
+import type { PortalRecord } from '../../records.ts';
 import { chatRecords, type Room } from './chat-records.ts';
 
-const RETRY_MS = 5000;
-
 interface RoomNews {
-  /** Everything from now on is told; what came before may have been missed. */
+  /** What came before may have been missed, so read it. */
   onStanding: () => void;
   onRoom: (room: Room) => void;
   onTyping: () => void;
@@ -18,53 +19,38 @@ export function useLiveRoom(roomId: string | undefined, news: RoomNews): void {
   });
   useEffect(() => {
     if (roomId === undefined) return;
-    let close: (() => void) | undefined;
+    let stream: ReturnType<typeof openStream> | undefined;
     const look = () => {
       if (document.hidden) {
-        close?.();
-        close = undefined;
-      } else close ??= openStream(roomId, () => latest.current);
+        stream?.close();
+        stream = undefined;
+      } else stream ??= openStream(roomId, () => latest.current);
     };
     /** A connection may outlive its network without a word, and nothing more would come through it: it is made anew. */
-    const cameBack = () => {
-      close?.();
-      close = undefined;
-      look();
-    };
+    const cameBack = () => stream?.renew();
     look();
     document.addEventListener('visibilitychange', look);
     addEventListener('online', cameBack);
     return () => {
       document.removeEventListener('visibilitychange', look);
       removeEventListener('online', cameBack);
-      close?.();
+      stream?.close();
     };
   }, [roomId]);
 }
 
-function openStream(roomId: string, news: () => RoomNews): () => void {
-  let isOpen = true;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  const { realtime } = chatRecords;
-  const open = async () => {
-    try {
-      await Promise.all([
-        chatRecords.collection('messages_room').subscribe(roomId, ({ record }) => isOpen && news().onRoom(record)),
-        chatRecords.collection('typing_marks').subscribe(roomId, ({ record }) => isOpen && record.side === 'support' && news().onTyping()),
-      ]);
-      // Told after each reconnection, once the subscriptions stand again.
-      await realtime.subscribe('PB_CONNECT', () => isOpen && news().onStanding());
-      if (isOpen) news().onStanding();
-      else await realtime.unsubscribe();
-    } catch {
-      await realtime.unsubscribe().catch(() => undefined);
-      if (isOpen) retry = setTimeout(open, RETRY_MS);
-    }
-  };
-  void open();
-  return () => {
-    isOpen = false;
-    clearTimeout(retry);
-    realtime.unsubscribe().catch(() => undefined);
-  };
+function openStream(roomId: string, news: () => RoomNews): { renew: () => void; close: () => void } {
+  const [room, typing] = [topicOf('messages_room', roomId), topicOf('typing_marks', roomId)];
+  const topics = followTopics(chatRecords, {
+    onStanding: () => news().onStanding(),
+    // Nothing is told meanwhile, so it is read.
+    onPoll: () => news().onStanding(),
+    onLost: () => undefined,
+    onEvent(topic, data) {
+      if (topic === room) news().onRoom((data as RecordSubscription<Room>).record);
+      else if ((data as RecordSubscription<PortalRecord<'typing_marks'>>).record.side === 'support') news().onTyping();
+    },
+  });
+  topics.follow([room, typing]);
+  return topics;
 }
