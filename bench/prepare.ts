@@ -27,6 +27,7 @@ const limits = [
   'SIGN_INS_PER_IDENTITY',
   'CREATES_PER_ADDRESS_MINUTE',
   'READS_PER_ADDRESS_10S',
+  'STREAMS_PER_ADDRESS',
 ].map((name) => [`LIMIT_${name}`, '1000000000'] as const);
 
 /** A folder of this run, with what the servers under test begin with. */
@@ -101,7 +102,8 @@ export async function prepare(): Promise<Stage> {
   };
 }
 
-function article(at: number): object {
+/** An article such as an office writes. */
+export function article(at: number): object {
   const day = new Date(Date.UTC(2026, 0, 1 + (at % 300))).toISOString().slice(0, 10);
   return {
     title: `Free check-up at the health center, week ${at + 1}`,

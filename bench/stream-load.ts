@@ -9,6 +9,8 @@ export interface StreamLoad {
   /** A record that is changed for each event, and by whom. */
   readonly recordPath: string;
   readonly token: string;
+  /** So many streams come from each address of this machine, 127.1.0.1 and on; absent: all from one. */
+  readonly streamsPerAddress?: number;
 }
 
 export interface StreamResult {
@@ -40,7 +42,7 @@ export async function runStreams(load: StreamLoad): Promise<StreamResult> {
 
   const waiting = Array.from({ length: load.streams }, (_, at) => at);
   const openSome = async (): Promise<void> => {
-    while (waiting.pop() !== undefined) opened.push(await openStream(load.port, agent, heard));
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) opened.push(await openStream(load, at, agent, heard));
   };
   await Promise.all(Array.from({ length: OPENING_AT_ONCE }, openSome));
 
@@ -57,9 +59,16 @@ export async function runStreams(load: StreamLoad): Promise<StreamResult> {
   return { heard: latencies.length, expected, medianMs: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
 }
 
-function openStream(port: number, agent: Agent, heard: (event: number) => void): Promise<IncomingMessage> {
+function openStream(
+  { port, streamsPerAddress }: StreamLoad,
+  which: number,
+  agent: Agent,
+  heard: (event: number) => void,
+): Promise<IncomingMessage> {
+  const from = streamsPerAddress === undefined ? {} : { localAddress: addressOf(Math.floor(which / streamsPerAddress)) };
   return new Promise((resolve, reject) => {
-    const asking = request({ port, host: '127.0.0.1', path: '/api/realtime', agent: false }, (stream) => {
+    const asking = request({ port, host: '127.0.0.1', path: '/api/realtime', agent: false, ...from }, (stream) => {
+      if (stream.statusCode !== 200) return reject(new Error(`A stream was answered with ${stream.statusCode}`));
       let rest = '';
       let events = 0;
       stream.setEncoding('latin1');
@@ -70,7 +79,10 @@ function openStream(port: number, agent: Agent, heard: (event: number) => void):
           rest = rest.slice(end + 2);
           const clientId = message.includes('event:PB_CONNECT') ? /^id:(.*)$/m.exec(message)?.[1] : undefined;
           if (clientId !== undefined) {
-            call(port, agent, 'POST', '/api/realtime', { clientId, subscriptions: ['news/*'] }).then(() => resolve(stream), reject);
+            call(port, agent, 'POST', '/api/realtime', { clientId, subscriptions: ['news/*'] }, '', from).then(
+              () => resolve(stream),
+              reject,
+            );
           } else if (message.includes('event:news/*')) heard(events++);
         }
       });
@@ -80,10 +92,12 @@ function openStream(port: number, agent: Agent, heard: (event: number) => void):
   });
 }
 
-function call(port: number, agent: Agent, method: string, path: string, body: object, token = ''): Promise<void> {
+const addressOf = (which: number): string => `127.1.${which >> 8}.${which & 255}`;
+
+function call(port: number, agent: Agent, method: string, path: string, body: object, token = '', from: object = {}): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) };
-    const asking = request({ port, host: '127.0.0.1', path, method, agent, headers }, (answer) => {
+    const asking = request({ port, host: '127.0.0.1', path, method, agent, headers, ...from }, (answer) => {
       answer.resume().once('end', () => {
         if ((answer.statusCode ?? 500) < 300) resolve();
         else reject(new Error(`${method} ${path} was answered with ${answer.statusCode}`));

@@ -32,7 +32,14 @@ export function compares(left: Side, op: Operator, right: Side): boolean {
 function contains(left: Side, right: Side): boolean {
   const sought = searchedText(right);
   const pattern = right.literal ? likePattern(sought, fold) : containsPattern(sought, fold);
-  return matchesPattern(pattern, fold(searchedText(left)));
+  return matchesPattern(pattern, foldedText(searchedText(left)));
+}
+
+/** A filter of many comparisons looks at the same text each time, so the last one stays folded. */
+const lastFolded = { text: '', folded: '' };
+function foldedText(text: string): string {
+  if (text !== lastFolded.text) Object.assign(lastFolded, { text, folded: fold(text) });
+  return lastFolded.folded;
 }
 
 function searchedText({ value, html }: Side): string {

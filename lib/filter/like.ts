@@ -53,11 +53,32 @@ function sought(literal: string, at: SoughtText['at'], change: (text: string) =>
   return text === '' ? undefined : { text, at };
 }
 
-/** Whether a text is as a pattern (escape character `\`) says, case and accents as they are; in time of text times pattern at worst. */
+/**
+ * Whether a text is as a pattern (escape character `\`) says, case and accents as they are. Without `_` it takes about as long as the text
+ * is, with it text times pattern at worst.
+ */
 export function matchesPattern(pattern: string, text: string): boolean {
-  const steps = patternSteps(pattern).flatMap<Step>((step) =>
-    typeof step === 'string' ? [step] : Array.from(step.text, (letter) => ({ text: letter })),
-  );
+  const steps = patternSteps(pattern);
+  return steps.includes('_') ? matchesSteps(steps, text) : matchesPieces(steps, text);
+}
+
+/** Each piece at the first place behind the one before: whatever stands behind a later place stands behind the first too. */
+function matchesPieces(steps: readonly Step[], text: string): boolean {
+  let from = 0;
+  for (const [at, step] of steps.entries()) {
+    if (typeof step === 'string') continue;
+    const isLast = at === steps.length - 1;
+    if (at === 0 && !text.startsWith(step.text)) return false;
+    if (isLast) return at === 0 ? text === step.text : text.endsWith(step.text) && text.length - step.text.length >= from;
+    const found = at === 0 ? 0 : text.indexOf(step.text, from);
+    if (found < 0) return false;
+    from = found + step.text.length;
+  }
+  return steps.length > 0 || text === '';
+}
+
+function matchesSteps(pieces: readonly Step[], text: string): boolean {
+  const steps = pieces.flatMap<Step>((step) => (typeof step === 'string' ? [step] : Array.from(step.text, (letter) => ({ text: letter }))));
   const letters = Array.from(text);
   let step = 0;
   let letter = 0;

@@ -42,10 +42,11 @@ export class Audience {
     this.#topicsOf.delete(stream);
   }
 
-  /** The groups that listen to a record, as they are now. */
+  /** The groups that listen to a record, as they are now: first those that hear of it without a filter being evaluated. */
   groupsOf(collectionName: string, recordId: string): readonly Group[] {
     const byRecord = this.#groups.get(collectionName);
-    return [...(byRecord?.get(EVERY_RECORD)?.values() ?? []), ...(byRecord?.get(recordId)?.values() ?? [])];
+    const groups = [...(byRecord?.get(EVERY_RECORD)?.values() ?? []), ...(byRecord?.get(recordId)?.values() ?? [])];
+    return [...groups.filter(({ filter }) => !filter), ...groups.filter(({ filter }) => filter)];
   }
 
   isHeard(collectionName: string): boolean {

@@ -15,7 +15,14 @@ test.beforeEach(({ office }) => {
   ({ portal, staff } = office);
 });
 
-const phones = { ana: '+639171230001', ben: '+639171230002', cora: '+639171230003', dan: '+639171230004', ela: '+639171230005' };
+const phones = {
+  ana: '+639171230001',
+  ben: '+639171230002',
+  cora: '+639171230003',
+  dan: '+639171230004',
+  ela: '+639171230005',
+  fe: '+639171230006',
+};
 const openButton = (page: Page) => page.getByRole('button', { name: /Chat with the office/ });
 const thread = (page: Page) => page.getByRole('log');
 const bubbles = (page: Page) => thread(page).getByRole('listitem');
@@ -70,6 +77,22 @@ test('two phones talk with the office side by side, each with its own words, liv
   // The office learns that she has it before her.
   await expect.poll(async () => (await staff.collection('messages_room').getOne(anasRoom)).unreadVisitor).toBe(0);
   for (const page of [ana, ben]) expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('a phone whose live stream is refused hears the office within 20 seconds, and nothing is said of it', async ({ browser }) => {
+  const page = await newPage(browser, 360);
+  let asked = 0;
+  await page.route('**/api/realtime', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, headers: { 'retry-after': '20' } });
+  });
+  const room = await startChat(page, phones.fe);
+  await write(page, 'Good morning');
+  await expect.poll(() => stored(room)).toEqual(['Good morning']);
+  await reply(room, 'We are open');
+  await expect(bubbles(page).last()).toContainText('We are open', { timeout: 30_000 });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(asked).toBeLessThan(5);
 });
 
 test('what is written without a network goes out by itself, in its order, once, also after a reload', async ({ browser }) => {

@@ -125,6 +125,17 @@ test('a status that somebody else decided meanwhile is not overwritten unasked',
   await expect(statusOf(page, sent)).toHaveValue('ongoing');
 });
 
+test('a screen whose live stream is refused is brought up to date every 20 seconds, and says only that', async ({ page, office }) => {
+  const sent = await apply(office, 'Halimbawa, Walang Daloy');
+  await page.route('**/api/realtime', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '20' } }));
+  await signIn(page, office);
+  await expect(page.getByText('Updated every 20 s', { exact: true })).toBeVisible();
+  await expect(statusOf(page, sent)).toHaveValue('pending');
+  await office.staff.collection('applications').update(sent.id, { status: 'ongoing' });
+  await expect(statusOf(page, sent)).toHaveValue('ongoing', { timeout: 30_000 });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('a status that could not be saved is taken back, and can be tried again', async ({ page, office }) => {
   const sent = await apply(office, 'Halimbawa, Nawalang Koneksiyon');
   await signIn(page, office);

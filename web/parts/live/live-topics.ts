@@ -24,7 +24,7 @@ export interface LiveTopics {
 }
 
 /** Milliseconds before each try to make a broken stream anew; after them it is refused or lost. */
-const RETRY_MS = [200, 500, 1000, 2000];
+const RETRY_MS = [200, 300, 500, 1000, 1200, 1500, 2000];
 const POLL_MS = 20_000;
 const LOST_MS = 5000;
 /** A stream that says nothing for so long after it was asked for does not come. */

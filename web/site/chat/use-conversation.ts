@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { outbox, sentMessages } from './chat-outbox.ts';
-import { findOrCreateRoom, type Message, messagesSince, newestMessages, type Room, tellSeen } from './chat-records.ts';
+import { findOrCreateRoom, type Message, messagesSince, newestMessages, type Room, roomsOf, tellSeen } from './chat-records.ts';
 import { type ChatUser, keepChatUser } from './chat-user.ts';
 import { joined } from './joined-messages.ts';
 import { useLiveRoom } from './use-live-room.ts';
@@ -74,9 +74,21 @@ export function useConversation(user: ChatUser): Conversation {
     reading.current = (reading.current ?? Promise.resolve()).then(read).catch(() => undefined);
   }, [id, lastRead]);
 
+  /** What the other side has seen, and whether the conversation is open. */
+  const readRoom = () => {
+    roomsOf(phone).then(
+      (rooms) => {
+        const fresh = rooms.find((one) => one.id === id);
+        if (fresh) setState((now) => (now.room?.id === id ? { ...now, room: fresh } : now));
+      },
+      () => undefined,
+    );
+  };
+
   useLiveRoom(id, {
     onStanding() {
       readNew();
+      readRoom();
       outbox.wake();
     },
     onRoom(changed) {
