@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { isMapFrame, mapSources } from './map-sources.ts';
-import { isHiddenPage, isPrivatePage } from './page-privacy.ts';
+import { asRouted, isHiddenPage, isPrivatePage } from './page-privacy.ts';
 
 /** What a page may load and do (security: answers and pages). */
 function policy({ isDevelopment, map }: Config, pathname: string, inlineScripts: readonly string[]): string {
@@ -11,6 +11,7 @@ function policy({ isDevelopment, map }: Config, pathname: string, inlineScripts:
     "default-src 'self'",
     allow('script-src', scripts, more.script),
     allow('style-src', ["'self'", "'unsafe-inline'"], more.style),
+    ...(hasStyleAttributes(pathname) ? [] : ["style-src-attr 'none'"]),
     allow('img-src', ["'self'", 'data:', 'blob:'], more.img),
     allow('connect-src', ["'self'", ...(isDevelopment ? ['ws:'] : [])], more.connect),
     ...(more.font ? [allow('font-src', ["'self'"], more.font)] : []),
@@ -22,6 +23,9 @@ function policy({ isDevelopment, map }: Config, pathname: string, inlineScripts:
     `frame-ancestors ${isMapFrame(pathname) ? "'self'" : "'none'"}`,
   ].join('; ');
 }
+
+/** Pages on which a library writes style attributes: maps, and the staff's own (decision 29). Scripts may set styles one by one anywhere. */
+const hasStyleAttributes = (pathname: string): boolean => /^\/+(fil\/+)?(admin|places|ui)(\/|\.|$)/.test(asRouted(pathname));
 
 /**
  * Headers of a page: nobody frames it (the staff's map stands in a frame of the portal itself), nothing foreign runs in it, and what is
