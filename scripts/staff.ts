@@ -4,6 +4,7 @@ import { isPortalError } from '#lib/errors.ts';
 import { collections } from '#model/collections/index.ts';
 import { users } from '#model/collections/users.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { keepPrivate } from '#server/private-umask.ts';
 import { createSessions } from '#server/session.ts';
 import { type AccountMade, addAccount, resetPassword, resetSecondFactor, setDisabled } from '#server/staff.ts';
 import { openStore } from '#server/store/open-store.ts';
@@ -22,6 +23,7 @@ A password is made and shown once, or taken from STAFF_PASSWORD.`;
 /** Something asked for that cannot be done, with the words for it. */
 class WrongUse extends Error {}
 
+keepPrivate();
 try {
   await run();
 } catch (error) {

@@ -39,6 +39,7 @@ function isHttpAddress(setting: string): boolean {
 }
 
 const count = (fallback: number) => whole().min(0, 'must be 0 or more').default(fallback);
+const megapixels = (fallback: number) => whole().min(1, 'must be 1 or more').max(100, 'must be at most 100').default(fallback);
 const days = () => whole().min(1, 'must be 1 or more').optional();
 const optional = z.string().trim().default('');
 
@@ -117,6 +118,8 @@ const settings = z.object({
   LIMIT_STREAM_BODY_BYTES_STAFF: whole().min(1, 'must be 1 or more').default(65_536),
   LIMIT_TYPING_PER_VISITOR_MINUTE: count(60),
   LIMIT_TYPING_PER_ADDRESS_MINUTE: count(300),
+  LIMIT_IMAGE_MEGAPIXELS_GUEST: megapixels(16),
+  LIMIT_IMAGE_MEGAPIXELS_STAFF: megapixels(40),
   AUDIT_LIST_PEOPLE_HOUR: whole().min(1, 'must be 1 or more').default(100),
   RETENTION_CODES_DAYS: days(),
   RETENTION_UPLOADS_DAYS: days(),
@@ -218,6 +221,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       streamBodyBytesStaff: env.LIMIT_STREAM_BODY_BYTES_STAFF,
       typingPerVisitorMinute: env.LIMIT_TYPING_PER_VISITOR_MINUTE,
       typingPerAddressMinute: env.LIMIT_TYPING_PER_ADDRESS_MINUTE,
+      imageMegapixelsGuest: env.LIMIT_IMAGE_MEGAPIXELS_GUEST,
+      imageMegapixelsStaff: env.LIMIT_IMAGE_MEGAPIXELS_STAFF,
     },
     /** Who reads more different people than this in lists within an hour stands in the audit trail. */
     listPeopleLoggedFrom: env.AUDIT_LIST_PEOPLE_HOUR,

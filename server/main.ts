@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import { isPortalError } from '#lib/errors.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { keepPrivate } from './private-umask.ts';
 import { type ServiceName, serviceNames } from './services.ts';
 import { keepTickShape } from './tick-shape.ts';
 
+keepPrivate();
 keepTickShape();
 const { values } = parseArgs({ options: { services: { type: 'string', default: serviceNames.join(',') } } });
 const names = values.services.split(',').map((name) => name.trim());

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -63,6 +63,26 @@ describe('the start', () => {
     expect((await first.ended).code).toBe(0);
     const second = start({ PORTAL_DATA });
     expect(await second.ready).toMatch(/as admin with the password you know/);
+  });
+
+  it('makes store, secret and copies for their owner only, in a folder that everybody may read', async () => {
+    const PORTAL_DATA = folder();
+    const copy = folder();
+    for (const place of [PORTAL_DATA, copy]) chmodSync(place, 0o755);
+    const before = process.umask(0o022);
+    try {
+      await start({ PORTAL_DATA, PORTAL_SEED: 'demo' }).ready;
+      const copied = await start({ PORTAL_DATA }, [copy], 'scripts/backup.ts').ended;
+      expect(copied).toMatchObject({ code: 0 });
+    } finally {
+      process.umask(before);
+    }
+    const within = (place: string) => readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => join(place, name));
+    const made = [...within(PORTAL_DATA), ...within(copy)];
+    const named = (place: string, ...names: string[]) => names.map((name) => join(place, name));
+    expect(made).toEqual(expect.arrayContaining([...named(PORTAL_DATA, 'portal.db-wal', 'secret', 'files'), ...named(copy, 'portal.db')]));
+    const open = made.filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
   });
 
   it('serves the built pages', async () => {

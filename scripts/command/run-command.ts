@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isPortalError } from '#lib/errors.ts';
 import { ConfigError } from '#server/config.ts';
+import { keepPrivate } from '#server/private-umask.ts';
 
 /** Something asked for that cannot be done, with the words for it. */
 export class WrongUse extends Error {}
@@ -32,8 +33,9 @@ export function readArguments<Name extends string>(
   }
 }
 
-/** Runs a command: its words and its exit code when something cannot be done, the whole error when it is our fault. */
+/** Runs a command, whose files are its user's alone: its words and its exit code when something cannot be done, the whole error when it is our fault. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
+  keepPrivate();
   try {
     await command();
   } catch (error) {

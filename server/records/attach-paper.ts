@@ -16,7 +16,8 @@ import type { StoredRecord } from '../store/store.ts';
 import { noteAudit } from './audit-row.ts';
 import { discard } from './form-parts.ts';
 import type { Write } from './hooks/hook.ts';
-import { withImages } from './image-queue.ts';
+import { imagePlace } from './image-place.ts';
+import { type ImagePlace, withImages } from './image-queue.ts';
 import { notFound } from './not-found.ts';
 import { recordAt } from './record-id.ts';
 import { fieldRefusal } from './refusal.ts';
@@ -72,7 +73,7 @@ async function attach(
   const listed = (application.requirementsJSON ?? []) as readonly { fileName: string }[];
   const answer = { application: application.id, applicationNumber: String(application.applicationNumber) };
   if (listed.some((paper) => paper.fileName === fileName)) return answer;
-  const upload = await copied(parts, message);
+  const upload = await copied(parts, message, imagePlace(caller, applications));
   try {
     const uploads = await nameUploads(applications, [upload], 'staff');
     // Names stand beside files by their place: those without a name get an empty one.
@@ -119,21 +120,21 @@ function noted(planned: Planned, caller: Caller, message: StoredRecord, applicat
 }
 
 /** The message's file, copied as if it had just been sent. */
-async function copied({ files }: Parts, message: StoredRecord): Promise<Upload> {
+async function copied({ files }: Parts, message: StoredRecord, place: ImagePlace): Promise<Upload> {
   const name = String(message.files);
   const file = await files.find(messages.name, message.id, name);
   if (file === undefined) throw notFound();
   const path = await files.temporary();
   await pipeline(file.open(), createWriteStream(path));
   const isRedrawn = asJpeg.includes(extname(name).toLowerCase());
-  const temporaryPath = isRedrawn ? await redrawn(path, await files.temporary()) : path;
+  const temporaryPath = isRedrawn ? await redrawn(place, path, await files.temporary()) : path;
   const clientName = isRedrawn ? `${name.slice(0, -extname(name).length)}.jpg` : name;
   const isTooLarge = file.size > applications.fields.requirements.maxBytes;
   return { field: 'requirements', modifier: 'append', clientName, temporaryPath, size: file.size, isTooLarge };
 }
 
-async function redrawn(from: string, to: string): Promise<string> {
-  await withImages((open) => open(from).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toFile(to));
+async function redrawn(place: ImagePlace, from: string, to: string): Promise<string> {
+  await withImages(place, (open) => open(from).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toFile(to));
   await rm(from, { force: true });
   return to;
 }

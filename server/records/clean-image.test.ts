@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cleanImage } from './clean-image.ts';
-import { withImages } from './image-queue.ts';
+import { cleanImage, type ImageKind } from './clean-image.ts';
+import type { ImagePlace } from './image-queue.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -12,19 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const place: ImagePlace = { queue: 'staff', owner: 'clerk', address: 'clerk' };
+const office = { maxPixels: 40_000_000, shrinks: false };
+const guest = { maxPixels: 16_000_000, shrinks: true };
+
 const plain = (width: number, height: number): Sharp => sharp({ create: { width, height, channels: 3, background: '#000' } });
 
 test('a picture with more than 40 million pixels is refused, whatever its size in bytes', async () => {
   const from = join(folder, 'large.png');
   await plain(8000, 5001).png().toFile(from);
-  expect(await cleanImage(from, join(folder, 'out.png'), 'png')).toBe('too_many_pixels');
+  expect(await cleanImage(place, office, from, join(folder, 'out.png'), 'png')).toBe('too_many_pixels');
 });
 
 test('a picture is stored upright and without what cameras write into it', async () => {
   const from = join(folder, 'turned.jpg');
   await plain(40, 20).withMetadata({ orientation: 6 }).jpeg().toFile(from);
   const to = join(folder, 'out.jpg');
-  expect(await cleanImage(from, to, 'jpeg')).toBe('clean');
+  expect(await cleanImage(place, office, from, to, 'jpeg')).toBe('clean');
   const { width, height, exif, orientation } = await sharp(to).metadata();
   expect([width, height, exif, orientation]).toEqual([20, 40, undefined, undefined]);
 });
@@ -42,24 +47,85 @@ test('a moving picture keeps its frames', async () => {
     .gif()
     .toFile(from);
   const to = join(folder, 'out.gif');
-  expect(await cleanImage(from, to, 'gif')).toBe('clean');
+  expect(await cleanImage(place, office, from, to, 'gif')).toBe('clean');
   expect((await sharp(to, { animated: true }).metadata()).pages).toBe(3);
 });
 
-test('one picture is worked on at a time, and a full queue says when to come again', async () => {
-  let atOnce = 0;
-  let most = 0;
-  const gate = Promise.withResolvers<void>();
-  const job = async (): Promise<void> => {
-    atOnce += 1;
-    most = Math.max(most, atOnce);
-    await gate.promise;
-    atOnce -= 1;
-  };
-  const waiting = Array.from({ length: 24 }, () => withImages(job));
-  await expect(withImages(job)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
-  gate.resolve();
-  await Promise.all(waiting);
-  expect(most).toBe(1);
-  await expect(withImages(async () => 'again')).resolves.toBe('again');
+/** Coarse noise, enlarged: costs more to decode and to write than any photograph. */
+async function noise(width: number, height: number): Promise<Sharp> {
+  const small = { width: Math.ceil(width / 4), height: Math.ceil(height / 4), channels: 3 } as const;
+  const enlarged = sharp(randomBytes(small.width * small.height * 3), { raw: small }).resize(width, height, { fit: 'fill' });
+  const { data, info } = await enlarged.toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: info });
+}
+
+test('a guest sends at most 16 megapixels, and what is kept can be read and is no larger', async () => {
+  const over = join(folder, 'over.png');
+  await plain(4001, 4000).png().toFile(over);
+  expect(await cleanImage(place, guest, over, join(folder, 'out.png'), 'png')).toBe('too_many_pixels');
+  const photo = join(folder, 'photo.jpg');
+  await plain(4000, 3000).withMetadata({ orientation: 6 }).jpeg().toFile(photo);
+  const to = join(folder, 'smaller.jpg');
+  expect(await cleanImage(place, guest, photo, to, 'jpeg')).toBe('clean');
+  const { width, height } = await sharp(to).metadata();
+  expect([width, height]).toEqual([1800, 2400]);
+});
+
+/** The shortest of two, because other work runs on the machine. */
+async function fastest(job: () => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 2; round += 1) {
+    const began = performance.now();
+    await job();
+    best = Math.min(best, performance.now() - began);
+  }
+  return best;
+}
+
+test.each<[ImageKind, number]>([
+  ['jpeg', 1],
+  ['png', 0.7],
+  ['webp', 0.5],
+  ['gif', 0.75],
+])('a hostile picture (%s) takes less than %d of the time that writing it anew whole took', { timeout: 120_000 }, async (kind, share) => {
+  const from = join(folder, `hostile.${kind}`);
+  const size = kind === 'gif' ? ([2000, 1500] as const) : ([8000, 2000] as const);
+  const image = await noise(...size);
+  const quick = { png: { compressionLevel: 1 }, webp: { effort: 0, quality: 60 }, gif: { effort: 1 }, jpeg: { quality: 80 } };
+  await image.toFormat(kind, quick[kind]).toFile(from);
+  const to = join(folder, `hostile-out.${kind}`);
+  const whole = await fastest(() => cleanImage(place, { ...office, maxPixels: 16_000_000 }, from, to, kind));
+  const shrunk = await fastest(() => cleanImage(place, guest, from, to, kind));
+  expect(shrunk / whole).toBeLessThan(share);
+});
+
+/** A grey JPEG of `scans` empty scans over `width` x `height` pixels: each costs a walk over all blocks, and 15 bytes. */
+function manyScans(width: number, height: number, scans: number): Buffer {
+  const blocks = (width / 8) * (height / 8);
+  const u16 = (value: number): number[] => [value >> 8, value & 255];
+  const table = (id: number, symbol: number): number[] => [0xff, 0xc4, ...u16(20), id, 1, ...new Array<number>(15).fill(0), symbol];
+  const scan = (from: number, to: number, bits: number): number[] => [0xff, 0xda, ...u16(8), 1, 1, 0, from, to, bits];
+  // Runs of 32,767 blocks without a coefficient: the symbol's one bit, and 14 more.
+  const runs = Math.ceil(blocks / 32_767);
+  const text = '011111111111111'.repeat(runs).padEnd(Math.ceil((15 * runs) / 8) * 8, '1');
+  const empty = (text.match(/.{8}/g) ?? []).flatMap((byte) => (byte === '11111111' ? [0xff, 0] : [Number.parseInt(byte, 2)]));
+  const parts: number[][] = [
+    [0xff, 0xd8, 0xff, 0xdb, ...u16(67), 0, ...new Array<number>(64).fill(1)],
+    [0xff, 0xc2, ...u16(11), 8, ...u16(height), ...u16(width), 1, 1, 0x11, 0],
+    [...table(0x00, 0), ...table(0x10, 0xe0)],
+    [...scan(0, 0, 0), ...new Array<number>(Math.ceil(blocks / 8)).fill(0)],
+  ];
+  for (let at = 0; at < scans; at += 1) {
+    const [round, coefficient] = [Math.floor(at / 63), 1 + (at % 63)];
+    parts.push([...scan(coefficient, coefficient, round === 0 ? 13 : ((14 - round) << 4) | (13 - round)), ...empty]);
+  }
+  return Buffer.concat([...parts, [0xff, 0xd9]].map((part) => Buffer.from(part)));
+}
+
+test('a JPEG that goes over its pixels hundreds of times is not decoded', async () => {
+  const from = join(folder, 'scans.jpg');
+  await writeFile(from, manyScans(4000, 4000, 12));
+  expect(await cleanImage(place, guest, from, join(folder, 'out.jpg'), 'jpeg')).toBe('clean');
+  await writeFile(from, manyScans(4000, 4000, 80));
+  expect(await cleanImage(place, guest, from, join(folder, 'out.jpg'), 'jpeg')).toBe('unreadable');
 });

@@ -1,38 +1,54 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { PortalError } from '#lib/errors.ts';
+import { ImageLine, type ImageOwner, type LineBounds } from './image-line.ts';
 
-const MOST_WAITING = 24;
-export const MAX_PIXELS = 40_000_000;
+/** Whose pictures wait together: papers of applications, attachments of the chat, and what the office itself uploads and looks at. */
+export type ImageQueue = 'applications' | 'chat' | 'staff';
 
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
-
-/**
- * Runs one image job at a time: several large ones at once take over a gigabyte, and the threads that passwords and
- * files need. The library is loaded by the first.
- * @throws PortalError `unavailable` when too many wait
- */
-export async function withImages<T>(job: (open: (path: string, options?: SharpOptions) => Sharp) => Promise<T>): Promise<T> {
-  if (waiting >= MOST_WAITING) {
-    throw new PortalError('unavailable', 'Too many pictures are being received. Please try again in a moment.', { retryAfterSeconds: 5 });
-  }
-  waiting += 1;
-  const mine = last.then(async () => job(await imageLibrary()));
-  last = mine.catch(() => undefined);
-  try {
-    return await mine;
-  } finally {
-    waiting -= 1;
-  }
+/** Who waits for a picture, and in which queue. */
+export interface ImagePlace extends ImageOwner {
+  readonly queue: ImageQueue;
 }
 
-let loaded: Promise<(path: string, options?: SharpOptions) => Sharp> | undefined;
+export type OpenImage = (path: string, options?: SharpOptions) => Sharp;
+
+/** No picture has more pixels than this, whatever the settings say. */
+export const MOST_PIXELS = 100_000_000;
+
+/** Somebody with a job in one queue has none in another. */
+const busy = new Set<string>();
+const guests: LineBounds = { all: 24, ofAddress: 12, ofOwner: 4 };
+const office: LineBounds = { all: 24, ofAddress: 24, ofOwner: 24 };
+const lines: Readonly<Record<ImageQueue, ImageLine>> = {
+  applications: new ImageLine(guests, busy, next),
+  chat: new ImageLine(guests, busy, next),
+  staff: new ImageLine(office, busy, next),
+};
+
+/** One of somebody's jobs has ended: another queue may have waited for that. */
+function next(): void {
+  for (const line of Object.values(lines)) line.start();
+}
+
+/**
+ * Runs an image job: one at a time in each queue and for each person, because several large ones at once take over a gigabyte
+ * and the threads that passwords and files need. The library is loaded by the first.
+ * @throws PortalError `unavailable` when too many wait
+ */
+export async function withImages<T>(place: ImagePlace, job: (open: OpenImage) => Promise<T>): Promise<T> {
+  const run = async () => job(await imageLibrary());
+  const done = lines[place.queue].add(place, run);
+  if (done !== undefined) return done;
+  throw new PortalError('unavailable', 'Too many pictures are being received. Please try again in a moment.', { retryAfterSeconds: 5 });
+}
+
+let loaded: Promise<OpenImage> | undefined;
 
 function imageLibrary(): NonNullable<typeof loaded> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);
-    return (path, options) => sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options });
+    return (path, options) => sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error', ...options });
   });
   return loaded;
 }

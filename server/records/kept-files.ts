@@ -15,7 +15,7 @@ import { cleanUploads } from './uploads.ts';
 export async function placeFiles(write: Write, values: Values): Promise<(stored: StoredRecord | undefined) => Promise<void>> {
   const { of, id, parts, caller } = write;
   const wanted = write.uploads.filter(({ field, name }) => [values[field]].flat().includes(name));
-  const cleaned = await cleanUploads(of, wanted, parts.files, caller.role);
+  const cleaned = await cleanUploads(of, wanted, parts, caller);
   const names = cleaned.map(({ name }) => name);
   const takeAway = async (unused: readonly string[]): Promise<void> => {
     if (unused.length > 0) await parts.files.remove(of.name, id, unused);

@@ -6,6 +6,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
 import type { Parts } from '../parts.ts';
 import type { FileStore, StoredFile } from '../store/files.ts';
+import { thumbPlace } from './image-place.ts';
 import { withImages } from './image-queue.ts';
 
 const ALWAYS = '100x100';
@@ -55,7 +56,7 @@ async function make(
     places.push(from, to);
     await pipeline(original.open(), createWriteStream(from));
     const format = extname(name).toLowerCase().slice(1).replace('jpg', 'jpeg') as 'png' | 'jpeg' | 'gif' | 'webp';
-    await withImages((open) =>
+    await withImages(thumbPlace(of), (open) =>
       open(from, { animated: format === 'gif' || format === 'webp' })
         .resize(shapeOf(size))
         .toFormat(format)

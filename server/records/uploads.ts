@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type FieldError, PortalError } from '#lib/errors.ts';
 import { storedFileName } from '#lib/file-name.ts';
@@ -6,9 +6,10 @@ import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField, FileKind } from '#lib/schema/field.ts';
 import { fileTypes } from '#lib/schema/kinds/file-types.ts';
 import type { Caller } from '../caller.ts';
-import type { FileStore } from '../store/files.ts';
+import type { Parts } from '../parts.ts';
 import { cleanImage, isImageKind } from './clean-image.ts';
-import { MAX_PIXELS } from './image-queue.ts';
+import { imagePlace } from './image-place.ts';
+import { pdfContent } from './pdf-content.ts';
 import type { Upload } from './sent.ts';
 import { sniffKind } from './sniff.ts';
 
@@ -29,7 +30,12 @@ export async function nameUploads(of: Collection, uploads: readonly Upload[], ro
     if (upload.isTooLarge) errors[upload.field] = tooLarge(field, upload, role);
     else if (kind === undefined || !field.types.includes(kind) || !agrees(upload.clientName, kind))
       errors[upload.field] = wrongType(field, upload, role);
-    else named.push({ ...upload, kind, name: storedFileName(upload.clientName, { foundExtension: fileTypes[kind].extensions[0] ?? '' }) });
+    else {
+      const content = kind === 'pdf' ? await pdfContent(await readFile(upload.temporaryPath)) : 'plain';
+      const name = storedFileName(upload.clientName, { foundExtension: fileTypes[kind].extensions[0] ?? '' });
+      if (content === 'plain') named.push({ ...upload, kind, name });
+      else errors[upload.field] = refusedPdf(content, upload);
+    }
   }
   if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Failed to read the submitted data.', { fields: errors });
   return named;
@@ -39,9 +45,12 @@ export async function nameUploads(of: Collection, uploads: readonly Upload[], ro
 export async function cleanUploads(
   of: Collection,
   uploads: readonly NamedUpload[],
-  files: FileStore,
-  role: Caller['role'],
+  { files, config }: Pick<Parts, 'files' | 'config'>,
+  caller: Caller,
 ): Promise<NamedUpload[]> {
+  const { role } = caller;
+  const megapixels = role === 'staff' ? config.limits.imageMegapixelsStaff : config.limits.imageMegapixelsGuest;
+  const rules = { maxPixels: megapixels * 1_000_000, shrinks: role === 'guest' };
   const cleaned: NamedUpload[] = [];
   try {
     for (const upload of uploads) {
@@ -51,11 +60,11 @@ export async function cleanUploads(
       }
       const temporaryPath = await files.temporary();
       cleaned.push({ ...upload, temporaryPath });
-      const result = await cleanImage(upload.temporaryPath, temporaryPath, upload.kind);
+      const result = await cleanImage(imagePlace(caller, of), rules, upload.temporaryPath, temporaryPath, upload.kind);
       if (result === 'clean') continue;
       const field = of.fields[upload.field] as FileField;
       throw new PortalError('invalid', 'Failed to read the submitted data.', {
-        fields: { [upload.field]: result === 'unreadable' ? wrongType(field, upload, role) : tooManyPixels(upload) },
+        fields: { [upload.field]: result === 'unreadable' ? wrongType(field, upload, role) : tooManyPixels(upload, megapixels) },
       });
     }
     return cleaned;
@@ -66,13 +75,27 @@ export async function cleanUploads(
   }
 }
 
-function tooManyPixels({ clientName }: Upload): FieldError {
-  const megapixels = MAX_PIXELS / 1_000_000;
+function tooManyPixels({ clientName }: Upload, megapixels: number): FieldError {
   return {
     code: 'validation_image_too_large',
     message: `The picture is too large. Please send one of at most ${megapixels} megapixels.`,
     params: { file: clientName, megapixels },
   };
+}
+
+function refusedPdf(content: 'active' | 'unreadable', { clientName }: Upload): FieldError {
+  const params = { file: clientName };
+  return content === 'active'
+    ? {
+        code: 'validation_pdf_active',
+        message: 'This PDF contains a program or another file. Please print it to a new PDF, or send a photo of it.',
+        params,
+      }
+    : {
+        code: 'validation_pdf_locked',
+        message: 'This PDF is locked or damaged, so it cannot be checked. Please print it to a new PDF, or send a photo of it.',
+        params,
+      };
 }
 
 /** Extension and content must agree; a name without an extension gets that of its content. */

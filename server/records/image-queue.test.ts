@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { type ImagePlace, withImages } from './image-queue.ts';
+
+const places = (queue: ImagePlace['queue'], count: number, address = 'far'): ImagePlace[] =>
+  Array.from({ length: count }, (_, at) => ({ queue, owner: `${address}-${at}`, address }));
+
+/** Jobs that wait until they are let go, with the order in which they began and how many ran at once. */
+function gated() {
+  const gate = Promise.withResolvers<void>();
+  const began: string[] = [];
+  let atOnce = 0;
+  let most = 0;
+  const add = (place: ImagePlace, name = place.owner): Promise<void> =>
+    withImages(place, async () => {
+      began.push(name);
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await gate.promise;
+      atOnce -= 1;
+    });
+  return { add, began, open: gate.resolve, most: () => most };
+}
+
+test('one picture of a queue is worked on at a time, and a full queue says when to come again', async () => {
+  const jobs = gated();
+  const waiting = places('staff', 25).map((place) => jobs.add(place));
+  await expect(jobs.add({ queue: 'staff', owner: 'x', address: 'x' })).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
+  jobs.open();
+  await Promise.all(waiting);
+  expect(jobs.most()).toBe(1);
+  await expect(withImages({ queue: 'staff', owner: 'x', address: 'x' }, async () => 'again')).resolves.toBe('again');
+});
+
+test('a queue that is full keeps nobody in another one from being served', async () => {
+  const jobs = gated();
+  const chat = [...places('chat', 12, 'a'), ...places('chat', 13, 'b')].map((place) => jobs.add(place).catch(() => 'refused'));
+  const [office, paper] = [...places('staff', 1), ...places('applications', 1, 'home')];
+  await Promise.all([office, paper].map((place) => place && withImages(place, async () => undefined)));
+  jobs.open();
+  await Promise.all(chat);
+});
+
+test('who sends many pictures under many names delays another by one of them', async () => {
+  const jobs = gated();
+  const hostile = places('applications', 12, 'hostile').map((place) => jobs.add(place));
+  const honest = jobs.add({ queue: 'applications', owner: 'maria', address: 'home' });
+  jobs.open();
+  await Promise.all([...hostile, honest]);
+  expect(jobs.began.indexOf('maria')).toBeLessThanOrEqual(2);
+});
+
+test('one address and one visitor wait with so many and no more', async () => {
+  const jobs = gated();
+  const running = jobs.add({ queue: 'chat', owner: 'first', address: 'home' });
+  const many = Array.from({ length: 4 }, () => jobs.add({ queue: 'chat', owner: 'one', address: 'near' }));
+  await expect(jobs.add({ queue: 'chat', owner: 'one', address: 'near' })).rejects.toMatchObject({ code: 'unavailable' });
+  const others = places('chat', 8, 'near').map((place) => jobs.add(place));
+  await expect(jobs.add({ queue: 'chat', owner: 'two', address: 'near' })).rejects.toMatchObject({ code: 'unavailable' });
+  jobs.open();
+  await Promise.all([running, ...many, ...others]);
+});
+
+test('one visitor has one picture in work at a time, whatever the queues', async () => {
+  const jobs = gated();
+  const mine = (['applications', 'chat'] as const).map((queue) => jobs.add({ queue, owner: 'maria', address: 'home' }, queue));
+  await expect.poll(() => jobs.began).toEqual(['applications']);
+  jobs.open();
+  await Promise.all(mine);
+  expect(jobs.began).toEqual(['applications', 'chat']);
+  expect(jobs.most()).toBe(1);
+});
