@@ -33,8 +33,10 @@ export const errors: Record<keyof typeof english, string> = {
   validation_file_size_limit: 'Dapat ay {megabytes}MB o mas maliit ang file',
   validation_invalid_mime_type: 'Hindi tinatanggap ang ganitong uri ng file.',
   validation_image_too_large: 'Masyadong malaki ang larawan. Magpadala ng hanggang {megapixels} megapixel lamang.',
-  validation_pdf_active: 'May kasamang program o ibang file ang PDF na ito. Paki-print po ito bilang bagong PDF, o magpadala ng litrato nito.',
-  validation_pdf_locked: 'Naka-lock o sira ang PDF na ito kaya hindi masuri. Paki-print po ito bilang bagong PDF, o magpadala ng litrato nito.',
+  validation_pdf_active:
+    'May kasamang program o ibang file ang PDF na ito. Paki-print po ito bilang bagong PDF, o magpadala ng litrato nito.',
+  validation_pdf_locked:
+    'Naka-lock o sira ang PDF na ito kaya hindi masuri. Paki-print po ito bilang bagong PDF, o magpadala ng litrato nito.',
   validation_too_many_files: 'Magpadala ng hanggang {maxSelect} file lamang.',
   validation_missing_rel_records: 'Wala na iyon. Pumili muli.',
   validation_phone_unverified: 'I-verify muna ang numerong ito.',
