@@ -17,7 +17,7 @@ export async function identify(request: FastifyRequest, parts: Pick<Parts, 'conf
   const mayActForVisitor = isOwnOrigin || request.method === 'GET' || request.method === 'HEAD';
   const token = tokenOf(request);
   const [signedIn, visitor] = await Promise.all([
-    parts.sessions.fromToken(token),
+    parts.sessions.fromToken(token, request.ip),
     mayActForVisitor ? parts.visitors.known(visitorTokenOf(request)) : undefined,
   ]);
   if (token !== undefined && signedIn === undefined) withoutSession.add(request);

@@ -95,7 +95,8 @@ describe('takeSlowing', () => {
   });
 
   it('never waits longer than five minutes', () => {
-    expect([1, 2, 3, 8, 9, 5000].map(pauseSeconds)).toEqual([2, 4, 8, 256, 300, 300]);
+    expect([1, 2, 3, 8, 9, 5000].map((excess) => pauseSeconds(excess))).toEqual([2, 4, 8, 256, 300, 300]);
+    expect([1, 5, 6, 5000].map((excess) => pauseSeconds(excess, 60))).toEqual([2, 32, 60, 60]);
   });
 });
 

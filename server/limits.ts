@@ -12,6 +12,9 @@ export type { Verdict } from './memory-windows.ts';
 export interface Take extends Rule {
   readonly key: string;
 }
+export interface SlowingRule extends Rule {
+  readonly longestPauseSeconds?: number;
+}
 /** `counts` in the order of the takes; a refusal names the take that refused. */
 export type JointVerdict =
   | { readonly ok: true; readonly counts: readonly number[] }
@@ -31,8 +34,11 @@ export interface Limits {
   giveBack(tx: Tx, keys: readonly string[]): Promise<void>;
   /** Counts in this process only, for what happens often: keeps the 50,000 newest keys. */
   takeInMemory(key: string, rule: Rule): Verdict;
-  /** After `count` tries each next one waits twice as long as the one before: 2 s, 4 s … 5 minutes. Nobody is locked out. */
-  takeSlowing(key: string, rule: Rule): Promise<Verdict>;
+  /**
+   * After `count` tries each next one waits twice as long as the one before: 2 s, 4 s … `longestPauseSeconds`, or 5 minutes.
+   * Nobody is locked out.
+   */
+  takeSlowing(key: string, rule: SlowingRule): Promise<Verdict>;
   /** Ends a window, after a try that succeeded. */
   forget(key: string): Promise<void>;
   /** Removes windows that are over; gives how many. */
@@ -105,7 +111,8 @@ export function createLimits(store: Store): Limits {
         const waiting = await look(tx, pauseOf(key), { count: 1, windowSeconds: 1 });
         if (!waiting.ok) return waiting;
         const verdict = await count(tx, { key, count: Number.MAX_SAFE_INTEGER, windowSeconds: rule.windowSeconds });
-        if (verdict.ok && verdict.count >= rule.count) await pause(tx, pauseOf(key), pauseSeconds(verdict.count - rule.count + 1));
+        const excess = verdict.ok ? verdict.count - rule.count + 1 : 0;
+        if (excess > 0) await pause(tx, pauseOf(key), pauseSeconds(excess, rule.longestPauseSeconds));
         return verdict;
       }),
     forget: (key) =>
@@ -117,9 +124,9 @@ export function createLimits(store: Store): Limits {
   };
 }
 
-/** Seconds to wait after the nth try too many, n from 1: 2, 4, 8 … 300. */
-export function pauseSeconds(excess: number): number {
-  return Math.min(2 ** Math.min(excess, 30), LONGEST_PAUSE_SECONDS);
+/** Seconds to wait after the nth try too many, n from 1: 2, 4, 8 … `longest`. */
+export function pauseSeconds(excess: number, longest = LONGEST_PAUSE_SECONDS): number {
+  return Math.min(2 ** Math.min(excess, 30), longest);
 }
 
 /** What limits count an address as: an IPv6 address stands for its /64, which one household holds whole. */

@@ -10,7 +10,17 @@ import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
 import { roomNotes } from '#model/collections/room-notes.ts';
 import type { RetentionDays } from './retention-days.ts';
-import { codes, counts, removedFiles, removedRecords, verifiedNumbers, visitorNumbers, visitors, visits } from './store/private-tables.ts';
+import {
+  codes,
+  counts,
+  knownBrowsers,
+  removedFiles,
+  removedRecords,
+  verifiedNumbers,
+  visitorNumbers,
+  visitors,
+  visits,
+} from './store/private-tables.ts';
 import type { Reader, StoredRecord, Tx } from './store/store.ts';
 import { markedPath } from './store/sweep.ts';
 
@@ -53,6 +63,7 @@ export function retentionRules(
     { ...old('deleted', removedRecords, 'removed', UNDO_DAYS), end: remove(removedRecords) },
     { ...old('visits', visits, 'expires', codeDays), end: remove(visits) },
     { ...old('visitors', visitors, 'lastSeen', VISITOR_DAYS), end: remove(visitors) },
+    { ...old('browsers', knownBrowsers, 'lastUsed', VISITOR_DAYS), end: remove(knownBrowsers) },
     { ...old('messages', messages, 'created', chat), end: removeWithFiles(messages) },
     { ...old('contact', contactMessages, 'created', chat), end: remove(contactMessages) },
     {

@@ -25,6 +25,7 @@ export type SessionKind = keyof typeof sessionKinds;
 export const sessionCookie = 'session';
 
 export type StaffMember = Stored<typeof users>;
+export type StaffSession = Stored<typeof sessions>;
 
 export interface SignedIn {
   readonly user: StaffMember;
@@ -38,19 +39,26 @@ export interface NewSession extends SignedIn {
 
 /** Staff sessions, on the store. A token is a JWT that names its session; ending the session ends the token. */
 export interface Sessions {
-  /** Judges the bare token of an Authorization header: undefined makes the caller a guest. */
-  fromToken(token: string | undefined): Promise<SignedIn | undefined>;
+  /** Judges the bare token of an Authorization header: undefined makes the caller a guest. `address`: where it is used from. */
+  fromToken(token: string | undefined, address?: string): Promise<SignedIn | undefined>;
   /** Judges the session cookie. */
-  fromCookie(cookie: string | undefined): Promise<SignedIn | undefined>;
+  fromCookie(cookie: string | undefined, address?: string): Promise<SignedIn | undefined>;
+  /** The sessions of a staff member that stand, the last used first; at most `most`. */
+  standingOf(userId: string, most: number): Promise<StaffSession[]>;
   /** Whether the session still stands; using it is not noted. */
   isAlive(sessionId: string): Promise<boolean>;
   /** Stores a new session. Its token is made by `tokenFor` after the transaction. */
-  begin(tx: Tx, user: StaffMember, kind: SessionKind, from: { address: string; userAgent: string }): Promise<NewSession>;
+  begin(tx: Tx, user: StaffMember, kind: SessionKind, from: { address: string; userAgent: string; browser?: string }): Promise<NewSession>;
   /** A token of this session: 15 minutes in a browser, 12 hours for other clients, never past the session's end. */
   tokenFor(signedIn: SignedIn): Promise<string>;
   end(tx: Tx, sessionId: string): Promise<void>;
-  /** Ends all sessions of a staff member but one, and what was begun of signing in; for a change of password, a disabled account. */
-  endAllOf(tx: Tx, userId: string, exceptSessionId?: string): Promise<void>;
+  /** Ends one session of a staff member; false when that person has none of this id. */
+  endOf(tx: Tx, userId: string, sessionId: string): Promise<boolean>;
+  /**
+   * Ends all sessions of a staff member but one, and what was begun of signing in; for a change of password, a disabled account.
+   * Gives how many ended that still stood.
+   */
+  endAllOf(tx: Tx, userId: string, exceptSessionId?: string): Promise<number>;
   /** Called after the commit that ended a session, in whatever process. Gives a function that ends the listening. */
   onEnd(listener: (sessionId: string) => void): () => void;
   /** A token that opens private files for 180 seconds. */
@@ -73,23 +81,23 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
     if (name === SESSION_ENDED) for (const listener of listeners) listener(text);
   });
 
-  type Session = Stored<typeof sessions>;
-  const isStanding = (session: Session): boolean => {
+  const isStanding = (session: StaffSession): boolean => {
     const now = Date.now();
     return time(session.expires) > now && time(session.lastUsed) + session.idleMinutes * 60_000 > now;
   };
 
-  async function signedInBy(session: Session | undefined): Promise<SignedIn | undefined> {
+  async function signedInBy(session: StaffSession | undefined, address?: string): Promise<SignedIn | undefined> {
     if (session === undefined || !isStanding(session)) return undefined;
     const user = await store.read.get(users, session.user);
     if (user === undefined || user.disabled) return undefined;
-    if (Date.now() - time(session.lastUsed) > NOTE_USE_EVERY_MS) await noteUse(session.id);
+    if (Date.now() - time(session.lastUsed) > NOTE_USE_EVERY_MS) await noteUse(session.id, address);
     return { user, sessionId: session.id };
   }
 
   /** Someone whose session has just been ended, or a full disk, must not turn the request into an error. */
-  async function noteUse(id: string): Promise<void> {
-    await store.write((tx) => tx.update(sessions, id, { lastUsed: wireDate(new Date()) })).catch(() => undefined);
+  async function noteUse(id: string, address?: string): Promise<void> {
+    const from = address === undefined ? {} : { address: address.slice(0, 60) };
+    await store.write((tx) => tx.update(sessions, id, { lastUsed: wireDate(new Date()), ...from })).catch(() => undefined);
   }
 
   async function remove(tx: Tx, sessionId: string): Promise<void> {
@@ -97,11 +105,11 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
     tx.signal(SESSION_ENDED, sessionId);
   }
 
-  async function fromClaims(token: string | undefined, type: 'auth' | 'file'): Promise<SignedIn | undefined> {
+  async function fromClaims(token: string | undefined, type: 'auth' | 'file', address?: string): Promise<SignedIn | undefined> {
     if (token === undefined || token === '') return undefined;
     const claims = await judged.claimsOf(token);
     if (claims?.type !== type || claims.collectionId !== collectionId(users) || typeof claims.session !== 'string') return undefined;
-    const signedIn = await signedInBy(await store.read.get(sessions, claims.session));
+    const signedIn = await signedInBy(await store.read.get(sessions, claims.session), address);
     return signedIn?.user.id === claims.id ? signedIn : undefined;
   }
 
@@ -114,14 +122,21 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
   }
 
   return {
-    fromToken: (token) => fromClaims(token, 'auth'),
+    fromToken: (token, address) => fromClaims(token, 'auth', address),
     fromFileToken: (token) => fromClaims(token, 'file'),
     fileToken: (signedIn) => signed('file', signedIn, Date.now() + FILE_TOKEN_SECONDS * 1000),
 
-    async fromCookie(cookie) {
+    async fromCookie(cookie, address) {
       if (cookie === undefined || !/^[\w-]{43}$/.test(cookie)) return undefined;
       const where = parseFilter(filter('secretHash = {:hash}', { hash: hashOf(cookie) }));
-      return signedInBy(await store.read.first(sessions, { where }));
+      return signedInBy(await store.read.first(sessions, { where }), address);
+    },
+
+    async standingOf(userId, most) {
+      const where = parseFilter(filter('user = {:userId} && expires > {:now}', { userId, now: wireDate(new Date()) }));
+      const sort = [{ path: ['lastUsed'], descending: true }];
+      const found = await store.read.list(sessions, { where, sort, limit: most });
+      return found.filter(isStanding);
     },
 
     async isAlive(sessionId) {
@@ -130,7 +145,7 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
       return (await store.read.get(users, session.user))?.disabled === false;
     },
 
-    async begin(tx, user, kind, { address, userAgent }) {
+    async begin(tx, user, kind, { address, userAgent, browser = '' }) {
       const now = Date.now();
       await tx.removeWhere(sessions, parseFilter(filter('expires < {:now}', { now: wireDate(new Date(now)) })));
       const secret = kind === 'client' ? '' : randomBytes(32).toString('base64url');
@@ -143,6 +158,7 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
         remembered: kind === 'remember',
         address: address.slice(0, 60),
         userAgent: userAgent.slice(0, 300),
+        browser,
       });
       return { user, sessionId: id, secret };
     },
@@ -158,10 +174,18 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
       if (await tx.get(sessions, sessionId)) await remove(tx, sessionId);
     },
 
+    async endOf(tx, userId, sessionId) {
+      if ((await tx.get(sessions, sessionId))?.user !== userId) return false;
+      await remove(tx, sessionId);
+      return true;
+    },
+
     async endAllOf(tx, userId, exceptSessionId = '') {
       const where = parseFilter(filter('user = {:userId} && id != {:exceptSessionId}', { userId, exceptSessionId }));
-      for (const session of await tx.list(sessions, { where })) await remove(tx, session.id);
+      const ending = await tx.list(sessions, { where });
+      for (const session of ending) await remove(tx, session.id);
       await endHalfSignIns(tx, userId);
+      return ending.filter(isStanding).length;
     },
 
     onEnd(listener) {

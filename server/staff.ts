@@ -3,6 +3,7 @@ import { fold } from '#lib/fold.ts';
 import { type AccountChange, audit } from '#model/collections/audit.ts';
 import { users } from '#model/collections/users.ts';
 import { ConfigError } from './config.ts';
+import { forgetBrowsers } from './known-browsers.ts';
 import type { Parts } from './parts.ts';
 import { generatePassword, hashPassword, judgePassword } from './password.ts';
 import { removeSecondFactor } from './second-factor.ts';
@@ -60,6 +61,7 @@ export async function resetPassword(parts: Needs, identity: string, password?: s
   await parts.store.write(async (tx) => {
     await note(tx, await tx.update(users, id, { passwordHash }), 'password');
     await parts.sessions.endAllOf(tx, id);
+    await forgetBrowsers(tx, id);
   });
   return { username, ...made };
 }
@@ -74,6 +76,7 @@ export async function setDisabled(parts: Needs, identity: string, disabled: bool
     const user = await tx.update(users, id, { disabled });
     await note(tx, user, disabled ? 'disabled' : 'enabled');
     if (disabled) await parts.sessions.endAllOf(tx, id);
+    if (disabled) await forgetBrowsers(tx, id);
     return user.username;
   });
 }
@@ -86,6 +89,7 @@ export async function resetSecondFactor(parts: Needs, identity: string): Promise
     await removeSecondFactor(tx, id);
     await note(tx, await tx.update(users, id, { secondFactor: false }), 'second_factor_reset');
     await parts.sessions.endAllOf(tx, id);
+    await forgetBrowsers(tx, id);
   });
   return username;
 }

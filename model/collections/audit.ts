@@ -32,6 +32,8 @@ export const accountChanges = [
   'second_factor_off',
   'second_factor_reset',
   'recovery_codes',
+  'session_ended',
+  'sessions_ended',
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 

@@ -3,18 +3,13 @@ import { type FieldError, PortalError } from '#lib/errors.ts';
 import type { AccountChange } from '#model/collections/audit.ts';
 import { users } from '#model/collections/users.ts';
 import { type NewSecret, type RecoveryCodes, type SecondFactorState, secondFactorPaths } from '#model/endpoints/second-factor.ts';
-import type { Caller } from '../caller.ts';
-import { identify } from '../identify.ts';
 import type { Parts } from '../parts.ts';
 import { newRecoveryCodes, newSecret, recoveryCodesLeft, removeSecondFactor, takeAnyCode, takeOneTimeCode } from '../second-factor.ts';
-import type { StaffMember } from '../session.ts';
 import type { Tx } from '../store/store.ts';
 import { noteAudit } from './audit-row.ts';
 import { textOf, unusable, wrongCode } from './auth-credentials.ts';
 import { ownAttempt } from './auth-own-password.ts';
-import { countCall } from './rate.ts';
-
-type Signed = Caller & { user: StaffMember };
+import { type Signed, signedIn } from './signed-in.ts';
 
 /** A staff member's own second factor: state, setting up, new recovery codes, taking it away (`model/endpoints/second-factor.ts`). */
 export function secondFactorRoutes(app: FastifyInstance, parts: Parts): void {
@@ -92,13 +87,6 @@ export function secondFactorRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 const own = (name: keyof typeof secondFactorPaths): string => secondFactorPaths[name].replace('/api', '');
-
-async function signedIn(request: FastifyRequest, parts: Parts): Promise<Signed> {
-  const caller = await identify(request, parts);
-  countCall(parts, caller);
-  if (caller.user === undefined) throw new PortalError('unauthorized', 'The request requires valid record authorization token.');
-  return { ...caller, user: caller.user };
-}
 
 /** Throws `conflict` when the second factor is not as the call expects it. */
 async function stateIn(tx: Tx, { user }: Signed, isOn: boolean): Promise<void> {

@@ -10,6 +10,7 @@ import { cookieOptions } from '../cookies.ts';
 import { errorBody } from '../error-answer.ts';
 import { beginHalfSignIn, endHalfSignIns, userOfHalfSignIn } from '../half-sign-ins.ts';
 import { identify } from '../identify.ts';
+import { type KnownBrowser, knownBrowsersOf, rememberBrowser, setKnownBrowser } from '../known-browsers.ts';
 import type { Parts } from '../parts.ts';
 import { isPassword } from '../password.ts';
 import { type ProofBy, takeAnyCode } from '../second-factor.ts';
@@ -36,22 +37,27 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
   app.post<{ Params: { collection: string } }>('/collections/:collection/auth-with-password', async (request, reply) => {
     signInCollection(request.params.collection);
     const caller = await identify(request, parts);
-    await limits.takeForAddress(caller.address);
+    const { address } = caller;
+    const known = await browsersOf(request, caller);
+    if (known.length === 0) await limits.takeForAddress(address);
     const { identity, password } = credentials(request.body);
     const account = await accountNamed(store.read, identity);
-    const release = await limits.takeForIdentity(account?.id ?? identity);
+    const browser = known.find(({ user }) => user === account?.id)?.id;
+    if (known.length > 0 && browser === undefined) await limits.takeForAddress(address);
+    const attempt = await limits.take({ step: 'password', identity, account: account?.id, address, browser });
     const isRight = await isPassword(password, account?.passwordHash);
     if (account === undefined || !isRight || account.disabled) {
       await store.write((tx) => noteAudit(tx, caller, 'sign_in_failed', users, account ?? nobody));
       throw new PortalError('bad_request', 'Failed to authenticate.');
     }
     if (account.secondFactor) {
+      await attempt.passed();
       const mfaId = await store.write((tx) => beginHalfSignIn(tx, account.id));
       return reply.code(401).send({ ...errorBody(401, 'Signing in needs a second factor.'), mfaId } satisfies SecondStepAsked);
     }
-    const opening = await openingOf(request, caller, account);
+    const opening = await openingOf(request, caller, account, known);
     const session = await store.write((tx) => opening.begin(tx));
-    await release();
+    await attempt.succeeded();
     return opened(request, reply, caller, opening.kind, session);
   });
 
@@ -59,15 +65,18 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
   app.post<{ Params: { collection: string } }>('/collections/:collection/auth-with-otp', async (request, reply) => {
     signInCollection(request.params.collection);
     const caller = await identify(request, parts);
-    countCall(parts, caller);
+    const known = await browsersOf(request, caller);
+    // Others at the address of a known browser do not hold it up.
+    if (known.length === 0) countCall(parts, caller);
     const { mfaId, code } = secondStep(request.query, request.body);
     const userId = await userOfHalfSignIn(store.read, mfaId);
     const account = userId === undefined ? undefined : await store.read.get(users, userId);
     if (account === undefined || account.disabled || !account.secondFactor) {
       throw new PortalError('unauthorized', 'That took too long. Please begin with the password again.');
     }
-    const release = await limits.takeForIdentity(account.id);
-    const opening = await openingOf(request, caller, account);
+    const browser = known.find(({ user }) => user === account.id)?.id;
+    const attempt = await limits.take({ step: 'code', account: account.id, address: caller.address, browser });
+    const opening = await openingOf(request, caller, account, known);
     const session = await store.write(async (tx) => {
       const by = (await userOfHalfSignIn(tx, mfaId)) === account.id ? await takeAnyCode(tx, config, account.id, code) : undefined;
       if (by === undefined) return void (await noteAudit(tx, caller, 'sign_in_failed', users, account, { step: 'code' }));
@@ -75,15 +84,17 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
       return opening.begin(tx, by);
     });
     if (session === undefined) throw new PortalError('invalid', 'Failed to authenticate.', { fields: { password: wrongCode } });
-    await release();
+    await attempt.succeeded();
     return opened(request, reply, caller, opening.kind, session);
   });
 
   app.post<{ Params: { collection: string } }>('/collections/:collection/auth-refresh', async (request) => {
     signInCollection(request.params.collection);
     const caller = await identify(request, parts);
-    countCall(parts, caller);
-    const signedIn = asSignedIn(caller) ?? (caller.isOwnOrigin ? await sessions.fromCookie(request.cookies[sessionCookie]) : undefined);
+    const cookie = caller.isOwnOrigin ? request.cookies[sessionCookie] : undefined;
+    const signedIn = asSignedIn(caller) ?? (await sessions.fromCookie(cookie, caller.address));
+    // Whoever has a session is counted for himself, not with others at the same address.
+    countCall(parts, { ...caller, ...signedIn });
     const isAsked = caller.isOwnOrigin && request.headers[sessionHeader.toLowerCase()] === sessionAsked;
     if (signedIn === undefined && isAsked) return { token: '', record: null };
     if (signedIn === undefined) throw new PortalError('unauthorized', 'The request requires valid record authorization token.');
@@ -121,22 +132,31 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
   });
 
   /** What a right answer leads to: a session in place of the one before in this browser, noted in the audit trail. */
-  async function openingOf(request: FastifyRequest, caller: Caller, account: StaffMember) {
+  async function openingOf(request: FastifyRequest, caller: Caller, account: StaffMember, known: readonly KnownBrowser[]) {
     const kind = kindOf(request, caller);
     const earlier = kind === 'client' ? undefined : await sessions.fromCookie(request.cookies[sessionCookie]);
     return {
       kind,
-      async begin(tx: Tx, by?: ProofBy): Promise<NewSession> {
+      async begin(tx: Tx, by?: ProofBy): Promise<Opened> {
         if (earlier !== undefined) await sessions.end(tx, earlier.sessionId);
         await noteAudit(tx, { ...caller, user: account }, 'sign_in', users, account, by ? { by } : null);
-        return sessions.begin(tx, account, kind, caller);
+        const most = config.limits.knownBrowsersPerAccount;
+        const browser = kind === 'client' ? undefined : await rememberBrowser(tx, account.id, known, most);
+        const session = await sessions.begin(tx, account, kind, { ...caller, ...(browser && { browser: browser.id }) });
+        return { ...session, ...(browser?.token && { browserToken: browser.token }) };
       },
     };
   }
 
-  function opened(request: FastifyRequest, reply: FastifyReply, caller: Caller, kind: SessionKind, session: NewSession): Promise<unknown> {
+  function opened(request: FastifyRequest, reply: FastifyReply, caller: Caller, kind: SessionKind, session: Opened): Promise<unknown> {
     if (kind !== 'client') setSessionCookie(request, reply, session.secret, kind);
+    if (session.browserToken !== undefined) setKnownBrowser(request, reply, config, session.browserToken);
     return answer(request, caller, session);
+  }
+
+  /** Who signed in before in this browser; asked by a page of another site it is nobody. */
+  async function browsersOf(request: FastifyRequest, caller: Caller): Promise<readonly KnownBrowser[]> {
+    return caller.isOwnOrigin ? knownBrowsersOf(store.read, request, config) : [];
   }
 
   async function answer(request: FastifyRequest, caller: Caller, signedIn: SignedIn): Promise<unknown> {
@@ -149,6 +169,11 @@ export function authRoutes(app: FastifyInstance, parts: Parts): void {
     const lasting = kind === 'remember' ? { maxAge: sessionKinds.remember.life * 60 } : {};
     reply.setCookie(sessionCookie, secret, { ...cookieOptions(request, config), sameSite: 'strict', ...lasting });
   }
+}
+
+interface Opened extends NewSession {
+  /** For the cookie by which this browser is known the next time; absent when it has one. */
+  readonly browserToken?: string;
 }
 
 function signInCollection(name: string): Collection {

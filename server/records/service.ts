@@ -10,6 +10,7 @@ import type { Parts } from '../parts.ts';
 import { attachPaperRoute } from './attach-paper.ts';
 import { authRoutes } from './auth.ts';
 import { secondFactorRoutes } from './auth-second-factor.ts';
+import { ownSessionRoutes } from './auth-sessions.ts';
 import { batchRoute } from './batch.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import { conversationRoutes } from './conversations.ts';
@@ -52,6 +53,7 @@ export async function recordsService(app: FastifyInstance, parts: Parts): Promis
       setupWarningRoutes(api, parts);
       authRoutes(api, parts);
       secondFactorRoutes(api, parts);
+      ownSessionRoutes(api, parts);
       await realtimeRoutes(api, parts, readLog);
       // A route, not the handler of what is not found: the pages take every address that is left.
       api.route({ method: [...METHODS], url: '/*', handler: (_request, reply) => reply.code(404).send(errorBody(404)) });

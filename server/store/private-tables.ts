@@ -81,8 +81,19 @@ export const sessions = collection({
     remembered: bool(),
     userAgent: text({ max: 300 }),
     address: text({ max: 60 }),
+    /** Id of the known browser that it began in; '' for a program. */
+    browser: text({ max: 15 }),
   },
   indexes: [['user'], ['secretHash']],
+  access,
+});
+
+/** A browser in which somebody has signed in before; found by the hash of its cookie, which may stand for several accounts. */
+export const knownBrowsers = collection({
+  name: 'private_known_browsers',
+  fields: { user: text({ max: 15 }), tokenHash: text({ max: 64 }), lastUsed: date() },
+  unique: [['tokenHash', 'user']],
+  indexes: [['user', 'lastUsed'], ['lastUsed']],
   access,
 });
 
@@ -252,6 +263,7 @@ export const privateTables = [
   verifiedNumbers,
   visitorNumbers,
   sessions,
+  knownBrowsers,
   halfSignIns,
   secondFactors,
   recoveryCodes,

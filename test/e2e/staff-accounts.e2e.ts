@@ -208,6 +208,13 @@ test('a new password of one’s own ends the session, and the new one opens it a
   await signIn(page, office, '/admin/staff/me', person);
   await page.getByLabel('Full name').fill('Carla Ramos-Lim');
   await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Your own password: Please fill in this field.');
+  await page.getByLabel('Your own password').fill('not the password');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('That is not your password.');
+  await expectAccessible(page);
+  await page.getByLabel('Your own password').fill(person.password);
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('banner')).toContainText('Carla Ramos-Lim');
   const next = 'eleven lanterns on the roof';
   await page.getByLabel('Your present password').fill(person.password);
@@ -221,6 +228,46 @@ test('a new password of one’s own ends the session, and the new one opens it a
   await signInAgain(page).getByLabel('Password', { exact: true }).fill(next);
   await signInAgain(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(signInAgain(page)).toHaveCount(0);
+});
+
+test('one sees where one is signed in and ends one, then all others, which are covered at once', async ({ page, browser, office }) => {
+  const person = await colleague(office, 'Grace Villanueva');
+  await signIn(page, office, '/admin/staff/me', person);
+  const card = page.getByRole('region', { name: 'Where you are signed in' });
+  const places = card.getByRole('listitem');
+  await expect(places).toHaveCount(1);
+  await expect(places).toContainText(/Chrome on .*This browser.*Network address 127\.0\.0\.1.*Last used: Today/);
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('Live', { exact: true })).toBeAttached();
+
+  // Somebody signs in elsewhere, which the list is told of.
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
+  const phone = await (await browser.newContext({ userAgent })).newPage();
+  await signIn(phone, office, '/admin/staff/me', person);
+  await expect(places).toHaveCount(2);
+  const another = await newPage(browser);
+  await signIn(another, office, '/admin/staff/me', person);
+  await expect(places).toHaveCount(3);
+  await expect(phone.getByText('Live', { exact: true })).toBeAttached();
+  await expect(another.getByText('Live', { exact: true })).toBeAttached();
+  await expectAccessible(page);
+
+  await card.getByRole('button', { name: 'Sign out Firefox on Linux, 127.0.0.1' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out Firefox on Linux?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Firefox on Linux is signed out')).toBeVisible();
+  await expect(signInAgain(phone)).toBeVisible();
+  await expect(places).toHaveCount(2);
+  await expect(card.getByRole('list')).toBeFocused();
+
+  await card.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(signInAgain(another)).toBeVisible();
+  await expect(places).toHaveCount(1);
+  await expect(signInAgain(page)).toHaveCount(0);
+  await page.goto(`${office.portal.url}/admin/audit?action=account`);
+  await expect(page.getByRole('row').nth(1)).toContainText('signed out everywhere else');
 });
 
 /** The sign-in covers the page; the person answers it. */
@@ -262,6 +309,7 @@ test('what was being sent or read when the session ended is sent after signing i
 
   // A form in the page.
   await page.getByLabel('Full name').fill('Isko Bautista-Tan');
+  await page.getByLabel('Your own password').fill(person.password);
   await endSession(page, office);
   await press('#my-profile button[type=submit]');
   await comeBack(page, person);

@@ -31,6 +31,8 @@ export const adminAudit = {
   'audit.account.second_factor_off': 'second factor turned off',
   'audit.account.second_factor_reset': 'second factor taken away at the command line',
   'audit.account.recovery_codes': 'new recovery codes',
+  'audit.account.session_ended': 'signed out of another browser',
+  'audit.account.sessions_ended': 'signed out everywhere else',
   'audit.of.applications': 'Application',
   'audit.of.officials': 'Official',
   'audit.of.news': 'Article',

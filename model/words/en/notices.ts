@@ -11,6 +11,11 @@ export const notices = {
   'notice.footer':
     'You receive this because this address was given with the application. Please do not answer this mail. Questions: {phone}, {email}',
   'notice.noLink': 'our portal',
+  'notice.account.subject': 'The email address of your staff account was changed',
+  'notice.account.changed':
+    'The account {username} of the staff of Barangay {name} no longer has this email address. You cannot sign in with it any more.',
+  'notice.account.footer':
+    'If you did not ask for this, tell the office at once and change your password: {phone}, {email}. Please do not answer this mail.',
   'notice.application.title': 'New application',
   'notice.application.body': '{number}: {service}',
   'notice.conversation.title': 'New conversation',

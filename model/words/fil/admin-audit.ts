@@ -32,6 +32,8 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.account.second_factor_off': 'in-off ang ikalawang patunay',
   'audit.account.second_factor_reset': 'inalis ang ikalawang patunay sa command line',
   'audit.account.recovery_codes': 'mga bagong recovery code',
+  'audit.account.session_ended': 'nag-sign out sa ibang browser',
+  'audit.account.sessions_ended': 'nag-sign out sa lahat ng iba',
   'audit.of.applications': 'Aplikasyon',
   'audit.of.officials': 'Opisyal',
   'audit.of.news': 'Balita',

@@ -23,6 +23,7 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'outbox.kind.finished': 'Maaari nang kunin',
   'outbox.kind.denied': 'Hindi inaprubahan',
   'outbox.kind.newsletter': 'Newsletter',
+  'outbox.kind.account': 'Staff account: binago ang email',
   'outbox.kind.newsletterAsk': 'Newsletter: kumpirmasyon',
   'outbox.article': 'Balita',
   'outbox.browsers':

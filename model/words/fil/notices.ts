@@ -11,6 +11,11 @@ export const notices: Record<keyof typeof english, string> = {
   'notice.facts': 'Numero ng aplikasyon: {number}\nSerbisyo: {service}\nInaasahan sa: {date}',
   'notice.footer':
     'Natanggap mo ito dahil ibinigay ang address na ito kasama ng aplikasyon. Huwag sagutin ang email na ito. Para sa mga tanong: {phone}, {email}',
+  'notice.account.subject': 'Binago ang email ng iyong staff account',
+  'notice.account.changed':
+    'Hindi na po email ng account na {username} ng kawani ng Barangay {name} ang address na ito. Hindi na po ito magagamit sa pag-sign in.',
+  'notice.account.footer':
+    'Kung hindi po ikaw ang humiling nito, ipaalam agad sa opisina at palitan ang iyong password: {phone}, {email}. Huwag pong sagutin ang email na ito.',
   'notice.noLink': 'aming portal',
   'notice.application.title': 'Bagong aplikasyon',
   'notice.application.body': '{number}: {service}',

@@ -7,6 +7,7 @@ import { useStaff } from '../session/use-session.ts';
 import { MyPassword } from './my-password.tsx';
 import { MyProfile } from './my-profile.tsx';
 import { FactorCard } from './second-factor/factor-card.tsx';
+import { SessionsCard } from './sessions/sessions-card.tsx';
 
 /** One's own account (product §2.27.2). */
 export default function MyAccountPage() {
@@ -28,6 +29,7 @@ export default function MyAccountPage() {
         </div>
         <div className="space-y-6">
           <FactorCard />
+          <SessionsCard />
           <MyPassword />
         </div>
       </div>
