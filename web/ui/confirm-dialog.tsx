@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   busy?: boolean;
   /** The caller closes the dialog when it is done. */
   onConfirm: () => void;
+  /** Where the focus goes when what was confirmed takes the opener away; the opener when absent or null. */
+  focusAfter?: () => HTMLElement | null;
 }
 
 /** Asks before something happens. A press beside it does not close it; the focus starts on cancel. */
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   tone = 'danger',
   busy,
   onConfirm,
+  focusAfter,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus();
   return (
@@ -38,6 +41,12 @@ export function ConfirmDialog({
         <div className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
           <AlertDialog.Content
             {...returnFocus}
+            onCloseAutoFocus={(event) => {
+              const next = focusAfter?.();
+              if (!next) return returnFocus.onCloseAutoFocus(event);
+              event.preventDefault();
+              next.focus();
+            }}
             {...(description ? {} : { 'aria-describedby': undefined })}
             className="pointer-events-auto w-full animate-rise-in rounded-t-xl bg-surface p-6 shadow-float sm:max-w-md sm:rounded-xl"
           >

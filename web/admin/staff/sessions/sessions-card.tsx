@@ -21,14 +21,21 @@ export function SessionsCard() {
   const [asked, setAsked] = useState<OwnSession | 'others'>();
   const [isBusy, setIsBusy] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  /** The button that was pressed goes with its session. */
+  const isEnded = useRef(false);
   const one = asked === 'others' ? undefined : asked;
   const name = one && sessionName(t, one);
 
+  const ask = (what: OwnSession | 'others') => {
+    isEnded.current = false;
+    setAsked(what);
+  };
   const end = async () => {
     setIsBusy(true);
     try {
       const path = one ? ownSessionPaths.end : ownSessionPaths.endOthers;
       await records.send(path, { method: 'POST', body: one ? { id: one.id } : {} });
+      isEnded.current = true;
       toast.success(name ? t('sessions.end.done', { name }) : t('sessions.endOthers.done'));
     } catch (failure) {
       // One that has ended meanwhile is what was wanted.
@@ -37,8 +44,6 @@ export function SessionsCard() {
     setIsBusy(false);
     setAsked(undefined);
     reload();
-    // The button that was pressed goes with its session.
-    requestAnimationFrame(() => list.current?.focus());
   };
 
   return (
@@ -62,11 +67,11 @@ export function SessionsCard() {
         <>
           <ul ref={list} tabIndex={-1} aria-label={t('sessions.list')} className="divide-y divide-line border-line border-y">
             {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+              <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
             ))}
           </ul>
           {sessions.length > 1 && (
-            <Button variant="outline" className="mt-4" onClick={() => setAsked('others')}>
+            <Button variant="outline" className="mt-4" onClick={() => ask('others')}>
               {t('sessions.endOthers')}
             </Button>
           )}
@@ -83,6 +88,7 @@ export function SessionsCard() {
         cancelLabel={t('ui.cancel')}
         busy={isBusy}
         onConfirm={() => void end()}
+        focusAfter={() => (isEnded.current ? list.current : null)}
       />
     </Card>
   );
