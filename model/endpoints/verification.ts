@@ -12,6 +12,45 @@ export interface CodeRequested {
   demo?: string;
 }
 
+/** Header that carries a solved challenge: the JSON of {@link SolvedChallenge} in base64. */
+export const solutionHeader = 'X-Proof-Of-Work';
+
+/** A proof of work to be done before a code is sent, in the format of ALTCHA's version 2. */
+export interface ProofChallenge {
+  parameters: {
+    /** PBKDF2/SHA-256. */
+    algorithm: string;
+    /** Hex; the password of each try is the nonce followed by a counter (32 bits, big-endian). */
+    nonce: string;
+    /** Hex. */
+    salt: string;
+    /** Iterations of each try. */
+    cost: number;
+    /** Bytes of the derived key. */
+    keyLength: number;
+    /** Hex: how the key of the counter that is looked for begins. */
+    keyPrefix: string;
+    keySignature?: string;
+    /** Seconds since 1970. */
+    expiresAt?: number;
+    data?: Record<string, string | number | boolean | null>;
+  };
+  signature?: string;
+}
+export interface SolvedChallenge {
+  challenge: ProofChallenge;
+  /** `derivedKey` in hex. */
+  solution: { counter: number; derivedKey: string };
+}
+
+/** The answer 428 of `GET /verify_otp`: to be asked again with the header {@link solutionHeader}. */
+export interface ProofRequired {
+  status: 428;
+  message: string;
+  data: object;
+  challenge: ProofChallenge;
+}
+
 export interface ValidateRequest {
   contactNumber: string;
   code: string;
@@ -22,7 +61,7 @@ export interface ValidateReply {
   reason?: 'wrong' | 'no_code';
 }
 
-/** Field codes of refusals (400 and 429); each is also the key of its message. */
+/** Field codes of refusals (400 and 429; `proof` is the 428); each is also the key of its message. */
 export const verificationRefusals = {
   phone: 'validation_invalid_phone',
   digits: 'validation_code_digits',
@@ -32,6 +71,7 @@ export const verificationRefusals = {
   address: 'verification_address_spent',
   portal: 'verification_portal_spent',
   failures: 'verification_failures_spent',
+  proof: 'verification_proof_needed',
 } as const;
 
 /** What the pages must know of the ways a message can leave. */

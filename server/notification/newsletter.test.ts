@@ -128,3 +128,42 @@ test('wrong addresses, other sites and old links are refused in words', async ()
   const asked = await fetch(portal.url + leavePath('a-token'), { redirect: 'manual' });
   expect([asked.status, asked.headers.get('location')]).toEqual([303, '/alerts?newsletter=leave&token=a-token#newsletter']);
 });
+
+test('five sign-ups an hour from an address and so many a day, whoever is signed up already', async () => {
+  const env = {
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'office@portal.example.ph',
+    PORTAL_URL: ORIGIN,
+    TRUST_PROXY: '1',
+    LIMIT_NEWSLETTER_PER_ADDRESS_HOUR: '5',
+    LIMIT_NEWSLETTER_PORTAL_DAY: '7',
+  };
+  const bounded = await startPortal({ services: ['records', 'notification'], env });
+  try {
+    const { store } = bounded.parts;
+    await store.write((tx) =>
+      tx.insert(newsletter, { email: 'has@example.com', token: 'one', language: 'en', isConfirmed: true, asked: '' }),
+    );
+    const signUp = async (email: string, address: string) => {
+      const reply = await fetch(bounded.url + newsletterPath, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ email }),
+      });
+      return reply.status;
+    };
+    const statuses = [];
+    for (let each = 0; each < 5; each += 1) statuses.push(await signUp(`victim${each}@example.com`, '203.0.113.1'));
+    expect(statuses).toEqual([202, 202, 202, 202, 202]);
+    // Who has the newsletter is not told apart from who has not.
+    expect([await signUp('has@example.com', '203.0.113.1'), await signUp('new@example.com', '203.0.113.1')]).toEqual([429, 429]);
+    expect(await signUp('has@example.com', '203.0.113.2')).toBe(202);
+    const more = [];
+    for (let each = 5; each < 8; each += 1) more.push(await signUp(`victim${each}@example.com`, `203.0.113.${each}`));
+    expect(more).toEqual([202, 202, 429]);
+    expect(await signUp('has@example.com', '203.0.113.3')).toBe(429);
+    expect(await store.read.count(newsletter)).toBe(8);
+  } finally {
+    await bounded.close();
+  }
+});

@@ -7,7 +7,7 @@ import { filter } from '#lib/filter/format.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { type NewsletterState, newsletterPage, newsletterPath } from '#model/endpoints/newsletter.ts';
-import { addressKey } from '../limits.ts';
+import { addressKey, type JointVerdict, type Take, type Verdict } from '../limits.ts';
 import { noticesIn } from '../notice-words.ts';
 import { enqueue } from '../outbox.ts';
 import type { Parts } from '../parts.ts';
@@ -20,6 +20,8 @@ import type { Worker } from './worker.ts';
 type Reader = Stored<typeof newsletter>;
 
 const TOKEN_BYTES = 24;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
 /** Nobody is mailed more often because somebody types their address. */
 const ASK_AGAIN_MS = 12 * 3_600_000;
 
@@ -49,10 +51,17 @@ export function newsletterRoutes(app: FastifyInstance, parts: Parts, worker: Wor
   });
 
   async function signUp(request: FastifyRequest): Promise<NewsletterState> {
-    await asker(request, parts);
+    const { address } = await asker(request, parts);
     const read = asked.safeParse(request.body ?? {});
     if (!read.success) throw refusal(wordsFor(request), { email: 'notice.wrongEmail' });
-    await store.write((tx) => ask(tx, config.portalUrl, read.data));
+    const { newsletterPerAddressHour, newsletterPortalDay } = config.limits;
+    const ofAddress = { key: `newsletter-address:${addressKey(address)}`, count: newsletterPerAddressHour, windowSeconds: HOUR };
+    const ofPortal = { key: 'newsletter-portal', count: newsletterPortalDay, windowSeconds: DAY };
+    // Counted and looked at before the address is looked up: a refusal says nothing of who has the newsletter.
+    refuse(request, await limits.peek(ofPortal.key, ofPortal));
+    refuse(request, await limits.take(ofAddress.key, ofAddress));
+    const verdict = await store.write((tx) => ask(tx, parts, ofPortal, read.data));
+    refuse(request, verdict);
     worker.nudge();
     return 'sent';
   }
@@ -68,11 +77,8 @@ export function newsletterRoutes(app: FastifyInstance, parts: Parts, worker: Wor
 
   // A mail program that ends it in one click comes from nowhere and sends no cookie: the token is what it knows.
   app.post<{ Params: { token: string } }>(`${one}/leave`, async (request, reply) => {
-    const pace = limits.takeInMemory(`newsletter-leave:${addressKey(request.ip)}`, {
-      count: config.limits.createsPerAddressMinute,
-      windowSeconds: 60,
-    });
-    if (!pace.ok) throw new PortalError('too_many', wordsFor(request)('notice.tooMany'), { retryAfterSeconds: pace.retryAfterSeconds });
+    const rule = { count: config.limits.createsPerAddressMinute, windowSeconds: 60 };
+    refuse(request, limits.takeInMemory(`newsletter-leave:${addressKey(request.ip)}`, rule));
     const reader = await store.write(async (tx) => {
       const found = await byToken(tx, request.params.token);
       if (found) await tx.remove(newsletter, found.id);
@@ -102,11 +108,18 @@ const inLanguage = (path: string, language: Language): string => (language === '
 const languageOf = (reader: Pick<Reader, 'language'> | undefined): Language => (reader?.language === 'fil' ? 'fil' : 'en');
 
 /** Asks an address by mail whether it wants the newsletter; one that has it, or was asked lately, hears nothing. */
-async function ask(tx: Tx, portalUrl: string, { email, language }: z.infer<typeof asked>): Promise<void> {
+async function ask(
+  tx: Tx,
+  { config: { portalUrl }, limits }: Parts,
+  ofPortal: Take,
+  { email, language }: z.infer<typeof asked>,
+): Promise<JointVerdict | undefined> {
   const there = await tx.first(newsletter, { where: parseFilter(filter('email = {:email}', { email })) });
-  if (there?.isConfirmed) return;
+  if (there?.isConfirmed) return undefined;
   const last = there && parseWireDate(there.asked)?.getTime();
-  if (last && last > Date.now() - ASK_AGAIN_MS) return;
+  if (last && last > Date.now() - ASK_AGAIN_MS) return undefined;
+  const verdict = await limits.takeAll(tx, [ofPortal]);
+  if (!verdict.ok) return verdict;
   const now = { asked: wireDate(new Date()), language };
   const reader = there
     ? await tx.update(newsletter, there.id, now)
@@ -125,6 +138,14 @@ async function ask(tx: Tx, portalUrl: string, { email, language }: z.infer<typeo
     address: email,
     content: { language, subject: say('notice.newsletter.askSubject', { name }), text: paragraphs.join('\n\n') },
   });
+  return verdict;
+}
+
+/** Throws `too_many` for a limit that has no room left. */
+function refuse(request: FastifyRequest, verdict: Verdict | JointVerdict | undefined): void {
+  if (verdict === undefined || verdict.ok) return;
+  const { retryAfterSeconds } = verdict;
+  throw new PortalError('too_many', wordsFor(request)('notice.tooMany'), { retryAfterSeconds });
 }
 
 function byToken(tx: Tx, token: string): Promise<Reader | undefined> {

@@ -88,6 +88,29 @@ describe('a guest', () => {
     expect(await staff.collection('contact_messages').update(made.id, { answered: true })).toMatchObject({ answered: true });
   });
 
+  test('cannot be made to write to the office by another site', async () => {
+    const form = { name: 'Ana', email: 'ana@example.com', subject: 'From elsewhere', category: 'other', message: 'M' };
+    const from = (headers: Record<string, string>, body: object = form, path = 'collections/contact_messages/records') =>
+      fetch(`${portal.url}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    const batch = { requests: [{ method: 'POST', url: '/api/collections/contact_messages/records', body: form }] };
+    const elsewhere: Record<string, string>[] = [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }];
+    for (const headers of elsewhere) {
+      const reply = await from(headers);
+      expect([reply.status, (await reply.json()).status]).toEqual([403, 403]);
+      expect((await from(headers, batch, 'batch')).status).toBeGreaterThanOrEqual(400);
+    }
+    const stored = () => staff.collection('contact_messages').getFullList({ filter: 'subject = "From elsewhere"' });
+    expect(await stored()).toEqual([]);
+    // A page of the portal, and a program.
+    expect((await from({ origin: portal.url })).status).toBe(200);
+    expect((await from({})).status).toBe(200);
+    expect(await stored()).toHaveLength(2);
+  });
+
   test('sees places that are shown, also by their id', async () => {
     const place = { name: 'Clinic', category: 'healthcare' };
     const shown = await staff.collection('places').create(place);

@@ -66,6 +66,7 @@ export const visitorNumbers = collection({
   name: 'private_visitor_numbers',
   fields: { visitor: text({ max: 64 }), number: text({ max: 20 }), freshUntil: date() },
   unique: [['visitor', 'number']],
+  indexes: [['number']],
   access,
 });
 

@@ -8,8 +8,9 @@ import { retentionDays } from '../retention-days.ts';
 import { codes, verifiedNumbers } from '../store/private-tables.ts';
 import type { Tx } from '../store/store.ts';
 import type { KnownVisitor } from '../visitor.ts';
+import { acquaintance } from './known-numbers.ts';
 import { noteVerified } from './proofs.ts';
-import { type Asker, failureLimit, type SendLimit, sendLimits } from './send-limits.ts';
+import { type Asker, failureLimits, type SendLimit, sendLimits } from './send-limits.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -40,11 +41,7 @@ export function issueCode({ store, limits, config }: Foundations, asker: Asker):
   const codeHash = hashOf(config.secret, visitor, number, code);
   return store.write(async (tx) => {
     const verdict = await limits.takeAll(tx, applying);
-    if (!verdict.ok) {
-      const refusedBy = applying.find(({ key }) => key === verdict.key);
-      if (!refusedBy) throw new Error(`No limit is called ${verdict.key}`);
-      return { refusedBy, retryAfterSeconds: verdict.retryAfterSeconds };
-    }
+    if (!verdict.ok) return refused(applying, verdict);
     await voidCodes(tx, visitor, number);
     const expires = at(product.codeMinutes * MINUTE);
     const { id } = await tx.insert(codes, { visitor, number, codeHash, expires });
@@ -76,17 +73,21 @@ export function checkCode(
 ): Promise<Checked> {
   const visitor = shown.id;
   const typed = Buffer.from(hashOf(config.secret, visitor, number, code), 'hex');
-  const failure = failureLimit(config.limits, number);
   return store.write(async (tx) => {
     const sent = await tx.first(codes, { where: alive(visitor, number), sort: [{ path: ['created'], descending: true }] });
     if (!sent) return 'no_code';
-    const verdict = await limits.takeAll(tx, [failure]);
-    if (!verdict.ok) return { refusedBy: failure, retryAfterSeconds: verdict.retryAfterSeconds };
+    const { isKnownBrowser } = await acquaintance(tx, visitor, number);
+    const failures = failureLimits(config.limits, { visitor, number, isKnownBrowser });
+    const verdict = await limits.takeAll(tx, failures);
+    if (!verdict.ok) return refused(failures, verdict);
     const untried = parseFilter(filter('void = false && checks < {:most}', { most: product.codeChecks }));
     const counted = await tx.increment(codes, sent.id, { checks: 1 }, untried);
     const isRight = counted !== undefined && timingSafeEqual(typed, Buffer.from(sent.codeHash, 'hex'));
     if (counted && !isRight) return 'wrong';
-    await limits.giveBack(tx, [failure.key]);
+    await limits.giveBack(
+      tx,
+      failures.map(({ key }) => key),
+    );
     if (!isRight) return 'no_code';
     await voidCodes(tx, visitor, number);
     const renewed = await visitors.renew(tx, shown);
@@ -104,6 +105,12 @@ export async function removeExpired({ store, config }: Pick<Foundations, 'store'
     await tx.removeWhere(codes, expired);
     await tx.removeWhere(verifiedNumbers, expired);
   });
+}
+
+function refused(applying: readonly SendLimit[], verdict: { readonly key: string; readonly retryAfterSeconds: number }): Refused {
+  const refusedBy = applying.find(({ key }) => key === verdict.key);
+  if (!refusedBy) throw new Error(`No limit is called ${verdict.key}`);
+  return { refusedBy, retryAfterSeconds: verdict.retryAfterSeconds };
 }
 
 async function voidCodes(tx: Tx, visitor: string, number: string): Promise<void> {

@@ -1,6 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PortalError } from '#lib/errors.ts';
-import { type CodeRequested, type ValidateReply, verificationPaths } from '#model/endpoints/verification.ts';
+import {
+  type CodeRequested,
+  type ProofChallenge,
+  type ProofRequired,
+  type ValidateReply,
+  verificationPaths,
+  verificationRefusals,
+} from '#model/endpoints/verification.ts';
 import { limits as product } from '#model/limits.ts';
 import { apiHeaders } from '../api-headers.ts';
 import { SendFailure } from '../channels/send-failure.ts';
@@ -9,9 +16,10 @@ import { identify } from '../identify.ts';
 import { addressKey } from '../limits.ts';
 import type { Parts } from '../parts.ts';
 import { readSite } from '../site.ts';
+import { admit, challengeFor } from './admission.ts';
 import { checkCode, type Issued, issueCode, removeExpired, withdrawCode } from './codes.ts';
 import { readCode, readNumber, refuseHead, refuseOtherSites, refusePrefetch, tooMany } from './guards.ts';
-import { failureLimit, sendLimits } from './send-limits.ts';
+import { halfOf } from './send-limits.ts';
 import { type Say, wordsFor } from './words.ts';
 
 const HOUR_IN_MS = 3_600_000;
@@ -38,7 +46,6 @@ export async function verificationService(app: FastifyInstance, parts: Parts): P
 }
 
 function serveRequests(app: FastifyInstance, parts: Parts): void {
-  const { config, limits } = parts;
   app.head('/verify_otp/:number', (_request, reply) => refuseHead(reply));
   app.get<{ Params: { number: string } }>('/verify_otp/:number', { exposeHeadRoute: false }, async (request, reply) => {
     const say = wordsFor(request);
@@ -46,21 +53,27 @@ function serveRequests(app: FastifyInstance, parts: Parts): void {
     const caller = await identify(request, parts);
     refuseOtherSites(caller, say);
     const number = readNumber(request.params.number, say);
-    const address = addressKey(caller.address);
-    // Looked at before a visitor is stored, so that who is over the limit adds nothing to the store.
-    const asked = sendLimits(config.limits, { number, visitor: caller.visitor ?? '', address });
-    for (const limit of [failureLimit(config.limits, number), ...asked]) {
-      const verdict = await limits.peek(limit.key, limit);
-      if (!verdict.ok) throw tooMany(limit.refusal, verdict.retryAfterSeconds, say);
-    }
+    const admission = await admit(parts, request, caller, number, say);
+    if ('challenge' in admission) return askForProof(reply, admission.challenge, say);
     const visitor = await parts.visitors.ensure(request, reply);
-    const issued = await issueCode(parts, { number, visitor, address });
-    if ('refusedBy' in issued) throw tooMany(issued.refusedBy.refusal, issued.retryAfterSeconds, say);
+    const asker = { ...admission.asker, visitor };
+    const issued = await issueCode(parts, asker);
+    if ('refusedBy' in issued) {
+      const { refusedBy, retryAfterSeconds } = issued;
+      if (refusedBy.refusal !== verificationRefusals.proof) throw tooMany(refusedBy.refusal, retryAfterSeconds, say);
+      // Somebody else was faster, or the proof was used before.
+      return askForProof(reply, await challengeFor(parts, asker, 0, say), say);
+    }
     watchBudget(parts, issued);
     await send(parts, issued, number, say);
     const { outbox } = parts.senders.text;
     return { success: true, resendSeconds: product.resendSeconds, ...(outbox && { demo: outbox }) } satisfies CodeRequested;
   });
+}
+
+function askForProof(reply: FastifyReply, challenge: ProofChallenge, say: Say): FastifyReply {
+  const message = say(verificationRefusals.proof);
+  return reply.code(428).send({ status: 428, message, data: {}, challenge } satisfies ProofRequired);
 }
 
 async function send(parts: Parts, issued: Issued, number: string, say: Say): Promise<void> {
@@ -76,10 +89,12 @@ async function send(parts: Parts, issued: Issued, number: string, say: Say): Pro
 
 function watchBudget({ log }: Parts, { taken }: Issued): void {
   for (const { limit, count } of taken) {
-    if (!limit.key.startsWith('code-portal-')) continue;
-    const budget = { limit: limit.key, sent: count, of: limit.count };
-    if (count === limit.count) log.warn(budget, 'The budget of codes is spent: no more are sent until the window ends');
-    else if (count === Math.ceil(limit.count / 2)) log.warn(budget, 'Half of the budget of codes is spent');
+    const { key, budget = 0 } = limit;
+    const told = { limit: key, sent: count, of: budget || limit.count };
+    if (budget > 0 && count === budget) log.warn(told, 'The budget of codes is spent: no more are sent until the window ends');
+    else if (budget > 0 && count === halfOf(budget)) log.warn(told, 'Half of the budget of codes is spent');
+    else if (key.startsWith('code-portal-new-') && count === limit.count)
+      log.warn(told, 'The rest of the budget of codes is kept for numbers that were verified before');
   }
 }
 

@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
-import { verificationPaths } from '#model/endpoints/verification.ts';
+import { type ProofChallenge, solutionHeader, verificationPaths } from '#model/endpoints/verification.ts';
 import { buildPortal, type Portal } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 
@@ -54,6 +56,12 @@ export function wrongCodes(code: string): string[] {
   return [1, 2, 3, 4, 5].map((step) => String((Number(code) + step) % 1_000_000).padStart(6, '0'));
 }
 
+/** The header that shows that a challenge was solved. */
+export async function workFor(challenge: ProofChallenge): Promise<Record<string, string>> {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { [solutionHeader]: Buffer.from(JSON.stringify({ challenge, solution })).toString('base64') };
+}
+
 /** Stands in for a browser: keeps its visitor cookie from call to call. */
 export function browser(app: FastifyInstance, address = '203.0.113.5') {
   let cookie = '';
@@ -63,9 +71,15 @@ export function browser(app: FastifyInstance, address = '203.0.113.5') {
     if (set) cookie = `${set.name}=${set.value}`;
     return reply;
   }
+  const ask = (number: string, headers: Record<string, string> = {}) => call({ url: verificationPaths.request(number), headers });
   return {
     call,
-    ask: (number: string, headers: Record<string, string> = {}) => call({ url: verificationPaths.request(number), headers }),
+    ask,
+    /** Asks, and once more with the work done when that is what is wanted. */
+    async askWorking(number: string) {
+      const reply = await ask(number);
+      return reply.statusCode === 428 ? ask(number, await workFor(reply.json().challenge)) : reply;
+    },
     check: (contactNumber: string, code: string) =>
       call({ method: 'POST', url: verificationPaths.validate, payload: { contactNumber, code } }),
   };

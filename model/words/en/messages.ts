@@ -9,6 +9,7 @@ export const messages = {
   verification_address_spent: 'Too many codes were asked for from your connection. Please try again in {wait}.',
   verification_portal_spent: 'The portal cannot send more codes for now. Please visit the Barangay Office, or try again in {wait}.',
   verification_failures_spent: 'Too many wrong codes for this number. Please try again in {wait} or visit the Barangay Office.',
+  verification_proof_needed: 'Before this code is sent your browser has to do some work, because many codes are being asked for.',
   'verification.sendFailed': 'Failed to send OTP. Please try again.',
   'verification.otherSite': 'A code can only be asked for and checked on the pages of this portal.',
   'verification.notByPrefetch': 'A code is only sent when a person asks for it.',

@@ -7,7 +7,7 @@ export const newsletter = {
   'newsletter.sent': 'Please look into your mailbox',
   'newsletter.sentText': 'If this address is not signed up yet, we have sent it a mail. Open the link in it to confirm.',
   'newsletter.invalid': 'Please enter a valid email address.',
-  'newsletter.busy': 'Too many tries in a short time. Please wait a minute and try again.',
+  'newsletter.busy': 'Too many sign-ups in a short time. Please try again later.',
   'newsletter.confirm': 'Get the news by mail?',
   'newsletter.confirmText': 'Press the button, and the articles that the office sends out come to your mailbox.',
   'newsletter.confirmButton': 'Yes, sign me up',

@@ -13,6 +13,7 @@ export const messages: Record<keyof typeof english, string> = {
     'Hindi na makapagpadala ng code ang portal sa ngayon. Pumunta sa Barangay Office, o subukang muli pagkalipas ng {wait}.',
   verification_failures_spent:
     'Napakaraming maling code para sa numerong ito. Subukang muli pagkalipas ng {wait} o pumunta sa Barangay Office.',
+  verification_proof_needed: 'Bago ipadala ang code, may kailangang gawin ang iyong browser dahil marami ang humihingi ng code ngayon.',
   'verification.sendFailed': 'Hindi naipadala ang OTP. Subukang muli.',
   'verification.otherSite': 'Sa mga pahina lamang ng portal na ito maaaring humingi at magsuri ng code.',
   'verification.notByPrefetch': 'Nagpapadala lamang ng code kapag may taong humingi nito.',

@@ -9,7 +9,7 @@ export const newsletter: Record<keyof typeof english, string> = {
   'newsletter.sentText':
     'Kung hindi pa naka-sign up ang address na ito, nagpadala kami rito ng email. Buksan ang link doon para kumpirmahin.',
   'newsletter.invalid': 'Maglagay ng tamang email address.',
-  'newsletter.busy': 'Masyadong maraming pagsubok sa maikling panahon. Maghintay ng isang minuto at subukan muli.',
+  'newsletter.busy': 'Masyadong maraming nag-sign up sa maikling panahon. Subukan po ulit mamaya.',
   'newsletter.confirm': 'Tumanggap ng balita sa email?',
   'newsletter.confirmText': 'Pindutin ang button at darating sa iyong email ang mga balitang ipinadadala ng tanggapan.',
   'newsletter.confirmButton': 'Oo, isama ako',

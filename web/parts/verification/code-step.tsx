@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { useWords } from '../../words.tsx';
+import { type Failure, FailureText } from './failure-text.tsx';
 import { maskedNumber } from './masked-number.ts';
 import { ResendButton } from './resend-button.tsx';
 import { validateCode } from './verification-calls.ts';
@@ -25,7 +26,7 @@ export function CodeStep({ number, locked, onLock, onChangeNumber, onVerified }:
   const [boxes, setBoxes] = useState(empty);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string }>();
+  const [notice, setNotice] = useState<Failure & { tone: 'success' | 'danger' }>();
   const firstBox = useRef<HTMLInputElement | null>(null);
 
   const clear = () => {
@@ -46,9 +47,9 @@ export function CodeStep({ number, locked, onLock, onChangeNumber, onVerified }:
     if (checked.outcome === 'no_code') setNotice({ tone: 'danger', text: t('verify.noCode') });
     clear();
   };
-  const resent = (failure?: string) => {
+  const resent = (failure?: Failure) => {
     setError(undefined);
-    setNotice(failure === undefined ? { tone: 'success', text: t('verify.resent') } : { tone: 'danger', text: failure });
+    setNotice(failure === undefined ? { tone: 'success', text: t('verify.resent') } : { tone: 'danger', ...failure });
     if (failure === undefined) clear();
   };
 
@@ -70,7 +71,7 @@ export function CodeStep({ number, locked, onLock, onChangeNumber, onVerified }:
       </div>
       {notice && (
         <Alert tone={notice.tone} role={notice.tone === 'danger' ? 'alert' : 'status'}>
-          {notice.text}
+          <FailureText failure={notice} />
         </Alert>
       )}
       <CodeInput

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../words.tsx';
+import { type Failure, failureOf } from './failure-text.tsx';
 import { requestCode } from './verification-calls.ts';
 
 interface ResendButtonProps {
@@ -10,7 +11,7 @@ interface ResendButtonProps {
   locked: number;
   onLock: (seconds: number) => void;
   /** A new code is on its way, or why not. */
-  onResent: (failure?: string) => void;
+  onResent: (failure?: Failure) => void;
 }
 
 /** From here on minutes are easier to read than seconds. */
@@ -28,7 +29,7 @@ export function ResendButton({ number, locked, onLock, onResent }: ResendButtonP
       return onResent();
     }
     if (sent.retryAfterSeconds) onLock(sent.retryAfterSeconds);
-    onResent(sent.message ?? t('verify.resendFailed'));
+    onResent(failureOf(sent, t, 'verify.resendFailed'));
   };
   const wait =
     locked < MANY_SECONDS ? t('verify.resendIn', { seconds: locked }) : t('verify.resendInMinutes', { minutes: Math.ceil(locked / 60) });

@@ -6,6 +6,8 @@ import { Field } from '../../ui/field.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
 import { useWords } from '../../words.tsx';
 import { useHydrated } from '../use-hydrated.ts';
+import { type Failure, FailureText, failureOf } from './failure-text.tsx';
+import { OfficeHelp } from './office-help.tsx';
 import { requestCode } from './verification-calls.ts';
 
 interface SendStepProps {
@@ -21,7 +23,7 @@ export function SendStep({ digits, onDigits, onSent, autoFocus }: SendStepProps)
   const { t, language } = useWords();
   const [busy, setBusy] = useState(false);
   const [invalid, setInvalid] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   // On a slow phone the number may be typed before the scripts have come.
@@ -42,7 +44,7 @@ export function SendStep({ digits, onDigits, onSent, autoFocus }: SendStepProps)
     const sent = await requestCode(number, language);
     setBusy(false);
     if (sent.outcome === 'sent') onSent(sent.resendSeconds);
-    else setFailure(sent.message ?? t('verify.sendFailed'));
+    else setFailure(failureOf(sent, t, 'verify.sendFailed'));
   };
 
   return (
@@ -53,7 +55,7 @@ export function SendStep({ digits, onDigits, onSent, autoFocus }: SendStepProps)
       </div>
       {failure && (
         <Alert tone="danger" role="alert">
-          {failure}
+          <FailureText failure={failure} />
         </Alert>
       )}
       <div aria-live="assertive">
@@ -85,6 +87,12 @@ export function SendStep({ digits, onDigits, onSent, autoFocus }: SendStepProps)
           {t('verify.send')}
         </Button>
       </div>
+      {!isHydrated && (
+        <Alert tone="warning" className="animate-appear-late noscript:hidden">
+          {t('verify.noScripts')}
+          <OfficeHelp />
+        </Alert>
+      )}
     </form>
   );
 }

@@ -37,6 +37,38 @@ describe('asking for a code', () => {
   });
 });
 
+describe('when a proof of work comes first', () => {
+  const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256', nonce: '', salt: '', cost: 1, keyLength: 32, keyPrefix: '00' } };
+  const asking = (solvedAfter: number) => {
+    const shown: (string | null)[] = [];
+    const send: typeof fetch = async (_url, init) => {
+      shown.push(new Headers(init?.headers).get('X-Proof-Of-Work'));
+      if (shown.length <= solvedAfter) return Response.json({ status: 428, message: '', data: {}, challenge }, { status: 428 });
+      return Response.json({ success: true, resendSeconds: 30 });
+    };
+    return { shown, send };
+  };
+
+  it('it is done and shown, also a second time when it has become harder meanwhile', async () => {
+    const { shown, send } = asking(2);
+    let solved = 0;
+    expect(await requestCode('+639171234567', 'en', send, async () => `work ${++solved}`)).toEqual({ outcome: 'sent', resendSeconds: 30 });
+    expect(shown).toEqual([null, 'work 1', 'work 2']);
+  });
+
+  it('a browser that cannot do it is sent to the office, and none works for ever', async () => {
+    expect(await requestCode('+639171234567', 'en', asking(1).send, async () => undefined)).toEqual({ outcome: 'refused', needsOffice: true });
+    const { shown, send } = asking(100);
+    expect(await requestCode('+639171234567', 'en', send, async () => 'work')).toEqual({ outcome: 'refused', needsOffice: true });
+    expect(shown).toHaveLength(4);
+  });
+
+  it('what only the office can help with is told apart', async () => {
+    const body = { status: 429, message: 'Spent.', data: { contactNumber: { code: 'verification_portal_spent', message: 'Spent.' } } };
+    expect(await requestCode('+639171234567', 'en', answering(429, body).send)).toMatchObject({ message: 'Spent.', needsOffice: true });
+  });
+});
+
 describe('checking a code', () => {
   it('tells a right code, a wrong one and one that no longer counts', async () => {
     expect(await validateCode(check, 'en', answering(200, { success: true }).send)).toEqual({ outcome: 'verified' });

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { PortalFacts } from '#model/endpoints/verification.ts';
+import { OfficeHelp } from '../../parts/verification/office-help.tsx';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import type { WaitingApplication } from '../../parts/waiting-application.ts';
 import type { PortalRecord } from '../../records.ts';
@@ -116,6 +117,7 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
         <noscript>
           <Alert tone="warning" className="mb-6">
             {t('apply.noScripts')}
+            <OfficeHelp />
           </Alert>
         </noscript>
         {/* The page makes room for the form by this mark. */}
