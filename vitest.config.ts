@@ -11,7 +11,7 @@ const postgres = {
   extends: true as const,
   test: {
     name: 'postgres',
-    include: ['server/records/**/*.test.ts', 'server/sites.test.ts'],
+    include: ['server/{records,verification}/**/*.test.ts', 'server/sites.test.ts'],
     env: { TEST_DATABASE: 'postgres' },
     globalSetup: ['test/postgres-for-tests.ts'],
   },

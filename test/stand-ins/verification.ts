@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { type ProofChallenge, solutionHeader, verificationPaths } from '#model/endpoints/verification.ts';
 import { buildPortal, type Portal } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { databaseForTest } from '../postgres-for-tests.ts';
 
 export interface VerificationPortal extends Portal, AsyncDisposable {
   /** Lines of the log. */
@@ -21,7 +22,7 @@ export interface VerificationPortal extends Portal, AsyncDisposable {
 export async function openVerification(settings: Readonly<Record<string, string>> = {}): Promise<VerificationPortal> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const logged: string[] = [];
-  const config = readConfig({ PORTAL_DATA: folder, PORTAL_SEED: 'none', ...settings });
+  const config = readConfig({ PORTAL_DATA: folder, PORTAL_SEED: 'none', DATABASE_URL: await databaseForTest(), ...settings });
   const portal = await buildPortal(
     config,
     ['verification'],

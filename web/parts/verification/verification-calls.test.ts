@@ -57,7 +57,10 @@ describe('when a proof of work comes first', () => {
   });
 
   it('a browser that cannot do it is sent to the office, and none works for ever', async () => {
-    expect(await requestCode('+639171234567', 'en', asking(1).send, async () => undefined)).toEqual({ outcome: 'refused', needsOffice: true });
+    expect(await requestCode('+639171234567', 'en', asking(1).send, async () => undefined)).toEqual({
+      outcome: 'refused',
+      needsOffice: true,
+    });
     const { shown, send } = asking(100);
     expect(await requestCode('+639171234567', 'en', send, async () => 'work')).toEqual({ outcome: 'refused', needsOffice: true });
     expect(shown).toHaveLength(4);
