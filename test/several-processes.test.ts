@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type OwnSessions, ownSessionPaths } from '#model/endpoints/session.ts';
 import { type DatabaseGate, startGate } from './database-gate.ts';
 import { type ChildPortal, staffOf, startChild } from './faults/child-portal.ts';
 import { type Front, startFront, takeTurns } from './front.ts';
 import { LiveReader } from './live-reader.ts';
+import { staffAccount } from './portal.ts';
 import { type Postgres, programFolder, startPostgres } from './postgres.ts';
 
 /* Three processes on one PostgreSQL behind a proxy that leads every call to the next of them. */
@@ -81,6 +83,38 @@ describe.skipIf(programFolder() === undefined)('three processes', () => {
     console.log(`events after the answer to their writer: half within ${late(0.5)} ms, 99 % within ${late(0.99)} ms`);
     expect(late(0.9)).toBeLessThan(await soon());
     for (const reader of readers.splice(0)) await reader.close();
+  });
+
+  test('a session that one process ends is over in all of them, and a known browser is known to all', { timeout: 60_000 }, async () => {
+    const [first, second, third] = children.map(({ url }) => url);
+    const signIn = (url: string | undefined, headers: Record<string, string> = {}) =>
+      fetch(`${url}/api/collections/users/auth-with-password`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-portal-session': 'browser', ...headers },
+        body: JSON.stringify({ identity: staffAccount.username, password: staffAccount.password }),
+      });
+    const refresh = (url: string | undefined, token: string) =>
+      fetch(`${url}/api/collections/users/auth-refresh`, { method: 'POST', headers: { authorization: token } }).then(
+        ({ status }) => status,
+      );
+    const there = await signIn(first);
+    const { token } = (await there.json()) as { token: string };
+    expect(await refresh(third, token)).toBe(200);
+    const { sessions } = await staff.send<OwnSessions>(ownSessionPaths.list, { method: 'GET' });
+    const ending = sessions.filter(({ isThis }) => !isThis).map(({ id }) => id);
+    expect(ending).toHaveLength(1);
+    const ended = await fetch(`${second}${ownSessionPaths.end}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: staff.authStore.token },
+      body: JSON.stringify({ id: ending[0] }),
+    });
+    expect(ended.status).toBe(204);
+    expect(await Promise.all([first, second, third].map((url) => refresh(url, token)))).toEqual([401, 401, 401]);
+    // One that has a known browser's cookie gets no other: the process knew it.
+    const cookie = there.headers.getSetCookie().find((one) => one.startsWith('known-browser='));
+    const again = await signIn(third, { cookie: cookie?.split(';')[0] ?? '' });
+    expect(again.status).toBe(200);
+    expect(again.headers.getSetCookie().join()).not.toContain('known-browser=');
   });
 
   test('a kept page shows a change at once where it was written, and soon everywhere else', { timeout: 60_000 }, async () => {

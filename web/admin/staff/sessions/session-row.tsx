@@ -22,7 +22,7 @@ export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () 
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-4">
       <Icon aria-hidden className="mt-1 size-5 shrink-0 text-ink-soft" />
-      <div className="min-w-40 flex-1">
+      <div className="min-w-0 grow basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {name}
           {session.isThis && <Badge tone="info">{t('sessions.this')}</Badge>}
