@@ -34,5 +34,5 @@ export function forgetVisitorRoute(app: FastifyInstance, parts: Parts): void {
 
 async function forgetNumbers(tx: Tx, visitor: string): Promise<void> {
   const ofVisitor = parseFilter(filter('visitor = {:visitor}', { visitor }));
-  for (const of of [codes, verifiedNumbers, visitorNumbers]) await tx.removeWhere(of, ofVisitor);
+  for (const table of [codes, verifiedNumbers, visitorNumbers]) await tx.removeWhere(table, ofVisitor);
 }
