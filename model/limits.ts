@@ -6,6 +6,8 @@ export const limits = {
   resendSeconds: 30,
   /** How long a checked number may be used, minutes. */
   proofMinutes: 30,
+  /** How long the draft of an application is kept on a device, counted from the verification of its number. */
+  draftHours: 24,
   phoneDigits: 10,
   wizardSteps: 3,
   tablePageSize: 30,

@@ -17,6 +17,8 @@ const areas = {
   applyIndex: { en: () => import('#model/words/en/apply-index.ts'), fil: () => import('#model/words/fil/apply-index.ts') },
   apply: { en: () => import('#model/words/en/apply.ts'), fil: () => import('#model/words/fil/apply.ts') },
   verify: { en: () => import('#model/words/en/verify.ts'), fil: () => import('#model/words/fil/verify.ts') },
+  /** Where somebody verified a number: leaving a phone that is not one's own. */
+  forget: { en: () => import('#model/words/en/forget.ts'), fil: () => import('#model/words/fil/forget.ts') },
   tracking: { en: () => import('#model/words/en/tracking.ts'), fil: () => import('#model/words/fil/tracking.ts') },
   /** Labels of records that are filled in or shown as a form. */
   records: { en: () => import('#model/words/en/records.ts'), fil: () => import('#model/words/fil/records.ts') },

@@ -3,6 +3,7 @@ import { apply } from './en/apply.ts';
 import { applyIndex } from './en/apply-index.ts';
 import { contact } from './en/contact.ts';
 import { errors } from './en/errors.ts';
+import { forget } from './en/forget.ts';
 import { home } from './en/home.ts';
 import { news } from './en/news.ts';
 import { newsletter } from './en/newsletter.ts';
@@ -30,6 +31,7 @@ export default {
   ...applyIndex,
   ...tracking,
   ...verify,
+  ...forget,
   ...news,
   ...contact,
   ...alerts,

@@ -3,6 +3,7 @@ import { apply } from './fil/apply.ts';
 import { applyIndex } from './fil/apply-index.ts';
 import { contact } from './fil/contact.ts';
 import { errors } from './fil/errors.ts';
+import { forget } from './fil/forget.ts';
 import { home } from './fil/home.ts';
 import { news } from './fil/news.ts';
 import { newsletter } from './fil/newsletter.ts';
@@ -30,6 +31,7 @@ export default {
   ...applyIndex,
   ...tracking,
   ...verify,
+  ...forget,
   ...news,
   ...contact,
   ...alerts,

@@ -3,6 +3,7 @@ import { useSite } from '../parts/portal-data.ts';
 import type { ScriptsHandle } from '../put-off-scripts.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { useWords } from '../words.tsx';
+import { ForgottenHere } from './forget/forgotten-here.tsx';
 import { FloatingCorner } from './layout/floating-corner.tsx';
 import { ServedFooter } from './layout/served-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
@@ -27,6 +28,7 @@ export default function SiteLayout() {
       )}
       <SiteHeader />
       <main id="main" tabIndex={-1} className="grow outline-none">
+        <ForgottenHere />
         <Outlet />
       </main>
       <ServedFooter />

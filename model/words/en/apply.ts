@@ -24,6 +24,7 @@ export const apply = {
   'apply.step.reviewHint': 'Please read everything once more before you send it.',
   'apply.required': 'Fields with * are required.',
   'apply.problems': 'Please check the following',
+  'apply.keptFor': 'We kept what was typed for {number} on this device. Verify that number to go on with it.',
   'apply.kept': 'We kept what you typed on this device. Files have to be chosen again.',
   'apply.startOver': 'Start over',
   'apply.startOverAsk': 'Start over?',

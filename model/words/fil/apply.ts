@@ -25,6 +25,7 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.step.reviewHint': 'Basahin muna ang lahat bago ito ipadala.',
   'apply.required': 'Kailangang sagutan ang mga patlang na may *.',
   'apply.problems': 'Pakisuri ang mga sumusunod',
+  'apply.keptFor': 'Itinabi po namin sa device na ito ang isinulat para sa {number}. I-verify ang numerong iyon para magpatuloy.',
   'apply.kept': 'Itinabi namin sa device na ito ang mga isinulat mo. Kailangang piliin muli ang mga file.',
   'apply.startOver': 'Magsimula muli',
   'apply.startOverAsk': 'Magsimula muli?',

@@ -6,6 +6,7 @@ export const verify: Record<keyof typeof english, string> = {
   'verify.phone': 'Numero ng cellphone',
   'verify.phoneHelp': '10 digit pagkatapos ng +63, halimbawa 917\u00a0123\u00a04567',
   'verify.phoneInvalid': 'Maglagay ng wastong numero ng telepono',
+  'verify.fixed': 'Sa {number} po ipapadala ang code, ang numero ng aplikasyong ito. Para sa ibang numero, magsimula ng bagong aplikasyon.',
   'verify.send': 'Ipadala ang Code',
   'verify.sending': 'Ipinapadala...',
   'verify.sendFailed': 'Hindi naipadala ang OTP. Subukang muli.',

@@ -15,7 +15,8 @@ interface CodeStepProps {
   /** Seconds until another code may be asked for. */
   locked: number;
   onLock: (seconds: number) => void;
-  onChangeNumber: () => void;
+  /** Absent where the number is not to be changed. */
+  onChangeNumber?: () => void;
   onVerified: () => void;
 }
 
@@ -65,9 +66,11 @@ export function CodeStep({ number, locked, onLock, onChangeNumber, onVerified }:
       <div>
         <h2>{t('verify.enterTitle')}</h2>
         <p className="mt-2 text-ink-soft">{t('verify.sentTo', { number: maskedNumber(number) })}</p>
-        <button type="button" onClick={onChangeNumber} className="text-link mt-1 min-h-11 font-semibold">
-          {t('verify.change')}
-        </button>
+        {onChangeNumber && (
+          <button type="button" onClick={onChangeNumber} className="text-link mt-1 min-h-11 font-semibold">
+            {t('verify.change')}
+          </button>
+        )}
       </div>
       {notice && (
         <Alert tone={notice.tone} role={notice.tone === 'danger' ? 'alert' : 'status'}>

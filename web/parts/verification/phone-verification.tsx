@@ -1,21 +1,25 @@
 import { useState } from 'react';
+import { normalisePhone } from '#lib/phone.ts';
 import type { PortalFacts } from '#model/endpoints/verification.ts';
 import { CodeStep } from './code-step.tsx';
 import { SendStep } from './send-step.tsx';
 import { SuccessStep } from './success-step.tsx';
 import { Tips } from './tips.tsx';
 import { useCountdown } from './use-countdown.ts';
+import { markVerified } from './verified-mark.ts';
 
 interface PhoneVerificationProps {
   facts: Pick<PortalFacts, 'hasDemoCodes'>;
   /** Filled in at the start, +639…. */
   number?: string;
+  /** Only this number will do: it is not to be changed. */
+  isFixed?: boolean;
   /** The number is the visitor's, +639…; called when he continues. */
   onVerified: (number: string) => void;
 }
 
 /** Proves that a mobile number is the visitor's: send, verify, success (product §2.13). */
-export function PhoneVerification({ facts, number: first = '', onVerified }: PhoneVerificationProps) {
+export function PhoneVerification({ facts, number: first = '', isFixed = false, onVerified }: PhoneVerificationProps) {
   const [step, setStep] = useState<'send' | 'verify' | 'success'>('send');
   const [digits, setDigits] = useState(first.replace(/^\+63/, ''));
   const [hasReturned, setHasReturned] = useState(false);
@@ -28,6 +32,7 @@ export function PhoneVerification({ facts, number: first = '', onVerified }: Pho
       {step === 'send' ? (
         <SendStep
           digits={digits}
+          isFixed={isFixed}
           autoFocus={hasReturned}
           onDigits={setDigits}
           onSent={(seconds) => {
@@ -40,12 +45,19 @@ export function PhoneVerification({ facts, number: first = '', onVerified }: Pho
           number={number}
           locked={locked}
           onLock={lock}
-          onChangeNumber={() => {
-            lock(0);
-            setHasReturned(true);
-            setStep('send');
+          onChangeNumber={
+            isFixed
+              ? undefined
+              : () => {
+                  lock(0);
+                  setHasReturned(true);
+                  setStep('send');
+                }
+          }
+          onVerified={() => {
+            markVerified(normalisePhone(number) ?? number);
+            setStep('success');
           }}
-          onVerified={() => setStep('success')}
         />
       )}
       <Tips hasDemoCodes={facts.hasDemoCodes} />

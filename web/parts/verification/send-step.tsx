@@ -7,19 +7,22 @@ import { PhoneInput } from '../../ui/phone-input.tsx';
 import { useWords } from '../../words.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import { type Failure, FailureText, failureOf } from './failure-text.tsx';
+import { maskedNumber } from './masked-number.ts';
 import { OfficeHelp } from './office-help.tsx';
 import { requestCode } from './verification-calls.ts';
 
 interface SendStepProps {
   /** What stands after +63. */
   digits: string;
+  /** The code can only go to this number. */
+  isFixed: boolean;
   onDigits: (digits: string) => void;
   /** A code is on its way; another may be asked for after so many seconds. */
   onSent: (resendSeconds: number) => void;
   autoFocus: boolean;
 }
 
-export function SendStep({ digits, onDigits, onSent, autoFocus }: SendStepProps) {
+export function SendStep({ digits, isFixed, onDigits, onSent, autoFocus }: SendStepProps) {
   const { t, language } = useWords();
   const [busy, setBusy] = useState(false);
   const [invalid, setInvalid] = useState(false);
@@ -28,7 +31,7 @@ export function SendStep({ digits, onDigits, onSent, autoFocus }: SendStepProps)
   const input = useRef<HTMLInputElement>(null);
   // On a slow phone the number may be typed before the scripts have come.
   const takeEarly = useEffectEvent(() => {
-    const early = phoneDigits(input.current?.value ?? '');
+    const early = isFixed ? digits : phoneDigits(input.current?.value ?? '');
     if (early !== digits) onDigits(early);
   });
   useEffect(() => takeEarly(), []);
@@ -58,7 +61,8 @@ export function SendStep({ digits, onDigits, onSent, autoFocus }: SendStepProps)
           <FailureText failure={failure} />
         </Alert>
       )}
-      <div aria-live="assertive">
+      {isFixed && <p>{t('verify.fixed', { number: maskedNumber(`+63${digits}`) })}</p>}
+      <div aria-live="assertive" hidden={isFixed}>
         <Field
           label={t('verify.phone')}
           help={t('verify.phoneHelp')}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { PortalFacts } from '#model/endpoints/verification.ts';
 import { OfficeHelp } from '../../parts/verification/office-help.tsx';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
+import { lastVerified } from '../../parts/verification/verified-mark.ts';
 import type { WaitingApplication } from '../../parts/waiting-application.ts';
 import type { PortalRecord } from '../../records.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -14,7 +15,7 @@ import { WaitingPanel } from '../offline/waiting-panel.tsx';
 import type { Papers } from './answers.ts';
 import { ApplyColumns } from './apply-columns.tsx';
 import { DonePanel } from './done-panel.tsx';
-import { type Draft, draftFor, hasAnswers, isVerified, readDraft } from './draft.ts';
+import { type Draft, draftFor, draftOf, hasAnswers, isVerified, readDraft } from './draft.ts';
 import { dropDraft } from './drop-draft.ts';
 import { KeptNotice } from './kept-notice.tsx';
 import { papersOf } from './papers-of.ts';
@@ -56,8 +57,9 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
     const kept = readDraft(localStorage, id);
     setReceipt(readReceipt(sessionStorage, id));
     setDraft(kept);
-    setIsOpen(isVerified(kept));
-    setIsRestored(kept !== undefined && hasAnswers(kept));
+    const isOffered = kept !== undefined && isOfLastNumber(kept);
+    setIsOpen(isOffered && isVerified(kept));
+    setIsRestored(isOffered && hasAnswers(kept));
   }, [id]);
 
   useEffect(() => {
@@ -77,7 +79,7 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
   /** What waited goes back into the form, papers too; consent is given anew. */
   const takeBack = (held: WaitingApplication) => {
     setPapers(papersOf(held.entries, service.requirements));
-    setDraft(readDraft(localStorage, id));
+    setDraft(readDraft(localStorage, id) ?? draftOf(held));
     setIsOpen(true);
     setHasContinued(true);
     void dropWaiting(held.key);
@@ -110,7 +112,7 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
       </ApplyColumns>
     );
   }
-  const notice = isRestored && <KeptNotice onStartOver={startOver} />;
+  const notice = isRestored && <KeptNotice number={isOpen ? undefined : draft?.number} onStartOver={startOver} />;
   return (
     <ApplyColumns summary={<ServiceSummary key={String(isOpen)} service={service} isFolded={isOpen} />}>
       <Card onFocus={() => void loadWizard()}>
@@ -145,11 +147,10 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
           <>
             {notice}
             <PhoneVerification
-              key={draft?.number}
               facts={facts}
-              number={draft?.number}
               onVerified={(number) => {
                 setDraft(draftFor(number, draft));
+                setIsRestored(number === draft?.number && hasAnswers(draft));
                 setIsOpen(true);
                 setHasContinued(true);
               }}
@@ -161,6 +162,8 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
   );
 }
 
+/** Whoever verified another number meanwhile is not shown what somebody else typed. */
+const isOfLastNumber = ({ number }: Draft) => [number, undefined].includes(lastVerified());
 const yes = () => true;
 const no = () => false;
 /** A browser that keeps nothing has nothing that waits. */

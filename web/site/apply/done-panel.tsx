@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useWords } from '../../words.tsx';
+import { ForgetMe } from '../forget/forget-me.tsx';
 import { useServiceWords } from '../service-words.ts';
 import type { Receipt } from './send-application.ts';
 
@@ -92,6 +93,7 @@ export function DonePanel({ service, receipt, facts, onAnother }: DonePanelProps
           {t('apply.done.another')}
         </Button>
       </div>
+      <ForgetMe className="border-line border-t pt-4" />
     </div>
   );
 }

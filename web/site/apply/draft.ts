@@ -1,6 +1,7 @@
 import { limits } from '#model/limits.ts';
+import type { WaitingApplication } from '../../parts/waiting-application.ts';
 import { type Answers, noAnswers, type Step, steps } from './answers.ts';
-import { draftName } from './drop-draft.ts';
+import { draftName, isOldDraft } from './drop-draft.ts';
 
 /** What this browser keeps of an application that was begun: everything but the files. */
 export interface Draft {
@@ -15,8 +16,9 @@ export interface Draft {
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** A draft for a number that was verified just now; the rest of an earlier draft stays. */
-export function draftFor(number: string, earlier: Draft | undefined, now = Date.now()): Draft {
+/** A draft for a number that was verified just now; an earlier draft of the same number goes on, one of another is nothing to it. */
+export function draftFor(number: string, before: Draft | undefined, now = Date.now()): Draft {
+  const earlier = before?.number === number ? before : undefined;
   return {
     answers: { ...(earlier?.answers ?? noAnswers('')), contactNumber: number },
     step: earlier?.step ?? 'personal',
@@ -35,14 +37,21 @@ export function hasAnswers({ answers }: Draft): boolean {
   return Object.entries(answers).some(([name, value]) => name !== 'contactNumber' && value !== '' && value !== false);
 }
 
+/** A submission taken back into the form; its number is to be verified again. */
+export function draftOf({ key, entries }: Pick<WaitingApplication, 'key' | 'entries'>, now = Date.now()): Draft {
+  const given = Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
+  const number = given.contactNumber ?? '';
+  return restored({ answers: { ...noAnswers(number), ...given }, step: 'documents', key, number, verifiedUntil: now });
+}
+
 /**
- * The draft of a service, or undefined when there is none that can be used. Files are not kept, so it never goes on
+ * The draft of a service, or undefined when there is none that can be used: it lives 24 hours from the verification of its number. Files are not kept, so it never goes on
  * after the step that asks for them; consent is given anew each time.
  */
-export function readDraft(shelf: Shelf, serviceId: string): Draft | undefined {
+export function readDraft(shelf: Shelf, serviceId: string, now = Date.now()): Draft | undefined {
   try {
     const kept: unknown = JSON.parse(shelf.getItem(draftName(serviceId)) ?? 'null');
-    return isDraft(kept) ? restored(kept) : undefined;
+    return isDraft(kept) && !isOldDraft(kept.verifiedUntil, now) ? restored(kept) : undefined;
   } catch {
     return undefined;
   }

@@ -21,7 +21,7 @@ export interface WizardOptions {
   onOffline: (form: FormData) => Promise<boolean>;
   /** Chosen before, when a submission comes back into the form. */
   papers?: Papers;
-  /** Another proof of the phone was given, for this number. */
+  /** The number was verified again. */
   onProof: (number: string) => void;
 }
 

@@ -47,7 +47,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
         <Alert tone="warning" role="alert" title={t('apply.verifyAgain')}>
           {t('apply.verifyAgainHint')}
         </Alert>
-        <PhoneVerification facts={facts} number={form.answers.contactNumber} onVerified={wizard.proven} />
+        <PhoneVerification facts={facts} number={form.answers.contactNumber} isFixed onVerified={wizard.proven} />
       </div>
     );
   }

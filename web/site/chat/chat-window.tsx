@@ -5,7 +5,10 @@ import { ChatWait } from './chat-wait.tsx';
 
 /** Fetches the chat itself and its words. */
 export async function loadPanel() {
-  const [Panel] = await Promise.all([import('./chat-panel.tsx').then(({ ChatPanel }) => ChatPanel), bringWords('chat', 'errors')]);
+  const [Panel] = await Promise.all([
+    import('./chat-panel.tsx').then(({ ChatPanel }) => ChatPanel),
+    bringWords('chat', 'errors', 'forget'),
+  ]);
   return Panel;
 }
 

@@ -1,9 +1,15 @@
-import { EllipsisVertical, History, Trash2 } from 'lucide-react';
+import { EllipsisVertical, History, Trash2, UserRoundX } from 'lucide-react';
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx';
 import { useWords } from '../../words.tsx';
 
-/** What else can be done with a conversation: find earlier ones, end it. */
-export function ConversationMenu({ onEarlier, onEnd }: { onEarlier: () => void; onEnd: () => void }) {
+interface ConversationMenuProps {
+  onEarlier: () => void;
+  onEnd: () => void;
+  onForget: () => void;
+}
+
+/** What else can be done with a conversation: find earlier ones, end it, leave a phone that is somebody else's. */
+export function ConversationMenu({ onEarlier, onEnd, onForget }: ConversationMenuProps) {
   const { t } = useWords();
   return (
     <DropdownMenu
@@ -24,6 +30,10 @@ export function ConversationMenu({ onEarlier, onEnd }: { onEarlier: () => void; 
       <MenuItem tone="danger" onSelect={onEnd}>
         <Trash2 aria-hidden className="size-4" />
         {t('chat.end')}
+      </MenuItem>
+      <MenuItem onSelect={onForget}>
+        <UserRoundX aria-hidden className="size-4 shrink-0" />
+        {t('forget.action')}
       </MenuItem>
     </DropdownMenu>
   );

@@ -7,6 +7,7 @@ import { ConversationThread } from './conversation-thread.tsx';
 import { MessageForm } from './message-form.tsx';
 import { useConversation } from './use-conversation.ts';
 
+const ForgetDialog = lazy(async () => ({ default: (await import('../forget/forget-dialog.tsx')).ForgetDialog }));
 const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
 
 interface ConversationScreenProps {
@@ -18,17 +19,25 @@ interface ConversationScreenProps {
 /** What was said, and where to write (product §2: chat widget). */
 export function ConversationScreen({ user, onClose, onEarlier }: ConversationScreenProps) {
   const conversation = useConversation(user);
-  const [isEnding, setIsEnding] = useState(false);
+  const [asked, setAsked] = useState<'end' | 'forget'>();
   const { room } = conversation;
   return (
-    <ChatFrame onClose={onClose} menu={room && <ConversationMenu onEarlier={onEarlier} onEnd={() => setIsEnding(true)} />}>
+    <ChatFrame
+      onClose={onClose}
+      menu={room && <ConversationMenu onEarlier={onEarlier} onEnd={() => setAsked('end')} onForget={() => setAsked('forget')} />}
+    >
       <ConversationThread conversation={conversation} />
       {room && <MessageForm key={room.id} roomId={room.id} />}
-      {isEnding && room && (
+      {asked === 'forget' && (
+        <Suspense>
+          <ForgetDialog onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+      {asked === 'end' && room && (
         <Suspense>
           <EndDialog
             roomId={room.id}
-            onCancel={() => setIsEnding(false)}
+            onCancel={() => setAsked(undefined)}
             onEnded={() => {
               outbox.discardRoom(room.id);
               keepChatUser(undefined);

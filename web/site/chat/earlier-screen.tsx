@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useWords } from '../../words.tsx';
+import { ForgetMe } from '../forget/forget-me.tsx';
 import { ChatFrame } from './chat-frame.tsx';
 import { type Room, roomsOf } from './chat-records.ts';
 import { type ChatUser, keepChatUser } from './chat-user.ts';
@@ -62,6 +63,7 @@ export function EarlierScreen({ user, onClose, onBack }: EarlierScreenProps) {
                 {t('chat.earlier.start')}
               </Button>
             </div>
+            <ForgetMe />
           </>
         )}
       </div>

@@ -1,12 +1,14 @@
 import type { FileShelf } from './outbox.ts';
 
-const CACHE = 'chat-outbox';
+/** The cache that holds them. */
+export const CHAT_FILES = 'chat-outbox';
 const addressOf = (key: string): string => `/chat-outbox/${key}`;
 
 /** Attachments that wait to be sent: in memory, and in the browser's cache where there is one, so that they outlive a reload. */
 export function fileShelf(): FileShelf {
   const memory = new Map<string, File>();
-  const cache = async (): Promise<Cache | undefined> => ('caches' in globalThis ? caches.open(CACHE).catch(() => undefined) : undefined);
+  const cache = async (): Promise<Cache | undefined> =>
+    'caches' in globalThis ? caches.open(CHAT_FILES).catch(() => undefined) : undefined;
   return {
     async put(key, file) {
       memory.set(key, file);

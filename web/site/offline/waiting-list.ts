@@ -48,10 +48,9 @@ export async function addWaiting(
  * Tries now.
  *
  * @param key of one that was held, and goes again.
- * @param number the phone that was verified for it meanwhile, +639….
  */
-export async function sendNow(key?: string, number?: string): Promise<void> {
-  if (key !== undefined) await release(key, number);
+export async function sendNow(key?: string): Promise<void> {
+  if (key !== undefined) await release(key);
   clearTimeout(timer);
   if (isSending) return;
   isSending = true;
@@ -66,12 +65,11 @@ export async function sendNow(key?: string, number?: string): Promise<void> {
   }
 }
 
-async function release(key: string, number: string | undefined): Promise<void> {
+async function release(key: string): Promise<void> {
   const store = await deviceStore();
   const held = await store.get('applications', key);
   if (!held || held.state === 'sent') return;
-  const entries = held.entries.map(([name, value]) => [name, name === 'contactNumber' && number ? number : value] as const);
-  await store.put('applications', { ...held, entries, state: 'waiting', answer: undefined });
+  await store.put('applications', { ...held, state: 'waiting', answer: undefined });
   await refresh();
 }
 

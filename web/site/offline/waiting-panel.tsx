@@ -38,7 +38,7 @@ export function WaitingPanel({ waiting, facts, onForm }: WaitingPanelProps) {
         <Alert tone="warning" role="alert" title={t('offline.unverified.title')} actions={back}>
           {t('offline.unverified.text')}
         </Alert>
-        <PhoneVerification facts={facts} number={String(number)} onVerified={(proven) => void sendNow(key, proven)} />
+        <PhoneVerification facts={facts} number={String(number)} isFixed onVerified={() => void sendNow(key)} />
       </div>
     );
   }

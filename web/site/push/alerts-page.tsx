@@ -3,6 +3,7 @@ import { pageContext } from '../../page-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { useWords } from '../../words.tsx';
+import { ForgetMe } from '../forget/forget-me.tsx';
 import { NewsletterLater } from '../newsletter/newsletter-later.tsx';
 import type { Route } from './+types/alerts-page.ts';
 import { AlertsSwitch } from './alerts-switch.tsx';
@@ -28,6 +29,7 @@ export default function AlertsPage({ loaderData: { hasNewsletter } }: Route.Comp
           <NewsletterLater />
         </div>
       )}
+      <ForgetMe className="mt-6" />
     </div>
   );
 }

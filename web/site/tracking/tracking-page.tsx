@@ -13,6 +13,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
 import { useWords } from '../../words.tsx';
+import { ForgetMe } from '../forget/forget-me.tsx';
 import type { Route } from './+types/tracking-page.ts';
 import { ApplicantPanel } from './applicant-panel.tsx';
 import { NumberForm } from './number-form.tsx';
@@ -66,6 +67,7 @@ export default function TrackingPage({ loaderData: { number, facts, application,
               {t('tracking.searchAgain')}
             </Link>
           </p>
+          <ForgetMe className="mt-2" />
         </>
       ) : (
         <div className="mx-auto max-w-xl">

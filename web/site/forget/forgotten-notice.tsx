@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../words.tsx';
+
+/** Says above the page that the person was forgotten, until it is closed. */
+export function ForgottenNotice() {
+  const { t } = useWords();
+  const [isShown, setIsShown] = useState(true);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  if (!isShown) return null;
+  const close = (
+    <Button variant="outline" size="sm" onClick={() => setIsShown(false)}>
+      {t('forget.close')}
+    </Button>
+  );
+  return (
+    <div ref={box} tabIndex={-1} className="mx-auto max-w-page px-4 pt-4 outline-none">
+      <Alert tone="success" role="status" title={t('forget.done')} actions={close}>
+        {t('forget.doneText')}
+      </Alert>
+    </div>
+  );
+}
