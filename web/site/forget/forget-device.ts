@@ -2,7 +2,7 @@ import { forgetVisitorPath } from '#model/endpoints/forget-visitor.ts';
 import { deviceStore } from '../../parts/device-store.ts';
 import { PAGES } from '../../worker/shelves.ts';
 import { CHAT_FILES } from '../chat/file-shelf.ts';
-import { tellWaiting, WAITING_CHANNEL } from '../offline/send-applications.ts';
+import { tellWaiting, WAITING_CHANNEL } from '../offline/waiting-channel.ts';
 import { noteForgotten } from './forgotten-mark.ts';
 import { removePersonal } from './personal-names.ts';
 

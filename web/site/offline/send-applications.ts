@@ -1,8 +1,6 @@
 import { deviceStore } from '../../parts/device-store.ts';
 import type { WaitingApplication } from '../../parts/waiting-application.ts';
-
-/** Said to every page and to the worker when what waits has changed. */
-export const WAITING_CHANNEL = 'waiting-applications';
+import { tellWaiting, WAITING_CHANNEL } from './waiting-channel.ts';
 
 interface Sent {
   /** What is no longer waiting: taken, or held until the person does something. */
@@ -52,11 +50,4 @@ async function send(waiting: WaitingApplication): Promise<WaitingApplication | u
   const fields = (said.data ?? {}) as Record<string, { code?: unknown } | undefined>;
   const isUnverified = fields.contactNumber?.code === 'validation_phone_unverified';
   return { ...waiting, state: isUnverified ? 'unverified' : 'refused', answer: { status: answer.status, body: said } };
-}
-
-/** Tells the pages of this browser that what waits has changed. */
-export function tellWaiting(): void {
-  const channel = new BroadcastChannel(WAITING_CHANNEL);
-  channel.postMessage(null);
-  channel.close();
 }

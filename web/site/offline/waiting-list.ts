@@ -1,7 +1,8 @@
 import type { Language } from '#model/collections/choices.ts';
 import { deviceStore } from '../../parts/device-store.ts';
 import type { WaitingApplication } from '../../parts/waiting-application.ts';
-import { sendApplications, tellWaiting, WAITING_CHANNEL } from './send-applications.ts';
+import { sendApplications } from './send-applications.ts';
+import { tellWaiting, WAITING_CHANNEL } from './waiting-channel.ts';
 import { markWaiting, mayWait } from './waiting-mark.ts';
 
 /** While a page is open it tries again after these, the last one over and over. */
