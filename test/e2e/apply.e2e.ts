@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { officeTest } from '../office.ts';
 import type { RunningPortal } from '../portal.ts';
-import { askForCode, provePhone } from '../prove-phone.ts';
+import { askForCode, provePhone, provePhoneAgain } from '../prove-phone.ts';
 
 /* A resident applies online and tracks the application (product §2.12 to §2.16). */
 
@@ -200,13 +200,13 @@ test('what was typed outlives a reload and a lost connection, and makes one appl
 
 test('an application whose phone proof has run out waits for a new one and then goes', async ({ page, context }) => {
   await open(page);
-  await provePhone(page, portal, freshNumber());
+  const number = freshNumber();
+  await provePhone(page, portal, number);
   await fillToReview(page);
   await context.clearCookies();
   await submit(page);
   await expect(page.getByText('Please verify your phone number again')).toBeVisible();
-  const number = freshNumber();
-  await provePhone(page, portal, number);
+  await provePhoneAgain(page, portal, number);
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
   expect(await applicationsOf(number)).toHaveLength(1);
 });

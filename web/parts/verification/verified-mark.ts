@@ -1,16 +1,36 @@
 import { useSyncExternalStore } from 'react';
+import { limits } from '#model/limits.ts';
 
 const NAME = 'verifiedHere';
+const NUMBER_MS = limits.draftHours * 3_600_000;
 const listeners = new Set<() => void>();
 /** Where the browser keeps nothing, it is known as long as the page stays. */
 let unkept: string | undefined;
 
-/** The number that was verified last in this browser, +639…; undefined when none was. */
-export function lastVerified(): string | undefined {
+function read(): string | undefined {
   try {
     return localStorage.getItem(NAME) ?? unkept;
   } catch {
     return unkept;
+  }
+}
+
+/** The number that was verified last in this browser, +639…; undefined when none was within the time that a draft lives. */
+export function lastVerified(now = Date.now()): string | undefined {
+  const [number, at] = read()?.split(' ') ?? [];
+  return Number(at) > now - NUMBER_MS ? number : undefined;
+}
+
+/** Takes the number out of the mark once no draft can depend on it. */
+export function ageVerifiedMark(): void {
+  if (read() !== undefined && lastVerified() === undefined) write('1');
+}
+
+function write(text: string): void {
+  try {
+    localStorage.setItem(NAME, text);
+  } catch {
+    unkept = text;
   }
 }
 
@@ -19,11 +39,7 @@ export function lastVerified(): string | undefined {
  * draft of another number is not to be offered.
  */
 export function markVerified(number: string): void {
-  try {
-    localStorage.setItem(NAME, number);
-  } catch {
-    unkept = number;
-  }
+  write(`${number} ${Date.now()}`);
   for (const listener of listeners) listener();
 }
 
@@ -36,7 +52,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const isMarked = (): boolean => lastVerified() !== undefined;
+const isMarked = (): boolean => read() !== undefined;
 
 /** Whether somebody verified a number in this browser; false on the server. */
 export function useVerifiedMark(): boolean {

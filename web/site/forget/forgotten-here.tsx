@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { bringWords } from '../../catalogues.ts';
+import { ageVerifiedMark } from '../../parts/verification/verified-mark.ts';
 import { dropOldDrafts } from '../apply/drop-draft.ts';
 import { onForgottenElsewhere, takeForgotten } from './forgotten-mark.ts';
 
@@ -17,7 +18,10 @@ export function ForgottenHere() {
       () => undefined,
     );
   }, []);
-  useEffect(() => dropOldDrafts(() => localStorage), []);
+  useEffect(() => {
+    dropOldDrafts(() => localStorage);
+    ageVerifiedMark();
+  }, []);
   useEffect(() => onForgottenElsewhere(() => location.reload()), []);
   return Notice && <Notice />;
 }

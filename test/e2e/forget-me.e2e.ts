@@ -1,0 +1,225 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { officeTest } from '../office.ts';
+import type { RunningPortal } from '../portal.ts';
+import { forgetSentCodes, provePhone } from '../prove-phone.ts';
+import { picture } from '../sample-files.ts';
+
+/* One phone, several people: leaving a phone that is somebody else's, and what the next person finds (product §2.13.7, §2.13.8). */
+
+let portal: RunningPortal;
+let serviceId: string;
+
+const service = {
+  title: 'Barangay Clearance',
+  category: 'certificates',
+  description: 'Proof of good standing.',
+  isOnline: true,
+  processingTime: '1 to 3 working days',
+  price: 50,
+  status: 'Available',
+  requirements: ['Valid ID'],
+};
+const test = officeTest(async ({ staff }) => ({ serviceId: (await staff.collection('services').create(service)).id }));
+test.beforeEach(({ office }) => {
+  ({ portal, serviceId } = office);
+});
+
+let lastNumber = 0;
+const freshNumber = () => `918${String(test.info().workerIndex).padStart(3, '0')}${String(++lastNumber).padStart(4, '0')}`;
+const action = 'This is not my phone: forget me here';
+const open = (page: Page) => page.goto(`${portal.url}/apply_online/${serviceId}`);
+
+async function fillPersonal(page: Page): Promise<void> {
+  await page.getByLabel('First Name').fill('Niña');
+  await page.getByLabel('Last Name').fill('Dela Cruz');
+  await page.getByLabel('Date of Birth').fill('1996-04-18');
+  await page.getByLabel('Gender').selectOption('female');
+  await page.getByLabel('Civil Status').selectOption('single');
+  await page.getByLabel('Complete Address').fill('14-B Scout Borromeo Street');
+}
+
+async function apply(page: Page, number: string): Promise<string> {
+  await open(page);
+  await provePhone(page, portal, number);
+  await fillPersonal(page);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByLabel('Valid ID').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: await picture('png') });
+  await page.getByLabel('Purpose').selectOption('school');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
+  const staff = await portal.staffClient();
+  const found = await staff.collection('applications').getFirstListItem(`contactNumber = "+63${number}"`);
+  await staff.collection('applications').update(found.id, { status: 'denied', denialReason: 'The bill is too old.' });
+  return String(found.applicationNumber);
+}
+
+async function forget(page: Page): Promise<void> {
+  await page.getByRole('button', { name: action }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Forget you on this phone or computer?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Forget me here', exact: true }).click();
+  await expect(page.getByText('You are forgotten here')).toBeVisible();
+}
+
+/** Names under which this browser keeps something of a person, sorted. */
+const keptNames = (page: Page) =>
+  page.evaluate(() => {
+    const ofPages = /^(newsAlerts|react-router-scroll-positions)/;
+    return [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((name) => !ofPages.test(name)).sort();
+  });
+const visitorCookie = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === 'visitor')?.value;
+
+test('after an application nothing of the person is left in the browser; the office keeps what it has', async ({ page, context }) => {
+  const number = freshNumber();
+  const applicationNumber = await apply(page, number);
+  const token = await visitorCookie(context);
+  expect(token).toMatch(/^[\w-]{22}$/);
+  const tracking = await context.newPage();
+  await tracking.goto(`${portal.url}/tracking/${applicationNumber}`);
+  await expect(tracking.getByText('The bill is too old.')).toBeVisible();
+
+  await page.getByRole('button', { name: action }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await visitorCookie(context)).toBe(token);
+  await forget(page);
+  await expect(page).toHaveURL(`${portal.url}/`);
+  expect(await visitorCookie(context)).toBeUndefined();
+  expect(await keptNames(page)).toEqual(['forgottenAt']);
+  // The other tab leaves what it showed.
+  await expect(tracking.getByRole('heading', { name: 'Denied' })).toBeVisible();
+  await expect(tracking.getByText('The bill is too old.')).toBeHidden();
+  await expect(tracking.getByRole('button', { name: action })).toHaveCount(0);
+  const staff = await portal.staffClient();
+  expect(await staff.collection('applications').getFullList({ filter: `contactNumber = "+63${number}"` })).toHaveLength(1);
+});
+
+test('drafts, an application that waits, the conversation and saved articles go too, from the chat', async ({ page, context }) => {
+  const number = freshNumber();
+  await open(page);
+  await provePhone(page, portal, number);
+  await fillPersonal(page);
+  await page.evaluate(async () => {
+    localStorage.setItem('savedNews', '["abc"]');
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('portal', 1);
+      opening.onupgradeneeded = () => {
+        opening.result.createObjectStore('alerts');
+        opening.result.createObjectStore('applications', { keyPath: 'key' });
+      };
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const held = {
+      key: 'k',
+      serviceId: 'elsewhere',
+      serviceTitle: 'Cedula',
+      language: 'en',
+      created: Date.now(),
+      entries: [],
+      state: 'refused',
+    };
+    await new Promise((resolve) => {
+      db.transaction('applications', 'readwrite').objectStore('applications').put(held).onsuccess = resolve;
+    });
+    db.close();
+    localStorage.setItem('waitingApplications', '1');
+    await (await caches.open('pages')).put('/news/read', new Response('read'));
+    await (await caches.open('chat-outbox')).put('/chat-outbox/1', new Response('a photograph'));
+  });
+  await page.goto(`${portal.url}/officials`);
+  await expect(page.getByText('Cedula')).toBeVisible();
+  await page.getByRole('button', { name: 'Chat with the office' }).click();
+  await page.getByLabel('Phone number').fill(number);
+  await page.getByRole('button', { name: 'Start chat' }).click();
+  await page.getByLabel('Your message').fill('Good day');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Sent')).toBeVisible();
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await page.getByRole('button', { name: 'Forget me here', exact: true }).click();
+  await expect(page.getByText('You are forgotten here')).toBeVisible();
+  expect(await keptNames(page)).toEqual(['forgottenAt']);
+  expect(await visitorCookie(context)).toBeUndefined();
+  const left = await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('portal', 1);
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const all = await new Promise<unknown[]>((resolve) => {
+      const asked = db.transaction('applications').objectStore('applications').getAll();
+      asked.onsuccess = () => resolve(asked.result);
+    });
+    return [all.length, await caches.has('pages'), await caches.has('chat-outbox')];
+  });
+  expect(left).toEqual([0, false, false]);
+  await page.getByRole('button', { name: 'Chat with the office' }).click();
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+});
+
+test('what could not be told to the portal is tried again; on the device it is gone', async ({ page }) => {
+  await open(page);
+  await provePhone(page, portal, freshNumber());
+  await page.goto(`${portal.url}/alerts`);
+  await page.route('**/api/visitor/forget', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: action }).click();
+  await page.getByRole('button', { name: 'Forget me here', exact: true }).click();
+  await expect(page.getByRole('alertdialog').getByText('the portal could not be reached')).toBeVisible();
+  expect(await keptNames(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You are forgotten here')).toBeVisible();
+});
+
+test('nobody who verified nothing is asked', async ({ page }) => {
+  await page.goto(`${portal.url}/alerts`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: action })).toHaveCount(0);
+});
+
+test('a draft is offered to its own number only, and for a day', async ({ page }) => {
+  const [mother, neighbour] = [freshNumber(), freshNumber()];
+  await open(page);
+  await provePhone(page, portal, mother);
+  await fillPersonal(page);
+  await page.reload();
+  await expect(page.getByLabel('Last Name')).toHaveValue('Dela Cruz');
+
+  // Half an hour later it is shown to nobody before her number is verified again, and not even all of the number is.
+  await page.clock.setFixedTime(Date.now() + 31 * 60_000);
+  await page.reload();
+  await expect(page.getByText('We kept what was typed for')).toBeVisible();
+  await expect(page.getByLabel('Mobile number')).toHaveValue('');
+  await expect(page.getByLabel('Last Name')).toHaveCount(0);
+  expect(await page.getByRole('main').textContent()).not.toContain(mother);
+
+  // Somebody else verifies another number elsewhere on the same phone.
+  const { id } = await (await portal.staffClient()).collection('services').create({ ...service, title: 'Cedula' });
+  await page.goto(`${portal.url}/apply_online/${id}`);
+  await provePhone(page, portal, neighbour);
+  await open(page);
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
+  await expect(page.getByText('We kept what')).toHaveCount(0);
+  await provePhone(page, portal, freshNumber());
+  await expect(page.getByLabel('Last Name')).toHaveValue('');
+});
+
+test('a draft comes back to its number within the day, and is gone after it', async ({ page }) => {
+  const number = freshNumber();
+  await open(page);
+  await provePhone(page, portal, number);
+  await fillPersonal(page);
+  const begun = Date.now();
+  await page.clock.setFixedTime(begun + 23 * 3_600_000);
+  await page.reload();
+  await expect(page.getByText('We kept what was typed for')).toBeVisible();
+  await forgetSentCodes(portal);
+  await provePhone(page, portal, number);
+  await expect(page.getByLabel('Last Name')).toHaveValue('Dela Cruz');
+  await page.clock.setFixedTime(begun + 48 * 3_600_000);
+  await page.goto(`${portal.url}/officials`);
+  await expect.poll(() => keptNames(page)).toEqual(['verifiedHere']);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('verifiedHere'))).toBe('1');
+  await open(page);
+  await expect(page.getByLabel('Mobile number')).toBeVisible();
+  await expect(page.getByText('We kept what')).toHaveCount(0);
+});
