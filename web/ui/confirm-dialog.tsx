@@ -48,7 +48,7 @@ export function ConfirmDialog({
               next.focus();
             }}
             {...(description ? {} : { 'aria-describedby': undefined })}
-            className="pointer-events-auto w-full animate-rise-in rounded-t-xl bg-surface p-6 shadow-float sm:max-w-md sm:rounded-xl"
+            className="pointer-events-auto max-h-full w-full animate-rise-in overflow-y-auto rounded-t-xl bg-surface p-6 shadow-float sm:max-w-md sm:rounded-xl"
           >
             <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
             {description && <AlertDialog.Description className="mt-2 text-ink-soft">{description}</AlertDialog.Description>}

@@ -11,7 +11,7 @@ export function ForgetButton({ className }: { className?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={className}>
-      <Button variant="ghost" onClick={() => setIsOpen(true)} className="h-auto whitespace-normal py-2 text-left">
+      <Button variant="ghost" onClick={() => setIsOpen(true)} className="-ml-4 h-auto whitespace-normal py-2 text-left">
         <UserRoundX aria-hidden className="size-5 shrink-0" />
         {t('forget.action')}
       </Button>

@@ -16,7 +16,7 @@ export function ForgottenNotice() {
     </Button>
   );
   return (
-    <div ref={box} tabIndex={-1} className="mx-auto max-w-page px-4 pt-4 outline-none">
+    <div ref={box} tabIndex={-1} className="mx-auto max-w-page px-4 py-4 outline-none">
       <Alert tone="success" role="status" title={t('forget.done')} actions={close}>
         {t('forget.doneText')}
       </Alert>
