@@ -267,6 +267,23 @@ test('two editors of one application are told of each other', async ({ page, off
   expect((await stored(office, sent)).assignedTo).not.toBe('');
 });
 
+test('an open case shows what a colleague changes; all of it is one opening in the audit trail', async ({ page, office }) => {
+  const sent = await apply(office, 'Halimbawa, Bukas Na Kaso');
+  await signIn(page, office, `/admin/applications/${sent.id}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Edit Application' })).toBeVisible();
+  for (const notes of ['Called on Monday.', 'Called on Tuesday.']) {
+    await office.staff.collection('applications').update(sent.id, { notes });
+    await expect(dialog.getByText(notes)).toBeVisible();
+  }
+  await dialog.getByRole('button', { name: 'Edit Application' }).click();
+  await dialog.getByLabel('Notes').fill('Called on Friday.');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Called on Friday.')).toBeVisible();
+  const opened = await office.staff.collection('audit').getFullList({ filter: `recordId = '${sent.id}' && action = 'open'` });
+  expect(opened).toHaveLength(1);
+});
+
 test('a session that ends during work asks for the password and loses nothing', async ({ page, office }) => {
   const sent = await apply(office, 'Halimbawa, Naputol Na Sesyon');
   // Without the stream, which would tell at once, it is the saving that finds out.
