@@ -17,7 +17,7 @@ export const adminAudit = {
   'audit.action.open': 'Opened',
   'audit.action.open_file': 'Opened a file',
   'audit.action.search': 'Searched',
-  'audit.action.read_list': 'Read lists of many people',
+  'audit.action.read_list': 'Read long lists',
   'audit.action.status': 'Changed the status',
   'audit.action.notify': 'Sent a notification',
   'audit.action.retention': 'Removed after its time',

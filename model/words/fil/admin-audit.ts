@@ -18,7 +18,7 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.action.open': 'Nagbukas',
   'audit.action.open_file': 'Nagbukas ng file',
   'audit.action.search': 'Naghanap',
-  'audit.action.read_list': 'Nagbasa ng listahan ng marami',
+  'audit.action.read_list': 'Nagbasa ng mahahabang listahan',
   'audit.action.status': 'Nagpalit ng kalagayan',
   'audit.action.notify': 'Nagpadala ng abiso',
   'audit.action.retention': 'Inalis sa takdang panahon',

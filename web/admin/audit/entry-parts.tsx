@@ -22,7 +22,12 @@ const tones: Partial<Record<(typeof auditActions)[number], Tone>> = {
 /** What was done. */
 export function ActionBadge({ entry }: { entry: AuditEntry }) {
   const { t } = useWords();
-  return entry.action === '' ? null : <Badge tone={tones[entry.action] ?? 'neutral'}>{t(`audit.action.${entry.action}`)}</Badge>;
+  if (entry.action === '') return null;
+  return (
+    <Badge tone={tones[entry.action] ?? 'neutral'} className="max-sm:rounded-2xl! max-sm:whitespace-normal!">
+      {t(`audit.action.${entry.action}`)}
+    </Badge>
+  );
 }
 
 /** Where a record opens, by its collection. */
