@@ -8,6 +8,8 @@ let portal: RunningPortal;
 beforeAll(async () => {
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   portal = await startPortal({ services: ['records', 'verification', 'notification', 'web'], log });
+  // What the start has to say is not the calls'.
+  lines.length = 0;
 });
 afterAll(() => portal.close());
 
