@@ -10,6 +10,7 @@ import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/errors.ts';
 import type { PortalFacts } from '#model/endpoints/verification.ts';
+import { apiHeaders } from '../api-headers.ts';
 import { asSetByHttps, isReachedByHttps } from '../cookies.ts';
 import { errorHandler } from '../error-answer.ts';
 import type { Reading } from '../kept-answers.ts';
@@ -18,7 +19,7 @@ import type { Parts } from '../parts.ts';
 import { pageMethods } from '../unsupported-methods.ts';
 import { builtPages } from './built-pages.ts';
 import { hashedScripts } from './hashed-scripts.ts';
-import { pageHeaders } from './headers.ts';
+import { pageHeaders, siteHeaders } from './headers.ts';
 import { pageKeys, plainRequest } from './kept-page.ts';
 import { type Findings, notingFetch } from './noting-fetch.ts';
 import { notingRefusals } from './refused-reads.ts';
@@ -37,7 +38,9 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
     log.error({ err: error, method: request.method, url: request.url }, 'a page failed');
 
   await app.register(async (scope) => {
-    scope.setErrorHandler(errorHandler());
+    // Of a refusal nothing has been set yet, whatever page it was for.
+    const refuse = errorHandler();
+    scope.setErrorHandler((error, request, reply) => refuse(error, request, reply.headers(apiHeaders(config))));
     await scope.register(compress, {
       encodings: ['br', 'gzip'],
       threshold: 1024,
@@ -52,7 +55,7 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
     scope.all('*', { config: { keptKey: pageKeys(config) } }, async (request, reply) => {
       const origin = originOf(request, config.portalUrl);
       if (config.portalUrl && request.host !== new URL(config.portalUrl).host) {
-        return reply.redirect(config.portalUrl + request.url, 308);
+        return reply.headers(siteHeaders(config)).redirect(config.portalUrl + request.url, 308);
       }
       if (request.method !== 'GET' && request.method !== 'HEAD') refuseForged(request, origin);
       const { reading } = request;
