@@ -21,8 +21,12 @@ export type Admission = { readonly asker: Asker } | { readonly challenge: ProofC
  */
 export async function admit(parts: Foundations, request: FastifyRequest, caller: Caller, number: string, say: Say): Promise<Admission> {
   const { limits, store, config } = parts;
+  const address = addressKey(caller.address);
+  // Each question is some look-ups in the store, and a challenge a millisecond's work.
+  const pace = limits.takeInMemory(`code-requests:${address}`, { count: config.limits.createsPerAddressMinute, windowSeconds: 60 });
+  if (!pace.ok) throw tooMany('verification.tooMany', pace.retryAfterSeconds, say);
   const visitor = caller.visitor ?? '';
-  const subject = { number, visitor, address: addressKey(caller.address) };
+  const subject = { number, visitor, address };
   const asker: Asker = { ...subject, ...(await acquaintance(store.read, visitor, number)) };
   // First as if the work were done: where that does not help, nobody shall do it.
   const spent = new Map<string, number>();
@@ -37,17 +41,5 @@ export async function admit(parts: Foundations, request: FastifyRequest, caller:
   const proof = await readProof(config.secret, subject, request.headers[solutionHeader.toLowerCase()], level);
   if (proof !== undefined) return { asker: { ...asker, proof } };
   const isSpent = sendLimits(config.limits, asker).some(({ key, count }) => (spent.get(key) ?? 0) >= count);
-  return isSpent ? { challenge: await challengeFor(parts, asker, level, say) } : { asker };
-}
-
-/**
- * A challenge for this asker; so many a minute for an address, because each costs the server a millisecond.
- *
- * @throws PortalError `too_many`.
- */
-export async function challengeFor({ limits, config }: Foundations, asker: Asker, level: number, say: Say): Promise<ProofChallenge> {
-  const rule = { count: config.limits.createsPerAddressMinute, windowSeconds: 60 };
-  const pace = limits.takeInMemory(`code-challenges:${asker.address}`, rule);
-  if (!pace.ok) throw tooMany('verification.tooMany', pace.retryAfterSeconds, say);
-  return makeChallenge(config.secret, asker, level);
+  return isSpent ? { challenge: await makeChallenge(config.secret, subject, level) } : { asker };
 }

@@ -284,7 +284,7 @@ describe('a proof of work', () => {
     expect((await browser(app).ask(number)).statusCode).toBe(429);
   });
 
-  it('is made so many times a minute for an address', async () => {
+  it('is asked for so many times a minute from an address', async () => {
     await using portal = await openVerification({ LIMIT_CODES_PER_ADDRESS_HOUR: '0', LIMIT_CREATES_PER_ADDRESS_MINUTE: '2' });
     const { app } = portal;
     const statuses = [];

@@ -16,9 +16,10 @@ import { identify } from '../identify.ts';
 import { addressKey } from '../limits.ts';
 import type { Parts } from '../parts.ts';
 import { readSite } from '../site.ts';
-import { admit, challengeFor } from './admission.ts';
+import { admit } from './admission.ts';
 import { checkCode, type Issued, issueCode, removeExpired, withdrawCode } from './codes.ts';
 import { readCode, readNumber, refuseHead, refuseOtherSites, refusePrefetch, tooMany } from './guards.ts';
+import { makeChallenge } from './proof-of-work.ts';
 import { halfOf } from './send-limits.ts';
 import { type Say, wordsFor } from './words.ts';
 
@@ -62,7 +63,7 @@ function serveRequests(app: FastifyInstance, parts: Parts): void {
       const { refusedBy, retryAfterSeconds } = issued;
       if (refusedBy.refusal !== verificationRefusals.proof) throw tooMany(refusedBy.refusal, retryAfterSeconds, say);
       // Somebody else was faster, or the proof was used before.
-      return askForProof(reply, await challengeFor(parts, asker, 0, say), say);
+      return askForProof(reply, await makeChallenge(parts.config.secret, asker, 0), say);
     }
     watchBudget(parts, issued);
     await send(parts, issued, number, say);
