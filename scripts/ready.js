@@ -1,6 +1,6 @@
 // Makes the project ready for a command: installs what is missing, builds what is stale. Plain JavaScript for any Node 20.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const command = process.argv[2];
@@ -63,6 +63,7 @@ if (command !== 'dev') {
 if (command === 'test') {
   browser();
   database();
+  scanner();
 }
 
 /** Builds a part again when its sources are newer than what was built of them. */
@@ -116,4 +117,22 @@ function database() {
   const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update', '-qq'], quiet);
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold', 'postgresql'], quiet);
+}
+
+/** The malware scanner that the tests start for themselves; without one they leave out what needs it, and say so. */
+function scanner() {
+  const isThere = existsSync('/usr/sbin/clamd');
+  if (isThere || process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  say('Installing ClamAV for the tests...');
+  // Only the programs: where nothing forbids it yet, the packages are kept from starting services and fetching signatures.
+  const policy = '/usr/sbin/policy-rc.d';
+  const isOurs = !existsSync(policy);
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  try {
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'clamav-daemon'], quiet);
+  } finally {
+    if (isOurs) rmSync(policy, { force: true });
+  }
 }

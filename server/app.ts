@@ -7,6 +7,7 @@ import { openSenders } from './channels/senders.ts';
 import type { Config } from './config.ts';
 import { Figures } from './figures.ts';
 import { answerTheRest, frameworkErrors } from './framework-errors.ts';
+import { FreeDisk } from './free-disk.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { answerFromMemory, keepAnswers } from './kept-hooks.ts';
 import { createLeaving } from './leaving.ts';
@@ -16,6 +17,7 @@ import type { Parts } from './parts.ts';
 import { createReach } from './reach.ts';
 import { readableAddress } from './readable-address.ts';
 import { noteSecret } from './same-secret.ts';
+import { createScanner } from './scanner.ts';
 import { type ServiceName, serviceNames, services } from './services.ts';
 import { createSessions } from './session.ts';
 import { openFiles } from './store/open-files.ts';
@@ -78,6 +80,8 @@ export async function buildPortal(
     log,
     store,
     files: await openFiles(config),
+    freeDisk: new FreeDisk(config),
+    scanner: createScanner(config.scanner),
     changes,
     visitors: createVisitors(store, config),
     sessions: createSessions(store, config),

@@ -33,6 +33,11 @@ function isStorageAddress(setting: string): boolean {
   );
 }
 
+/** '' , a host with its port, or a socket. */
+function isScannerAddress(setting: string): boolean {
+  return setting === '' || /^unix:(?:\/\/)?\/./.test(setting) || (/^tcp:\/\/[^/]+:\d+$/.test(setting) && URL.canParse(setting));
+}
+
 /** '' or a whole origin. */
 function isHttpAddress(setting: string): boolean {
   return setting === '' || (/^https?:\/\//.test(setting) && URL.canParse(setting));
@@ -55,6 +60,8 @@ const settings = z.object({
     'must be empty, none, or begin with postgres://',
   ),
   DATABASE_CONNECTIONS: whole().min(2, 'must be 2 or more').default(12),
+  CLAMD_URL: optional.refine(isScannerAddress, 'must be empty or such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl'),
+  CLAMD_WAIT_SECONDS: whole().min(1, 'must be 1 or more').max(60, 'must be at most 60').default(10),
   PORTAL_SECRET: optional.refine((secret) => secret === '' || secret.length >= 32, 'must have 32 characters or more'),
   PORTAL_URL: optional.refine((url) => url === '' || URL.canParse(url), 'must be an address such as https://portal.example.ph'),
   TRUST_PROXY: optional.refine(isProxySetting, 'must be a number of proxies or their addresses, such as 1 or 10.0.0.5,10.0.0.0/8'),
@@ -127,6 +134,13 @@ const settings = z.object({
   LIMIT_TYPING_PER_ADDRESS_MINUTE: count(300),
   LIMIT_IMAGE_MEGAPIXELS_GUEST: megapixels(16),
   LIMIT_IMAGE_MEGAPIXELS_STAFF: megapixels(40),
+  LIMIT_UPLOAD_MB_VISITOR_HOUR: count(25),
+  LIMIT_UPLOAD_MB_VERIFIED_HOUR: count(200),
+  LIMIT_UPLOAD_MB_ADDRESS_DAY: count(100),
+  LIMIT_UPLOAD_MB_UNVERIFIED_DAY: count(500),
+  LIMIT_UPLOAD_MB_PORTAL_DAY: count(2048),
+  LIMIT_FREE_DISK_MB: count(2048),
+  LIMIT_FREE_DISK_PERCENT: count(5),
   AUDIT_LIST_PEOPLE_HOUR: whole().min(1, 'must be 1 or more').default(100),
   RETENTION_CODES_DAYS: days(),
   RETENTION_UPLOADS_DAYS: days(),
@@ -163,6 +177,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     /** Storage that holds the files; '' for the data folder. */
     filesUrl: env.FILES_URL,
+    /** What looks for malware in uploads; '' for nothing. */
+    scanner: { url: env.CLAMD_URL, waitSeconds: env.CLAMD_WAIT_SECONDS },
     database: {
       connections: env.DATABASE_CONNECTIONS,
       /** Where notices of changes are heard; '' when the database has none; absent: where everything else is. */
@@ -239,6 +255,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       typingPerAddressMinute: env.LIMIT_TYPING_PER_ADDRESS_MINUTE,
       imageMegapixelsGuest: env.LIMIT_IMAGE_MEGAPIXELS_GUEST,
       imageMegapixelsStaff: env.LIMIT_IMAGE_MEGAPIXELS_STAFF,
+      uploadMbVisitorHour: env.LIMIT_UPLOAD_MB_VISITOR_HOUR,
+      uploadMbVerifiedHour: env.LIMIT_UPLOAD_MB_VERIFIED_HOUR,
+      uploadMbAddressDay: env.LIMIT_UPLOAD_MB_ADDRESS_DAY,
+      uploadMbUnverifiedDay: env.LIMIT_UPLOAD_MB_UNVERIFIED_DAY,
+      uploadMbPortalDay: env.LIMIT_UPLOAD_MB_PORTAL_DAY,
+      freeDiskMegabytes: env.LIMIT_FREE_DISK_MB,
+      freeDiskPercent: env.LIMIT_FREE_DISK_PERCENT,
     },
     /** Who reads more different people than this in lists within an hour stands in the audit trail. */
     listPeopleLoggedFrom: env.AUDIT_LIST_PEOPLE_HOUR,

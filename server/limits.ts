@@ -11,6 +11,8 @@ export type { Verdict } from './memory-windows.ts';
 
 export interface Take extends Rule {
   readonly key: string;
+  /** How much it counts, such as bytes; 1 when absent. A whole number. */
+  readonly weight?: number;
 }
 export interface SlowingRule extends Rule {
   readonly longestPauseSeconds?: number;
@@ -30,8 +32,8 @@ export interface Limits {
   lookInMemory(key: string, rule: Rule): Verdict;
   /** Inside a transaction: counts all of them or, when one is full, none. */
   takeAll(tx: Tx, takes: readonly Take[]): Promise<JointVerdict>;
-  /** Inside a transaction: takes one back from each window that is still open. */
-  giveBack(tx: Tx, keys: readonly string[]): Promise<void>;
+  /** Inside a transaction: takes one, or so much, back from each window that is still open. */
+  giveBack(tx: Tx, keys: readonly string[], weight?: number): Promise<void>;
   /** Counts in this process only, for what happens often: keeps the 50,000 newest keys. */
   takeInMemory(key: string, rule: Rule): Verdict;
   /**
@@ -58,26 +60,31 @@ export function createLimits(store: Store): Limits {
     return window.count < rule.count ? { ok: true, count: window.count } : { ok: false, retryAfterSeconds: left(window.windowEnds) };
   };
 
-  const count = async (tx: Tx, { key, windowSeconds, count: most }: Take): Promise<Verdict> => {
+  const count = async (tx: Tx, { key, windowSeconds, count: most, weight = 1 }: Take): Promise<Verdict> => {
     const id = windowId(key);
     // Without a condition the statement is the same each time; what is counted over the limit is taken back.
-    const counted = await tx.increment(counts, id, { count: 1 });
+    const counted = await tx.increment(counts, id, { count: weight });
     if (counted && timeOf(counted.windowEnds) > Date.now()) {
       if (counted.count <= most) return { ok: true, count: counted.count };
-      await tx.increment(counts, id, { count: -1 });
-      memory.fill(key, timeOf(counted.windowEnds));
+      await tx.increment(counts, id, { count: -weight });
+      // What is too much may be followed by less that fits.
+      if (weight === 1) memory.fill(key, timeOf(counted.windowEnds));
       return { ok: false, retryAfterSeconds: left(counted.windowEnds) };
     }
-    if (most < 1) return { ok: false, retryAfterSeconds: windowSeconds };
-    const fresh = { key, count: 1, windowEnds: at(windowSeconds) };
+    if (most < weight) {
+      // The window that is over stays as it was.
+      if (counted) await tx.increment(counts, id, { count: -weight });
+      return { ok: false, retryAfterSeconds: windowSeconds };
+    }
+    const fresh = { key, count: weight, windowEnds: at(windowSeconds) };
     if (counted) await tx.update(counts, id, fresh);
     else await tx.insert(counts, { id, ...fresh });
-    return { ok: true, count: 1 };
+    return { ok: true, count: weight };
   };
 
-  const giveBack = async (tx: Tx, keys: readonly string[]) => {
-    const taken = parseFilter(`${isOpen()} && count > 0`);
-    for (const key of keys) await tx.increment(counts, windowId(key), { count: -1 }, taken);
+  const giveBack = async (tx: Tx, keys: readonly string[], weight = 1) => {
+    const taken = parseFilter(`${isOpen()} && count >= ${weight}`);
+    for (const key of keys) await tx.increment(counts, windowId(key), { count: -weight }, taken);
   };
 
   const pause = async (tx: Tx, key: string, seconds: number) => {
@@ -93,10 +100,7 @@ export function createLimits(store: Store): Limits {
       for (const take of takes) {
         const verdict = await count(tx, take);
         if (!verdict.ok) {
-          await giveBack(
-            tx,
-            takes.slice(0, taken.length).map(({ key }) => key),
-          );
+          for (const { key, weight } of takes.slice(0, taken.length)) await giveBack(tx, [key], weight);
           return { ok: false, key: take.key, retryAfterSeconds: verdict.retryAfterSeconds };
         }
         taken.push(verdict.count);

@@ -44,6 +44,11 @@ export const openedLimits = Object.fromEntries(
     'READS_PER_ADDRESS_10S',
     'STREAMS_PER_ADDRESS',
     'TYPING_PER_ADDRESS_MINUTE',
+    'UPLOAD_MB_VISITOR_HOUR',
+    'UPLOAD_MB_VERIFIED_HOUR',
+    'UPLOAD_MB_ADDRESS_DAY',
+    'UPLOAD_MB_UNVERIFIED_DAY',
+    'UPLOAD_MB_PORTAL_DAY',
   ].map((name) => [`LIMIT_${name}`, '100000']),
 );
 
@@ -60,6 +65,9 @@ export async function startPortal(
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'portal-'));
   const settings = {
     ...openedLimits,
+    // The machine's own disk may be nearly full.
+    LIMIT_FREE_DISK_MB: '0',
+    LIMIT_FREE_DISK_PERCENT: '0',
     PORT: '0',
     PORTAL_DATA: dataFolder,
     PORTAL_SEED: 'none',

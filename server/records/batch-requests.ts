@@ -3,11 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/errors.ts';
 import { collections } from '#model/collections/index.ts';
 import type { Caller } from '../caller.ts';
-import type { FileStore } from '../store/files.ts';
+import type { Parts } from '../parts.ts';
 import type { Target } from './ask.ts';
 import { discard, type FilePart, type FormParts, readForm } from './form-parts.ts';
 import { tooManyFiles } from './multipart.ts';
 import { unreadable } from './parse-json.ts';
+import { UploadAllowance } from './upload-allowance.ts';
 
 const MOST_REQUESTS = 50;
 /** Whether a guest may store them is known only when all have come. */
@@ -33,20 +34,27 @@ const largestFile = Math.max(
 /** Reads a batch and runs it; leaves no temporary file whatever happens. Throws `bad_request`, `invalid`, `too_large`. */
 export async function withBatch<T>(
   request: FastifyRequest,
-  store: FileStore,
-  role: Caller['role'],
+  parts: Parts,
+  caller: Caller,
   run: (requests: readonly (BatchRequest | PortalError)[]) => Promise<T>,
 ): Promise<T> {
+  const { role } = caller;
+  const allowance = new UploadAllowance(parts, caller);
   const form: FormParts = request.isMultipart()
-    ? await readForm(request, store, {
+    ? await readForm(request, parts.files, {
         maxBytesOf: (partName) => (/^requests\.\d+\../.test(partName) ? largestFile : undefined),
         bodyLimit: mostBytes[role],
         mostFiles: mostFiles[role],
         tooManyFiles,
+        admit: (bytes) => allowance.take(bytes),
+        settle: (received) => allowance.settle(received),
       })
     : { texts: [], objects: [request.body], files: [] };
   try {
     return await run(listIn(form.objects).map((one, at) => requestOf(one, filesAt(form.files, at))));
+  } catch (error) {
+    await allowance.refundFor(error);
+    throw error;
   } finally {
     await discard(form.files);
   }

@@ -31,7 +31,7 @@ export function batchRoute(app: FastifyInstance, parts: Parts, log: ReadLog): vo
     let caller = await identify(request, parts);
     countCall(parts, caller);
     reply.header('Cache-Control', 'no-store');
-    return withBatch(request, parts.files, caller.role, async (requests) => {
+    return withBatch(request, parts, caller, async (requests) => {
       const reader = draftedReader(parts.store.read);
       // What a call makes for a new visitor belongs to him in the calls after it.
       const met = (visitor: string): void => {

@@ -25,6 +25,10 @@ export interface FormRules {
   /** Bytes of the whole request. */
   readonly bodyLimit: number;
   readonly mostFiles: number;
+  /** Called before the first file is received, with the bytes that the request will bring at most; may refuse. */
+  admit(bytes: number): Promise<void>;
+  /** Called when all was received, or no more will be, with the bytes that came. */
+  settle(received: number): Promise<void>;
   tooManyFiles(partName: string): PortalError;
 }
 
@@ -53,6 +57,7 @@ export async function readForm(request: FastifyRequest, store: FileStore, rules:
   const objects: unknown[] = [];
   const files: FilePart[] = [];
   let left = rules.bodyLimit;
+  let isAdmitted = false;
   const isOverBudget = (): boolean => left < 0;
   if (Number(request.headers['content-length'] ?? 0) > left) throw tooLarge();
   request.raw.on('data', (chunk: Buffer) => {
@@ -74,6 +79,8 @@ export async function readForm(request: FastifyRequest, store: FileStore, rules:
         for await (const _chunk of part.file) if (isOverBudget()) throw tooLarge();
         continue;
       }
+      if (!isAdmitted) await rules.admit(Number(request.headers['content-length'] ?? left));
+      isAdmitted = true;
       const temporaryPath = await store.temporary();
       const size = await keepStart(part.file, temporaryPath, maxBytes, isOverBudget).catch(async (error: unknown) => {
         await rm(temporaryPath, { force: true });
@@ -90,6 +97,8 @@ export async function readForm(request: FastifyRequest, store: FileStore, rules:
     await discard(files);
     // What the parser says of a broken form has no code; what the disk or a limit says has one.
     throw error instanceof Error && !('code' in error) ? unreadable(error) : error;
+  } finally {
+    if (isAdmitted) await rules.settle(rules.bodyLimit - left);
   }
 }
 

@@ -6,6 +6,7 @@ import { markedPath } from '../store/sweep.ts';
 import { filesOf } from './file-changes.ts';
 import { discard } from './form-parts.ts';
 import type { Values, Write } from './hooks/hook.ts';
+import { scanUploads } from './scan-uploads.ts';
 import { cleanUploads } from './uploads.ts';
 
 /**
@@ -15,6 +16,7 @@ import { cleanUploads } from './uploads.ts';
 export async function placeFiles(write: Write, values: Values): Promise<(stored: StoredRecord | undefined) => Promise<void>> {
   const { of, id, parts, caller } = write;
   const wanted = write.uploads.filter(({ field, name }) => [values[field]].flat().includes(name));
+  if (!write.isSeeding) await scanUploads(of, wanted, parts);
   const cleaned = await cleanUploads(of, wanted, parts, caller);
   const names = cleaned.map(({ name }) => name);
   const takeAway = async (unused: readonly string[]): Promise<void> => {

@@ -7,17 +7,20 @@ import type { FileStore } from '../store/files.ts';
 import { discard, type FilePart, readForm } from './form-parts.ts';
 import { unreadable } from './parse-json.ts';
 import { formValues, type Sent, type Upload } from './sent.ts';
+import type { UploadAllowance } from './upload-allowance.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Of one create or update. */
 export const MOST_FILES = 10;
 
 /** Reads the form of a create or update. Throws `bad_request`, `too_large`, `invalid`; leaves no temporary file then. */
-export async function readMultipart(request: FastifyRequest, of: Collection, store: FileStore): Promise<Sent> {
+export async function readMultipart(request: FastifyRequest, of: Collection, store: FileStore, allowance: UploadAllowance): Promise<Sent> {
   const { texts, objects, files } = await readForm(request, store, {
     maxBytesOf: (partName) => fileFieldOf(of, partName)?.field.maxBytes,
     bodyLimit: bodyLimit(of),
     mostFiles: MOST_FILES,
+    admit: (bytes) => allowance.take(bytes),
+    settle: (received) => allowance.settle(received),
     tooManyFiles: (partName) => tooManyFiles(partName.replace(/^\+|\+$/, '')),
   });
   try {

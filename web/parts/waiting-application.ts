@@ -16,7 +16,9 @@ export interface WaitingApplication {
    * is; `sent` until the person has seen it.
    */
   readonly state: 'waiting' | 'unverified' | 'refused' | 'sent';
-  /** What the server said when it did not take it. */
+  /** What the server said when it did not take it, for now or as it is. */
   readonly answer?: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+  /** The portal asked not to be tried again before; ms since 1970. */
+  readonly notBefore?: number;
   readonly receipt?: { readonly applicationNumber: string; readonly dueDate: string; readonly email: string };
 }

@@ -1,12 +1,12 @@
 export interface ShrinkLimits {
-  /** A file of this size or less is left as it is. */
+  /** A file of this size or less is left as it is, unless it has more pixels than `maxSide` allows. */
   maxBytes: number;
   /** Longest side of the result, pixels. */
   maxSide: number;
 }
 
 /** Photographs that can be made smaller here; anything else is left alone. */
-const shrinkable = new Set(['image/jpeg', 'image/png']);
+const shrinkable = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** What to try, one after another, until a result is small enough. */
 const attempts = [
@@ -16,9 +16,12 @@ const attempts = [
   { scale: 0.5, quality: 0.6 },
 ] as const;
 
-/** @returns whether the file is a photograph over the limit. */
+/** No picture of so few bytes costs much to send; its pixels are not looked at. */
+const SMALL_BYTES = 100 * 1024;
+
+/** @returns whether the file is a photograph that may have to be made smaller. */
 export function isShrinkable(file: { type: string; size: number }, limits: ShrinkLimits): boolean {
-  return shrinkable.has(file.type) && file.size > limits.maxBytes;
+  return shrinkable.has(file.type) && file.size > Math.min(limits.maxBytes, SMALL_BYTES);
 }
 
 /** @returns whole pixels with the longest side at most `maxSide`, never larger than before, never less than 1. */
@@ -33,7 +36,7 @@ export function jpegName(name: string): string {
 }
 
 /**
- * Makes a photograph over the limit smaller, in the browser: scaled and encoded as JPEG, upright as the camera meant it.
+ * Makes a photograph over the limits, in bytes or pixels, smaller, in the browser: scaled and encoded as JPEG, upright as the camera meant it.
  * @returns the smaller file, or the same one when it is no photograph, small enough, unreadable, or would not get smaller.
  */
 export async function shrinkImage(file: File, limits: ShrinkLimits): Promise<File> {
@@ -44,14 +47,21 @@ export async function shrinkImage(file: File, limits: ShrinkLimits): Promise<Fil
   } catch {
     return file;
   }
+  if (file.size <= limits.maxBytes && Math.max(picture.width, picture.height) <= limits.maxSide) {
+    picture.close();
+    return file;
+  }
   try {
-    let smallest: Blob = file;
+    // One with too many pixels is replaced even when the smaller one has more bytes.
+    let smallest: Blob | undefined = Math.max(picture.width, picture.height) > limits.maxSide ? undefined : file;
     for (const { scale, quality } of attempts) {
       const blob = await encode(picture, fitWithin(picture.width, picture.height, limits.maxSide * scale), quality);
-      if (blob && blob.size < smallest.size) smallest = blob;
-      if (smallest.size <= limits.maxBytes) break;
+      if (blob && (!smallest || blob.size < smallest.size)) smallest = blob;
+      if (smallest && smallest.size <= limits.maxBytes) break;
     }
-    return smallest === file ? file : new File([smallest], jpegName(file.name), { type: 'image/jpeg', lastModified: file.lastModified });
+    return !smallest || smallest === file
+      ? file
+      : new File([smallest], jpegName(file.name), { type: 'image/jpeg', lastModified: file.lastModified });
   } finally {
     picture.close();
   }

@@ -34,6 +34,7 @@ export const errors = {
   validation_image_too_large: 'The picture is too large. Please send one of at most {megapixels} megapixels.',
   validation_pdf_active: 'This PDF contains a program or another file. Please print it to a new PDF, or send a photo of it.',
   validation_pdf_locked: 'This PDF is locked or damaged, so it cannot be checked. Please print it to a new PDF, or send a photo of it.',
+  validation_malware: 'A virus was found in this file. Please send another one.',
   validation_too_many_files: 'Please send at most {maxSelect} files.',
   validation_missing_rel_records: 'That is no longer there. Please choose again.',
   validation_phone_unverified: 'Please verify this phone number first.',

@@ -22,6 +22,10 @@ export const offline = {
     'The verification lasts 30 minutes and ran out while your application waited. Everything is kept; it goes as soon as the number is verified.',
   'offline.refused.title': 'Your application could not be accepted as it is',
   'offline.refused.text': 'Everything you typed and chose is kept. Go back to the form, correct it and submit it again.',
+  'offline.busy.title': 'Your application waits for its turn',
+  'offline.busy.text':
+    'The portal cannot take it right now. It is kept on this device and goes by itself as soon as the portal can take it.',
+  'offline.card.busy': '{service}: waits for its turn',
   'offline.card.waiting': '{service}: waits for a connection',
   'offline.card.sending': '{service}: on its way…',
   'offline.card.unverified': '{service}: your number must be verified again',

@@ -37,6 +37,7 @@ export const errors: Record<keyof typeof english, string> = {
     'May kasamang program o ibang file ang PDF na ito. Paki-print po ito bilang bagong PDF, o magpadala ng litrato nito.',
   validation_pdf_locked:
     'Naka-lock o sira ang PDF na ito kaya hindi masuri. Paki-print po ito bilang bagong PDF, o magpadala ng litrato nito.',
+  validation_malware: 'May nakitang virus sa file na ito. Magpadala po ng iba.',
   validation_too_many_files: 'Magpadala ng hanggang {maxSelect} file lamang.',
   validation_missing_rel_records: 'Wala na iyon. Pumili muli.',
   validation_phone_unverified: 'I-verify muna ang numerong ito.',

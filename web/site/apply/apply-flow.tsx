@@ -132,7 +132,9 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
               notice={notice}
               autoFocus={hasContinued}
               onProof={(number) => setDraft(draftFor(number, draft))}
-              onOffline={(form) => addWaiting(form, { key: draft.key, serviceId: id, serviceTitle: title, language }).then(yes, no)}
+              onOffline={(form, later) =>
+                addWaiting(form, { key: draft.key, serviceId: id, serviceTitle: title, language, ...later }).then(yes, no)
+              }
               onDone={(taken) => {
                 dropDraft(localStorage, id);
                 keepReceipt(sessionStorage, id, taken);

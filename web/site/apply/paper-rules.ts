@@ -16,10 +16,12 @@ export const paperRules: FileRules = {
 };
 
 /** Sharp enough to read a document that fills the picture. */
-const MAX_SIDE = 2600;
+const MAX_SIDE = 2400;
+/** Above this a photograph is made smaller: prepaid data costs money. */
+const SHRINK_ABOVE = 1024 * 1024;
 
-/** A photograph over the limit is made smaller before it is judged. */
-export const shrinkPaper = (file: File): Promise<File> => shrinkImage(file, { maxBytes, maxSide: MAX_SIDE });
+/** A phone's photograph is made smaller before its size is judged and before it is sent. */
+export const shrinkPaper = (file: File): Promise<File> => shrinkImage(file, { maxBytes: SHRINK_ABOVE, maxSide: MAX_SIDE });
 
 export const paperWords = (t: Translate): UploaderWords => ({
   choose: t('apply.upload.choose'),

@@ -13,7 +13,7 @@ export type Refusal =
   /** Answers to correct, and the first step that has one. */
   | { why: 'answers'; problems: Problems; step: Step }
   /** Anything else; `message` is the server's sentence for limits. */
-  | { why: 'status'; status: number; message: string };
+  | { why: 'status'; status: number; message: string; retryAfter?: string | null };
 
 /** What records call otherwise than the form does. */
 const formNames: Readonly<Record<string, string>> = { birthDate: 'dateOfBirth', name: 'lastName', requirementsJSON: 'requirements' };

@@ -19,12 +19,20 @@ export interface Receipt {
  * @returns what the office gave for it, or why it was not taken.
  */
 export async function sendApplication(form: FormData, key: string, onProgress: (share: number) => void): Promise<Receipt | Refusal> {
+  let retryAfter: string | null = null;
+  const upload = uploadFetch(onProgress);
+  const noting = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const response = await upload(input, init);
+    retryAfter = response.headers.get('Retry-After');
+    return response;
+  };
   try {
     const { applicationNumber, dueDate } = await recordsAt('')
       .collection('applications')
-      .create(form, { headers: { 'Idempotency-Key': key }, fetch: uploadFetch(onProgress) });
+      .create(form, { headers: { 'Idempotency-Key': key }, fetch: noting });
     return { applicationNumber, dueDate: dueDate ?? '', email: String(form.get('email') ?? '') };
   } catch (error) {
-    return refusalOf(error);
+    const refusal = refusalOf(error);
+    return refusal.why === 'status' ? { ...refusal, retryAfter } : refusal;
   }
 }

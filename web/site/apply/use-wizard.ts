@@ -4,6 +4,7 @@ import { fieldMessage } from '../../parts/field-message.ts';
 import type { PortalRecord } from '../../records.ts';
 import type { FieldProblem } from '../../ui/error-summary.tsx';
 import { useWords } from '../../words.tsx';
+import { isForLater, laterFor } from '../offline/later-answer.ts';
 import { fieldId, type WizardForm } from './answer-field.tsx';
 import { isPaperName, type Papers, type Step, stepFields, steps } from './answers.ts';
 import { type Draft, keepDraft } from './draft.ts';
@@ -17,8 +18,8 @@ export interface WizardOptions {
   service: PortalRecord<'services'>;
   draft: Draft;
   onDone: (receipt: Receipt) => void;
-  /** No answer came: keeps the form until there is a network; whether it could. */
-  onOffline: (form: FormData) => Promise<boolean>;
+  /** No answer came, or one that asks to come later: keeps the form until then; whether it could. */
+  onOffline: (form: FormData, later?: ReturnType<typeof laterFor>) => Promise<boolean>;
   /** Chosen before, when a submission comes back into the form. */
   papers?: Papers;
   /** The number was verified again. */
@@ -71,6 +72,8 @@ export function useWizard({ service, draft, papers: chosen, onDone, onOffline, o
     if (outcome.why === 'answers') dispatch({ type: 'refused', step: outcome.step, problems: outcome.problems });
     if (outcome.why === 'unverified') setNeedsProof(true);
     if (outcome.why === 'offline') await onOffline(whole);
+    if (outcome.why === 'status' && isForLater(outcome.status))
+      await onOffline(whole, laterFor(outcome.status, { message: outcome.message }, outcome.retryAfter ?? null));
   };
 
   return {

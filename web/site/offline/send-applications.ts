@@ -1,5 +1,6 @@
 import { deviceStore } from '../../parts/device-store.ts';
 import type { WaitingApplication } from '../../parts/waiting-application.ts';
+import { isForLater, laterFor } from './later-answer.ts';
 import { tellWaiting, WAITING_CHANNEL } from './waiting-channel.ts';
 
 interface Sent {
@@ -22,8 +23,11 @@ async function sendAll(): Promise<Sent> {
   const all = await store.getAll('applications');
   const changed: WaitingApplication[] = [];
   for (const each of all.filter(({ state }) => state === 'waiting').toSorted((one, other) => one.created - other.created)) {
+    // The allowance that is used up, or the disk that is full, is the same for those behind it; and data costs money.
+    if ((each.notBefore ?? 0) > Date.now()) return { changed, isLeft: true };
     const after = await send(each);
-    if (!after) return { changed, isLeft: true };
+    if (after?.state === 'waiting') await store.put('applications', after);
+    if (!after || after.state === 'waiting') return { changed, isLeft: true };
     // Taken back by the person while it was on its way: what the office has, it has, and the person is told.
     await store.put('applications', after);
     changed.push(after);
@@ -32,14 +36,16 @@ async function sendAll(): Promise<Sent> {
   return { changed, isLeft: false };
 }
 
-/** What has become of it; undefined when it must be tried again later. */
+/** What has become of it, `waiting` with the time when the portal said it; undefined when it must be tried again later. */
 async function send(waiting: WaitingApplication): Promise<WaitingApplication | undefined> {
   const body = new FormData();
   for (const [name, value] of waiting.entries) body.append(name, value);
   const headers = { 'Idempotency-Key': waiting.key };
   const answer = await fetch('/api/collections/applications/records', { method: 'POST', headers, body }).catch(() => undefined);
-  if (!answer || answer.status === 408 || answer.status === 429 || answer.status >= 500) return undefined;
+  if (!answer) return undefined;
   const said = (await answer.json().catch(() => undefined)) as Record<string, unknown> | undefined;
+  if (isForLater(answer.status)) return { ...waiting, ...laterFor(answer.status, said, answer.headers.get('Retry-After')) };
+  if (answer.status === 408 || answer.status >= 500) return undefined;
   // A network that answers for the portal, as where one has to sign in first.
   if (!said) return undefined;
   if (answer.ok) {

@@ -56,7 +56,9 @@ function Row({ waiting }: { waiting: WaitingApplication }) {
       <Icon aria-hidden className="mt-0.5 size-5 text-civic-700" />
       <div className="min-w-0 grow">
         <p role="status" className="font-semibold">
-          {t(`offline.card.${state === 'waiting' && isSending ? 'sending' : state}`, { service: serviceTitle })}
+          {t(`offline.card.${state === 'waiting' && isSending ? 'sending' : state === 'waiting' && waiting.answer ? 'busy' : state}`, {
+            service: serviceTitle,
+          })}
         </p>
         {number && <p className="tabular text-ink-soft text-sm">{t('offline.card.number', { number })}</p>}
         <a

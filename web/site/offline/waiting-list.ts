@@ -1,4 +1,3 @@
-import type { Language } from '#model/collections/choices.ts';
 import { deviceStore } from '../../parts/device-store.ts';
 import type { WaitingApplication } from '../../parts/waiting-application.ts';
 import { sendApplications } from './send-applications.ts';
@@ -32,7 +31,7 @@ export const waitingList = {
 /** Keeps an application until the office has it, and tries at once. Throws where the browser keeps nothing. */
 export async function addWaiting(
   form: FormData,
-  about: { readonly key: string; readonly serviceId: string; readonly serviceTitle: string; readonly language: Language },
+  about: Pick<WaitingApplication, 'key' | 'serviceId' | 'serviceTitle' | 'language' | 'answer' | 'notBefore'>,
 ): Promise<void> {
   const store = await deviceStore();
   await store.put('applications', { ...about, created: Date.now(), entries: [...form.entries()], state: 'waiting' });
@@ -58,6 +57,7 @@ export async function sendNow(key?: string): Promise<void> {
   tell();
   try {
     const { isLeft } = await sendApplications();
+    await refresh();
     if (isLeft) later();
     else tries = 0;
   } finally {
@@ -70,7 +70,7 @@ async function release(key: string): Promise<void> {
   const store = await deviceStore();
   const held = await store.get('applications', key);
   if (!held || held.state === 'sent') return;
-  await store.put('applications', { ...held, state: 'waiting', answer: undefined });
+  await store.put('applications', { ...held, state: 'waiting', answer: undefined, notBefore: undefined });
   await refresh();
 }
 
@@ -94,7 +94,9 @@ export async function refresh(): Promise<void> {
 
 function later(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void sendNow().catch(() => undefined), PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]);
+  const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0;
+  const due = Math.min(...list.filter(({ state }) => state === 'waiting').map(({ notBefore = 0 }) => notBefore - Date.now()));
+  timer = setTimeout(() => void sendNow().catch(() => undefined), Number.isFinite(due) ? Math.max(pause, due) : pause);
   tries += 1;
 }
 

@@ -58,10 +58,10 @@ export function WaitingPanel({ waiting, facts, onForm }: WaitingPanelProps) {
       <span aria-hidden className="mb-4 grid size-16 place-items-center rounded-full bg-sun-100 text-civic-800">
         <CloudUpload className="size-9" />
       </span>
-      <h2>{t('offline.waiting.title')}</h2>
+      <h2>{t(answer ? 'offline.busy.title' : 'offline.waiting.title')}</h2>
       <p className="mt-1 font-semibold">{serviceTitle}</p>
       <p role="status" className="mt-3 max-w-text">
-        {isSending ? t('offline.waiting.sending') : t('offline.waiting.text')}
+        {isSending ? t('offline.waiting.sending') : t(answer ? 'offline.busy.text' : 'offline.waiting.text')}
       </p>
       <p className="mt-2 max-w-text text-ink-soft">{t('offline.waiting.hint')}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
