@@ -1,3 +1,5 @@
+import { PortalError } from '#lib/errors.ts';
+
 /** How many may wait: altogether, and of them from one address and from one person. */
 export interface LineBounds {
   readonly all: number;
@@ -15,6 +17,8 @@ export interface ImageOwner {
 
 interface Job extends ImageOwner {
   run(): Promise<void>;
+  /** Ends the job before it has run. */
+  drop(): void;
 }
 
 /**
@@ -23,7 +27,7 @@ interface Job extends ImageOwner {
  */
 export class ImageLine {
   /** By address, the one whose turn is next first; each with its jobs in the order they came. */
-  readonly #waiting = new Map<string, Job[]>();
+  readonly #waiting = new Map<string, readonly Job[]>();
   readonly #bounds: LineBounds;
   readonly #busy: Set<string>;
   readonly #ended: () => void;
@@ -40,18 +44,46 @@ export class ImageLine {
     this.#ended = ended;
   }
 
-  /** Gives the outcome of the job; undefined when too many wait. */
-  add<T>({ owner, address }: ImageOwner, job: () => Promise<T>): Promise<T> | undefined {
-    const jobs = this.#waiting.get(address) ?? [];
+  /**
+   * Runs a job when its turn has come. Where too many wait, whoever has more waiting than the newcomer loses the newest.
+   *
+   * @throws PortalError `unavailable` when the job finds no place, or loses it
+   */
+  async add<T>({ owner, address }: ImageOwner, job: () => Promise<T>): Promise<T> {
     const { all, ofAddress, ofOwner } = this.#bounds;
-    if (this.#count >= all || jobs.length >= ofAddress) return undefined;
-    if (jobs.filter((one) => one.owner === owner).length >= ofOwner) return undefined;
+    const here = this.#waiting.get(address) ?? [];
+    const own = here.filter((one) => one.owner === owner).length;
+    if (own >= ofOwner) throw crowded();
+    if (here.length >= ofAddress) this.#dropOneOf(here, own + 1);
+    else if (this.#count >= all) this.#dropOneOf(this.#longest(here.length + 1), 0);
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    jobs.push({ owner, address, run: () => job().then(resolve, reject) });
-    this.#waiting.set(address, jobs);
+    const added = { owner, address, run: () => job().then(resolve, reject), drop: () => reject(crowded()) };
+    this.#waiting.set(address, [...(this.#waiting.get(address) ?? []), added]);
     this.#count += 1;
     this.start();
     return promise;
+  }
+
+  /** The jobs of the address that has most, when it has more than `count`. */
+  #longest(count: number): readonly Job[] {
+    const [most = []] = [...this.#waiting.values()].sort((one, other) => other.length - one.length);
+    return most.length > count ? most : [];
+  }
+
+  /** Drops the newest job of whoever has most of these. Throws `unavailable` when nobody has more than `count`. */
+  #dropOneOf(jobs: readonly Job[], count: number): void {
+    const [most = []] = [...Map.groupBy(jobs, ({ owner }) => owner).values()].sort((one, other) => other.length - one.length);
+    const victim = most.length > count ? most.at(-1) : undefined;
+    if (victim === undefined) throw crowded();
+    this.#remove(victim);
+    victim.drop();
+  }
+
+  #remove(job: Job): void {
+    const jobs = this.#waiting.get(job.address)?.filter((one) => one !== job) ?? [];
+    if (jobs.length > 0) this.#waiting.set(job.address, jobs);
+    else this.#waiting.delete(job.address);
+    this.#count -= 1;
   }
 
   /** Begins the next job, when none runs and there is one whose owner has no other. */
@@ -69,15 +101,19 @@ export class ImageLine {
 
   #take(): Job | undefined {
     for (const [address, jobs] of this.#waiting) {
-      const at = jobs.findIndex(({ owner }) => !this.#busy.has(owner));
-      if (at < 0) continue;
-      const [job] = jobs.splice(at, 1);
-      // Behind the other addresses.
+      const job = jobs.find(({ owner }) => !this.#busy.has(owner));
+      if (job === undefined) continue;
+      this.#remove(job);
+      const left = this.#waiting.get(address);
+      if (left === undefined) return job;
+      // The address goes behind the others, and in it this person behind his neighbours.
       this.#waiting.delete(address);
-      if (jobs.length > 0) this.#waiting.set(address, jobs);
-      this.#count -= 1;
+      this.#waiting.set(address, [...left.filter(({ owner }) => owner !== job.owner), ...left.filter(({ owner }) => owner === job.owner)]);
       return job;
     }
     return undefined;
   }
 }
+
+const crowded = (): PortalError =>
+  new PortalError('unavailable', 'Too many pictures are being received. Please try again in a moment.', { retryAfterSeconds: 5 });

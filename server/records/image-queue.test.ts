@@ -23,7 +23,7 @@ function gated() {
 
 test('one picture of a queue is worked on at a time, and a full queue says when to come again', async () => {
   const jobs = gated();
-  const waiting = places('staff', 25).map((place) => jobs.add(place));
+  const waiting = places('staff', 25).map((place) => jobs.add({ ...place, address: place.owner }));
   await expect(jobs.add({ queue: 'staff', owner: 'x', address: 'x' })).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 5 });
   jobs.open();
   await Promise.all(waiting);
@@ -54,10 +54,37 @@ test('one address and one visitor wait with so many and no more', async () => {
   const running = jobs.add({ queue: 'chat', owner: 'first', address: 'home' });
   const many = Array.from({ length: 4 }, () => jobs.add({ queue: 'chat', owner: 'one', address: 'near' }));
   await expect(jobs.add({ queue: 'chat', owner: 'one', address: 'near' })).rejects.toMatchObject({ code: 'unavailable' });
-  const others = places('chat', 8, 'near').map((place) => jobs.add(place));
+  jobs.open();
+  await Promise.all([running, ...many]);
+});
+
+test('a neighbour and a stranger find a place in a queue that a few have filled', async () => {
+  const jobs = gated();
+  const outcomes = (place: ImagePlace) =>
+    jobs.add(place).then(
+      () => 'done',
+      () => 'dropped',
+    );
+  const running = jobs.add({ queue: 'chat', owner: 'first', address: 'elsewhere' });
+  const hostile = ['a', 'b'].flatMap((address) =>
+    ['1', '2', '3'].flatMap((name) => Array.from({ length: 4 }, () => outcomes({ queue: 'chat', owner: `${address}${name}`, address }))),
+  );
+  const neighbour = jobs.add({ queue: 'chat', owner: 'neighbour', address: 'a' });
+  const stranger = jobs.add({ queue: 'chat', owner: 'stranger', address: 'home' });
+  jobs.open();
+  await Promise.all([running, neighbour, stranger]);
+  expect((await Promise.all(hostile)).filter((outcome) => outcome === 'dropped')).toHaveLength(2);
+  expect(jobs.began.indexOf('stranger')).toBeLessThanOrEqual(4);
+  expect(jobs.began.indexOf('neighbour')).toBeLessThanOrEqual(9);
+});
+
+test('a place that nobody has more of than the newcomer is not taken from anybody', async () => {
+  const jobs = gated();
+  const running = jobs.add({ queue: 'chat', owner: 'first', address: 'elsewhere' });
+  const waiting = places('chat', 12, 'near').map((place) => jobs.add(place));
   await expect(jobs.add({ queue: 'chat', owner: 'two', address: 'near' })).rejects.toMatchObject({ code: 'unavailable' });
   jobs.open();
-  await Promise.all([running, ...many, ...others]);
+  await Promise.all([running, ...waiting]);
 });
 
 test('one visitor has one picture in work at a time, whatever the queues', async () => {

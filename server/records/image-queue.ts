@@ -1,5 +1,4 @@
 import type { Sharp, SharpOptions } from 'sharp';
-import { PortalError } from '#lib/errors.ts';
 import { ImageLine, type ImageOwner, type LineBounds } from './image-line.ts';
 
 /** Whose pictures wait together: papers of applications, attachments of the chat, and what the office itself uploads and looks at. */
@@ -37,9 +36,7 @@ function next(): void {
  */
 export async function withImages<T>(place: ImagePlace, job: (open: OpenImage) => Promise<T>): Promise<T> {
   const run = async () => job(await imageLibrary());
-  const done = lines[place.queue].add(place, run);
-  if (done !== undefined) return done;
-  throw new PortalError('unavailable', 'Too many pictures are being received. Please try again in a moment.', { retryAfterSeconds: 5 });
+  return lines[place.queue].add(place, run);
 }
 
 let loaded: Promise<OpenImage> | undefined;

@@ -41,6 +41,8 @@ describe('what a PDF can do by itself', () => {
     ['a script in what looks like a text', document(`4 0 obj << /Title (a 5 0 obj ${script} endobj) >> endobj`)],
     ['a script in a text of an object stream', document(packed(`${script} )`, { before: '( ' }))],
     ['a script in the trailer', document('trailer << /Root << /OpenAction << /JS (x) >> >> >>')],
+    ['a script where the grammar has no object', document(`5 0 obj 0 ${script} endobj`)],
+    ['one there that is spelled in hexadecimal', document('5 0 obj 0 << /S /#4aava#53cript >> endobj')],
     ['a script that a later object replaces', document(`5 0 obj ${script} endobj\n5 0 obj << >> endobj`)],
   ])('%s is found', async (_what, bytes) => {
     expect(await pdfContent(bytes)).toBe('active');
@@ -69,6 +71,14 @@ describe('what a PDF can do by itself', () => {
     ['that unpacks to very much', packed(`<< >>${' '.repeat(60 * 1024 * 1024)}`)],
   ])('objects in a stream %s: the paper is not taken', async (_what, stream) => {
     expect(await pdfContent(document(stream))).toBe('unreadable');
+  });
+
+  it.each([
+    ['a mark of another kind', '5 0 obj << ] /S /Launch /F (x) >> endobj'],
+    ['a mark too many inside', '5 0 obj << /K [ >> ] /OpenAction << /S /Launch >> >> endobj'],
+    ['an object stream whose dictionary is so', packed(script, { dictionary: '<< ] /N 1 /First 4 /Filter /FlateDecode >>' })],
+  ])('a value that is closed by %s is not taken', async (_what, part) => {
+    expect(await pdfContent(document(part))).toBe('unreadable');
   });
 
   it('ends with a document made to be read over and over', async () => {

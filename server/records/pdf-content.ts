@@ -14,6 +14,7 @@ const MOST_INFLATED = 48 * 1024 * 1024;
 /** Objects that stand inside one another make the same bytes be read again; no real document does. */
 const MOST_READ_AGAIN = 4;
 const YIELD_EVERY = 256 * 1024;
+const DEEPEST = 500;
 const OBJ = Buffer.from('obj');
 const TRAILER = Buffer.from('trailer');
 
@@ -31,6 +32,7 @@ class Unreadable extends Error {}
 export async function pdfContent(bytes: Buffer): Promise<PdfContent> {
   const reader = new Reader(bytes.length);
   try {
+    reader.isActive = await hasActiveName(bytes);
     for (const start of startsIn(bytes)) {
       const stream = await reader.value(bytes, start);
       if (stream !== undefined) await reader.objectStream(bytes, stream);
@@ -40,6 +42,24 @@ export async function pdfContent(bytes: Buffer): Promise<PdfContent> {
     throw error;
   }
   return reader.isActive ? 'active' : 'plain';
+}
+
+/** Too long to stand in compressed bytes by chance; each letter may be written as `#` and its code. */
+const LONG_NAMES = new RegExp(
+  ['JavaScript', 'EmbeddedFile', 'RichMedia']
+    .map((name) => `/${[...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('')}`)
+    .join('|')
+    .replaceAll(/#\d[a-f]/g, (code) => `#${code[1]}[${code[2]}${code[2]?.toUpperCase()}]`),
+);
+const LONGEST_NAME = 3 * 'EmbeddedFile'.length + 1;
+
+/** Whether one of the long names stands anywhere, for viewers that read objects where the grammar has none. */
+async function hasActiveName(bytes: Buffer): Promise<boolean> {
+  for (let from = 0; from < bytes.length; from += YIELD_EVERY) {
+    if (LONG_NAMES.test(bytes.toString('latin1', from, from + YIELD_EVERY + LONGEST_NAME))) return true;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return false;
 }
 
 /** Behind every `obj` and `trailer` that is a word of its own. */
@@ -92,6 +112,7 @@ class Reader {
     });
     this.#leftInflated -= content.length;
     this.#left += MOST_READ_AGAIN * content.length;
+    this.isActive ||= await hasActiveName(content);
     const table = new PdfTokens(content, 0);
     for (let seen = 0; seen < count; seen += 1) {
       const number = table.next();
@@ -108,13 +129,16 @@ class Reader {
   #walk(tokens: PdfTokens, first: PdfToken | undefined): PdfToken[] {
     const value: PdfToken[] = [];
     const from = tokens.at;
-    let depth = 0;
+    const open: PdfToken[] = [];
     for (let token = first; token !== undefined; token = tokens.next()) {
       if (typeof token === 'string' && ACTIVE.has(token)) this.isActive = true;
       if (value.length < MOST_TOKENS_KEPT) value.push(token);
-      if (token === '<<' || token === '[') depth += 1;
-      else if (token === '>>' || token === ']') depth -= 1;
-      if (depth <= 0) break;
+      if (token === '<<' || token === '[') open.push(token);
+      // Viewers skip a closing mark that fits no opening one, and read on where this would end.
+      else if ((token === '>>' || token === ']') && open.pop() !== (token === '>>' ? '<<' : '['))
+        throw new Unreadable('a value that is closed otherwise than it was opened');
+      if (open.length === 0) break;
+      if (open.length > DEEPEST) throw new Unreadable('values stand too deep inside one another');
       if (tokens.at - from > this.#left) throw new Unreadable('the same bytes are read too often');
     }
     return value;
