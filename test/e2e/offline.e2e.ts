@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { serviceNames } from '../../server/services.ts';
@@ -277,4 +278,81 @@ test('it comes back into the form with its papers', async ({ page, context }) =>
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible();
   await expectWhole(number);
+});
+
+for (const status of [429, 503, 507]) {
+  test(`an application that the portal cannot take now (${status}) waits on the device and goes out later`, async ({ page, context }) => {
+    const number = freshNumber();
+    let asked = 0;
+    await context.route('**/api/collections/applications/records', (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      asked += 1;
+      const body = JSON.stringify({ status, message: 'Not now.', data: {} });
+      return route.fulfill({ status, body, headers: { 'Content-Type': 'application/json', 'Retry-After': '120' } });
+    });
+    await apply(page, number, async () => undefined);
+    await expect(page.getByRole('heading', { name: 'Your application waits for its turn' })).toBeVisible();
+    await expectAccessible(page);
+    expect(await held(page)).toEqual(['waiting true']);
+    // A page that is loaded anew does not ask before the time that the portal named.
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your application waits for its turn' })).toBeVisible();
+    expect(asked).toBe(1);
+    await context.unroute('**/api/collections/applications/records');
+    await dueNow(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible({ timeout: 60_000 });
+    await expectWhole(number);
+  });
+}
+
+/** The time that the portal named is over. */
+const dueNow = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('portal');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('applications', 'readwrite').objectStore('applications');
+          const asking = store.getAll();
+          asking.onsuccess = () => {
+            for (const each of asking.result) store.put({ ...each, notBefore: 0 });
+            store.transaction.oncomplete = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        };
+      }),
+  );
+
+test('a telephone`s photograph is made smaller before it is sent, and its size is judged afterwards', async ({ page }) => {
+  const number = freshNumber();
+  await page.goto(`${portal.url}/apply_online/${serviceId}`);
+  await provePhone(page, portal, number);
+  await page.getByLabel('First Name').fill('Niña');
+  await page.getByLabel('Last Name').fill('Dela Cruz');
+  await page.getByLabel('Date of Birth').fill('1996-04-18');
+  await page.getByLabel('Gender').selectOption('female');
+  await page.getByLabel('Civil Status').selectOption('single');
+  await page.getByLabel('Complete Address').fill('14-B Scout Borromeo Street');
+  await next(page);
+  const { default: sharp } = await import('sharp');
+  const small = { raw: { width: 1250, height: 950, channels: 3 } } as const;
+  const photo = await sharp(randomBytes(1250 * 950 * 3), small)
+    .resize(5000, 3800)
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
+  await page.getByLabel('Valid ID').setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByText('id.jpg')).toBeVisible({ timeout: 60_000 });
+  await page.getByLabel('Proof of address').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf('Electric bill') });
+  await page.getByLabel('Purpose').selectOption('school');
+  await next(page);
+  await page.getByRole('checkbox').check();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/applications/records'));
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  expect(Number((await (await sent).allHeaders())['content-length'])).toBeLessThan(5 * 1024 * 1024);
+  await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible({ timeout: 60_000 });
+  expect((await applicationsOf(number))[0]?.requirements).toHaveLength(2);
 });
