@@ -84,6 +84,16 @@ describe('the visitor', () => {
     expect([next.json().ids[0], next.cookies]).toEqual([id, []]);
   });
 
+  it('keeps the older cookie while a newer token is on its way in its place', async () => {
+    const [old] = (await (await site()).app.inject('/')).cookies;
+    const { app, visitors } = await site('https://portal.example.ph');
+    const cookies = { visitor: old?.value ?? '' };
+    const shown = await visitors.known(old?.value);
+    const renewed = await portal.parts.store.write((tx) => visitors.renew(tx, shown ?? { id: '', tokenVersion: 0 }));
+    expect(renewed).toMatchObject({ tokenVersion: 1 });
+    expect(await app.inject({ url: '/', cookies })).toMatchObject({ cookies: [] });
+  });
+
   it('is forgotten by every process at once, and by one that missed the word within a minute', async () => {
     const [here, there] = [await site(), await site()];
     const [made] = (await here.app.inject('/')).cookies;

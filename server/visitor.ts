@@ -31,8 +31,13 @@ export interface NewToken {
 export interface Visitors {
   /** The visitor of this token, undefined when there is none or it has ended. */
   known(token: string | undefined): Promise<KnownVisitor | undefined>;
-  /** The id of this request's visitor; when there is none yet, one is stored and the reply sets the cookie. */
-  ensure(request: FastifyRequest, reply: FastifyReply): Promise<string>;
+  /**
+   * The id of this request's visitor; when there is none yet, one is stored and the reply sets the cookie.
+   *
+   * @param identified the visitor as the request was identified when it began. His token may end while a long body is
+   * read, because another tab verified a number: he stays the visitor, and the newer cookie is not replaced.
+   */
+  ensure(request: FastifyRequest, reply: FastifyReply, identified?: string): Promise<string>;
   /**
    * Makes the next token. The one that was shown works on, as it was, until the new one is seen, at most
    * `VISITOR_TOKEN_GRACE_SECONDS`. Undefined when the shown token has ended meanwhile.
@@ -122,13 +127,16 @@ export function createVisitors(store: Store, config: Pick<Config, 'portalUrl' | 
     }
   }
 
-  async function make(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  async function make(request: FastifyRequest, reply: FastifyReply, identified: string | undefined): Promise<string> {
     const shown = visitorTokenOf(request);
     const found = await known(shown);
     if (found !== undefined) {
-      if (shown !== undefined && hasOldCookie(request, config)) setVisitorCookie(request, reply, config, shown);
+      // A token that ends has a successor, whose cookie the browser may have by now.
+      const isNewest = found.ends === undefined;
+      if (shown !== undefined && isNewest && hasOldCookie(request, config)) setVisitorCookie(request, reply, config, shown);
       return found.id;
     }
+    if (identified !== undefined && (await store.read.get(visitors, identified)) !== undefined) return identified;
     const token = newToken();
     const hash = hashOf(token);
     const now = Date.now();
@@ -140,8 +148,8 @@ export function createVisitors(store: Store, config: Pick<Config, 'portalUrl' | 
 
   return {
     known,
-    ensure(request, reply) {
-      const running = ensured.get(request) ?? make(request, reply);
+    ensure(request, reply, identified) {
+      const running = ensured.get(request) ?? make(request, reply, identified);
       ensured.set(request, running);
       return running;
     },

@@ -75,7 +75,10 @@ test('an export is narrowed as its list is, speaks the language of the page, and
   expect(rows.map((row) => row['Numero ng aplikasyon'])).toEqual([done.applicationNumber]);
   expect(Object.values(rows[0] ?? {})).toContain('Pinoproseso');
   const trail = await staff.collection('audit').getFullList({ filter: "action = 'export' && details ~ 'ongoing'" });
-  expect(trail).toMatchObject([{ actorName: 'clerk', collection: 'applications', details: { filter: "status = 'ongoing'" } }]);
+  expect(trail).toMatchObject([{ actorName: 'clerk', collection: 'applications', details: { filter: 'status = "ongoing"' } }]);
+  await download('applications', "name ~ 'Sought'");
+  const words = await staff.collection('audit').getFullList({ filter: "action = 'export' && details ~ 'name'" });
+  expect(words.map(({ details }) => details)).toEqual([{ filter: 'name ~ "…"' }]);
   expect(await staff.collection('audit').getFullList({ filter: "action = 'open'" })).toEqual([]);
 
   await staff.collection('news').create({ ...article, title: '-2+3' });

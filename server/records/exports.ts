@@ -11,6 +11,7 @@ import { noteAudit, wholeList } from './audit-row.ts';
 import { exportedCollections } from './export-columns.ts';
 import { exportCsv } from './export-csv.ts';
 import { exportWords } from './export-words.ts';
+import { filterOutline } from './filter-outline.ts';
 import { parameter, readFilter } from './list-query.ts';
 import { notFound } from './not-found.ts';
 import { countCall } from './rate.ts';
@@ -35,9 +36,9 @@ export function exportsRoute(app: FastifyInstance, parts: Parts, readLog: ReadLo
     const where = readFilter(of, caller, filter);
     const say = await exportWords(languages.find((one) => one === parameter(request.query, 'lang')) ?? 'en');
     const now = new Date();
-    await parts.store.write((tx) =>
-      noteAudit(tx, caller, 'export', of, wholeList, filter ? { filter: filter.slice(0, LONGEST_NOTED) } : null),
-    );
+    // Where reading is logged, the trail outlives the record: it names no words that somebody was looked for by.
+    const noted = of.readLog && where ? filterOutline(of, where) : filter.slice(0, LONGEST_NOTED);
+    await parts.store.write((tx) => noteAudit(tx, caller, 'export', of, wholeList, noted ? { filter: noted } : null));
     await readLog.noteSearch(caller, of, { filter: where }, () => parts.store.read.count(of, where, MOST_COUNTED));
     reply.headers({
       'Content-Type': 'text/csv; charset=utf-8',

@@ -81,7 +81,7 @@ function writeOf(ask: Ask, action: Write['action'], id: string, body: Body = noB
       if (!caller.isOwnOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
       // A client that keeps no cookie is a new visitor each time; it shall neither fill the store nor push counts.
       if (caller.visitor === undefined && !isSeeding) countNewVisitor(parts, caller);
-      const visitor = await parts.visitors.ensure(request, reply);
+      const visitor = await parts.visitors.ensure(request, reply, caller.visitor);
       if (visitor === caller.visitor) return visitor;
       ask.met?.(visitor);
       return visitor;

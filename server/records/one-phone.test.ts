@@ -1,7 +1,9 @@
+import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { is } from '#lib/filter/conditions.ts';
 import { applications } from '#model/collections/applications.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
+import { messages } from '#model/collections/messages.ts';
 import { forgetVisitorPath } from '#model/endpoints/forget-visitor.ts';
 import { verificationPaths } from '#model/endpoints/verification.ts';
 import { type BrowserClient, browserClient } from '../../test/browser-client.ts';
@@ -66,6 +68,29 @@ async function reasonFor(browser: BrowserClient, applicationNumber: string): Pro
   return found.denialReason;
 }
 
+/** A message as a form whose end comes later, as over a slow network. */
+function slowMessage(browser: BrowserClient, room: string) {
+  const part = (name: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x', cookie: `visitor=${browser.cookies.get('visitor')}` };
+  const call = request(`${portal.url}/api/collections/messages/records`, { method: 'POST', headers });
+  const answer = new Promise<{ status: number | undefined; cookies: string[] }>((resolve, reject) => {
+    call.on('error', reject).on('response', (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, cookies: response.headers['set-cookie'] ?? [] });
+    });
+  });
+  const begun = new Promise<void>((resolve) => {
+    call.write(part('room', room), () => setTimeout(resolve, 300));
+  });
+  return {
+    begun,
+    finish() {
+      call.end(`${part('text_message', 'Good day')}--x--\r\n`);
+      return answer;
+    },
+  };
+}
+
 describe('the token of a visitor', () => {
   test('is another after each verification; the visitor stays the same', async () => {
     const browser = browserClient(portal);
@@ -123,6 +148,18 @@ describe('the token of a visitor', () => {
     await verify(browser);
     await verify(thief, '+639189999999');
     expect((await roomsOf(thief)).map(({ id }) => id)).not.toContain(elsewhere.id);
+  });
+
+  test('may end while a tab still sends a message with it, which is taken and leaves the new cookie alone', async () => {
+    const browser = browserClient(portal);
+    const room = await newRoom(browser);
+    const visitor = await visitorOf(browser);
+    const upload = slowMessage(copyOf(browser), room.id);
+    await upload.begun;
+    await verify(browser);
+    expect(await roomsOf(browser)).toHaveLength(1);
+    expect(await upload.finish()).toEqual({ status: 200, cookies: [] });
+    expect(await portal.parts.store.read.list(messages, { where: is('room', room.id) })).toMatchObject([{ submitter: visitor }]);
   });
 
   test('ends after two minutes though the new one is never seen', async () => {

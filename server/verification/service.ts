@@ -56,7 +56,7 @@ function serveRequests(app: FastifyInstance, parts: Parts): void {
     const number = readNumber(request.params.number, say);
     const admission = await admit(parts, request, caller, number, say);
     if ('challenge' in admission) return askForProof(reply, admission.challenge, say);
-    const visitor = await parts.visitors.ensure(request, reply);
+    const visitor = await parts.visitors.ensure(request, reply, caller.visitor);
     const asker = { ...admission.asker, visitor };
     const issued = await issueCode(parts, asker);
     if ('refusedBy' in issued) {
