@@ -2,8 +2,10 @@ import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { PortalError } from '#lib/errors.ts';
 
-const MOST_AT_ONCE = 4;
-const MOST_WAITING = 24;
+/** Files that are scanned at once: of everybody, of guests together, and of one guest's address. The rest is for the office. */
+const MOST_AT_ONCE = { all: 4, ofGuests: 3, ofAddress: 1 } as const;
+/** Those that wait for that included. */
+const MOST_WAITING = { all: 24, ofGuests: 18, ofAddress: 8 } as const;
 const TRY_AGAIN_MS = 250;
 const COME_AGAIN_SECONDS = 60;
 const LONGEST_ANSWER = 4096;
@@ -12,9 +14,21 @@ const LONGEST_ANSWER = 4096;
 export interface Scanner {
   /**
    * Gives the name of what was found in a file, undefined for a clean one. Waits for a scanner that does not answer, as long as the setting says.
-   * @throws PortalError `unavailable` when it does not answer, or when too many files wait
+   * @throws PortalError `unavailable` when it does not answer, or when too many files wait, altogether or of this owner
    */
-  scan(path: string): Promise<string | undefined>;
+  scan(path: string, owner: ScanOwner): Promise<string | undefined>;
+}
+
+/** Whose file it is. */
+export interface ScanOwner {
+  readonly role: 'guest' | 'staff';
+  /** What limits count the address as. */
+  readonly address: string;
+}
+
+interface Waiting {
+  readonly owner: ScanOwner;
+  start(): void;
 }
 
 /** A portal without a scanner takes every file. */
@@ -27,43 +41,60 @@ const noScanner: Scanner = { scan: async () => undefined };
  */
 export function createScanner({ url, waitSeconds }: { readonly url: string; readonly waitSeconds: number }): Scanner {
   if (url === '') return noScanner;
-  let waiting = 0;
-  let running = 0;
-  const queue: (() => void)[] = [];
+  const running: ScanOwner[] = [];
+  let waiting: Waiting[] = [];
+
+  /** Starts, in the order they came, all that may. What takes the scanner long so holds up only files of the same address. */
+  function startWaiting(): void {
+    waiting = waiting.filter(({ owner, start }) => {
+      if (!hasRoom(running, owner, MOST_AT_ONCE)) return true;
+      running.push(owner);
+      start();
+      return false;
+    });
+  }
+
+  async function turn(owner: ScanOwner, signal: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const one = { owner, start: resolve };
+    waiting.push(one);
+    signal.addEventListener(
+      'abort',
+      () => {
+        waiting = waiting.filter((other) => other !== one);
+        reject(unavailable());
+      },
+      { once: true },
+    );
+    startWaiting();
+    await promise;
+  }
+
   return {
-    async scan(path) {
-      if (waiting >= MOST_WAITING) throw unavailable();
+    async scan(path, owner) {
+      if (!hasRoom([...running, ...waiting.map((one) => one.owner)], owner, MOST_WAITING)) throw unavailable();
       const signal = AbortSignal.timeout(waitSeconds * 1000);
-      waiting += 1;
+      await turn(owner, signal);
       try {
-        await turn(queue, signal, () => running < MOST_AT_ONCE);
-        running += 1;
-        try {
-          return await scanUntil(url, path, signal);
-        } finally {
-          running -= 1;
-          queue.shift()?.();
-        }
+        return await scanUntil(url, path, signal);
       } finally {
-        waiting -= 1;
+        running.splice(running.indexOf(owner), 1);
+        startWaiting();
       }
     },
   };
 }
 
-/** Waits for one of those before to end. */
-async function turn(queue: (() => void)[], signal: AbortSignal, isFree: () => boolean): Promise<void> {
-  while (!isFree()) {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const giveUp = () => reject(unavailable());
-    queue.push(resolve);
-    signal.addEventListener('abort', giveUp, { once: true });
-    await promise.finally(() => {
-      signal.removeEventListener('abort', giveUp);
-      const at = queue.indexOf(resolve);
-      if (at >= 0) queue.splice(at, 1);
-    });
-  }
+/** Whether one more file of this owner stays within the bounds. */
+function hasRoom(
+  owners: readonly ScanOwner[],
+  { role, address }: ScanOwner,
+  most: Readonly<Record<keyof typeof MOST_WAITING, number>>,
+): boolean {
+  if (owners.length >= most.all) return false;
+  if (role === 'staff') return true;
+  const guests = owners.filter((one) => one.role === 'guest');
+  return guests.length < most.ofGuests && guests.filter((one) => one.address === address).length < most.ofAddress;
 }
 
 /** Asks until there is an answer or no time left. */

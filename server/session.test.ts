@@ -1,6 +1,7 @@
 import { getTokenPayload } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireDate } from '#lib/dates.ts';
+import { parseFilter } from '#lib/filter/parse.ts';
 import { audit } from '#model/collections/audit.ts';
 import { type RunningPortal, startPortal } from '../test/portal.ts';
 import { createSessions, type SessionKind, type Sessions } from './session.ts';
@@ -52,6 +53,23 @@ describe('a session', () => {
     const session = await begin('browser');
     await change(session.sessionId, { expires: inMinutes(5) });
     expect(lifeInMinutes(await sessions.tokenFor(session))).toBe(5);
+  });
+
+  it('is one of at most fifty of a person: the one used longest ago ends, a program ends none of a browser', async () => {
+    const ended: string[] = [];
+    const stop = sessions.onEnd((id) => ended.push(id));
+    const inBrowser = await begin('remember');
+    await change(inBrowser.sessionId, { lastUsed: inMinutes(-20) });
+    const used = await begin('client');
+    const unused = await begin('client');
+    await change(unused.sessionId, { lastUsed: inMinutes(-10) });
+    await change(used.sessionId, { lastUsed: inMinutes(1) });
+    for (let count = 0; count < 50; count += 1) await begin('client');
+    const rows = await portal.parts.store.read.list(table, { where: parseFilter(`user = '${used.user.id}' && secretHash = ''`) });
+    expect(rows).toHaveLength(50);
+    expect(await Promise.all([inBrowser, used, unused].map(({ sessionId }) => sessions.isAlive(sessionId)))).toEqual([true, true, false]);
+    expect(ended).toContain(unused.sessionId);
+    stop();
   });
 
   it('ends with its time, and when it lies idle', async () => {

@@ -1,6 +1,7 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { parseWireDate, wireDate } from '#lib/dates.ts';
+import { all, compared, is } from '#lib/filter/conditions.ts';
 import { filter } from '#lib/filter/format.ts';
 import { parseFilter } from '#lib/filter/parse.ts';
 import { collectionId } from '#lib/schema/collection.ts';
@@ -66,6 +67,8 @@ export interface Sessions {
   fromFileToken(token: string | undefined): Promise<SignedIn | undefined>;
 }
 
+/** Sessions of one person, of browsers and of programs each: a program that signs in for every call ends no browser's. */
+const MOST_SESSIONS = 50;
 const SESSION_ENDED = 'session ended';
 const FILE_TOKEN_SECONDS = 180;
 /** Use is noted to the minute: less often than it happens, finely enough for the idle time. */
@@ -103,6 +106,13 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
   async function remove(tx: Tx, sessionId: string): Promise<void> {
     await tx.remove(sessions, sessionId);
     tx.signal(SESSION_ENDED, sessionId);
+  }
+
+  /** Ends what was used longest ago of more sessions than one person has. */
+  async function keepNewest(tx: Tx, userId: string, kind: SessionKind): Promise<void> {
+    const where = all(is('user', userId), compared('secretHash', kind === 'client' ? '=' : '!=', ''));
+    const sort = [{ path: ['lastUsed'], descending: true }];
+    for (const { id } of await tx.list(sessions, { where, sort, offset: MOST_SESSIONS })) await remove(tx, id);
   }
 
   async function fromClaims(token: string | undefined, type: 'auth' | 'file', address?: string): Promise<SignedIn | undefined> {
@@ -160,6 +170,7 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
         userAgent: userAgent.slice(0, 300),
         browser,
       });
+      await keepNewest(tx, user.id, kind);
       return { user, sessionId: id, secret };
     },
 

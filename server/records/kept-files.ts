@@ -16,7 +16,7 @@ import { cleanUploads } from './uploads.ts';
 export async function placeFiles(write: Write, values: Values): Promise<(stored: StoredRecord | undefined) => Promise<void>> {
   const { of, id, parts, caller } = write;
   const wanted = write.uploads.filter(({ field, name }) => [values[field]].flat().includes(name));
-  if (!write.isSeeding) await scanUploads(of, wanted, parts);
+  if (!write.isSeeding) await scanUploads(of, wanted, parts, caller);
   const cleaned = await cleanUploads(of, wanted, parts, caller);
   const names = cleaned.map(({ name }) => name);
   const takeAway = async (unused: readonly string[]): Promise<void> => {

@@ -1,8 +1,10 @@
 import { ClientResponseError } from 'pocketbase';
 import { afterEach, expect, test } from 'vitest';
+import { parseFilter } from '#lib/filter/parse.ts';
 import { browserClient } from '../../test/browser-client.ts';
 import { type RunningPortal, startPortal } from '../../test/portal.ts';
 import { asFile } from '../../test/sample-files.ts';
+import { counts } from '../store/private-tables.ts';
 
 let portal: RunningPortal;
 afterEach(() => portal.close());
@@ -66,6 +68,15 @@ test('unverified visitors of one address, and all of them, share a day; verified
   } finally {
     globalThis.fetch = real;
   }
+});
+
+test('one phone, verified in several browsers, has one allowance a day', async () => {
+  portal = await startPortal({ services: ['records', 'verification'], env: { LIMIT_UPLOAD_MB_NUMBER_DAY: '2' } });
+  const first = await visitor('+639171234567');
+  await portal.parts.store.write((tx) => tx.removeWhere(counts, parseFilter("key ~ 'code'")));
+  const second = await visitor('+639171234567');
+  expect([await first(1), await second(1), await second(1), await first(1)]).toEqual([200, 200, 429, 429]);
+  expect(await (await visitor('+639171234568'))(1)).toBe(200);
 });
 
 test('many uploads at once bring no more than one after another', async () => {

@@ -60,9 +60,16 @@ export class UploadAllowance {
     const { limits } = this.#parts.config;
     const address = addressKey(this.#caller.address);
     const who = this.#caller.visitor ?? address;
-    const numbers = await viewerOf(this.#parts.store.read, this.#caller).numbers();
+    const [newest] = await viewerOf(this.#parts.store.read, this.#caller).numbers();
     const all = rule('upload-portal', limits.uploadMbPortalDay, DAY);
-    if (numbers.length > 0) return [rule(`upload-visitor:${who}`, limits.uploadMbVerifiedHour, HOUR), all];
+    if (newest !== undefined) {
+      return [
+        rule(`upload-visitor:${who}`, limits.uploadMbVerifiedHour, HOUR),
+        // One phone verifies as many browsers as its owner likes.
+        rule(`upload-number:${newest.number}`, limits.uploadMbNumberDay, DAY),
+        all,
+      ];
+    }
     return [
       rule(`upload-visitor:${who}`, limits.uploadMbVisitorHour, HOUR),
       rule(`upload-address:${address}`, limits.uploadMbAddressDay, DAY),

@@ -182,6 +182,28 @@ describe('a number that was verified before', () => {
     expect((await owner.check(number, code)).json()).toEqual({ success: true });
   });
 
+  it('cannot spend the budget from many browsers that all verified it', async () => {
+    await using portal = await openVerification({ LIMIT_CODES_PER_NUMBER_DAY: '2', LIMIT_CODES_PORTAL_HOUR: '100' });
+    const { app } = portal;
+    const browsers = [1, 2, 3].map((step) => browser(app, `203.0.113.${step}`));
+    for (const one of browsers.slice(0, 2)) {
+      await one.ask(number);
+      await one.check(number, await portal.newestCode());
+      pass(MINUTE);
+    }
+    pass(24 * HOUR);
+    await browsers[2]?.ask(number);
+    await browsers[2]?.check(number, await portal.newestCode());
+    let sent = 0;
+    for (const _code of [1, 2]) {
+      for (const one of browsers) {
+        pass(MINUTE);
+        if ((await one.ask(number)).statusCode === 200) sent += 1;
+      }
+    }
+    expect(sent).toBe(4);
+  });
+
   it('has an end there too: a stolen cookie guesses ten times a day', async () => {
     await using portal = await openVerification();
     const { app } = portal;

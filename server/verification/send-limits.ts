@@ -38,6 +38,7 @@ export function sendLimits(config: Config['limits'], asker: Asker): SendLimit[] 
   return [
     ...portalLimits(config, asker, 'day'),
     { key: `code-number-day:${who}`, count: config.codesPerNumberDay, windowSeconds: DAY, refusal: refusals.number },
+    ...(isKnownBrowser ? [knownBrowsersLimit(config, number)] : []),
     { key: `code-number-hour:${who}`, count: config.codesPerNumberHour, windowSeconds: HOUR, refusal: refusals.number },
     { key: `code-visitor:${visitor}`, count: config.codesPerVisitorHour, windowSeconds: HOUR, refusal: refusals.visitor },
     addressLimit(config, asker),
@@ -45,6 +46,11 @@ export function sendLimits(config: Config['limits'], asker: Asker): SendLimit[] 
     { key: `code-lock:${number}`, count: 1, windowSeconds: product.resendSeconds, refusal: refusals.wait },
     ...(proof ? [{ key: proof.key, count: 1, windowSeconds: proof.lastsSeconds, refusal: refusals.proof }] : []),
   ];
+}
+
+/** All browsers that verified the number, together: whoever verifies it in many of them cannot spend the portal's budget. */
+function knownBrowsersLimit(config: Config['limits'], number: string): SendLimit {
+  return { key: `code-number-known:${number}`, count: 2 * config.codesPerNumberDay, windowSeconds: DAY, refusal: refusals.number };
 }
 
 function addressLimit(config: Config['limits'], { address, proof }: Asker): SendLimit {
