@@ -9,6 +9,8 @@ import { parseJson, unreadable } from './parse-json.ts';
 
 const MEGABYTE = 1024 * 1024;
 const LONGEST_NAME = 200;
+/** All texts of a form together, which are held in memory: as much as a body of JSON may have. */
+const MOST_TEXT = 8 * MEGABYTE;
 const limits = {
   fieldSize: 2 * MEGABYTE,
   fields: 500,
@@ -57,6 +59,7 @@ export async function readForm(request: FastifyRequest, store: FileStore, rules:
   const objects: unknown[] = [];
   const files: FilePart[] = [];
   let left = rules.bodyLimit;
+  let textLeft = MOST_TEXT;
   let isAdmitted = false;
   const isOverBudget = (): boolean => left < 0;
   if (Number(request.headers['content-length'] ?? 0) > left) throw tooLarge();
@@ -69,8 +72,11 @@ export async function readForm(request: FastifyRequest, store: FileStore, rules:
       if (part.fieldname.length > LONGEST_NAME) throw unreadable();
       if (part.type === 'field') {
         if (part.valueTruncated === true) throw unreadable();
-        if (part.fieldname === '@jsonPayload') objects.push(typeof part.value === 'string' ? parseJson(part.value) : part.value);
-        else texts.push([part.fieldname, typeof part.value === 'string' ? part.value : JSON.stringify(part.value)]);
+        const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+        textLeft -= text.length;
+        if (textLeft < 0) throw tooLarge();
+        if (part.fieldname === '@jsonPayload') objects.push(parseJson(text));
+        else texts.push([part.fieldname, text]);
         continue;
       }
       const { fieldname: partName, filename: clientName = '' } = part;

@@ -66,6 +66,17 @@ describe('texts of a form', () => {
   });
 });
 
+test('texts of a form are at most as long together as a body of JSON', async () => {
+  const form = new FormData();
+  form.set('phone', '007');
+  for (let count = 0; count < 10; count += 1) form.set(`more${count}`, 'x'.repeat(1_900_000 / 2));
+  const send = (): Promise<Response> => fetch(`${portal.url}/api/collections/messages_room/records`, { method: 'POST', body: form });
+  expect((await send()).status).toBe(413);
+  form.delete('more0');
+  form.delete('more1');
+  expect((await send()).status).toBe(200);
+});
+
 describe('lists and other values', () => {
   test('trap 8: arrive beside a file, each in its own part', async () => {
     const made = await staff
