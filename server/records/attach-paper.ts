@@ -75,7 +75,7 @@ async function attach(
   if (listed.some((paper) => paper.fileName === fileName)) return answer;
   const upload = await copied(parts, message, imagePlace(caller, applications));
   try {
-    const uploads = await nameUploads(applications, [upload], 'staff');
+    const uploads = await nameUploads(applications, [upload], caller);
     // Names stand beside files by their place: those without a name get an empty one.
     const held = (application.requirements ?? []) as readonly string[];
     const before = held.map((_name, at) => listed[at] ?? { fileName: '', requirementName: '' });

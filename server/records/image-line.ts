@@ -22,7 +22,7 @@ interface Job extends ImageOwner {
 }
 
 /**
- * Image jobs that wait, one running at a time. Addresses take turns, so that who sends many pictures, also under many names,
+ * Jobs with pictures and papers that wait, one running at a time. Addresses take turns, so that who sends many pictures, also under many names,
  * delays another by one of them.
  */
 export class ImageLine {
@@ -116,4 +116,4 @@ export class ImageLine {
 }
 
 const crowded = (): PortalError =>
-  new PortalError('unavailable', 'Too many pictures are being received. Please try again in a moment.', { retryAfterSeconds: 5 });
+  new PortalError('unavailable', 'Too many files are being received. Please try again in a moment.', { retryAfterSeconds: 5 });

@@ -58,7 +58,7 @@ type Body = Pick<Write, 'sent' | 'modifications' | 'uploads'>;
 async function readable({ of, viewer: { caller }, isSeeding }: Ask, action: 'create' | 'update', sent: Sent): Promise<Body> {
   const rules = { of, access: accessOf(of, caller), action, isSeeding };
   const { values, modifications, uploads } = resolveBody(rules, sent);
-  return { sent: values, modifications, uploads: await nameUploads(of, uploads, caller.role) };
+  return { sent: values, modifications, uploads: await nameUploads(of, uploads, caller) };
 }
 
 const noBody: Body = { sent: {}, modifications: [], uploads: [] };

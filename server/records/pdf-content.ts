@@ -10,7 +10,7 @@ const ACTIVE = new Set(
 );
 const FLATE = new Set(['/FlateDecode', '/Fl']);
 /** Bytes that all object streams of a document may have together once they are inflated. */
-const MOST_INFLATED = 48 * 1024 * 1024;
+const MOST_INFLATED = 16 * 1024 * 1024;
 /** Objects that stand inside one another make the same bytes be read again; no real document does. */
 const MOST_READ_AGAIN = 4;
 const YIELD_EVERY = 256 * 1024;

@@ -9,6 +9,7 @@ import type { Caller } from '../caller.ts';
 import type { Parts } from '../parts.ts';
 import { cleanImage, isImageKind } from './clean-image.ts';
 import { imagePlace } from './image-place.ts';
+import { lookIntoPaper } from './paper-queue.ts';
 import { pdfContent } from './pdf-content.ts';
 import type { Upload } from './sent.ts';
 import { sniffKind } from './sniff.ts';
@@ -19,8 +20,9 @@ export interface NamedUpload extends Upload {
   readonly name: string;
 }
 
-/** Looks into each upload and names it. Throws `invalid` naming the fields whose files are not taken. */
-export async function nameUploads(of: Collection, uploads: readonly Upload[], role: Caller['role']): Promise<NamedUpload[]> {
+/** Looks into each upload and names it. Throws `invalid` naming the fields whose files are not taken, `unavailable` when too many wait. */
+export async function nameUploads(of: Collection, uploads: readonly Upload[], caller: Caller): Promise<NamedUpload[]> {
+  const { role } = caller;
   const named: NamedUpload[] = [];
   const errors: Record<string, FieldError> = {};
   for (const upload of uploads) {
@@ -31,7 +33,7 @@ export async function nameUploads(of: Collection, uploads: readonly Upload[], ro
     else if (kind === undefined || !field.types.includes(kind) || !agrees(upload.clientName, kind))
       errors[upload.field] = wrongType(field, upload, role);
     else {
-      const content = kind === 'pdf' ? await pdfContent(await readFile(upload.temporaryPath)) : 'plain';
+      const content = kind === 'pdf' ? await lookIntoPaper(caller, async () => pdfContent(await readFile(upload.temporaryPath))) : 'plain';
       const name = storedFileName(upload.clientName, { foundExtension: fileTypes[kind].extensions[0] ?? '' });
       if (content === 'plain') named.push({ ...upload, kind, name });
       else errors[upload.field] = refusedPdf(content, upload);
