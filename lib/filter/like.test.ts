@@ -70,6 +70,30 @@ test('a pattern matches what the regular expression of the same meaning matches'
   );
 });
 
+test('a pattern of more letters than a machine word, with any letter in it, is matched as a regular expression would', () => {
+  const letter = fc.constantFrom('a', 'b', 'ñ', '😀');
+  const text = fc.string({ unit: letter, minLength: 60, maxLength: 120 });
+  const part = fc.tuple(text, fc.nat(40), fc.array(fc.nat(70), { maxLength: 3 }), fc.constantFrom('', '%'), fc.constantFrom('', '%'));
+  fc.assert(
+    fc.property(part, fc.boolean(), ([whole, skipped, gaps, before, after], isSpoilt) => {
+      const letters = [...whole].slice(before ? skipped : 0, after ? -5 : undefined);
+      for (const gap of gaps) if (gap < letters.length) letters[gap] = '_';
+      if (isSpoilt) letters[33] = 'c';
+      const pattern = before + letters.join('') + after;
+      const same = new RegExp(`^${pattern.replaceAll('%', '.*').replaceAll('_', '.')}$`, 'u');
+      expect(matchesPattern(pattern, whole)).toBe(same.test(whole));
+    }),
+  );
+});
+
+test('a long pattern with any letter in it takes about as long as one without', () => {
+  const text = 'a'.repeat(4000);
+  const pattern = `%_${'a'.repeat(2000)}b%`;
+  const begun = performance.now();
+  for (let times = 0; times < 20; times++) expect(matchesPattern(pattern, text)).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(600);
+});
+
 test('a hostile pattern is answered before the test runs out of time', () => {
   expect(matchesPattern(`${'%a'.repeat(1500)}%b`, 'a'.repeat(5000))).toBe(false);
 });

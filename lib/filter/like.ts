@@ -55,11 +55,11 @@ function sought(literal: string, at: SoughtText['at'], change: (text: string) =>
 
 /**
  * Whether a text is as a pattern (escape character `\`) says, case and accents as they are. Without `_` it takes about as long as the text
- * is, with it text times pattern at worst.
+ * is, with it a thirty-second part of text times pattern.
  */
 export function matchesPattern(pattern: string, text: string): boolean {
   const steps = patternSteps(pattern);
-  return steps.includes('_') ? matchesSteps(steps, text) : matchesPieces(steps, text);
+  return steps.includes('_') ? matchesRuns(runsOf(steps), lettersOf(text)) : matchesPieces(steps, text);
 }
 
 /** Each piece at the first place behind the one before: whatever stands behind a later place stands behind the first too. */
@@ -77,32 +77,90 @@ function matchesPieces(steps: readonly Step[], text: string): boolean {
   return steps.length > 0 || text === '';
 }
 
-function matchesSteps(pieces: readonly Step[], text: string): boolean {
-  const steps = pieces.flatMap<Step>((step) => (typeof step === 'string' ? [step] : Array.from(step.text, (letter) => ({ text: letter }))));
-  const letters = Array.from(text);
-  let step = 0;
-  let letter = 0;
-  // Only the last % ever needs to be tried longer: whatever an earlier one could take, this one can.
-  let retryStep = -1;
-  let retryLetter = 0;
-  while (letter < letters.length) {
-    const now = steps[step];
-    if (now === '%') {
-      retryStep = step;
-      retryLetter = letter;
-      step += 1;
-    } else if (now !== undefined && (now === '_' || now.text === letters[letter])) {
-      step += 1;
-      letter += 1;
-    } else if (retryStep >= 0) {
-      retryLetter += 1;
-      letter = retryLetter;
-      step = retryStep + 1;
-    } else {
-      return false;
-    }
+/** Stands for `_` in a run: any one letter. */
+const ANY = -1;
+/** Letters below are looked up in an array, others in a map. */
+const ASCII = 128;
+const WORD_BITS = 32;
+
+/** What stands between the `%` of a pattern, as code points: the first run at the beginning of the text, the last at its end. */
+function runsOf(steps: readonly Step[]): number[][] {
+  let run: number[] = [];
+  const runs = [run];
+  for (const step of steps) {
+    if (step === '%') {
+      run = [];
+      runs.push(run);
+    } else if (step === '_') run.push(ANY);
+    else for (const letter of step.text) run.push(letter.codePointAt(0) ?? ANY);
   }
-  return steps.slice(step).every((rest) => rest === '%');
+  return runs;
+}
+
+/** A filter of many comparisons looks at the same text each time, so the letters of the last one stay. */
+const lastRead = { text: '', letters: new Int32Array() };
+function lettersOf(text: string): Int32Array {
+  if (text !== lastRead.text) Object.assign(lastRead, { text, letters: Int32Array.from(text, (letter) => letter.codePointAt(0) ?? 0) });
+  return lastRead.letters;
+}
+
+/** Each run between two `%` at the first place behind the one before, as in {@link matchesPieces}. */
+function matchesRuns([first = [], ...others]: readonly number[][], letters: Int32Array): boolean {
+  const last = others.pop();
+  if (!standsAt(first, letters, 0)) return false;
+  if (last === undefined) return first.length === letters.length;
+  let from: number | undefined = first.length;
+  for (const run of others) {
+    from = endOfRun(run, letters, from);
+    if (from === undefined) return false;
+  }
+  const place = letters.length - last.length;
+  return place >= from && standsAt(last, letters, place);
+}
+
+function standsAt(run: readonly number[], letters: Int32Array, place: number): boolean {
+  return place + run.length <= letters.length && run.every((letter, at) => letter === ANY || letter === letters[place + at]);
+}
+
+/**
+ * The end of the first place of a run; undefined when there is none. The shift-and algorithm (Baeza-Yates and Gonnet): bit n of the
+ * state says that the n + 1 letters up to here are as the run begins, so that no text makes it slow.
+ */
+function endOfRun(run: readonly number[], letters: Int32Array, from: number): number | undefined {
+  if (run.length === 0) return from;
+  const words = Math.ceil(run.length / WORD_BITS);
+  const maskOf = masksOf(run, words);
+  const state = new Int32Array(words);
+  const found = 1 << ((run.length - 1) % WORD_BITS);
+  for (let at = from; at < letters.length; at++) {
+    const mask = maskOf(letters[at] ?? 0);
+    let carry = 1;
+    for (let word = 0; word < words; word++) {
+      const before = state[word] ?? 0;
+      state[word] = ((before << 1) | carry) & (mask[word] ?? 0);
+      carry = before >>> (WORD_BITS - 1);
+    }
+    if (((state[words - 1] ?? 0) & found) !== 0) return at + 1;
+  }
+  return undefined;
+}
+
+/** For a letter, the places of a run where it may stand, as bits. */
+function masksOf(run: readonly number[], words: number): (letter: number) => Int32Array {
+  const anywhere = new Int32Array(words);
+  const masks = new Map<number, Int32Array>();
+  for (const [at, letter] of run.entries()) {
+    const mask = letter === ANY ? anywhere : (masks.get(letter) ?? new Int32Array(words));
+    if (letter !== ANY) masks.set(letter, mask);
+    const word = Math.floor(at / WORD_BITS);
+    mask[word] = (mask[word] ?? 0) | (1 << (at % WORD_BITS));
+  }
+  const ascii = new Array<Int32Array>(ASCII).fill(anywhere);
+  for (const [letter, mask] of masks) {
+    for (const [word, bits] of anywhere.entries()) mask[word] = (mask[word] ?? 0) | bits;
+    if (letter < ASCII) ascii[letter] = mask;
+  }
+  return (letter) => (letter < ASCII ? ascii[letter] : masks.get(letter)) ?? anywhere;
 }
 
 function escapeLike(text: string): string {
