@@ -15,6 +15,10 @@ import type { Viewer } from './viewer.ts';
 
 /** How far a path through relations may go. */
 const MAX_HOPS = 6;
+/** Letters that a filter of a guest's own records may look for with `~`: he writes these texts himself, as long as he likes. */
+const MOST_SOUGHT = 100;
+/** Also a single letter is looked for in the whole text. */
+const LEAST_SOUGHT = 10;
 
 export const accessOf = (of: Collection, caller: Caller): RoleAccess => of.access[caller.role];
 
@@ -62,11 +66,21 @@ export async function listed(viewer: Viewer, of: Collection, filter: Expr | unde
   if (typeof access.list === 'object') {
     if (filter === undefined || pinnedValues(filter, access.list.pinned) === undefined) return 'nothing';
     if (access.list.own === true) {
+      if (lettersSought(filter) > MOST_SOUGHT) throw unknownField();
       own = await ownOnly(viewer, of);
       if (own === undefined) return 'nothing';
     }
   }
   return { where: all(filter, own, condition(access)) };
+}
+
+/** Letters that a filter looks for with `~` and `!~`, all comparisons together. */
+function lettersSought(filter: Expr): number {
+  if (filter.kind !== 'compare') return filter.terms.reduce((sum, term) => sum + lettersSought(term), 0);
+  const { op, left, right } = filter;
+  if (op !== '~' && op !== '!~') return 0;
+  const letters = [left, right].map((side) => (side.kind === 'literal' ? String(side.value ?? '').length : 0));
+  return Math.max(LEAST_SOUGHT, ...letters);
 }
 
 /** Whether the caller may open this record by its id, or have it in an expand. */

@@ -270,6 +270,22 @@ test('a note says which of the staff wrote it', async () => {
   await expect(staff.collection('room_notes').update(note.id, { text: 'x' })).rejects.toMatchObject(refused(403));
 });
 
+test('a visitor looks for a few words in his own texts, not for long ones or many: he wrote the texts to be searched', async () => {
+  await say(resident.client, 'a'.repeat(4000));
+  const looked = (condition: string, by = resident.client) =>
+    by.collection('messages').getFullList({ filter: `room = "${room.id}" && (${condition})` });
+  expect(await looked(`text_message ~ "aaa" && text_message !~ "b"`)).toHaveLength(1);
+  const costly = [
+    `text_message ~ "%_${'a'.repeat(1500)}b%"`,
+    `"${'a'.repeat(1500)}" ~ text_message`,
+    Array.from({ length: 11 }, () => 'text_message ~ "b"').join(' || '),
+  ];
+  for (const condition of costly) {
+    await expect(looked(condition)).rejects.toMatchObject(refused(400));
+    await looked(condition, staff);
+  }
+});
+
 test('a contact message says who answered it, and when', async () => {
   const form = { name: 'Ana', email: 'ana@example.com', subject: 'Hello', category: 'other', message: 'M' };
   const { id } = await resident.client.collection('contact_messages').create(form);
