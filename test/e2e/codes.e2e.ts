@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, officeTest } from '../office.ts';
 
-/* A code of which many are being asked for: the browser works for it, or the person is shown the way to the office (product §2.13.7). */
+/* A code of which many are being asked for: the browser works for it, or the person is shown the way to the office (product §2.13.9). */
 
 const service = {
   title: 'Barangay Clearance',

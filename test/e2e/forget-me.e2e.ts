@@ -165,15 +165,40 @@ test('what could not be told to the portal is tried again; on the device it is g
   await page.getByRole('button', { name: action }).click();
   await page.getByRole('button', { name: 'Forget me here', exact: true }).click();
   await expect(page.getByRole('alertdialog').getByText('the portal could not be reached')).toBeVisible();
-  expect(await keptNames(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('You are forgotten here')).toBeVisible();
+  // Only that somebody verified a number here, so that it can be asked for again on any page.
+  expect(await keptNames(page)).toEqual(['verifiedHere']);
+  expect(await page.evaluate(() => localStorage.getItem('verifiedHere'))).toBe('1');
+  await page.reload();
+  await forget(page);
+  expect((await keptNames(page)).filter((name) => name !== 'forgottenAt')).toEqual([]);
 });
 
 test('nobody who verified nothing is asked', async ({ page }) => {
   await page.goto(`${portal.url}/alerts`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: action })).toHaveCount(0);
+});
+
+test('an application that waits goes back into the form for its own number only', async ({ page }) => {
+  const number = freshNumber();
+  await open(page);
+  await provePhone(page, portal, number);
+  await fillPersonal(page);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByLabel('Valid ID').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: await picture('png') });
+  await page.getByLabel('Purpose').selectOption('school');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('checkbox').check();
+  await page.route('**/api/collections/applications/records*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  const back = page.getByRole('button', { name: 'Back to the form' });
+  await expect(back).toBeVisible();
+
+  // Somebody else verified another number since.
+  await page.evaluate(() => localStorage.setItem('verifiedHere', `+639189999999 ${Date.now()}`));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(back).toHaveCount(0);
 });
 
 test('a draft is offered to its own number only, and for a day', async ({ page }) => {

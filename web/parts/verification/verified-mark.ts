@@ -23,7 +23,12 @@ export function lastVerified(now = Date.now()): string | undefined {
 
 /** Takes the number out of the mark once no draft can depend on it. */
 export function ageVerifiedMark(): void {
-  if (read() !== undefined && lastVerified() === undefined) write('1');
+  if (read() !== undefined && lastVerified() === undefined) markWithoutNumber();
+}
+
+/** Notes only that somebody verified a number in this browser: 'forget me here' stands, and no number is kept. */
+export function markWithoutNumber(): void {
+  write('1');
 }
 
 function write(text: string): void {

@@ -107,7 +107,7 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
     return (
       <ApplyColumns summary={<ServiceSummary service={service} />}>
         <Card>
-          <WaitingPanel waiting={waiting} facts={facts} onForm={() => takeBack(waiting)} />
+          <WaitingPanel waiting={waiting} facts={facts} onForm={isOfLastNumber(draftOf(waiting)) ? () => takeBack(waiting) : undefined} />
         </Card>
       </ApplyColumns>
     );

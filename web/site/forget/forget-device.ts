@@ -1,5 +1,6 @@
 import { forgetVisitorPath } from '#model/endpoints/forget-visitor.ts';
 import { deviceStore } from '../../parts/device-store.ts';
+import { markWithoutNumber } from '../../parts/verification/verified-mark.ts';
 import { PAGES } from '../../worker/shelves.ts';
 import { CHAT_FILES } from '../chat/file-shelf.ts';
 import { tellWaiting, WAITING_CHANNEL } from '../offline/waiting-channel.ts';
@@ -17,6 +18,8 @@ const SENDING_MS = 10_000;
 export async function forgetDevice(): Promise<boolean> {
   removeFrom(() => localStorage);
   removeFrom(() => sessionStorage);
+  // Until the portal was told, its cookie still opens everything: the button must stand after a reload too.
+  markWithoutNumber();
   await Promise.all([PAGES, CHAT_FILES].map((name) => dropCache(name)));
   await afterSending(dropApplications).catch(() => undefined);
   const answer = await fetch(forgetVisitorPath, { method: 'POST' }).catch(() => undefined);

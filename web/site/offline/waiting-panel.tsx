@@ -14,8 +14,8 @@ import { sendNow } from './waiting-list.ts';
 interface WaitingPanelProps {
   waiting: WaitingApplication;
   facts: PortalFacts;
-  /** Takes it back into the form. */
-  onForm: () => void;
+  /** Takes it back into the form; absent where somebody else verified his number meanwhile. */
+  onForm?: () => void;
 }
 
 /** An application that is kept here until the office has it: how it stands and what the person can do. */
@@ -26,7 +26,7 @@ export function WaitingPanel({ waiting, facts, onForm }: WaitingPanelProps) {
   const { key, state, answer, serviceTitle } = waiting;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state is said
   useEffect(() => box.current?.focus(), [state]);
-  const back = (
+  const back = onForm && (
     <Button variant="outline" onClick={onForm} disabled={isSending}>
       {t('offline.waiting.form')}
     </Button>
