@@ -53,6 +53,20 @@ describe('take', () => {
 });
 
 describe('takeAll', () => {
+  it('takes nothing back from a window that began later', async () => {
+    const taken = { key: 'bytes', count: 100, windowSeconds: 60, weight: 40 };
+    const { write } = portal.parts.store;
+    await write((tx) => limits.takeAll(tx, [taken]));
+    const takenAt = new Date();
+    pass(59);
+    await write((tx) => limits.giveBackLater(tx, [taken], 10, takenAt));
+    expect(await limits.peek('bytes', taken)).toEqual({ ok: true, count: 30 });
+    pass(2);
+    await write((tx) => limits.takeAll(tx, [taken]));
+    await write((tx) => limits.giveBackLater(tx, [taken], 30, takenAt));
+    expect(await limits.peek('bytes', taken)).toEqual({ ok: true, count: 40 });
+  });
+
   it('counts all or none', async () => {
     const both = [
       { key: 'wide', count: 9, windowSeconds: 60 },

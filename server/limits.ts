@@ -34,6 +34,8 @@ export interface Limits {
   takeAll(tx: Tx, takes: readonly Take[]): Promise<JointVerdict>;
   /** Inside a transaction: takes one, or so much, back from each window that is still open. */
   giveBack(tx: Tx, keys: readonly string[], weight?: number): Promise<void>;
+  /** The same for what was taken some time ago: a window that began after that keeps what it counted. */
+  giveBackLater(tx: Tx, takes: readonly Take[], weight: number, takenAt: Date): Promise<void>;
   /** Counts in this process only, for what happens often: keeps the 50,000 newest keys. */
   takeInMemory(key: string, rule: Rule): Verdict;
   /**
@@ -87,6 +89,14 @@ export function createLimits(store: Store): Limits {
     for (const key of keys) await tx.increment(counts, windowId(key), { count: -weight }, taken);
   };
 
+  const giveBackLater: Limits['giveBackLater'] = async (tx, takes, weight, takenAt) => {
+    for (const { key, windowSeconds } of takes) {
+      const ends = wireDate(new Date(takenAt.getTime() + windowSeconds * 1000));
+      const taken = parseFilter(`${isOpen()} && count >= ${weight} && ${filter('windowEnds <= {:ends}', { ends })}`);
+      await tx.increment(counts, windowId(key), { count: -weight }, taken);
+    }
+  };
+
   const pause = async (tx: Tx, key: string, seconds: number) => {
     await tx.removeWhere(counts, keyIs(key));
     await tx.insert(counts, { id: windowId(key), key, count: 1, windowEnds: at(seconds) });
@@ -108,6 +118,7 @@ export function createLimits(store: Store): Limits {
       return { ok: true, counts: taken };
     },
     giveBack,
+    giveBackLater,
     lookInMemory: (key, rule) => memory.look(key, rule),
     takeInMemory: (key, rule) => memory.take(key, rule),
     takeSlowing: (key, rule) =>

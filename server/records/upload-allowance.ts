@@ -13,7 +13,8 @@ const KILOBYTE = 1024;
 export class UploadAllowance {
   readonly #parts: Parts;
   readonly #caller: Caller;
-  #keys: string[] = [];
+  #takes: readonly Take[] = [];
+  #takenAt = new Date(0);
   #kilobytes = 0;
 
   constructor(parts: Parts, caller: Caller) {
@@ -26,7 +27,7 @@ export class UploadAllowance {
    * @throws PortalError `too_many` when an hour's or a day's allowance is used up, `storage_full` when the disk nearly is
    */
   async take(bytes: number): Promise<void> {
-    if (this.#caller.role === 'staff' || this.#keys.length > 0) return;
+    if (this.#caller.role === 'staff' || this.#takes.length > 0) return;
     await this.#parts.freeDisk.keepForOffice();
     const kilobytes = Math.ceil(bytes / KILOBYTE);
     const takes = (await this.#rules()).map((rule): Take => ({ ...rule, weight: kilobytes }));
@@ -35,7 +36,8 @@ export class UploadAllowance {
       const message = 'Too many files were sent. Please try again later or visit the office.';
       throw new PortalError('too_many', message, { retryAfterSeconds: verdict.retryAfterSeconds });
     }
-    this.#keys = takes.map(({ key }) => key);
+    this.#takes = takes;
+    this.#takenAt = new Date();
     this.#kilobytes = kilobytes;
   }
 
@@ -51,9 +53,9 @@ export class UploadAllowance {
   }
 
   async #giveBack(kilobytes: number): Promise<void> {
-    if (this.#keys.length === 0 || kilobytes <= 0) return;
+    if (this.#takes.length === 0 || kilobytes <= 0) return;
     this.#kilobytes -= kilobytes;
-    await this.#parts.store.write((tx) => this.#parts.limits.giveBack(tx, this.#keys, kilobytes));
+    await this.#parts.store.write((tx) => this.#parts.limits.giveBackLater(tx, this.#takes, kilobytes, this.#takenAt));
   }
 
   async #rules(): Promise<Take[]> {
