@@ -1,15 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { type RolldownPlugin, rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './lib/compile-messages.ts';
-import { languages } from './model/collections/choices.ts';
-import { leanRouter } from './scripts/lean-router.ts';
-import { ownIcons } from './scripts/own-icons.ts';
-import { serverCode } from './scripts/server-code.ts';
-import { visitorsManifest, withOwnStyles } from './web/route-manifests.ts';
+import { inlineIcons } from './scripts/inline-icons.ts';
+import { serverMinifyOptions } from './scripts/server-minify-options.ts';
 
 /** Catalogues reach the bundles compiled, so that no page carries a parser for their texts. */
 const compiledWords: Plugin = {
@@ -17,7 +15,7 @@ const compiledWords: Plugin = {
   enforce: 'pre',
   async load(id) {
     const [file] = id.split('?');
-    if (!file || !/\/model\/words\/(en|fil)(-\w+|\/[\w-]+)?\.ts$/.test(file)) return null;
+    if (!file || !/\/model\/messages\/(en|fil)(-\w+|\/[\w-]+)?\.ts$/.test(file)) return null;
     const module = (await import(`${file}?at=${Date.now()}`)) as Record<string, Record<string, string>>;
     return Object.entries(module)
       .map(
@@ -27,28 +25,14 @@ const compiledWords: Plugin = {
   },
 };
 
-/** Puts the routes of visitors' pages beside the router's list of all, which it has written by the time the server's part is built, and trims that. */
-const manifests: Plugin = {
-  name: 'manifests',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'ssr',
-  writeBundle() {
-    const folder = join(import.meta.dirname, 'build/client');
-    const assets = join(folder, 'assets');
-    const file = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name));
-    if (!file) throw new Error('The router wrote no manifest.');
-    const text = readFileSync(join(assets, file), 'utf8');
-    const all = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
-    for (const manifest of [withOwnStyles(all), ...languages.map((language) => visitorsManifest(all, language))])
-      writeFileSync(join(folder, manifest.url), `window.__reactRouterManifest=${JSON.stringify(manifest)};`);
-  },
-};
-
 const WORKER = 'firebase-messaging-sw.js';
 
 /** The service worker as one script, at an address without a fingerprint: browsers look there for a newer one. */
 async function builtWorker(): Promise<string> {
-  const bundle = await rolldown({ input: join(import.meta.dirname, 'web/worker/worker.ts'), plugins: [compiledWords as RolldownPlugin] });
+  const bundle = await rolldown({
+    input: join(import.meta.dirname, 'web/worker/service-worker.ts'),
+    plugins: [compiledWords as RolldownPlugin],
+  });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();
   return output[0].code;
@@ -72,17 +56,34 @@ const worker: Plugin = {
   },
 };
 
+const pdfjs = createRequire(import.meta.url).resolve('pdfjs-dist/package.json');
+
+/** The decoders that the worker of pdf.js imports by name for scans in JPEG 2000 and JBIG2. */
+const pdfDecoders: Plugin = {
+  name: 'pdf-decoders',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle() {
+    const { version } = JSON.parse(readFileSync(pdfjs, 'utf8')) as { version: string };
+    for (const name of ['openjpeg_nowasm_fallback.js', 'jbig2_nowasm_fallback.js']) {
+      const source = readFileSync(join(dirname(pdfjs), 'wasm', name));
+      this.emitFile({ type: 'asset', fileName: `assets/pdfjs-${version}/${name}`, source });
+    }
+  },
+};
+
 /**
  * One larger file compresses better than many small ones: what every page runs on, and what nearly every public page shows. `shown` is
  * a list of names, because what many share (dialogs, uploads) is mostly the staff's and must not reach a visitor's first load.
  */
 const shown = [
-  'web/(root|words|language|catalogues)\\.',
-  'web/parts/(page-head|portal-data|toasts|error-screen|mail-|use-|tel-|platform-)',
-  'web/parts/article/(article-facts|type-badge|type-look)\\.',
-  'web/site/(layout/(?!site-footer)|site-layout|article-)',
-  'web/ui/(badge|bunting|button|button-classes|card|classes|draw-icon|empty-state|field|field-error|filter-buttons|link-button|picture|reveal|skip-link|spinner|text-input|tone)\\.',
-  'lib/(dates|manila|short-count|slug)\\.',
+  'web/(root|use-translation|language|load-messages)\\.',
+  'web/parts/(page-head|platform-logo|use-site|load-toast|load-code|lazy-error-screen|email-|use-(hydrated|reveal-on-scroll|site)|build-tel-)',
+  'web/parts/navigation/(connection-loss|pending-navigation|router-fetch|use-pending-navigation)\\.',
+  'web/parts/article/(article-meta|type-badge|article-type-style)\\.',
+  'web/site/(layout/(?!site-status|page-)|search/search-form|search/search-query|site-layout|article-|newsletter/lazy-)',
+  'web/ui/(badge|bunting|button|button-classes|card|class-names|create-icon|empty-state|filter-buttons|link-button|picture|reveal-on-scroll|search-input|skip-link|spinner|tone)\\.',
+  'lib/(serialize-date|manila-time|format-compact-number|slugify)\\.',
   'model/limits\\.',
 ];
 const chunks = [
@@ -91,15 +92,16 @@ const chunks = [
     test: new RegExp(`rolldown/runtime|vite/preload-helper|node_modules/(react|react-dom|scheduler|react-router)/|/(${shown.join('|')})`),
   },
   { name: 'inner', test: /\/web\/(parts\/page-banner|ui\/(search-input|skeleton))\./ },
+  { name: 'title', test: /\/web\/(parts\/(page-title|article\/article-heading)|ui\/breadcrumbs)\./ },
   // What comes by itself some seconds later.
   {
     name: 'device',
-    test: /\/web\/(parts\/push\/(use-open-from-worker|worker|declined|push-permission)|site\/(offline\/(device-float|use-keep-offline)|push\/alerts-float))\./,
+    test: /\/web\/(parts\/push\/(use-worker-navigation|register-service-worker|alerts-declined-flag|get-push-permission)|site\/(offline\/(device-notices|use-precache)|push\/alerts-prompt|forget\/forget-me))\./,
   },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledWords, ownIcons, tailwindcss(), reactRouter(), leanRouter, manifests, worker],
+  plugins: [compiledWords, inlineIcons, tailwindcss(), reactRouter(), worker, pdfDecoders],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Read before the first page is asked for: a library that is found later makes the page under way fail and load again.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*', '!web/handler.ts'] },
@@ -107,6 +109,6 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
-    ssr: { build: { rolldownOptions: { input: './web/handler.ts', output: { minify: serverCode } } } },
+    ssr: { build: { rolldownOptions: { input: './web/handler.ts', output: { minify: serverMinifyOptions } } } },
   },
 }));

@@ -1,31 +1,58 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { programFolder } from './test/postgres.ts';
+import { findPostgresBinFolder } from './test/start-postgres.ts';
 
 const sqlite = {
   extends: true as const,
   test: { name: 'sqlite', include: ['{lib,model,server,web,scripts,test}/**/*.test.{ts,tsx}'] },
 };
 
-/** What depends on the database once more, on PostgreSQL; left out where no server is installed. */
+/**
+ * What these test happens before the store is asked, or without it: reading of bodies and files, work that waits in
+ * memory, names of topics, warnings about settings. It is the same on either database, so sqlite alone runs them.
+ */
+const independentOfDatabase = [
+  'server/records/file-processing/**',
+  'server/records/audit/people-read-window.test.ts',
+  'server/records/files/scan-uploads.test.ts',
+  'server/records/hooks/hook-registry.test.ts',
+  'server/records/http/parse-multipart-form.test.ts',
+  'server/records/http/parse-record-form.test.ts',
+  'server/records/realtime/parse-topic.test.ts',
+  'server/records/reports/coalesce-requests.test.ts',
+  'server/records/settings/setup-warning-route.test.ts',
+];
+
+/**
+ * The tests of the services once more, on PostgreSQL: lists, filters, writes, search, files, realtime, limits and
+ * signing in. Left out where no server is installed.
+ */
 const postgres = {
   extends: true as const,
   test: {
     name: 'postgres',
-    include: ['server/{records,verification}/**/*.test.ts', 'server/sites.test.ts'],
+    include: ['server/{records,verification}/**/*.test.ts', 'server/sites/site-registry.test.ts'],
+    exclude: independentOfDatabase,
     env: { TEST_DATABASE: 'postgres' },
-    globalSetup: ['test/postgres-for-tests.ts'],
+    globalSetup: ['test/postgres-global-setup.ts'],
   },
 };
 
 export default defineConfig({
   test: {
     exclude: ['test/e2e/**', 'node_modules/**', 'build/**'],
-    setupFiles: ['test/patience.ts'],
+    setupFiles: ['test/timeouts.ts', 'test/restore-globals.ts'],
+    // Loading the portal's modules anew for each file took half of the CPU time.
+    isolate: false,
+    // For the portals and scripts that tests start as processes of their own: they load compiled code.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node-tests') },
+    // A shared CI machine may be too slow once. Locally a test that fails once is broken or flaky: fix it.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
     // The built pages are one large file; taking it apart again would outlast the portal's patience at its start.
     server: { deps: { external: [/\/build\/server\//] } },
-    projects: programFolder() === undefined ? [sqlite] : [sqlite, postgres],
+    projects: findPostgresBinFolder() === undefined ? [sqlite] : [sqlite, postgres],
   },
 });

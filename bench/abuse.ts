@@ -1,19 +1,20 @@
 /*
- * `npm run bench:abuse`: what others notice while one address does its worst to the live streams for a minute. The portal runs as
- * `npm start` runs it, with its limits as they are. `-- --quick` attacks for ten seconds and writes nothing. Needs the addresses
- * 127.0.0.0/8, as Linux has them. Ends with 1 when a target is missed.
+ * `npm run bench:abuse`: measures how other users are affected while one address attacks the live
+ * streams for a minute. The portal runs as with `npm start`, with its normal limits. `-- --quick`
+ * attacks for ten seconds and writes nothing. Needs the addresses 127.0.0.0/8, as on Linux. Exits
+ * with 1 when a target is missed.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { AttackResult } from './abuse/attack.ts';
-import type { ProbeResult } from './abuse/probe.ts';
-import { abuseReport, type Phase } from './abuse/report.ts';
-import { writeSection } from './pages/write-section.ts';
-import { account, article, newsPath, portalProgram } from './prepare.ts';
-import { type Running, startLoader, startServer } from './processes.ts';
-import type { StreamLoad, StreamResult } from './stream-load.ts';
+import { formatAbuseReport, type Phase } from './abuse/format-abuse-report.ts';
+import type { BystanderLatency } from './abuse/measure-bystander-latency.ts';
+import type { AttackResult } from './abuse/run-attack.ts';
+import { replaceSection } from './pages/replace-section.ts';
+import { account, createArticle, newsPath, portalProgram } from './prepare-bench.ts';
+import { type RunningServer, startLoadGenerator, startServer } from './processes.ts';
+import type { StreamLoad, StreamResult } from './run-stream-load.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const seconds = values.quick ? 10 : 60;
@@ -23,52 +24,52 @@ const EVENT_EVERY_MS = 500;
 
 const loadBefore = loadavg()[0] ?? 0;
 const folder = mkdtempSync(join(tmpdir(), 'bench-abuse-'));
-const [attacker, prober, listeners] = [startLoader(), startLoader(), startLoader()];
+const [attacker, prober, listeners] = [startLoadGenerator(), startLoadGenerator(), startLoadGenerator()];
 const program = portalProgram(folder);
 const env = Object.fromEntries(Object.entries(program.env ?? {}).filter(([name]) => !name.startsWith('LIMIT_')));
 
 try {
   const phases = [
-    await phase('Nobody else', { isAttacked: false, isListenedTo: false }),
-    await phase('5,000 honest streams', { isAttacked: false, isListenedTo: true }),
-    await phase('The attack', { isAttacked: true, isListenedTo: false }),
-    await phase('The attack, and 5,000 honest streams', { isAttacked: true, isListenedTo: true }),
+    await runPhase('Nobody else', { isAttacked: false, isListenedTo: false }),
+    await runPhase('5,000 honest streams', { isAttacked: false, isListenedTo: true }),
+    await runPhase('The attack', { isAttacked: true, isListenedTo: false }),
+    await runPhase('The attack, and 5,000 honest streams', { isAttacked: true, isListenedTo: true }),
   ];
-  const text = abuseReport({ phases, seconds, loadBefore });
+  const text = formatAbuseReport({ phases, seconds, loadBefore });
   console.log(text);
-  if (!values.quick) writeSection(join(import.meta.dirname, 'results.md'), 'abuse', text);
+  if (!values.quick) replaceSection(join(import.meta.dirname, 'results.md'), 'abuse', text);
   process.exitCode = phases.every(({ misses }) => misses.length === 0) ? 0 : 1;
 } finally {
   for (const loader of [attacker, prober, listeners]) loader.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Each on a portal just started, so that none has the memory of the one before. */
-async function phase(title: string, { isAttacked, isListenedTo }: { isAttacked: boolean; isListenedTo: boolean }): Promise<Phase> {
+/** Runs each phase on a fresh portal, so that memory of one does not count for the next. */
+async function runPhase(title: string, { isAttacked, isListenedTo }: { isAttacked: boolean; isListenedTo: boolean }): Promise<Phase> {
   const portal = await startServer({ ...program, env });
   let memory = 0;
   const watch = setInterval(() => {
-    memory = Math.max(memory, portal.memory());
+    memory = Math.max(memory, portal.memoryMb());
   }, 50);
   try {
     const load = { port: portal.port, seconds };
-    const honest = isListenedTo ? await honestLoad(portal) : undefined;
+    const honest = isListenedTo ? await createHonestLoad(portal) : undefined;
     const used = portal.cpuSeconds();
     const [health, attack, fanOut] = await Promise.all([
-      prober.run<ProbeResult>({ kind: 'probe', load: { ...load, address: '127.2.0.1' } }),
+      prober.run<BystanderLatency>({ kind: 'probe', load: { ...load, address: '127.2.0.1' } }),
       isAttacked ? attacker.run<AttackResult>({ kind: 'attack', load }) : undefined,
       honest && listeners.run<StreamResult>({ kind: 'streams', load: honest }),
     ]);
     const processor = (portal.cpuSeconds() - used) / seconds;
     const figures = { title, health, memory, processor, ...(attack && { attack }), ...(fanOut && { fanOut }) };
-    return { ...figures, misses: missesOf(figures) };
+    return { ...figures, misses: findMissedTargets(figures) };
   } finally {
     clearInterval(watch);
     await portal.stop();
   }
 }
 
-function missesOf({ health, memory, attack, fanOut }: Omit<Phase, 'misses'>): string[] {
+function findMissedTargets({ health, memory, attack, fanOut }: Omit<Phase, 'misses'>): string[] {
   const misses: string[] = [];
   if (health.failures > 0) misses.push(`${health.failures} calls of /api/health failed`);
   if (health.p99Ms >= 100) misses.push('/api/health took 100 ms or more');
@@ -77,16 +78,16 @@ function missesOf({ health, memory, attack, fanOut }: Omit<Phase, 'misses'>): st
   return misses;
 }
 
-/** Changes of an article for as long as the phase lasts. */
-async function honestLoad({ port }: Running): Promise<StreamLoad> {
-  const ask = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
+/** Changes an article during the whole phase. */
+async function createHonestLoad({ port }: RunningServer): Promise<StreamLoad> {
+  const recordRequest = async (path: string, body: object, token = ''): Promise<Record<string, unknown>> => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) };
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
     return (await answer.json()) as Record<string, unknown>;
   };
-  const { token } = await ask('/api/collections/users/auth-with-password', account);
-  const { id } = await ask(newsPath, article(0), String(token));
+  const { token } = await recordRequest('/api/collections/users/auth-with-password', account);
+  const { id } = await recordRequest(newsPath, createArticle(0), String(token));
   return {
     port,
     streams: STREAMS,

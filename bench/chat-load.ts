@@ -1,10 +1,11 @@
 /*
- * Residents who write to the office at the same time, and how soon each message is on a clerk's live stream:
+ * Measures how soon messages of many concurrent residents reach a clerk's live stream:
  *
  *   node bench/chat-load.ts [residents=500] [rounds=4]
  *
- * The portal runs as `npm start` runs it, with its limits opened by the environment. First each writes once every five seconds, then all
- * in the same moment, three times. Ends with 1 when 1 % or more of the messages of either took longer than 500 ms, or one is missing.
+ * The portal runs as with `npm start`, with its limits raised by the environment. At first each
+ * resident writes every five seconds, then all at the same moment, three times. Exits with 1 when
+ * 1 % or more of the messages of either part took longer than 500 ms, or one is missing.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -14,7 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EventSource } from 'eventsource';
 import PocketBase from 'pocketbase';
 import { messages } from '#model/collections/messages.ts';
-import { account, portalProgram } from './prepare.ts';
+import { account, portalProgram } from './prepare-bench.ts';
 import { startServer } from './processes.ts';
 
 const [residents = 500, rounds = 4] = process.argv.slice(2).map(Number);
@@ -30,28 +31,28 @@ interface Resident {
   cookie: string;
   room: string;
 }
-const sent = new Map<string, number>();
-const took = new Map<string, number>();
-let used = 0;
+const sentAt = new Map<string, number>();
+const latencies = new Map<string, number>();
+let cpuSecondsUsed = 0;
 
 try {
-  const everybody = await meet(residents);
-  await listen();
-  used = server.cpuSeconds();
+  const everybody = await openRooms(residents);
+  await subscribeAsClerk();
+  cpuSecondsUsed = server.cpuSeconds();
   const results = [];
   for (let round = 0; round < rounds; round += 1) {
     await Promise.all(
       everybody.map(async (one, at) => {
-        // Spread by a fixed stride, so that neighbours do not write one after another.
+        // Spreads the starts by a fixed stride, so that neighbours do not write one after another.
         await pause((((at * 7919) % residents) / residents) * ROUND_MS);
-        await write(one, `round ${round} ${at}`);
+        await sendMessage(one, `round ${round} ${at}`);
       }),
     );
   }
-  results.push(await figures(`each every ${ROUND_MS / 1000} s`));
+  results.push(await reportLatencies(`each every ${ROUND_MS / 1000} s`));
   for (let burst = 0; burst < BURSTS; burst += 1) {
-    await Promise.all(everybody.map((one, at) => write(one, `burst ${burst} ${at}`)));
-    results.push(await figures('all in one moment'));
+    await Promise.all(everybody.map((one, at) => sendMessage(one, `burst ${burst} ${at}`)));
+    results.push(await reportLatencies('all in one moment'));
   }
   process.exitCode = results.every(({ isComplete, p99 }) => isComplete && p99 <= LIMIT_MS) ? 0 : 1;
 } finally {
@@ -61,8 +62,8 @@ try {
 }
 process.exit();
 
-/** Opens a room for each resident, twenty at a time. */
-async function meet(count: number): Promise<Resident[]> {
+/** Opens a room for each resident, twenty concurrently. */
+async function openRooms(count: number): Promise<Resident[]> {
   const known: Resident[] = [];
   const waiting = Array.from({ length: count }, (_, at) => at);
   const some = async (): Promise<void> => {
@@ -75,36 +76,36 @@ async function meet(count: number): Promise<Resident[]> {
   return known;
 }
 
-/** Hears messages as the inbox does. */
-async function listen(): Promise<void> {
+/** Subscribes to messages as the inbox does. */
+async function subscribeAsClerk(): Promise<void> {
   Object.assign(globalThis, { EventSource });
   const clerk = new PocketBase(`http://127.0.0.1:${server.port}`);
   await clerk.collection('users').authWithPassword(account.identity, account.password);
   await clerk.collection(messages.name).subscribe('*', ({ record }) => {
     const text = String(record.text_message);
-    took.set(text, performance.now() - (sent.get(text) ?? Number.NaN));
+    latencies.set(text, performance.now() - (sentAt.get(text) ?? Number.NaN));
   });
 }
 
-async function write({ cookie, room }: Resident, text: string): Promise<void> {
-  sent.set(text, performance.now());
+async function sendMessage({ cookie, room }: Resident, text: string): Promise<void> {
+  sentAt.set(text, performance.now());
   const { status } = await post('/api/collections/messages/records', { room, text_message: text }, cookie);
   if (status !== 200) throw new Error(`A message was answered with ${status}`);
 }
 
-async function figures(name: string): Promise<{ p99: number; isComplete: boolean }> {
+async function reportLatencies(name: string): Promise<{ p99: number; isComplete: boolean }> {
   const until = performance.now() + LONGEST_WAIT_MS;
-  while (took.size < sent.size && performance.now() < until) await pause(20);
-  const sorted = Float64Array.from(took.values()).sort();
+  while (latencies.size < sentAt.size && performance.now() < until) await pause(20);
+  const sorted = Float64Array.from(latencies.values()).sort();
   const at = (share: number): number => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);
-  const isComplete = took.size === sent.size;
-  const each = ((server.cpuSeconds() - used) * 1000) / sent.size;
-  used = server.cpuSeconds();
+  const isComplete = latencies.size === sentAt.size;
+  const each = ((server.cpuSeconds() - cpuSecondsUsed) * 1000) / sentAt.size;
+  cpuSecondsUsed = server.cpuSeconds();
   console.log(
-    `${name}: ${took.size} of ${sent.size} heard; median ${at(0.5)} ms, 99 % within ${at(0.99)} ms, longest ${at(1)} ms; ${each.toFixed(1)} ms of a processor for each`,
+    `${name}: ${latencies.size} of ${sentAt.size} heard; median ${at(0.5)} ms, 99 % within ${at(0.99)} ms, longest ${at(1)} ms; ${each.toFixed(1)} ms of a processor for each`,
   );
-  sent.clear();
-  took.clear();
+  sentAt.clear();
+  latencies.clear();
   return { p99: at(0.99), isComplete };
 }
 

@@ -1,11 +1,12 @@
-/* The load runs in a process of its own, beside the server it is for. */
-import { type Attack, runAttack } from './abuse/attack.ts';
-import { type Probe, runProbe } from './abuse/probe.ts';
-import { type Load, runLoad } from './http-load.ts';
-import { runStreams, type StreamLoad } from './stream-load.ts';
+/* The load generator: a process of its own, so that it does not share the server's event loop. */
+
+import { measureBystanderLatency, type Probe } from './abuse/measure-bystander-latency.ts';
+import { type Attack, runAttack } from './abuse/run-attack.ts';
+import { type HttpLoad, runLoad } from './run-http-load.ts';
+import { runStreams, type StreamLoad } from './run-stream-load.ts';
 
 type Job =
-  | { kind: 'http'; load: Load }
+  | { kind: 'http'; load: HttpLoad }
   | { kind: 'streams'; load: StreamLoad }
   | { kind: 'attack'; load: Attack }
   | { kind: 'probe'; load: Probe };
@@ -20,5 +21,5 @@ process.on('message', (job: Job) => {
 function run(job: Job): Promise<unknown> {
   if (job.kind === 'http') return runLoad(job.load);
   if (job.kind === 'streams') return runStreams(job.load);
-  return job.kind === 'attack' ? runAttack(job.load) : runProbe(job.load);
+  return job.kind === 'attack' ? runAttack(job.load) : measureBystanderLatency(job.load);
 }

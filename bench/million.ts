@@ -1,34 +1,39 @@
 /*
- * How the cost of staff lists, searches, counts and threads grows with the number of applications:
+ * Measures how the cost of staff lists, searches, counts and threads grows with the number of
+ * applications:
  *
- *   node bench/million.ts [sqlite|postgres|both] [sizes, by default 1000,10000,100000,200000] [folder]
+ * node bench/million.ts [sqlite|postgres|both] [sizes, by default 1000,10000,100000,200000]
+ * [folder]
  *
- * In the folder filled stores are kept, and used again the next time.
- *
- * Each size has five times as many messages. Every question is asked of the real portal over HTTP, as the screens ask it; a question is
- * judged by the 95th percentile of its variants in milliseconds. Writes its section of bench/results.md.
+ * The folder keeps filled stores for later runs.
+ * Each size has five times as many messages. Every query is sent to the real portal over HTTP, as
+ * the screens send it; its result is the 95th percentile of its variants in milliseconds. Writes
+ * its section of bench/results.md.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import PocketBase from 'pocketbase';
-import { manilaDay } from '#lib/manila.ts';
-import { startPostgres } from '../test/postgres.ts';
-import { type Filled, fill } from './million/fill.ts';
-import { type Question, questions } from './million/questions.ts';
-import { writeSection } from './pages/write-section.ts';
-import { type Running, startServer } from './processes.ts';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { startPostgres } from '../test/start-postgres.ts';
+import { type BenchQuery, benchQueries } from './million/bench-queries.ts';
+import { type FillResult, fillStore } from './million/fill-store.ts';
+import { replaceSection } from './pages/replace-section.ts';
+import { type RunningServer, startServer } from './processes.ts';
 
 const [which = 'both', sizesGiven = '1000,10000,100000,200000', kept] = process.argv.slice(2);
 const databases = which === 'both' ? (['sqlite', 'postgres'] as const) : ([which] as ('sqlite' | 'postgres')[]);
 const sizes = sizesGiven.split(',').map(Number);
 const TARGET_MS = 50;
-/** Every variant is asked so often, and counts by its quickest answer: the rest is what else the machine does. */
+/**
+ * Each variant runs this often and counts by its fastest response: slower ones show the load of the
+ * machine.
+ */
 const ROUNDS = 5;
-const forFilling = { maintenance_work_mem: '1GB', max_wal_size: '8GB' };
+const bulkLoadSettings = { maintenance_work_mem: '1GB', max_wal_size: '8GB' };
 const account = { username: 'clerk', password: 'a long password for benches' };
 const resultsFile = join(import.meta.dirname, 'results.md');
-/** Figures of earlier runs are kept, so that sizes can be run one by one. */
+/** Results of earlier runs are kept, so that sizes can be run one by one. */
 const figuresFile = join(import.meta.dirname, 'million', 'figures.json');
 
 interface Figures {
@@ -36,7 +41,7 @@ interface Figures {
   fillSeconds: number;
   megabytes: number;
   p95: Record<string, number>;
-  /** Milliseconds of the portal's own processor time for each answer, on average; without what PostgreSQL does. */
+  /** Average CPU milliseconds of the portal per response, without those of PostgreSQL. */
   cpu: Record<string, number>;
 }
 const figures: Record<string, Figures> = existsSync(figuresFile) ? JSON.parse(readFileSync(figuresFile, 'utf8')) : {};
@@ -45,12 +50,12 @@ for (const database of databases) {
   for (const size of sizes) {
     figures[`${database} ${size}`] = await measure(database, size);
     writeFileSync(figuresFile, `${JSON.stringify(figures, null, 2)}\n`);
-    writeSection(resultsFile, 'million', report());
+    replaceSection(resultsFile, 'million', report());
   }
 }
 
-/** PostgreSQL's settings as docs/operations.md says them. */
-function asRecommended(): Record<string, string> {
+/** The PostgreSQL settings recommended by docs/operations.md. */
+function recommendedSettings(): Record<string, string> {
   const megabytes = totalmem() / 2 ** 20;
   return {
     shared_buffers: `${Math.floor(megabytes / 4)}MB`,
@@ -63,20 +68,22 @@ async function measure(database: 'sqlite' | 'postgres', size: number): Promise<F
   const folder = kept ? join(kept, `${database}-${size}`) : mkdtempSync(join(tmpdir(), 'portal-million-'));
   mkdirSync(folder, { recursive: true });
   const postgres =
-    database === 'postgres' ? await startPostgres({ ...asRecommended(), ...forFilling }, kept && join(folder, 'server')) : undefined;
+    database === 'postgres'
+      ? await startPostgres({ ...recommendedSettings(), ...bulkLoadSettings }, kept && join(folder, 'server'))
+      : undefined;
   if (database === 'postgres' && postgres === undefined) throw new Error('No PostgreSQL server is installed.');
   try {
-    const databaseUrl = (await postgres?.database()) ?? '';
-    // The portal makes its tables and the first account, then leaves them alone while they are filled.
+    const databaseUrl = (await postgres?.createDatabase()) ?? '';
+    // The portal creates its tables and the first account, then stops while they are filled.
     const me = await withPortal(folder, databaseUrl, async ({ client }) => client.authStore.record?.id ?? '');
     const file = join(folder, 'portal.db');
     const noteFile = join(folder, 'filled.json');
-    const { rooms, seconds }: Filled = existsSync(noteFile)
+    const { rooms, seconds }: FillResult = existsSync(noteFile)
       ? JSON.parse(readFileSync(noteFile, 'utf8'))
-      : await fill(size, databaseUrl, file, me);
+      : await fillStore(size, databaseUrl, file, me);
     if (kept) writeFileSync(noteFile, JSON.stringify({ rooms, seconds }));
-    const megabytes = postgres ? await sizeOf(databaseUrl) : statSync(file).size / 1e6;
-    const { p95, cpu } = await withPortal(folder, databaseUrl, (at) => askAll(at, questions(me, rooms, manilaDay(new Date()))));
+    const megabytes = postgres ? await getDatabaseSize(databaseUrl) : statSync(file).size / 1e6;
+    const { p95, cpu } = await withPortal(folder, databaseUrl, (at) => runQueries(at, benchQueries(me, rooms, toManilaDay(new Date()))));
     const load = loadavg()[0]?.toFixed(1) ?? '';
     console.log(database, size, { load, seconds, megabytes, p95, cpu });
     return { load, fillSeconds: seconds, megabytes, p95, cpu };
@@ -86,13 +93,13 @@ async function measure(database: 'sqlite' | 'postgres', size: number): Promise<F
   }
 }
 
-interface Asked {
+interface BenchPortal {
   readonly client: PocketBase;
   readonly url: string;
-  readonly server: Running;
+  readonly server: RunningServer;
 }
 
-async function withPortal<T>(folder: string, databaseUrl: string, job: (at: Asked) => Promise<T>): Promise<T> {
+async function withPortal<T>(folder: string, databaseUrl: string, job: (at: BenchPortal) => Promise<T>): Promise<T> {
   const server = await startServer({
     script: 'server/main.ts',
     args: () => [],
@@ -106,7 +113,7 @@ async function withPortal<T>(folder: string, databaseUrl: string, job: (at: Aske
       LIMIT_READS_PER_ADDRESS_10S: '1000000',
       LIMIT_SIGN_INS_PER_ADDRESS_MINUTE: '1000000',
       LOG_LEVEL: 'silent',
-      // A minute after its start the portal removes what was kept long enough: not while it is asked, and nothing of what is asked for.
+      // Long retention periods: the cleanup, a minute after the start, must not delete test data.
       ...Object.fromEntries(['CHAT', 'PAPERS', 'APPLICATIONS'].map((what) => [`RETENTION_${what}_DAYS`, '36500'])),
     },
     readyPath: '/api/health',
@@ -123,7 +130,7 @@ async function withPortal<T>(folder: string, databaseUrl: string, job: (at: Aske
   }
 }
 
-async function askAll({ client, url, server }: Asked, asked: readonly Question[]): Promise<Pick<Figures, 'p95' | 'cpu'>> {
+async function runQueries({ client, url, server }: BenchPortal, asked: readonly BenchQuery[]): Promise<Pick<Figures, 'p95' | 'cpu'>> {
   const headers = { Authorization: client.authStore.token };
   const p95: Record<string, number> = {};
   const cpu: Record<string, number> = {};
@@ -147,13 +154,13 @@ async function askAll({ client, url, server }: Asked, asked: readonly Question[]
     p95[title] = best[Math.ceil(best.length * 0.95) - 1]?.ms ?? Number.NaN;
     if (process.env.EXPLAIN) {
       console.log(title, p95[title]?.toFixed(1), 'median', best[best.length >> 1]?.ms.toFixed(1));
-      for (const { ms, parameters } of best.slice(-6)) console.log('   ', ms.toFixed(1), shortly(parameters));
+      for (const { ms, parameters } of best.slice(-6)) console.log('   ', ms.toFixed(1), formatQuery(parameters));
     }
   }
   return { p95, cpu };
 }
 
-function shortly(parameters: string): string {
+function formatQuery(parameters: string): string {
   const {
     fields: _fields,
     expand: _expand,
@@ -165,7 +172,7 @@ function shortly(parameters: string): string {
   return JSON.stringify({ page, ...rest });
 }
 
-async function sizeOf(url: string): Promise<number> {
+async function getDatabaseSize(url: string): Promise<number> {
   const { Client } = await import('pg');
   const client = new Client({ connectionString: url });
   await client.connect();

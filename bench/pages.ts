@@ -1,6 +1,7 @@
 /*
- * `npm run bench:pages`: every kind of public page as a phone on a slow network gets it, and kept pages beside a bare server.
- * Ends with 1 when a budget is missed. `-- --quick` visits each page once and writes nothing.
+ * `npm run bench:pages`: measures each kind of public page on a slow phone and network, and cached
+ * pages against a baseline server. Exits with 1 when a budget is missed. `-- --quick` visits each
+ * page once and writes nothing.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -8,13 +9,13 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { raceBare } from './pages/against-bare.ts';
-import { visit } from './pages/lighthouse.ts';
-import { pagesToAudit } from './pages/pages-to-audit.ts';
-import { missedBudgets, type PageFigures, type PagesFigures, reportPages } from './pages/report-pages.ts';
-import { measureWire } from './pages/wire.ts';
-import { writeSection } from './pages/write-section.ts';
-import { portalProgram } from './prepare.ts';
+import { compareWithBaseline } from './pages/compare-with-baseline.ts';
+import { findMissedBudgets, formatPagesReport, type PageMeasurements, type PagesBenchResult } from './pages/format-pages-report.ts';
+import { listAuditedPages } from './pages/list-audited-pages.ts';
+import { measureTransfer } from './pages/measure-transfer.ts';
+import { replaceSection } from './pages/replace-section.ts';
+import { runLighthouse } from './pages/run-lighthouse.ts';
+import { portalProgram } from './prepare-bench.ts';
 import { startServer } from './processes.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } } });
@@ -44,23 +45,24 @@ const browser = await chromium.launch({
 
 try {
   const origin = `http://127.0.0.1:${portal.port}`;
-  const all = await pagesToAudit(origin);
+  const all = await listAuditedPages(origin);
   const pages = all.filter(({ path }) => values.only === undefined || path === values.only);
-  const measured: PageFigures[] = [];
+  const measured: PageMeasurements[] = [];
   for (const page of pages) {
-    const wire = await measureWire(browser, origin + page.path);
+    const wire = await measureTransfer(browser, origin + page.path);
     const visits = [];
-    for (let run = 0; run < runs; run += 1) visits.push(await visit(origin + page.path, port));
+    for (let run = 0; run < runs; run += 1) visits.push(await runLighthouse(origin + page.path, port));
     measured.push({ ...page, wire, visits });
     console.error(`${page.path} ${visits.map(({ performance }) => performance).join(' ')}`);
   }
   const races = [];
   for (const { path } of pages.filter((page) => /^\/(news.*|fil|services)?$/.test(page.path)))
-    races.push(await raceBare(portal, path, folder, race));
-  const figures: PagesFigures = { pages: measured, races, runs, othersBefore };
-  console.log(reportPages(figures));
-  if (!values.quick && values.only === undefined) writeSection(join(import.meta.dirname, 'results.md'), 'pages', reportPages(figures));
-  if (missedBudgets(figures).length > 0) process.exitCode = 1;
+    races.push(await compareWithBaseline(portal, path, folder, race));
+  const figures: PagesBenchResult = { pages: measured, comparisons: races, runs, loadBefore: othersBefore };
+  console.log(formatPagesReport(figures));
+  if (!values.quick && values.only === undefined)
+    replaceSection(join(import.meta.dirname, 'results.md'), 'pages', formatPagesReport(figures));
+  if (findMissedBudgets(figures).length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
   await portal.stop();

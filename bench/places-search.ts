@@ -1,23 +1,25 @@
 /*
- * How long a visitor with a slow phone waits for the places page, with 2,000 places, in the built pages:
+ * Measures how long a visitor with a slow phone waits on the places page with 2,000 places, in the
+ * built pages:
  *
  *   node bench/places-search.ts
  *
- * Times run from the press of a key to the frame that shows the list (target: 100 ms each), and to the last mark that the map then
- * draws anew. The processor is slowed by Chromium itself, to a quarter and to a sixth; where the machine does
- * other work too, four times what the page's own thread works says more. Needs `npm run build` before.
+ * Times run from a key press to the frame that shows the list (target: 100 ms each), and to the
+ * last marker that the map then renders. Chromium throttles the CPU four and six times; on a busy
+ * machine four times the CPU time of the page's thread is more reliable. Needs `npm run build`
+ * before.
  */
 import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { serviceNames } from '../server/services.ts';
-import { manyPlaces } from '../test/many-places.ts';
-import { startPortal } from '../test/portal.ts';
-import { startTiles } from '../test/stand-ins/tiles.ts';
+import { startFakeTileServer } from '../test/fakes/tile-server.ts';
+import { insertPlaces } from '../test/insert-places.ts';
+import { startPortal } from '../test/start-portal.ts';
 
 const PLACES = 2000;
-const TYPED = 'klinika 19 mother';
-/** Somebody who types quickly with a thumb, and stops now and then for as long as it takes what follows a pause to begin. */
+const SEARCH_TEXT = 'klinika 19 mother';
+/** Fast typing with pauses that are long enough to trigger debounced work. */
 const BETWEEN_KEYS_MS = [180, 180, 180, 180, 330];
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const screens = [
@@ -31,29 +33,29 @@ const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chr
 );
 
 console.log(`load average before: ${loadavg()[0]?.toFixed(2)}`);
-await using tiles = await startTiles();
+await using tiles = await startFakeTileServer();
 const portal = await startPortal({ services: serviceNames, env: { MAP_TILES_URL: tiles.address } });
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--no-first-run', '--disable-background-networking'],
 });
 try {
-  await portal.parts.store.write((tx) => manyPlaces(tx, PLACES));
+  await portal.context.store.write((tx) => insertPlaces(tx, PLACES));
   for (const { name, path, context } of screens) {
     for (const slowedBy of [1, 4, 6]) {
       const page = await (await browser.newContext({ ...context, serviceWorkers: 'block' })).newPage();
-      const sent = await open(page, `${portal.url}${path}`);
+      const sent = await openPlacesPage(page, `${portal.url}${path}`);
       const cdp = await page.context().newCDPSession(page);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowedBy });
-      const tracing = slowedBy === 1 ? await trace(cdp) : undefined;
-      const { shown, marked } = await type(page);
-      if (tracing) tell(`${name}: processor from key to list, of the page's own thread`, workedBetween(await tracing()));
-      tell(`${name}, slowed by ${slowedBy}: key to list`, shown);
-      tell(`${name}, slowed by ${slowedBy}: key to last mark`, marked);
+      const tracing = slowedBy === 1 ? await startTracing(cdp) : undefined;
+      const { shown, marked } = await typeSearch(page);
+      if (tracing) printTimings(`${name}: processor from key to list, of the page's own thread`, measureThreadTime(await tracing()));
+      printTimings(`${name}, slowed by ${slowedBy}: key to list`, shown);
+      printTimings(`${name}, slowed by ${slowedBy}: key to last mark`, marked);
       if (slowedBy === 1) console.log(`${name}: all places in ${sent.answers} answers, ${Math.round(sent.bytes / 1024)} KB on the wire`);
       await page.context().close();
     }
-    await arrive(browser, name, `${portal.url}${path}`, context);
+    await measureFirstVisit(browser, name, `${portal.url}${path}`, context);
   }
 } finally {
   await browser.close();
@@ -61,8 +63,11 @@ try {
 }
 process.exit();
 
-/** Opens the page and waits until this browser holds every place; tells what they weigh. */
-async function open(page: Page, address: string): Promise<{ answers: number; bytes: number }> {
+/**
+ * Opens the page and waits until the browser has all places.
+ * @returns their number of responses and bytes.
+ */
+async function openPlacesPage(page: Page, address: string): Promise<{ answers: number; bytes: number }> {
   const sent = { answers: 0, bytes: 0 };
   page.on('requestfinished', async (request) => {
     if (!request.url().includes('/api/collections/places/')) return;
@@ -70,7 +75,7 @@ async function open(page: Page, address: string): Promise<{ answers: number; byt
     sent.bytes += (await request.sizes()).responseBodySize;
   });
   await page.goto(address);
-  // Its ring turns while they come.
+  // The button is busy while places are loading.
   await page.locator('button:visible:not([aria-busy])', { hasText: 'Refresh' }).waitFor();
   await page.waitForLoadState('networkidle');
   return sent;
@@ -80,14 +85,17 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds of the clock, and for a task how long it took of the clock and of the processor. */
+  /** Microseconds: wall-clock time, and for a task its duration by wall clock and CPU. */
   ts: number;
   dur?: number;
   tdur?: number;
 }
 
-/** Begins to note what Chromium's threads do; what it gives ends that and tells. */
-async function trace(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>> {
+/**
+ * Starts a Chromium trace.
+ * @returns a function that stops it and returns the events.
+ */
+async function startTracing(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>> {
   const events: TraceEvent[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
@@ -99,8 +107,11 @@ async function trace(cdp: CDPSession): Promise<() => Promise<TraceEvent[]>> {
   };
 }
 
-/** For each key the milliseconds that its page's thread worked until the list was shown: the same whatever else the machine does. */
-function workedBetween(events: readonly TraceEvent[]): number[] {
+/**
+ * For each key press the CPU milliseconds of the page's thread until the list was shown,
+ * independent of other load.
+ */
+function measureThreadTime(events: readonly TraceEvent[]): number[] {
   const shown = events.filter(({ name }) => name === 'shown').sort((one, other) => one.ts - other.ts);
   return events
     .filter(({ name }) => name === 'key')
@@ -118,8 +129,8 @@ function workedBetween(events: readonly TraceEvent[]): number[] {
     });
 }
 
-/** Types a search letter by letter and takes it back again. */
-async function type(page: Page): Promise<{ shown: number[]; marked: number[] }> {
+/** Types a search letter by letter and deletes it again. */
+async function typeSearch(page: Page): Promise<{ shown: number[]; marked: number[] }> {
   await page.getByLabel('Search places').focus();
   await page.evaluate(() => {
     const times = { shown: [] as number[], marked: [] as number[] };
@@ -128,7 +139,7 @@ async function type(page: Page): Promise<{ shown: number[]; marked: number[] }> 
     addEventListener('keydown', (event) => {
       began = event.timeStamp;
       performance.mark('key');
-      // Nothing is drawn between the frame's callbacks and the message that follows them.
+      // The message task after the frame's callbacks runs after that frame was produced.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
@@ -151,15 +162,18 @@ async function type(page: Page): Promise<{ shown: number[]; marked: number[] }> 
         attributeFilter: ['style', 'title'],
       });
   });
-  for (const [at, key] of [...TYPED, ...Array<string>(TYPED.length).fill('Backspace')].entries()) {
+  for (const [at, key] of [...SEARCH_TEXT, ...Array<string>(SEARCH_TEXT.length).fill('Backspace')].entries()) {
     await page.keyboard.press(key === ' ' ? 'Space' : key);
     await new Promise((resolve) => setTimeout(resolve, BETWEEN_KEYS_MS[at % BETWEEN_KEYS_MS.length]));
   }
   return page.evaluate(() => (globalThis as unknown as { times: { shown: number[]; marked: number[] } }).times);
 }
 
-/** From the address to a page with every place, over a slow mobile network and on a slow phone. */
-async function arrive(into: Browser, name: string, address: string, context: object): Promise<void> {
+/**
+ * Measures a first visit, from navigation to a page with all places, on a slow mobile network and
+ * phone.
+ */
+async function measureFirstVisit(into: Browser, name: string, address: string, context: object): Promise<void> {
   const page = await (await into.newContext({ ...context, serviceWorkers: 'block' })).newPage();
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -175,7 +189,7 @@ async function arrive(into: Browser, name: string, address: string, context: obj
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('#places-list').waitFor({ state: 'attached' });
   const read = performance.now() - began;
-  // Before scripts run, no ring turns.
+  // The button is not busy before scripts run.
   await asked;
   await page.locator('button:visible:not([aria-busy])', { hasText: 'Refresh' }).waitFor();
   const held = performance.now() - began;
@@ -185,7 +199,7 @@ async function arrive(into: Browser, name: string, address: string, context: obj
   await page.context().close();
 }
 
-function tell(name: string, took: readonly number[]): void {
+function printTimings(name: string, took: readonly number[]): void {
   const known = took.filter((each) => each > 0).sort((one, other) => one - other);
   if (known.length === 0) return;
   const median = known[Math.floor(known.length / 2)] ?? Number.NaN;

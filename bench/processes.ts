@@ -7,30 +7,30 @@ import { setTimeout as pause } from 'node:timers/promises';
 const root = join(import.meta.dirname, '..');
 
 /** A server under test. */
-export interface Running {
+export interface RunningServer {
   readonly port: number;
-  /** From its start to its first answer. */
+  /** Milliseconds from the start to the first response. */
   readonly startMs: number;
-  /** Resident memory in MB; NaN where the system does not tell. */
-  memory(): number;
-  /** Seconds of processor time used so far; NaN where the system does not tell. */
+  /** Resident memory in MB; NaN where the system does not report it. */
+  memoryMb(): number;
+  /** CPU seconds used so far; NaN where the system does not report them. */
   cpuSeconds(): number;
   stop(): Promise<void>;
 }
 
-export interface Program {
+export interface ServerProgram {
   readonly script: string;
-  /** Options of Node. */
+  /** Command-line options of Node. */
   readonly nodeOptions?: readonly string[];
   args(port: number): string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Asked until it answers 200. */
+  /** Polled until it responds with 200. */
   readonly readyPath: string;
   readonly logFile: string;
 }
 
-/** Starts a server on a free port and waits for its first answer. */
-export async function startServer({ script, nodeOptions = [], args, env, readyPath, logFile }: Program): Promise<Running> {
+/** Starts a server on a free port and waits for its first response. */
+export async function startServer({ script, nodeOptions = [], args, env, readyPath, logFile }: ServerProgram): Promise<RunningServer> {
   const port = await freePort();
   const log = openSync(logFile, 'a');
   const began = performance.now();
@@ -47,8 +47,8 @@ export async function startServer({ script, nodeOptions = [], args, env, readyPa
   return {
     port,
     startMs: performance.now() - began,
-    memory: () => memoryOf(child),
-    cpuSeconds: () => cpuSecondsOf(child),
+    memoryMb: () => readMemoryMb(child),
+    cpuSeconds: () => readCpuSeconds(child),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -58,8 +58,8 @@ export async function startServer({ script, nodeOptions = [], args, env, readyPa
   };
 }
 
-/** Does one job after another in a process beside. */
-export function startLoader(): { run<R>(job: object): Promise<R>; stop(): void } {
+/** Starts a worker process that runs one job after another. */
+export function startLoadGenerator(): { run<R>(job: object): Promise<R>; stop(): void } {
   const child = fork(join(import.meta.dirname, 'loader.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return {
     run: (job) =>
@@ -94,18 +94,19 @@ function freePort(): Promise<number> {
   });
 }
 
-function memoryOf({ pid }: ChildProcess): number {
-  const found = /VmRSS:\s+(\d+) kB/.exec(processFile(pid, 'status'));
+function readMemoryMb({ pid }: ChildProcess): number {
+  const found = /VmRSS:\s+(\d+) kB/.exec(readProcFile(pid, 'status'));
   return found === null ? Number.NaN : Number(found[1]) / 1024;
 }
 
-function cpuSecondsOf({ pid }: ChildProcess): number {
-  // After the name in brackets: state is the first field, user and system time are the 12th and 13th, in 1/100 s.
-  const fields = processFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
+function readCpuSeconds({ pid }: ChildProcess): number {
+  // The fields after the name in parentheses: the state is the first, user and system time the 12th
+  // and 13th, in units of 1/100 s.
+  const fields = readProcFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11] ?? Number.NaN) + Number(fields[12] ?? Number.NaN)) / 100;
 }
 
-function processFile(pid: number | undefined, name: string): string {
+function readProcFile(pid: number | undefined, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
   } catch {

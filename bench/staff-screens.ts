@@ -1,39 +1,42 @@
 /*
- * What the staff's browser takes, with a full store, in the built pages:
+ * Measures the staff's screens in a browser, with a full store, in the built pages:
  *
  *   node bench/staff-screens.ts [server] [inbox] [pages] [table]
  *
- * All of them, or those that are named.
- *
- * 10,000 conversations, one of them with 5,000 messages, and 10,000 applications. Times run from the click to the frame after the
- * screen stands; the server is in this process, its share is measured beside. Needs `npm run build` before.
+ * Runs all parts, or the named ones.
+ * 10,000 conversations, one of them with 5,000 messages, and 10,000 applications. Times run from
+ * the click to the frame that shows the complete screen; the server runs in this process, and its
+ * share is measured separately. Needs `npm run build` before.
  */
 import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { chromium, type Page } from '@playwright/test';
-import { wireDate } from '#lib/dates.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
 import { applications } from '#model/collections/applications.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
 import { services } from '#model/collections/services.ts';
 import { serviceNames } from '../server/services.ts';
-import { openAsStaff } from '../test/office.ts';
-import { type RunningPortal, startPortal } from '../test/portal.ts';
-import { plainApplication, service } from '../test/sample-records.ts';
+import { openAsStaff } from '../test/portal-test.ts';
+import { sampleApplication, service } from '../test/sample-records.ts';
+import { type RunningPortal, startPortal } from '../test/start-portal.ts';
 
 const ROOMS = 10_000;
 const LONG_THREAD = 5000;
 const CASES = 10_000;
 const TIMES = 5;
-/** Where somebody comes in; then every page is seen, and seen again so often, with milliseconds between. */
-const ENTRANCES = ['/admin', '/admin/audit', '/admin/staff'];
+/**
+ * The entry pages. From each one all pages are opened several times, with a pause in milliseconds
+ * between.
+ */
+const ENTRY_PATHS = ['/admin', '/admin/audit', '/admin/staff'];
 const ROUNDS = 3;
 const READING_MS = 400;
-/** Pixels by which the table is scrolled, and how often. */
+/** Pixels to scroll the table by, and how often. */
 const SCROLLED = 15_000;
 const TURNS = 4;
-/** The page shows no shape of what comes. */
-const stands = '!document.querySelector("main .skeleton, main [aria-busy=true]")';
+/** True when the page shows no skeletons. */
+const isLoadedExpression = '!document.querySelector("main .skeleton, main [aria-busy=true]")';
 
 const executablePath = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   (path) => path !== undefined && path !== '' && existsSync(path),
@@ -48,25 +51,28 @@ const browser = await chromium.launch({
 try {
   const longest = await fill(portal);
   console.log(`load average before: ${others.toFixed(2)}`);
-  const parts = { server: () => askServer(longest), inbox: () => openInbox(longest), pages: changePages, table: scrollTable };
+  const context = { server: () => measureServer(longest), inbox: () => openInbox(longest), pages: measurePageChanges, table: scrollTable };
   const named = process.argv.slice(2);
-  for (const [name, measure] of Object.entries(parts)) if (named.length === 0 || named.includes(name)) await measure();
+  for (const [name, measure] of Object.entries(context)) if (named.length === 0 || named.includes(name)) await measure();
 } finally {
   await browser.close();
   await portal.close();
 }
 process.exit();
 
-/** Gives the id of the room with the long thread. */
-async function fill({ parts }: RunningPortal): Promise<string> {
+/**
+ * Fills the store.
+ * @returns the id of the room with the long thread.
+ */
+async function fill({ context }: RunningPortal): Promise<string> {
   const start = Date.now() - ROOMS * 60_000;
-  const dated = (ms: number) => ({ created: wireDate(new Date(ms)), updated: wireDate(new Date(ms)) });
+  const dated = (ms: number) => ({ created: serializeDate(new Date(ms)), updated: serializeDate(new Date(ms)) });
   const longest = 'longthread00000';
-  await parts.store.write(async (tx) => {
+  await context.store.write(async (tx) => {
     const { id: serviceId } = await tx.insert(services, { ...service, fee: '50', requirements: [] } as never);
     for (let at = 0; at < CASES; at += 1) {
       await tx.insert(applications, {
-        ...plainApplication,
+        ...sampleApplication,
         birthDate: '2000-01-01 00:00:00.000Z',
         applicationNumber: `BC-20260101-${String(at).padStart(5, '0')}`,
         name: `Dela Cruz, Juan ${at}`,
@@ -77,7 +83,7 @@ async function fill({ parts }: RunningPortal): Promise<string> {
       } as never);
     }
   });
-  await parts.store.write(async (tx) => {
+  await context.store.write(async (tx) => {
     for (let at = 0; at < ROOMS; at += 1) {
       const isLong = at === ROOMS - 20;
       const number = `+639${170_000_000 + at}`;
@@ -87,7 +93,7 @@ async function fill({ parts }: RunningPortal): Promise<string> {
         number,
         name: `Resident ${at}`,
         status: 'open',
-        lastMessageAt: wireDate(new Date(start + at * 60_000)),
+        lastMessageAt: serializeDate(new Date(start + at * 60_000)),
         lastText: `Is my paper ready? ${at}`,
         lastSender: 'user',
         unreadOffice: at % 3,
@@ -106,7 +112,7 @@ async function fill({ parts }: RunningPortal): Promise<string> {
   return longest;
 }
 
-async function askServer(longest: string): Promise<void> {
+async function measureServer(longest: string): Promise<void> {
   const staff = await portal.staffClient();
   const rooms = { filter: 'status = "open"', sort: '-lastMessageAt', skipTotal: true };
   const thread = { filter: `room = "${longest}"`, sort: '-created', skipTotal: true };
@@ -120,26 +126,26 @@ async function askServer(longest: string): Promise<void> {
     'server: words searched in texts': () =>
       staff.collection('messages').getList(1, 20, { filter: 'text_message ~ "4711"', sort: '-created', skipTotal: true }),
   };
-  for (const [name, ask] of Object.entries(asked)) {
+  for (const [name, recordRequest] of Object.entries(asked)) {
     const took: number[] = [];
     for (let at = 0; at < 20; at += 1) {
       const began = performance.now();
-      await ask();
+      await recordRequest();
       took.push(performance.now() - began);
     }
-    tell(name, took);
+    printTimings(name, took);
   }
 }
 
-async function signedIn(path: string): Promise<Page> {
+async function openSignedInPage(path: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await openAsStaff(page, { portal }, path);
   await page.getByText('Live', { exact: true }).waitFor();
   return page;
 }
 
-/** Milliseconds from an act in the page to the frame that shows each of what is looked for, in their order. */
-function timed(page: Page, act: string, ...looked: string[]): Promise<number[]> {
+/** Milliseconds from an action in the page to the frame that shows each selector, in order. */
+function measureUntil(page: Page, act: string, ...looked: string[]): Promise<number[]> {
   return page.evaluate(
     ([doIt = '', ...looks]) =>
       new Promise<number[]>((resolve) => {
@@ -168,43 +174,45 @@ function timed(page: Page, act: string, ...looked: string[]): Promise<number[]> 
 }
 
 async function openInbox(longest: string): Promise<void> {
-  const page = await signedIn('/admin');
+  const page = await openSignedInPage('/admin');
   await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
   const [inbox, thread, other, upward]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let at = 0; at < TIMES; at += 1) {
     const rows = `document.querySelectorAll('a[href*="/admin/support/room"]')`;
     const long = `a[href*="${longest}"]`;
     const newest = `document.querySelector('[role=log]')?.textContent.includes('Message ${LONG_THREAD - 1}.')`;
-    inbox.push(...(await timed(page, `() => document.querySelector('nav a[href="/admin/support"]').click()`, `() => ${rows}.length > 10`)));
+    inbox.push(
+      ...(await measureUntil(page, `() => document.querySelector('nav a[href="/admin/support"]').click()`, `() => ${rows}.length > 10`)),
+    );
     await page.locator(long).waitFor();
-    thread.push(...(await timed(page, `() => document.querySelector('${long}').click()`, `() => ${newest}`)));
+    thread.push(...(await measureUntil(page, `() => document.querySelector('${long}').click()`, `() => ${newest}`)));
     const isOther = `() => document.querySelector('[role=log]') && !document.querySelector('[role=log] .skeleton') && !(${newest})`;
-    other.push(...(await timed(page, `() => ${rows}[${at + 1}].click()`, isOther)));
+    other.push(...(await measureUntil(page, `() => ${rows}[${at + 1}].click()`, isOther)));
     await page.locator(long).click();
     await page.getByText(`Message ${LONG_THREAD - 1}.`).waitFor();
-    // What opening it leads to (it is seen, its applications) has come.
+    // Requests caused by opening it (marking it as seen, loading applications) have finished.
     await page.waitForLoadState('networkidle');
     const items = `document.querySelectorAll('[role=log] li').length`;
     for (let block = 0; block < 10; block += 1) {
       const up = `() => { globalThis.known = ${items}; document.querySelector('[role=log]').scrollTo(0, 0); }`;
-      upward.push(...(await timed(page, up, `() => ${items} > globalThis.known`)));
+      upward.push(...(await measureUntil(page, up, `() => ${items} > globalThis.known`)));
     }
     await page.getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await page.waitForLoadState('networkidle');
   }
-  tell('inbox, from the overview', inbox);
-  tell('thread of 5,000', thread);
-  tell('another thread', other);
-  tell('60 more upward', upward);
+  printTimings('inbox, from the overview', inbox);
+  printTimings('thread of 5,000', thread);
+  printTimings('another thread', other);
+  printTimings('60 more upward', upward);
   await page.context().close();
 }
 
-async function changePages(): Promise<void> {
-  const [first, again] = [new Map<string, Change[]>(), new Map<string, Change[]>()];
-  for (const entrance of ENTRANCES) {
-    const page = await signedIn(entrance);
-    await bringsNothing(page);
+async function measurePageChanges(): Promise<void> {
+  const [first, again] = [new Map<string, PageChangeTimings[]>(), new Map<string, PageChangeTimings[]>()];
+  for (const entrance of ENTRY_PATHS) {
+    const page = await openSignedInPage(entrance);
+    await waitForPreloadedScripts(page);
     const paths: string[] = await page
       .locator('nav[aria-label] a[href^="/admin"]')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
@@ -212,8 +220,8 @@ async function changePages(): Promise<void> {
       for (const path of [...new Set(paths)].reverse()) {
         if (new URL(page.url()).pathname === path) continue;
         const into = round === 0 && path !== entrance ? first : again;
-        into.set(path, [...(into.get(path) ?? []), await changeTo(page, path)]);
-        // Whoever works reads what has come; what the page asks for later is over by then.
+        into.set(path, [...(into.get(path) ?? []), await measurePageChange(page, path)]);
+        // A person reads before the next action; later requests of the page finish in that time.
         await page.waitForTimeout(READING_MS);
       }
     }
@@ -221,7 +229,7 @@ async function changePages(): Promise<void> {
   }
   for (const [name, changes] of Object.entries({ 'first visit': first, again })) {
     for (const [path, all] of changes) {
-      tell(
+      printTimings(
         `${name} ${path}: head ${median(all.map(({ head }) => head))} ms, with its charts ${median(all.map(({ drawn }) => drawn))} ms, with its records`,
         all.map(({ filled }) => filled),
       );
@@ -230,25 +238,28 @@ async function changePages(): Promise<void> {
 }
 
 /** Milliseconds from the click. */
-interface Change {
-  /** To the page's heading. */
+interface PageChangeTimings {
+  /** Until the page's heading is shown. */
   head: number;
-  /** To its records. */
+  /** Until its records are shown. */
   filled: number;
-  /** To its charts, if it has any. */
+  /** Until its charts are shown, if any. */
   drawn: number;
 }
 
-async function changeTo(page: Page, path: string): Promise<Change> {
+async function measurePageChange(page: Page, path: string): Promise<PageChangeTimings> {
   const act = `() => { globalThis.before = document.querySelector('h1'); document.querySelector('nav a[href="${path}"]').click(); }`;
   const isThere = `() => location.pathname === '${path}' && document.querySelector('h1') && document.querySelector('h1') !== globalThis.before`;
   const isDrawn = `() => ${path === '/admin' ? 'document.querySelectorAll("main .recharts-bar-rectangle").length > 0' : 'true'}`;
-  const [head = 0, filled = 0, drawn = 0] = await timed(page, act, isThere, `() => ${stands}`, isDrawn);
+  const [head = 0, filled = 0, drawn = 0] = await measureUntil(page, act, isThere, `() => ${isLoadedExpression}`, isDrawn);
   return { head, filled, drawn };
 }
 
-/** The code of the pages that the menu leads to comes some seconds after the first page stands. */
-async function bringsNothing(page: Page): Promise<void> {
+/**
+ * Waits until the code of the menu's pages was prefetched, some seconds after the first page
+ * loaded.
+ */
+async function waitForPreloadedScripts(page: Page): Promise<void> {
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   await page.waitForRequest(/support-page/, { timeout: 20_000 }).catch(() => undefined);
   for (let before = -1, now = await fetched(); now !== before; now = await fetched()) {
@@ -258,27 +269,28 @@ async function bringsNothing(page: Page): Promise<void> {
 }
 
 /**
- * The table of all rows beside what can be had at best on this machine: the same rows as they stand, with the same styles and no
- * script. Scrolled in turns, because the machine does other things too; what the second drops is the browser's, not ours.
+ * Compares the virtualised table with the best case on this machine: the same rows as a static
+ * document with the same styles and without scripts. Scrolls both in turns; frames dropped by the
+ * static one are not caused by our code.
  */
 async function scrollTable(): Promise<void> {
-  const ours = await signedIn('/admin/applications');
+  const ours = await openSignedInPage('/admin/applications');
   await ours.locator('tbody tr[data-index]').first().waitFor();
-  const plain = await signedIn('/admin/applications');
+  const plain = await openSignedInPage('/admin/applications');
   await plain.locator('tbody tr[data-index]').first().waitFor();
-  await plain.setContent(await plain.evaluate(stillTable, SCROLLED));
+  await plain.setContent(await plain.evaluate(renderStaticTable, SCROLLED));
   const pages = { table: ours, 'the same rows without a script': plain };
-  const seen = new Map<string, Frames[]>();
+  const seen = new Map<string, FrameCounts[]>();
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const [name, page] of Object.entries(pages)) {
       await page.bringToFront();
-      // The second time it goes where rows were not drawn before.
-      seen.set(name, [...(seen.get(name) ?? []), await framesWhile(page, (turn % 2 ? 1 : -1) * SCROLLED)]);
+      // The second pass scrolls to rows that were not rendered before.
+      seen.set(name, [...(seen.get(name) ?? []), await countFramesWhileScrolling(page, (turn % 2 ? 1 : -1) * SCROLLED)]);
     }
   }
   for (const [name, turns] of seen) {
     const [drawn, dropped, late] = [turns.map((one) => one.drawn), turns.map((one) => one.dropped), turns.map((one) => one.late)];
-    const busy = (measure: (one: Frames) => number) => Math.max(...turns.map(measure)).toFixed(1);
+    const busy = (measure: (one: FrameCounts) => number) => Math.max(...turns.map(measure)).toFixed(1);
     console.log(
       `scrolled by ${SCROLLED} px, ${name}: median ${median(drawn)} frames drawn, ${median(dropped)} dropped (${dropped.join(', ')}), ` +
         `${median(late)} drawn without the page's newest (${late.join(', ')}); the page's thread worked at most ${busy((one) => one.work)} ms, ` +
@@ -288,8 +300,11 @@ async function scrollTable(): Promise<void> {
   for (const page of Object.values(pages)) await page.context().close();
 }
 
-/** Runs in the page: the table as a document of its own, with rows for so many pixels. */
-function stillTable(pixels: number): string {
+/**
+ * Runs in the page: returns the table as a static document with enough rows for the scroll
+ * distance.
+ */
+function renderStaticTable(pixels: number): string {
   const styles = [...document.querySelectorAll('link[rel=stylesheet]')].map((link) => link.outerHTML).join('');
   const frame = document.querySelector('main section:has(table)')?.cloneNode(true) as HTMLElement;
   const rows = [...frame.querySelectorAll('tbody tr[data-index]')].map((row) => row.outerHTML);
@@ -302,26 +317,32 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds by the clock, and those in which the thread really worked. */
+  /** Microseconds: duration by wall clock, and by CPU time of the thread. */
   dur?: number;
   tdur?: number;
   args?: { hasPartialUpdate?: boolean };
 }
 
-interface Frames {
+interface FrameCounts {
   drawn: number;
-  /** Nothing was drawn. */
+  /** No frame was presented. */
   dropped: number;
-  /** It moved, but what the page changed came a frame later. */
+  /** The scroll was presented, but the page's changes came one frame later. */
   late: number;
-  /** Milliseconds for which the page's thread worked, and those of its longest script, also by the clock. */
+  /**
+   * Milliseconds of work of the page's thread, in total and in its longest script, also by wall
+   * clock.
+   */
   work: number;
   longest: number;
   longestWall: number;
 }
 
-/** Frames as Chromium's own trace counts them while the wheel turns, and how long the page's thread was busy at once. */
-async function framesWhile(page: Page, yDistance: number): Promise<Frames> {
+/**
+ * Counts frames in Chromium's trace during wheel scrolling, and how long the page's thread was
+ * busy.
+ */
+async function countFramesWhileScrolling(page: Page, yDistance: number): Promise<FrameCounts> {
   const cdp = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
@@ -351,6 +372,6 @@ function median(took: readonly number[] = []): number {
   return Math.round([...took].sort((a, b) => a - b)[Math.floor(took.length / 2)] ?? Number.NaN);
 }
 
-function tell(name: string, took: readonly number[] = []): void {
+function printTimings(name: string, took: readonly number[] = []): void {
   console.log(`${name}: median ${median(took)} ms, longest ${Math.round(Math.max(...took))} ms (${took.length})`);
 }

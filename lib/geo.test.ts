@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { distanceBetween, formatDistance, isPlaced } from './geo.ts';
+import { distanceBetween, formatDistance, hasPosition } from './geo.ts';
 
 it('measures along the surface', () => {
   const centre = { latitude: 14.64, longitude: 121.04 };
   expect(distanceBetween(centre, centre)).toBe(0);
-  // A minute of latitude is a nautical mile.
+  // One minute of latitude is one nautical mile.
   expect(distanceBetween(centre, { latitude: 14.64 + 1 / 60, longitude: 121.04 })).toBeCloseTo(1853, -1);
   const manilaToCebu = distanceBetween({ latitude: 14.5995, longitude: 120.9842 }, { latitude: 10.3157, longitude: 123.8854 });
   expect(manilaToCebu / 1000).toBeCloseTo(571, -1);
@@ -26,6 +26,6 @@ it('writes distances for somebody on foot', () => {
 });
 
 it('knows a position from none', () => {
-  expect(isPlaced({ latitude: 0, longitude: 0 })).toBe(false);
-  expect(isPlaced({ latitude: 14.6, longitude: 0 })).toBe(true);
+  expect(hasPosition({ latitude: 0, longitude: 0 })).toBe(false);
+  expect(hasPosition({ latitude: 14.6, longitude: 0 })).toBe(true);
 });

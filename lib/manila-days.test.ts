@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayBegins, daysOfMonth, isMonth, lastDays, manilaMinute, monthAfter } from './manila-days.ts';
+import { addDays, addMonths, formatManilaMinute, isMonth, listDaysOfMonth, listLastDays, startOfDay } from './manila-days.ts';
 
 test('a day begins eight hours before it does in UTC', () => {
-  expect(dayBegins('2026-01-01').toISOString()).toBe('2025-12-31T16:00:00.000Z');
-  expect(() => dayBegins('2026-02-30')).toThrow(RangeError);
-  expect(() => dayBegins('today')).toThrow(RangeError);
+  expect(startOfDay('2026-01-01').toISOString()).toBe('2025-12-31T16:00:00.000Z');
+  expect(() => startOfDay('2026-02-30')).toThrow(RangeError);
+  expect(() => startOfDay('today')).toThrow(RangeError);
 });
 
 test('days are counted over the end of months and years', () => {
-  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
-  expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29');
-  expect(lastDays(3, new Date('2026-02-28T16:00:00Z'))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  expect(listLastDays(3, new Date('2026-02-28T16:00:00Z'))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
 });
 
 test('months have their own days and follow each other', () => {
-  expect(daysOfMonth('2028-02')).toHaveLength(29);
-  expect(daysOfMonth('2026-12').at(-1)).toBe('2026-12-31');
-  expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
+  expect(listDaysOfMonth('2028-02')).toHaveLength(29);
+  expect(listDaysOfMonth('2026-12').at(-1)).toBe('2026-12-31');
+  expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   expect(['2026-11', '2026-13', '2026-1', 'x'].map(isMonth)).toEqual([true, false, false, false]);
 });
 
 test('a moment is written as spreadsheets sort it, on the clock of the Philippines', () => {
-  expect(manilaMinute(new Date('2025-08-04T16:05:59Z'))).toBe('2025-08-05 00:05');
+  expect(formatManilaMinute(new Date('2025-08-04T16:05:59Z'))).toBe('2025-08-05 00:05');
 });

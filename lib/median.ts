@@ -1,4 +1,4 @@
-/** The middle of some numbers, the mean of the middle two of an even count; undefined of none. */
+/** Returns the median, the mean of the middle two for an even count; undefined for no numbers. */
 export function median(numbers: readonly number[]): number | undefined {
   const sorted = [...numbers].sort((one, other) => one - other);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { afterQuietHours } from './quiet-hours.ts';
+import { skipQuietHours } from './quiet-hours.ts';
 
-/** A moment by its time in the Philippines. */
+/** A time in the Philippines. */
 const manila = (text: string): Date => new Date(`${text}+08:00`);
 
 test.each([
@@ -11,12 +11,12 @@ test.each([
   ['at the first minute of the day', '2026-11-22T07:00:00', '2026-11-22T07:00:00'],
   ['in the day', '2026-11-22T20:59:59', '2026-11-22T20:59:59'],
 ])('%s', (_when, at, expected) => {
-  expect(afterQuietHours(manila(at), '21:00', '07:00')).toEqual(manila(expected));
+  expect(skipQuietHours(manila(at), '21:00', '07:00')).toEqual(manila(expected));
 });
 
 test('hours within one day', () => {
-  expect(afterQuietHours(manila('2026-11-22T12:30:00'), '12:00', '13:00')).toEqual(manila('2026-11-22T13:00:00'));
-  expect(afterQuietHours(manila('2026-11-22T13:30:00'), '12:00', '13:00')).toEqual(manila('2026-11-22T13:30:00'));
+  expect(skipQuietHours(manila('2026-11-22T12:30:00'), '12:00', '13:00')).toEqual(manila('2026-11-22T13:00:00'));
+  expect(skipQuietHours(manila('2026-11-22T13:30:00'), '12:00', '13:00')).toEqual(manila('2026-11-22T13:30:00'));
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['25:00', '07:00'],
 ])('%s to %s is never', (from, until) => {
   const night = manila('2026-11-22T03:00:00');
-  expect(afterQuietHours(night, from, until)).toEqual(night);
+  expect(skipQuietHours(night, from, until)).toEqual(night);
 });

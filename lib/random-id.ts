@@ -1,34 +1,36 @@
-const LOWER_AND_DIGITS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const LOWERCASE_ALPHANUMERIC = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A record's id: 15 characters of `[a-z0-9]` from a cryptographic source. */
+/** Returns a record id: 15 random characters of `[a-z0-9]` from a cryptographic source. */
 export function randomId(): string {
-  return randomText(15);
+  return randomString(15);
 }
 
-const BASE_36_TIME = 9;
+const TIMESTAMP_LENGTH = 9;
 
 /**
- * An id that sorts by the time it was made: 9 characters of time and 6 random ones. For rows that nobody has to be kept
- * from guessing: a database appends them, where random ids fall all over its index.
+ * Returns an id that sorts by creation time: 9 characters of time and 6 random ones. For rows whose
+ * ids need not be unguessable: a database appends them, while random ids are spread over its index.
  */
-export function risingId(): string {
-  return Date.now().toString(36).padStart(BASE_36_TIME, '0') + randomText(15 - BASE_36_TIME);
+export function timeOrderedId(): string {
+  return Date.now().toString(36).padStart(TIMESTAMP_LENGTH, '0') + randomString(15 - TIMESTAMP_LENGTH);
 }
 
-/** So many decimal digits from a cryptographic source, the first may be 0. */
+/** Returns this many random decimal digits from a cryptographic source; the first may be 0. */
 export function randomDigits(length: number): string {
-  return randomText(length, '0123456789');
+  return randomString(length, '0123456789');
 }
 
 /**
- * A text from a cryptographic source, each character of the alphabet as likely as any other.
- * @param alphabet 1 to 256 characters, `[a-z0-9]` unless given
+ * Returns a random text from a cryptographic source, with every character equally likely.
+ *
+ * @param alphabet 1 to 256 characters, default `[a-z0-9]`
  * @throws RangeError for an alphabet of another size
  */
-export function randomText(length: number, alphabet: string = LOWER_AND_DIGITS): string {
+export function randomString(length: number, alphabet: string = LOWERCASE_ALPHANUMERIC): string {
   const size = alphabet.length;
   if (size < 1 || size > 256) throw new RangeError('An alphabet has 1 to 256 characters');
-  // Bytes beyond the last whole multiple of the size are thrown away, or its first letters would come up more often.
+  // Discard bytes beyond the last whole multiple of the alphabet's size; they would favour its
+  // first characters.
   const usable = 256 - (256 % size);
   let text = '';
   while (text.length < length) {
@@ -38,11 +40,11 @@ export function randomText(length: number, alphabet: string = LOWER_AND_DIGITS):
   return text;
 }
 
-// Fetched many at a time: asking the source costs far more than the bytes.
+// Filled in batches: calling the source costs far more than the bytes.
 const pool = new Uint8Array(1024);
 let used = pool.length;
 
-/** Each byte of the pool is given once, and not kept. */
+/** Returns the next byte of the pool and overwrites it. */
 function randomByte(): number {
   if (used === pool.length) {
     crypto.getRandomValues(pool);

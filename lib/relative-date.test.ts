@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeDate } from './relative-date.ts';
+import { getRelativeDate } from './relative-date.ts';
 
 const now = new Date('2025-08-10T01:00:00Z');
 
@@ -12,5 +12,5 @@ test.each([
   ['2025-08-02T01:00:00Z', { kind: 'date' }],
   ['2025-08-11T01:00:00Z', { kind: 'date' }],
 ])('%s is %j', (date, expected) => {
-  expect(relativeDate(new Date(date), now)).toEqual(expected);
+  expect(getRelativeDate(new Date(date), now)).toEqual(expected);
 });

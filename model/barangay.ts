@@ -2,31 +2,35 @@ import type { Language, platforms } from './collections/choices.ts';
 import { holidays } from './holidays.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
 
-/** Values with each text in one language. */
-type InOneLanguage<T> =
+/** Maps translated texts to a single language. */
+type Localized<T> =
   T extends Record<Language, string>
     ? string
     : T extends readonly (infer Item)[]
-      ? InOneLanguage<Item>[]
+      ? Localized<Item>[]
       : T extends object
-        ? { [K in keyof T]: InOneLanguage<T[K]> }
+        ? { [K in keyof T]: Localized<T[K]> }
         : T;
 
-/** The site as a page shows it, in the language of the page. */
-export type Barangay = InOneLanguage<SiteSettings>;
+/** The site settings in the language of the page. */
+export type Barangay = Localized<SiteSettings>;
+/** A department of the barangay. */
 export type Department = Barangay['departments'][number];
+/** A social network. */
 export type Platform = (typeof platforms)[number];
+/** A social media post. */
 export type SocialPost = Barangay['socialPosts'][number];
 
-const same = (text: string) => ({ en: text, fil: text });
+const sameInBothLanguages = (text: string) => ({ en: text, fil: text });
 const hours = { en: 'Mon-Fri 8:00 AM-5:00 PM', fil: 'Lun-Biy 8:00 AM-5:00 PM' };
 const hall = 'Barangay Hall, Ground Floor';
 
 /**
- * The site as it comes: everything that another barangay would change, in one place. Staff override any of it in the
- * settings record; `withDefaults` joins the two. What each value may be is declared in `settings/site-settings.ts`.
+ * Default site settings: everything that another barangay would change. Staff override them in the
+ * settings record; `applySiteDefaults` merges the two. `settings/site-settings.ts` declares the
+ * valid values.
  */
-export const barangay: SiteSettings = {
+export const defaultSiteSettings: SiteSettings = {
   name: 'South Triangle',
   city: 'Quezon City',
   portalName: 'South Triangle Portal',
@@ -42,20 +46,20 @@ export const barangay: SiteSettings = {
   emailReplyHours: 24,
   hotlines: [
     { name: { en: 'Emergency', fil: 'Emergency' }, number: '911' },
-    { name: same('PNP'), number: '117' },
+    { name: sameInBothLanguages('PNP'), number: '117' },
     { name: { en: 'Fire', fil: 'Bumbero' }, number: '116' },
-    { name: same('MMDA'), number: '136' },
-    { name: same('Red Cross'), number: '143' },
+    { name: sameInBothLanguages('MMDA'), number: '136' },
+    { name: sameInBothLanguages('Red Cross'), number: '143' },
   ],
   homeHotlines: [
     { name: { en: 'Fire', fil: 'Bumbero' }, number: '116' },
     { name: { en: 'Police', fil: 'Pulis' }, number: '117' },
-    { name: { en: 'Medical', fil: 'Medikal' }, number: '911' },
+    { name: { en: 'Medical', fil: 'Medical' }, number: '911' },
   ],
 
   officeHours: [
-    { days: { en: 'Mon-Fri', fil: 'Lun-Biy' }, hours: same('8:00 AM-5:00 PM') },
-    { days: { en: 'Sat', fil: 'Sab' }, hours: same('8:00 AM-12:00 PM') },
+    { days: { en: 'Mon-Fri', fil: 'Lun-Biy' }, hours: sameInBothLanguages('8:00 AM-5:00 PM') },
+    { days: { en: 'Sat', fil: 'Sab' }, hours: sameInBothLanguages('8:00 AM-12:00 PM') },
     { days: { en: 'Sun', fil: 'Lin' }, hours: { en: 'Closed', fil: 'Sarado' } },
   ],
   chatHours: 'Mo-Fr 08:00-17:00',
@@ -69,7 +73,7 @@ export const barangay: SiteSettings = {
       head: 'Barangay Captain',
       description: {
         en: 'Leads the barangay, signs clearances and hears residents.',
-        fil: 'Namumuno sa barangay, pumipirma ng mga clearance at nakikinig sa mga residente.',
+        fil: 'Namumuno sa barangay, pumipirma ng clearance at nakikinig sa mga residente.',
       },
       services: ['Barangay Clearance', 'Endorsements', 'Complaints and mediation'],
       phone: '(02) 8000 0001',
@@ -82,7 +86,7 @@ export const barangay: SiteSettings = {
       head: 'Kagawad for Peace & Order',
       description: {
         en: 'Tanod patrols, emergency response and traffic.',
-        fil: 'Pagpapatrolya ng tanod, pagtugon sa emergency at trapiko.',
+        fil: 'Patrol ng tanod, emergency response at traffic.',
       },
       services: ['Tanod patrol', 'Blotter report', 'Emergency response'],
       phone: '(02) 8000 0002',
@@ -95,7 +99,7 @@ export const barangay: SiteSettings = {
       head: 'Kagawad for Health & Sanitation',
       description: {
         en: 'Health center, seniors, persons with disability and families in need.',
-        fil: 'Health center, mga senior, may kapansanan at mga pamilyang nangangailangan.',
+        fil: 'Health center, mga senior, PWD at mga pamilyang nangangailangan.',
       },
       services: ['Health consultation', 'Senior citizen assistance', 'Indigency Certificate'],
       phone: '(02) 8000 0003',
@@ -108,7 +112,7 @@ export const barangay: SiteSettings = {
       head: 'Kagawad for Infrastructure',
       description: {
         en: 'Roads, drainage, street lights and construction clearances.',
-        fil: 'Mga kalsada, drainage, ilaw sa kalye at clearance sa konstruksyon.',
+        fil: 'Mga kalsada, drainage, ilaw sa kalye at construction clearance.',
       },
       services: ['Construction clearance', 'Street light repair', 'Drainage cleaning'],
       phone: '(02) 8000 0004',
@@ -118,11 +122,11 @@ export const barangay: SiteSettings = {
     },
   ],
 
-  heroSubtitle: same('Barangay {name}, {city}'),
-  heroTitle: { en: 'Your barangay, open at any hour', fil: 'Ang iyong barangay, bukas anumang oras' },
+  heroSubtitle: sameInBothLanguages('Barangay {name}, {city}'),
+  heroTitle: { en: 'Your barangay, open at any hour', fil: 'Bukas po ang barangay ninyo, kahit anong oras' },
   heroDescription: {
     en: 'Apply for clearances, certificates and permits from your phone, and follow them until they are ready. Come to the hall only once, to pick up.',
-    fil: 'Mag-apply ng clearance, sertipiko at permit gamit ang iyong telepono, at subaybayan hanggang handa na. Isang beses ka lang pupunta sa barangay hall: sa pagkuha.',
+    fil: 'Mag-apply po ng clearance, certificate at permit gamit ang cellphone, at tingnan ang status hanggang handa na. Isang beses lang pupunta sa barangay hall: sa pagkuha.',
   },
   popularServices: ['Barangay Clearance', 'Business Permit', 'Cedula', 'Indigency Certificate', 'Barangay ID', 'Community Tax Certificate'],
 
@@ -133,10 +137,10 @@ export const barangay: SiteSettings = {
   socialPosts: [],
   hasSampleContent: false,
 
-  // Empty ones use the portal's own text (`words/legal`).
-  privacyNotice: same(''),
+  // When empty, the portal's own text is used (`messages/legal`).
+  privacyNotice: sameInBothLanguages(''),
   privacyVersion: '2026-11',
-  terms: same(''),
+  terms: sameInBothLanguages(''),
 
   keepPapersDays: 90,
   keepApplicationsDays: 5 * 365,
@@ -145,27 +149,30 @@ export const barangay: SiteSettings = {
   keepUploadsDays: 1,
 };
 
-/** The site with what staff changed: takes the settings record's `site`, gives every value. */
-export function withDefaults(site: Partial<SiteSettings> | null | undefined): SiteSettings {
-  return { ...barangay, ...site };
+/** Merges the settings record's `site` with the defaults. */
+export function applySiteDefaults(site: Partial<SiteSettings> | null | undefined): SiteSettings {
+  return { ...defaultSiteSettings, ...site };
 }
 
-/** The site in one language: a text that is missing there is read in the other, and `{name}`, `{city}`, `{address}` and `{email}` in it stand for the site's own. */
-export function inLanguage(site: SiteSettings, language: Language): Barangay {
-  const own = { name: site.name, city: site.city, address: site.address, email: site.email };
+/**
+ * Localizes the site settings: a missing text falls back to the other language, and `{name}`,
+ * `{city}`, `{address}` and `{email}` are replaced by the site's values.
+ */
+export function localizeSite(site: SiteSettings, language: Language): Barangay {
+  const placeholders = { name: site.name, city: site.city, address: site.address, email: site.email };
   const read = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(read);
     if (typeof value !== 'object' || value === null) return value;
     if ('en' in value && 'fil' in value) {
       const text = String(value[language] || value.en || value.fil);
-      return text.replace(/\{(name|city|address|email)\}/g, (_match, key: keyof typeof own) => own[key]);
+      return text.replace(/\{(name|city|address|email)\}/g, (_match, key: keyof typeof placeholders) => placeholders[key]);
     }
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, read(inner)]));
   };
   return read(site) as Barangay;
 }
 
-/** Which days count as working days, for `lib/working-days`. */
-export function workCalendar({ weekendDays, holidays: closed }: Pick<SiteSettings | Barangay, 'weekendDays' | 'holidays'>) {
+/** Returns the non-working days, for `lib/working-days`. */
+export function getWorkCalendar({ weekendDays, holidays: closed }: Pick<SiteSettings | Barangay, 'weekendDays' | 'holidays'>) {
   return { weekendDays, holidays: closed.map(({ date }) => date) };
 }

@@ -3,10 +3,10 @@ import { holidays } from './holidays.ts';
 
 const dayMs = 86_400_000;
 const wire = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-const datesOf = (name: string) => holidays.filter((one) => one.name.en === name).map(({ date }) => date);
+const datesOf = (name: string) => holidays.filter((holiday) => holiday.name.en === name).map(({ date }) => date);
 const years = [...new Set(holidays.map(({ date }) => Number(date.slice(0, 4))))];
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8). */
+/** Easter Sunday in the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8). */
 function easter(year: number): number {
   const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
   const [d, e, f] = [Math.floor(b / 4), b % 4, Math.floor((b + 8) / 25)];
@@ -35,8 +35,8 @@ describe('the holidays that move', () => {
   it('the lunar new year is the first day of the first month of its calendar', () => {
     const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
     for (const date of datesOf('Lunar New Year')) {
-      const parts = lunar.formatToParts(new Date(date)).filter(({ type }) => type !== 'literal');
-      expect(parts.map(({ value }) => value)).toEqual(['1', '1']);
+      const context = lunar.formatToParts(new Date(date)).filter(({ type }) => type !== 'literal');
+      expect(context.map(({ value }) => value)).toEqual(['1', '1']);
     }
     expect(datesOf('Lunar New Year')).toEqual(['2026-02-17']);
   });

@@ -1,46 +1,68 @@
-/** Numbers of the product that browser and server share (product: limits). */
+/** Limits shared by browser and server (product: limits). */
 export const limits = {
   codeLength: 6,
   codeMinutes: 10,
-  codeChecks: 5,
+  codeAttempts: 5,
   resendSeconds: 30,
-  /** How long a checked number may be used, minutes. */
-  proofMinutes: 30,
-  /** How long the draft of an application is kept on a device, counted from the verification of its number. */
+  /** How long a verified number can be used, in minutes. */
+  verificationMinutes: 30,
+  /** How many applications a verification permits, unless the operator sets another number. */
+  applicationsPerVerification: 4,
+  /** How long the same application for the same number is only sent again when confirmed. */
+  duplicateMinutes: 10,
+  /** How long a draft of an application is kept on a device, in hours from the verification. */
   draftHours: 24,
   phoneDigits: 10,
   wizardSteps: 3,
+  /** Dated notes that one case holds at most. */
+  notesPerCase: 200,
+  /** How long a toast of the staff area offers to undo an action. */
+  undoSeconds: 15,
+  /** How long a case taken from the overview is held, in minutes, and how many a clerk holds. */
+  holdMinutes: 10,
+  holdsPerClerk: 3,
+  /** Unsent replies on a device: how long each is kept, how many, and of how many characters. */
+  replyDraftDays: 7,
+  replyDrafts: 50,
+  replyDraftLength: 20_000,
   tablePageSize: 30,
   auditPageSize: 50,
-  /** Staff lists count so many; beyond it they say that there are more. */
-  countedTo: 10_000,
-  /** Applications a scrolling list reads at a time. */
-  applicationBlock: 100,
+  /** Staff lists count up to this number and then show that there are more. */
+  maxCountedRecords: 10_000,
+  /** Applications loaded at a time in a scrolling list. */
+  applicationPageSize: 100,
+  /** The most applications that are chosen and changed at once. */
+  bulkApplications: 500,
   homeNews: 6,
   socialPosts: 8,
-  /** How long a background of the home page stays. */
-  slideMs: 5000,
+  /** How long a background of the home page is shown, in milliseconds. */
+  slideDurationMs: 5000,
   newsPageSize: 6,
   featuredNews: 3,
   relatedNews: 3,
   tagsPerCard: 3,
   placeTypes: 5,
-  /** Places in the list before the visitor asks for more. */
+  /** Number of places listed before the visitor asks for more. */
   placesShown: 30,
-  /** Radius of a search for places, as the maps service takes it. */
+  /** Longest search of the public pages; the rest is not searched. */
+  searchLength: 100,
+  /** Results of each kind on the search page, and how many places are searched. */
+  foundServices: 10,
+  foundPlaces: 5,
+  foundArticles: 5,
+  searchedPlaces: 1000,
+  /** Radius of a place search, as the maps service takes it. */
   placesRadius: 1,
-  /** The maps service's places library gets this long, then so many looks at these intervals. */
-  mapsWaitMs: 2000,
-  mapsPolls: 50,
-  mapsPollMs: 100,
-  /** How long the contact page says that a message was sent, seconds. */
-  sentBannerSeconds: 5,
-  /** After which the card that offers news alerts appears. */
+  /** Time for the maps library to load, then retries and their interval. */
+  mapsTimeoutMs: 2000,
+  mapsMaxPolls: 50,
+  mapsPollIntervalMs: 100,
+  /** Delay until the card that offers news alerts appears, in milliseconds. */
   alertsCardDelayMs: 5000,
-  /** How long a notification stays that appears over the open portal. */
-  notificationShownMs: 10_000,
-  /** How long a new worker may take to become active. */
+  /** How long a notification is shown over the open portal, in milliseconds. */
+  notificationDisplayMs: 10_000,
+  /** Time limit for a new service worker to activate, in milliseconds. */
   workerActivationMs: 10_000,
-  /** After which a browser's subscription is told to the portal again. */
+  /** Interval after which a browser's subscription is sent to the server again, in days. */
   subscriptionRefreshDays: 7,
 } as const;

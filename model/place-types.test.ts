@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { placeCategories } from './collections/choices.ts';
-import { categoryOfTypes, searchedTypes, typeWords } from './place-types.ts';
+import { formatPlaceType, getPlaceCategory, placeSearchTypes } from './place-types.ts';
 
 it('takes the first type that says something', () => {
-  expect(categoryOfTypes(['point_of_interest', 'pharmacy', 'store'])).toBe('healthcare');
-  expect(categoryOfTypes(['store', 'pharmacy'])).toBe('shopping');
-  expect(categoryOfTypes(['point_of_interest', 'establishment'])).toBe('');
-  expect(categoryOfTypes([])).toBe('');
+  expect(getPlaceCategory(['point_of_interest', 'pharmacy', 'store'])).toBe('healthcare');
+  expect(getPlaceCategory(['store', 'pharmacy'])).toBe('shopping');
+  expect(getPlaceCategory(['point_of_interest', 'establishment'])).toBe('');
+  expect(getPlaceCategory([])).toBe('');
 });
 
 it('knows every type that is searched for', () => {
-  expect(searchedTypes.map((type) => categoryOfTypes([type]))).toEqual([
+  expect(placeSearchTypes.map((type) => getPlaceCategory([type]))).toEqual([
     'restaurant',
     'salon',
     'shopping',
@@ -24,9 +24,9 @@ it('knows every type that is searched for', () => {
 
 it('can lead to every category', () => {
   const samples = ['restaurant', 'cafe', 'store', 'hospital', 'school', 'laundry', 'police', 'park', 'salon', 'hotel', 'parking', 'bank'];
-  expect(new Set(samples.map((type) => categoryOfTypes([type])))).toEqual(new Set(placeCategories));
+  expect(new Set(samples.map((type) => getPlaceCategory([type])))).toEqual(new Set(placeCategories));
 });
 
 it('writes types for people', () => {
-  expect(typeWords('fast_food_restaurant')).toBe('fast food restaurant');
+  expect(formatPlaceType('fast_food_restaurant')).toBe('fast food restaurant');
 });

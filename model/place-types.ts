@@ -1,12 +1,13 @@
 import type { placeCategories } from './collections/choices.ts';
 
+/** Category of a place. */
 export type PlaceCategory = (typeof placeCategories)[number];
 
 /**
- * Which category each type of the maps service counts to (product §9.13): the one table that chips, import and both
- * providers use. The first type of a place that is named here decides.
+ * Category of each place type of the maps service (product §9.13). Chips, import and both map
+ * providers use it. The first known type of a place decides.
  */
-const typesOf: Readonly<Record<PlaceCategory, readonly string[]>> = {
+const typesByCategory: Readonly<Record<PlaceCategory, readonly string[]>> = {
   cafe: ['cafe', 'coffee_shop', 'tea_house', 'internet_cafe', 'cat_cafe', 'dog_cafe'],
   restaurant: [
     'restaurant',
@@ -136,21 +137,21 @@ const typesOf: Readonly<Record<PlaceCategory, readonly string[]>> = {
   ],
 };
 
-const categoryOf = new Map(
-  Object.entries(typesOf).flatMap(([category, types]) => types.map((type) => [type, category as PlaceCategory] as const)),
+const categoryByType = new Map(
+  Object.entries(typesByCategory).flatMap(([category, types]) => types.map((type) => [type, category as PlaceCategory] as const)),
 );
 
-/** The category of a place with these types, most telling first; '' when none of them is known. */
-export function categoryOfTypes(types: readonly string[]): PlaceCategory | '' {
+/** Returns the category for a list of types, most specific first; '' when none is known. */
+export function getPlaceCategory(types: readonly string[]): PlaceCategory | '' {
   for (const type of types) {
-    const category = categoryOf.get(type);
+    const category = categoryByType.get(type);
     if (category !== undefined) return category;
   }
   return '';
 }
 
-/** A type as people read it: `hair_salon` as `hair salon`. */
-export const typeWords = (type: string): string => type.replaceAll('_', ' ');
+/** Formats a type for people: `hair_salon` as `hair salon`. */
+export const formatPlaceType = (type: string): string => type.replaceAll('_', ' ');
 
-/** What the maps service is asked for, one search each, and how far from the centre it looks (product §7: public). */
-export const searchedTypes = ['restaurant', 'salon', 'store', 'hospital', 'school', 'bank', 'cafe', 'pharmacy'] as const;
+/** Types searched in the maps service, one search each (product §7: public). */
+export const placeSearchTypes = ['restaurant', 'salon', 'store', 'hospital', 'school', 'bank', 'cafe', 'pharmacy'] as const;

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { startPortal } from '../test/portal.ts';
-import { programFolder, startPostgres } from '../test/postgres.ts';
 import { runScript } from '../test/run-script.ts';
 import { official as anyOfficial } from '../test/sample-records.ts';
+import { startPortal } from '../test/start-portal.ts';
+import { findPostgresBinFolder, startPostgres } from '../test/start-postgres.ts';
 
 const official = { ...anyOfficial, name: 'Josefa Peña' };
 
-/* Backup and restore where PostgreSQL holds the records, as docs/operations.md says it is done. */
+/* Backup and restore with PostgreSQL, following docs/operations.md. */
 
 const postgres = await startPostgres();
 const home = mkdtempSync(join(tmpdir(), 'portal-backup-'));
@@ -22,14 +22,14 @@ afterAll(async () => {
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 test.skipIf(!postgres)('a dump and a copy of the files bring records, pictures and sessions back', { timeout: 60_000 }, async () => {
-  const [from, to] = [(await postgres?.database()) ?? '', (await postgres?.database()) ?? ''];
+  const [from, to] = [(await postgres?.createDatabase()) ?? '', (await postgres?.createDatabase()) ?? ''];
   const [data, copy, restored, dump] = ['data', 'copy', 'restored', 'records.dump'].map((name) => join(home, name)) as [
     string,
     string,
     string,
     string,
   ];
-  const program = (name: string) => join(programFolder() ?? '', name);
+  const program = (name: string) => join(findPostgresBinFolder() ?? '', name);
 
   const portal = await startPortal({ dataFolder: data, env: { DATABASE_URL: from } });
   const staff = await portal.staffClient();
@@ -49,7 +49,7 @@ test.skipIf(!postgres)('a dump and a copy of the files bring records, pictures a
     expect(found).toMatchObject({ name: 'Josefa Peña', image: made.image });
     const answer = await fetch(guest.files.getURL(found, found.image));
     expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({ status: 200, type: 'image/png' });
-    // The secret came along, so whoever was signed in still is.
+    // The secret was restored, so sessions are still valid.
     guest.authStore.save(staff.authStore.token, staff.authStore.record);
     expect((await guest.collection('users').authRefresh()).record.username).toBe(staff.authStore.record?.username);
   } finally {

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { collections } from '#model/collections/index.ts';
-import { readPlace } from '#server/config.ts';
-import { openFiles } from '#server/store/open-files.ts';
+import { readStorageConfig } from '#server/config.ts';
+import { openFileStore } from '#server/store/files/open-file-store.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { backUpFiles, backUpSqlite, type Source } from './backup/copy-out.ts';
-import { folderNamed, readArguments, runCommand, WrongUse } from './command/run-command.ts';
+import { type BackupSource, backUpFiles, backUpSqlite } from './backup/create-backup.ts';
+import { parseArguments, resolveUserPath, runCommand, UsageError } from './command/run-command.ts';
 
 const USAGE = `Copies everything the portal knows into a new folder, while it runs: records, files and secret.
 
@@ -23,15 +23,15 @@ const STORAGE = `The files were fetched from the storage that FILES_URL names. n
 npm run files -- move takes them into storage from there.`;
 
 await runCommand(async () => {
-  const { words } = readArguments(USAGE, []);
-  const [folder, ...more] = words;
-  if (folder === undefined || more.length > 0) throw new WrongUse(USAGE);
-  const { dataFolder, databaseUrl, filesUrl } = readPlace(process.env);
-  const source = { dataFolder, files: await openFiles({ dataFolder, filesUrl }) };
-  const target = folderNamed(folder);
+  const { positionals } = parseArguments(USAGE, []);
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new UsageError(USAGE);
+  const { dataFolder, databaseUrl, filesUrl } = readStorageConfig(process.env);
+  const source = { dataFolder, files: await openFileStore({ dataFolder, filesUrl }) };
+  const target = resolveUserPath(folder);
   const all = Object.values(collections);
   if (databaseUrl !== '') console.log(POSTGRES);
-  const manifest = databaseUrl === '' ? await backUpSqlite(source, target, all) : await beside(databaseUrl, source, target);
+  const manifest = databaseUrl === '' ? await backUpSqlite(source, target, all) : await backUpBesidePostgres(databaseUrl, source, target);
   if (filesUrl !== '') console.log(STORAGE);
 
   const records = Object.values(manifest.counts).reduce((sum, count) => sum + count, 0);
@@ -43,7 +43,7 @@ await runCommand(async () => {
   process.exitCode = 1;
 });
 
-async function beside(databaseUrl: string, source: Source, target: string) {
+async function backUpBesidePostgres(databaseUrl: string, source: BackupSource, target: string) {
   const all = Object.values(collections);
   const store = await openStore({ databaseUrl, dataFolder: source.dataFolder, collections: all, log: pino({ level: 'silent' }) });
   try {

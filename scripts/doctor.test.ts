@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { wireDate } from '#lib/dates.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
 import { collections } from '#model/collections/index.ts';
 import { news } from '#model/collections/news.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { removedFiles } from '#server/store/private-tables.ts';
+import { removedFiles } from '#server/store/schema/private-tables.ts';
 import { runScript } from '../test/run-script.ts';
 
 let data: string;
 let article: string;
-const long = new Date(Date.now() - 27 * 3_600_000);
+const longAgo = new Date(Date.now() - 27 * 3_600_000);
 
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'portal-doctor-'));
-  article = await inStore((tx) => tx.insert(news, { title: 'T', image: 'photo.webp' }).then(({ id }) => id));
-  await put(`news/${article}/photo.webp`);
+  article = await withStore((tx) => tx.insert(news, { title: 'T', image: 'photo.webp' }).then(({ id }) => id));
+  await writeStoredFile(`news/${article}/photo.webp`);
 });
 afterEach(() => rm(data, { recursive: true }));
 
-async function inStore<T>(job: Parameters<Awaited<ReturnType<typeof openStore>>['write']>[0]): Promise<T> {
+async function withStore<T>(job: Parameters<Awaited<ReturnType<typeof openStore>>['write']>[0]): Promise<T> {
   const store = await openStore({
     databaseUrl: '',
     dataFolder: data,
@@ -31,47 +31,47 @@ async function inStore<T>(job: Parameters<Awaited<ReturnType<typeof openStore>>[
   return (store.write(job) as Promise<T>).finally(() => store.close());
 }
 
-async function put(path: string, isOld = true): Promise<void> {
+async function writeStoredFile(path: string, isOld = true): Promise<void> {
   const to = join(data, 'files', path);
   await mkdir(dirname(to), { recursive: true });
   await writeFile(to, 'x');
-  if (isOld) await utimes(to, long, long);
+  if (isOld) await utimes(to, longAgo, longAgo);
 }
-const mark = (path: string, removed: Date) =>
-  inStore((tx) => tx.insert(removedFiles, { path, removed: wireDate(removed) }).then(() => undefined));
-const doctor = (...args: string[]) => runScript('doctor', args, data);
-const files = async (): Promise<string[]> =>
+const markRemoved = (path: string, removed: Date) =>
+  withStore((tx) => tx.insert(removedFiles, { path, removed: serializeDate(removed) }).then(() => undefined));
+const runDoctor = (...args: string[]) => runScript('doctor', args, data);
+const listStoredFiles = async (): Promise<string[]> =>
   (await readdir(join(data, 'files'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
     .sort();
 
 test('a sound folder is called sound, also while an upload is on its way', async () => {
-  await put(`news/${article}/just-now.webp`, false);
-  await put('.temporary/just-now', false);
-  await put(`news/${article}/thumb_100x100_photo.webp`);
-  await mark(`news/${article}/waiting.webp`, new Date());
-  await put(`news/${article}/waiting.webp`);
-  expect(await doctor()).toEqual({ code: 0, said: '1 records and 1 files were looked at.\nEverything is sound.\n' });
+  await writeStoredFile(`news/${article}/just-now.webp`, false);
+  await writeStoredFile('.temporary/just-now', false);
+  await writeStoredFile(`news/${article}/thumb_100x100_photo.webp`);
+  await markRemoved(`news/${article}/waiting.webp`, new Date());
+  await writeStoredFile(`news/${article}/waiting.webp`);
+  expect(await runDoctor()).toEqual({ code: 0, said: '1 records and 1 files were looked at.\nEverything is sound.\n' });
 });
 
 test('what the hourly sweep will take next is no finding', async () => {
   const due = new Date(Date.now() - 24.5 * 3_600_000);
-  await put(`news/${article}/orphan.webp`);
+  await writeStoredFile(`news/${article}/orphan.webp`);
   await utimes(join(data, 'files', 'news', article, 'orphan.webp'), due, due);
-  await mark(`news/${article}/removed.webp`, due);
-  expect(await doctor()).toMatchObject({ code: 0 });
+  await markRemoved(`news/${article}/removed.webp`, due);
+  expect(await runDoctor()).toMatchObject({ code: 0 });
 });
 
 test('what nothing names is found, and deleted only when asked', async () => {
-  await put(`news/${article}/orphan.webp`);
-  await put('news/gone00000000000/orphan.webp');
-  await put('.temporary/half');
-  await put(`news/${article}/overdue.webp`);
-  await mark(`news/${article}/overdue.webp`, long);
-  await mark(`news/${article}/photo.webp`, long);
-  const before = await files();
-  const found = await doctor();
+  await writeStoredFile(`news/${article}/orphan.webp`);
+  await writeStoredFile('news/gone00000000000/orphan.webp');
+  await writeStoredFile('.temporary/half');
+  await writeStoredFile(`news/${article}/overdue.webp`);
+  await markRemoved(`news/${article}/overdue.webp`, longAgo);
+  await markRemoved(`news/${article}/photo.webp`, longAgo);
+  const before = await listStoredFiles();
+  const found = await runDoctor();
   expect(found).toMatchObject({ code: 1, said: expect.stringContaining(`news/${article}/orphan.webp`) });
   for (const words of [
     'no record names should have been deleted by now. (2)',
@@ -81,27 +81,27 @@ test('what nothing names is found, and deleted only when asked', async () => {
   ]) {
     expect(found.said).toContain(words);
   }
-  expect(await files()).toEqual(before);
+  expect(await listStoredFiles()).toEqual(before);
 
-  expect(await doctor('--mend')).toMatchObject({ code: 0, said: expect.stringContaining('Mended: 4 files were deleted.') });
-  expect(await files()).toEqual(['photo.webp']);
-  expect(await doctor()).toMatchObject({ code: 0 });
+  expect(await runDoctor('--mend')).toMatchObject({ code: 0, said: expect.stringContaining('Mended: 4 files were deleted.') });
+  expect(await listStoredFiles()).toEqual(['photo.webp']);
+  expect(await runDoctor()).toMatchObject({ code: 0 });
 });
 
 test('a missing file is told and cannot be mended', async () => {
   await rm(join(data, 'files', 'news', article, 'photo.webp'));
   const missing = { code: 1, said: expect.stringContaining(`news/${article}/photo.webp`) };
-  expect(await doctor()).toMatchObject(missing);
-  expect(await doctor('--mend')).toMatchObject(missing);
+  expect(await runDoctor()).toMatchObject(missing);
+  expect(await runDoctor('--mend')).toMatchObject(missing);
 });
 
 test('a damaged store is told, and nothing is mended by what it says', async () => {
-  await put(`news/${article}/orphan.webp`);
+  await writeStoredFile(`news/${article}/orphan.webp`);
   const file = await open(join(data, 'portal.db'), 'r+');
   await file.write(Buffer.alloc(3 * 4096, 0xab), 0, undefined, 4096);
   await file.close();
-  expect(await doctor('--mend')).toMatchObject({ code: 1, said: expect.stringContaining('The store is damaged') });
-  expect(await files()).toEqual(['orphan.webp', 'photo.webp']);
+  expect(await runDoctor('--mend')).toMatchObject({ code: 1, said: expect.stringContaining('The store is damaged') });
+  expect(await listStoredFiles()).toEqual(['orphan.webp', 'photo.webp']);
 });
 
 test('a folder without a store is not made into one', async () => {

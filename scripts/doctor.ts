@@ -2,52 +2,52 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { collections } from '#model/collections/index.ts';
-import { readPlace } from '#server/config.ts';
-import { retentionDays } from '#server/retention-days.ts';
-import { openFiles } from '#server/store/open-files.ts';
+import { readStorageConfig } from '#server/config.ts';
+import { readRetentionDays } from '#server/maintenance/retention-days.ts';
+import { deleteUnusedFiles } from '#server/store/files/delete-unused-files.ts';
+import { openFileStore } from '#server/store/files/open-file-store.ts';
 import { openStore } from '#server/store/open-store.ts';
-import { sweep } from '#server/store/sweep.ts';
-import { readArguments, runCommand, WrongUse } from './command/run-command.ts';
-import { examine, type Finding } from './doctor/examine.ts';
+import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
+import { type Finding, runChecks } from './doctor/run-checks.ts';
 
 const USAGE = `Looks whether everything in the data folder is sound; works while the portal runs and changes nothing.
 
   npm run doctor              says what is wrong, and ends with 1 when something is
   npm run doctor -- --mend    also puts right what is safe to put right: deletes files that nothing names any more`;
 
-const MOST_SHOWN = 20;
+const MAX_ITEMS_SHOWN = 20;
 
 await runCommand(async () => {
-  const { options, words } = readArguments(USAGE, ['mend']);
-  if (words.length > 0) throw new WrongUse(USAGE);
-  const { databaseUrl, dataFolder, filesUrl, retention } = readPlace(process.env);
+  const { options, positionals } = parseArguments(USAGE, ['mend']);
+  if (positionals.length > 0) throw new UsageError(USAGE);
+  const { databaseUrl, dataFolder, filesUrl, retention } = readStorageConfig(process.env);
   const all = Object.values(collections);
   if (databaseUrl === '' && !existsSync(join(dataFolder, 'portal.db')))
-    throw new WrongUse(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
-  const files = await openFiles({ dataFolder, filesUrl });
+    throw new UsageError(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
+  const files = await openFileStore({ dataFolder, filesUrl });
   const place = { databaseUrl, dataFolder, files, collections: all, retention };
-  let { findings, notes } = await examine(place);
+  let { findings, notes } = await runChecks(place);
   const isMendable = findings.some(({ canBeMended }) => canBeMended);
   if (options.mend && isMendable) {
-    tell(findings);
+    printFindings(findings);
     const store = await openStore({ databaseUrl, dataFolder, collections: all, log: pino({ level: 'silent' }) });
-    const { uploads } = await retentionDays(store.read, { retention });
-    const deleted = await sweep(store, uploads * 24, { files, collections: all }).finally(() => store.close());
+    const { uploads } = await readRetentionDays(store.read, { retention });
+    const deleted = await deleteUnusedFiles(store, uploads * 24, { files, collections: all }).finally(() => store.close());
     console.log(`\nMended: ${deleted} files were deleted.\n`);
-    ({ findings, notes } = await examine(place));
+    ({ findings, notes } = await runChecks(place));
   }
   for (const note of notes) console.log(note);
-  tell(findings);
+  printFindings(findings);
   if (findings.length === 0) return console.log('Everything is sound.');
   if (!options.mend && findings.some(({ canBeMended }) => canBeMended))
     console.log('\nnpm run doctor -- --mend puts right what is marked with *.');
   process.exitCode = 1;
 });
 
-function tell(findings: readonly Finding[]): void {
+function printFindings(findings: readonly Finding[]): void {
   for (const { words, which, canBeMended } of findings) {
     console.log(`${canBeMended ? '*' : '!'} ${words}`);
-    for (const one of which.slice(0, MOST_SHOWN)) console.log(`    ${one}`);
-    if (which.length > MOST_SHOWN) console.log(`    and ${which.length - MOST_SHOWN} more`);
+    for (const one of which.slice(0, MAX_ITEMS_SHOWN)) console.log(`    ${one}`);
+    if (which.length > MAX_ITEMS_SHOWN) console.log(`    and ${which.length - MAX_ITEMS_SHOWN} more`);
   }
 }

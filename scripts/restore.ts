@@ -1,6 +1,6 @@
-import { readPlace } from '#server/config.ts';
-import { bringBack } from './backup/bring-back.ts';
-import { folderNamed, readArguments, runCommand, WrongUse } from './command/run-command.ts';
+import { readStorageConfig } from '#server/config.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { parseArguments, resolveUserPath, runCommand, UsageError } from './command/run-command.ts';
 
 const USAGE = `Brings back what npm run backup copied, into an empty data folder. The portal must not be running.
 
@@ -16,11 +16,11 @@ const STORAGE = `The files are in the data folder now, and FILES_URL names stora
   npm run files -- move`;
 
 await runCommand(async () => {
-  const { words, options } = readArguments(USAGE, ['force']);
-  const [folder, ...more] = words;
-  if (folder === undefined || more.length > 0) throw new WrongUse(USAGE);
-  const { dataFolder, filesUrl } = readPlace(process.env);
-  const { manifest, movedTo } = await bringBack(folderNamed(folder), dataFolder, options.force);
+  const { positionals, options } = parseArguments(USAGE, ['force']);
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new UsageError(USAGE);
+  const { dataFolder, filesUrl } = readStorageConfig(process.env);
+  const { manifest, movedTo } = await restoreBackup(resolveUserPath(folder), dataFolder, options.force);
   console.log(`${manifest.files.length} files of ${manifest.made} are back in ${dataFolder}. Start the portal: npm start`);
   if (movedTo !== undefined) console.log(`What was there before is in ${movedTo}. Delete it when you are sure.`);
   if (manifest.records === 'postgres') console.log(POSTGRES);

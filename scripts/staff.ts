@@ -1,18 +1,27 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { isPortalError } from '#lib/errors.ts';
+import { isPortalError } from '#lib/portal-error.ts';
 import { collections } from '#model/collections/index.ts';
 import { users } from '#model/collections/users.ts';
+import { builtInRoles } from '#model/roles/roles.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { keepPrivate } from '#server/private-umask.ts';
-import { createSessions } from '#server/session.ts';
-import { type AccountMade, addAccount, resetPassword, resetSecondFactor, setDisabled } from '#server/staff.ts';
+import { createSessions } from '#server/identity/sessions.ts';
+import {
+  type AccountCredentials,
+  createAccount,
+  resetPassword,
+  resetSecondFactor,
+  setAccountDisabled,
+  setRoles,
+} from '#server/identity/staff-accounts.ts';
+import { restrictUmask } from '#server/process/restrict-umask.ts';
 import { openStore } from '#server/store/open-store.ts';
 
 const USAGE = `Staff accounts of the portal. Works while the portal runs.
 
   npm run staff -- list
-  npm run staff -- add NAME [--email ADDRESS] [--name "FULL NAME"]
+  npm run staff -- add NAME [--email ADDRESS] [--name "FULL NAME"] [--roles clerk,editor]
+  npm run staff -- roles NAME --roles administrator    replaces the roles; ends all sessions
   npm run staff -- reset NAME      a new password; ends all sessions
   npm run staff -- reset-second-factor NAME    for who has lost the device and the recovery codes; ends all sessions
   npm run staff -- disable NAME    keeps the account out; ends all sessions
@@ -20,14 +29,14 @@ const USAGE = `Staff accounts of the portal. Works while the portal runs.
 
 A password is made and shown once, or taken from STAFF_PASSWORD.`;
 
-/** Something asked for that cannot be done, with the words for it. */
-class WrongUse extends Error {}
+/** An error of the user; its message is shown without a stack trace. */
+class UsageError extends Error {}
 
-keepPrivate();
+restrictUmask();
 try {
   await run();
 } catch (error) {
-  const words = wordsFor(error);
+  const words = describeError(error);
   if (words === undefined) throw error;
   console.error(words);
   process.exitCode = 1;
@@ -36,23 +45,27 @@ try {
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { email: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean' } },
+    options: { email: { type: 'string' }, name: { type: 'string' }, roles: { type: 'string' }, help: { type: 'boolean' } },
   });
   const [command, name, ...rest] = positionals;
   if (values.help) return console.log(USAGE);
   const needsName = command !== 'list';
-  if (command === undefined || !['list', 'add', 'reset', 'reset-second-factor', 'disable', 'enable'].includes(command)) {
-    throw new WrongUse(command === undefined ? USAGE : `There is no command '${command}'.\n\n${USAGE}`);
+  if (command === undefined || !['list', 'add', 'roles', 'reset', 'reset-second-factor', 'disable', 'enable'].includes(command)) {
+    throw new UsageError(command === undefined ? USAGE : `There is no command '${command}'.\n\n${USAGE}`);
   }
-  if (needsName && name === undefined) throw new WrongUse(`Whose account? Write: npm run staff -- ${command} NAME`);
+  if (needsName && name === undefined) throw new UsageError(`Whose account? Write: npm run staff -- ${command} NAME`);
   if (rest.length > 0 || (!needsName && name !== undefined))
-    throw new WrongUse(`That is one word too many: '${positionals.at(-1)}'. Full names go in quotes: --name "Ana Cruz"`);
+    throw new UsageError(`That is one word too many: '${positionals.at(-1)}'. Full names go in quotes: --name "Ana Cruz"`);
   if (command !== 'add' && (values.email !== undefined || values.name !== undefined))
-    throw new WrongUse(`--email and --name belong to 'add' only.`);
+    throw new UsageError(`--email and --name belong to 'add' only.`);
+  if (command === 'roles' ? values.roles === undefined : command !== 'add' && values.roles !== undefined)
+    throw new UsageError(`--roles belongs to 'add' and 'roles': ${Object.keys(builtInRoles).join(', ')}.`);
   await withStore(command, name ?? '', values);
 }
 
-async function withStore(command: string, name: string, values: { email?: string | undefined; name?: string | undefined }): Promise<void> {
+type Options = { readonly [option in 'email' | 'name' | 'roles']?: string | undefined };
+
+async function withStore(command: string, name: string, values: Options): Promise<void> {
   const config = readConfig(process.env);
   const store = await openStore({
     databaseUrl: config.databaseUrl,
@@ -60,34 +73,43 @@ async function withStore(command: string, name: string, values: { email?: string
     collections: Object.values(collections),
     log: pino({ level: 'silent' }),
   });
-  const parts = { store, sessions: createSessions(store, config) };
+  const context = { store, sessions: createSessions(store, config) };
   const password = config.firstAccount.password || undefined;
   try {
     if (command === 'list') {
-      for (const { username, email, name: fullName, disabled, secondFactor } of await store.read.list(users)) {
+      for (const { username, email, name: fullName, disabled, secondFactor, roles } of await store.read.list(users)) {
         console.log(
-          [username, email, fullName, secondFactor ? '(second factor)' : '', disabled ? '(disabled)' : '']
+          [username, email, fullName, roles.join(','), secondFactor ? '(second factor)' : '', disabled ? '(disabled)' : '']
             .filter((part) => part !== '')
             .join('  '),
         );
       }
-    } else if (command === 'add')
-      tell('was added', await addAccount(parts, { username: name, email: values.email ?? '', name: values.name ?? '' }, password));
-    else if (command === 'reset') tell('has a new password and is signed out everywhere', await resetPassword(parts, name, password));
+    } else if (command === 'add') printAccount('was added', await createAccount(context, toAccount(name, values), password));
+    else if (command === 'roles') console.log(`${await setRoles(context, name, toRoles(values) ?? [])} has these roles: ${values.roles}.`);
+    else if (command === 'reset')
+      printAccount('has a new password and is signed out everywhere', await resetPassword(context, name, password));
     else if (command === 'reset-second-factor')
-      console.log(`${await resetSecondFactor(parts, name)} signs in with the password alone and is signed out everywhere.`);
-    else console.log(`${await setDisabled(parts, name, command === 'disable')} is ${command}d.`);
+      console.log(`${await resetSecondFactor(context, name)} signs in with the password alone and is signed out everywhere.`);
+    else console.log(`${await setAccountDisabled(context, name, command === 'disable')} is ${command}d.`);
   } finally {
     await store.close();
   }
 }
 
-function tell(what: string, { username, password }: AccountMade): void {
+function toAccount(username: string, { email = '', name = '', roles }: Options) {
+  return { username, email, name, ...(roles !== undefined && { roles: toRoles({ roles }) ?? [] }) };
+}
+
+function toRoles({ roles }: Options): string[] | undefined {
+  return roles?.split(',').map((role) => role.trim());
+}
+
+function printAccount(what: string, { username, password }: AccountCredentials): void {
   console.log(`${username} ${what}.${password === undefined ? '' : `\nPassword, shown only now: ${password}`}`);
 }
 
-function wordsFor(error: unknown): string | undefined {
-  if (error instanceof WrongUse || error instanceof ConfigError) return error.message;
+function describeError(error: unknown): string | undefined {
+  if (error instanceof UsageError || error instanceof ConfigError) return error.message;
   if (isPortalError(error)) {
     const fields = Object.entries(error.fields ?? {}).map(([field, { message }]) => `${field}: ${message}`);
     return fields.length > 0 ? fields.join('\n') : error.message;

@@ -2,53 +2,57 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { collections } from '#model/collections/index.ts';
-import { createChanges } from './changes.ts';
-import { openSenders } from './channels/senders.ts';
+import type { AppContext } from './app-context.ts';
+import { createChangeTracker } from './cache/change-tracker.ts';
+import { ResponseCache } from './cache/response-cache.ts';
+import { cacheResponses, serveCachedResponses } from './cache/response-cache-plugin.ts';
+import { createSenders } from './channels/senders.ts';
 import type { Config } from './config.ts';
-import { Figures } from './figures.ts';
-import { answerTheRest, frameworkErrors } from './framework-errors.ts';
-import { FreeDisk } from './free-disk.ts';
-import { KeptAnswers } from './kept-answers.ts';
-import { answerFromMemory, keepAnswers } from './kept-hooks.ts';
-import { createLeaving } from './leaving.ts';
-import { createLimits } from './limits.ts';
-import { logSerializers } from './loggable.ts';
-import type { Parts } from './parts.ts';
-import { createReach } from './reach.ts';
-import { readableAddress } from './readable-address.ts';
-import { noteSecret } from './same-secret.ts';
-import { createScanner } from './scanner.ts';
+import { escapeMalformedUrl } from './http/escape-malformed-url.ts';
+import { createFrameworkErrorHandlers, registerFallbackHandlers } from './http/framework-error-handlers.ts';
+import { createInternalFetch } from './http/internal-fetch.ts';
+import { createRateLimiter } from './http/rate-limiter.ts';
+import { rejectUnsupportedMethods } from './http/reject-unsupported-methods.ts';
+import { createServerFactory, type RequestInterceptor } from './http/server-factory.ts';
+import { checkSecret } from './identity/check-secret.ts';
+import { createSessions } from './identity/sessions.ts';
+import { createVisitors } from './identity/visitors.ts';
+import { scheduleMaintenance } from './maintenance/schedule-maintenance.ts';
+import { logSerializers } from './observability/log-redaction.ts';
+import { MetricsRegistry } from './observability/metrics-registry.ts';
+import { createGracefulShutdown } from './process/graceful-shutdown.ts';
 import { type ServiceName, serviceNames, services } from './services.ts';
-import { createSessions } from './session.ts';
-import { openFiles } from './store/open-files.ts';
+import { openFileStore } from './store/files/open-file-store.ts';
 import { openStore } from './store/open-store.ts';
-import { refuseUnsupportedMethods } from './unsupported-methods.ts';
-import { startUpkeep } from './upkeep.ts';
-import { createVisitors } from './visitor.ts';
+import { FreeDiskGuard } from './uploads/free-disk-guard.ts';
+import { createMalwareScanner } from './uploads/malware-scanner.ts';
 
+/** A portal that is ready to listen. */
 export interface Portal {
   readonly app: FastifyInstance;
-  readonly parts: Parts;
-  /** Ends it without a failed request, after the time that proxies need to notice. */
-  leave(): Promise<void>;
+  readonly context: AppContext;
+  /** Called before Fastify for each request, in this order. */
+  readonly interceptors: RequestInterceptor[];
+  /** Shuts down gracefully, after a delay for proxies to notice. */
+  shutDown(): Promise<void>;
 }
 
 /**
- * Makes the whole portal, ready to listen: foundations first, then the services named.
+ * Builds the portal: the shared parts first, then the enabled services.
  *
- * @param logger where to write, without what people typed; made from the settings when absent.
- * @throws PortalError when the store cannot be opened, in words.
+ * @param logger log without request bodies; created from the settings when absent
+ * @throws PortalError when the store cannot be opened
  */
 export async function buildPortal(
   config: Config,
-  names: readonly ServiceName[] = serviceNames,
+  enabledServices: readonly ServiceName[] = serviceNames,
   logger: Logger = pino({ level: config.logLevel }),
 ): Promise<Portal> {
   const log = logger.child({}, { serializers: logSerializers });
   const store = await openStore({
     databaseUrl: config.databaseUrl,
-    connections: config.database.connections,
-    ...(config.database.noticesUrl !== undefined && { noticesUrl: config.database.noticesUrl }),
+    maxConnections: config.database.connections,
+    ...(config.database.noticesUrl !== undefined && { listenUrl: config.database.noticesUrl }),
     dataFolder: config.dataFolder,
     collections: Object.values(collections),
     log,
@@ -59,71 +63,74 @@ export async function buildPortal(
         'and any host name is taken for the portal. Set it to the public address, such as https://portal.example.ph.',
     );
   }
+  const interceptors: RequestInterceptor[] = [];
   const app: FastifyInstance = fastify({
+    serverFactory: createServerFactory(interceptors),
     loggerInstance: log as FastifyBaseLogger,
-    // A logger for each request costs more than looking up a kept answer, and a failure is one line that names its address.
+    // A child logger per request costs more than a cached response, and a failure is one line that
+    // names its URL.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
-    // Vite prepares libraries at the first start in development, which takes a slow machine a while.
+    // In development Vite bundles dependencies at the first start, which takes long on a slow
+    // machine.
     ...(config.isDevelopment && { pluginTimeout: 120_000 }),
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    rewriteUrl: ({ url = '/' }) => escapeMalformedUrl(url),
     routerOptions: { maxParamLength: 300 },
-    ...frameworkErrors(config),
+    ...createFrameworkErrorHandlers(config),
   });
-  const { leaving, leave } = createLeaving(app);
-  const changes = createChanges(store, (error) => log.error({ err: error }, 'a change could not be announced'));
-  const parts: Parts = {
+  const { shutdownState, shutDown } = createGracefulShutdown(app);
+  const changeTracker = createChangeTracker(store, (error) => log.error({ err: error }, 'a change could not be announced'));
+  const context: AppContext = {
     config,
     log,
     store,
-    files: await openFiles(config),
-    freeDisk: new FreeDisk(config),
-    scanner: createScanner(config.scanner),
-    changes,
+    files: await openFileStore(config),
+    freeDiskGuard: new FreeDiskGuard(config),
+    malwareScanner: createMalwareScanner(config.scanner),
+    changeTracker,
     visitors: createVisitors(store, config),
     sessions: createSessions(store, config),
-    limits: createLimits(store),
-    senders: await openSenders(config, log),
-    reach: createReach(app, names.includes('records') ? {} : { records: config.reach.recordsUrl }),
-    leaving,
-    figures: new Figures(),
+    rateLimiter: createRateLimiter(store),
+    senders: await createSenders(config, log),
+    internalFetch: createInternalFetch(app, enabledServices.includes('records') ? {} : { records: config.remoteServices.recordsUrl }),
+    shutdownState,
+    metrics: new MetricsRegistry(),
   };
-  await noteSecret(parts).catch((error: unknown) => log.warn({ err: error }, 'the secret could not be compared'));
-  const kept = new KeptAnswers(changes);
-  answerFromMemory(app, kept, parts);
-  refuseUnsupportedMethods(app, config);
+  await checkSecret(context).catch((error: unknown) => log.warn({ err: error }, 'the secret could not be compared'));
+  const kept = new ResponseCache(changeTracker);
+  interceptors.push(rejectUnsupportedMethods(app, config));
+  serveCachedResponses(app, kept, context);
   await app.register(cookie);
-  keepAnswers(app);
-  answerTheRest(app, config);
+  cacheResponses(app);
+  registerFallbackHandlers(app, config);
   app.addHook('onClose', () => store.close());
-  addFigures(parts, kept);
+  registerMetrics(context, kept);
   if (config.metrics) {
-    const { serveMetrics } = await import('./metrics.ts');
-    log.info({ address: await serveMetrics(app, parts, config.metrics) }, 'figures are served');
+    const { startMetricsServer } = await import('./observability/metrics-server.ts');
+    log.info({ address: await startMetricsServer(app, context, config.metrics) }, 'figures are served');
   }
-  if (names.includes('records')) startUpkeep(app, parts);
-  for (const name of names) {
+  if (enabledServices.includes('records')) scheduleMaintenance(app, context);
+  for (const name of enabledServices) {
     const service = await services[name]();
-    await app.register((scope) => service(scope, parts));
+    await app.register((scope) => service(scope, context));
   }
-  return { app, parts, leave: () => leave(config.drainSeconds) };
+  return { app, context, interceptors, shutDown: () => shutDown(config.shutdownDelaySeconds) };
 }
 
-function addFigures({ figures, store }: Parts, kept: KeptAnswers): void {
-  figures.add({ name: 'portal_kept_answers', help: 'Answers sent from memory', read: () => kept.answered });
-  figures.add({ name: 'portal_kept_answers_bytes', help: 'Memory that kept answers take, at most', read: () => kept.bytes });
-  figures.add({
+function registerMetrics({ metrics, store }: AppContext, responseCache: ResponseCache): void {
+  metrics.register({ name: 'portal_kept_answers', help: 'Answers sent from memory', read: () => responseCache.hitCount });
+  metrics.register({ name: 'portal_kept_answers_bytes', help: 'Memory that kept answers take, at most', read: () => responseCache.bytes });
+  metrics.register({
     name: 'portal_changes_deaf_seconds',
     help: 'For how long changes of other processes cannot be heard',
-    read: () => store.state().deafSeconds,
+    read: () => store.status().disconnectedSeconds,
   });
-  figures.add({
+  metrics.register({
     name: 'portal_database_connections',
     help: 'Connections of the pool, and callers that wait for one',
     label: 'state',
-    read: async () => ({ ...store.state().pool }),
+    read: async () => ({ ...store.status().pool }),
   });
 }

@@ -3,20 +3,23 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, w
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { MapFacts } from '#model/endpoints/map.ts';
+import type { MapConfig } from '#model/endpoints/map-config.ts';
+import { limits } from '#model/limits.ts';
 
-const whole = () => z.coerce.number('must be a whole number').int('must be a whole number');
-/** '' , how many, or addresses and networks, comma-separated. */
+const wholeNumber = () => z.coerce.number('must be a whole number').int('must be a whole number');
+/** '' , a number of hops, or comma-separated addresses and networks. */
 function isProxySetting(setting: string): boolean {
   return /^\d*$/.test(setting) || setting.split(',').every((part) => isIP(part.trim().replace(/\/\d+$/, '')) !== 0);
 }
 
-/** '' , a host, all hosts under one (`*.example.com`) or, for services of one's own, a whole origin. */
+/**
+ * '' , a host, all subdomains of one (`*.example.com`) or, for private push services, an origin.
+ */
 function isPushHost(host: string): boolean {
   return /^\s*(?:(?:\*\.)?[a-z0-9.-]+|https?:\/\/[a-z0-9.[\]:-]+)?\s*$/i.test(host);
 }
 
-/** '' or an address, of this portal or another, with the three parts of a tile; {s} only as the first part of the host. */
+/** '' or a tile URL template with {z}, {x} and {y}; {s} only as the first label of the host. */
 function isTileAddress(setting: string): boolean {
   if (setting === '') return true;
   const example = setting.replace(/^(https?:\/\/)\{s\}\./, '$1a.').replace('{r}', '');
@@ -24,7 +27,7 @@ function isTileAddress(setting: string): boolean {
   return isComplete && /^(https?:\/\/[^/{}\s]+)?\/(?!\/)[^\s;,'"]*$/.test(example) && URL.canParse(example, 'http://portal');
 }
 
-/** '' or the address of a bucket, with the key that opens it. */
+/** '' or an S3 bucket URL with credentials. */
 function isStorageAddress(setting: string): boolean {
   if (setting === '') return true;
   const url = URL.parse(setting);
@@ -33,60 +36,63 @@ function isStorageAddress(setting: string): boolean {
   );
 }
 
-/** '' , a host with its port, or a socket. */
+/** '' , host and port, or a Unix socket. */
 function isScannerAddress(setting: string): boolean {
   return setting === '' || /^unix:(?:\/\/)?\/./.test(setting) || (/^tcp:\/\/[^/]+:\d+$/.test(setting) && URL.canParse(setting));
 }
 
-/** '' or a whole origin. */
+/** '' or an HTTP origin. */
 function isHttpAddress(setting: string): boolean {
   return setting === '' || (/^https?:\/\//.test(setting) && URL.canParse(setting));
 }
 
-const count = (fallback: number) => whole().min(0, 'must be 0 or more').default(fallback);
-const megapixels = (fallback: number) => whole().min(1, 'must be 1 or more').max(100, 'must be at most 100').default(fallback);
-const days = () => whole().min(1, 'must be 1 or more').optional();
-const optional = z.string().trim().default('');
+const limitSetting = (fallback: number) => wholeNumber().min(0, 'must be 0 or more').default(fallback);
+const megapixelsSetting = (fallback: number) => wholeNumber().min(1, 'must be 1 or more').max(100, 'must be at most 100').default(fallback);
+const daysSetting = () => wholeNumber().min(1, 'must be 1 or more').optional();
+const optionalText = z.string().trim().default('');
 
-/** Every setting of the portal, declared once; docs/operations.md explains them in the same order. */
-const settings = z.object({
-  PORT: whole().min(0, 'must be between 0 and 65535').max(65_535, 'must be between 0 and 65535').default(3000),
-  HOST: optional.transform((host) => host || '127.0.0.1'),
-  PORTAL_DATA: optional.transform((folder) => resolve(folder || './data')),
-  DATABASE_URL: optional.refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must be empty or begin with postgres://'),
-  FILES_URL: optional.refine(isStorageAddress, 'must be empty or such as s3://KEY:SECRET@s3.example.ph/bucket?region=ap-southeast-1'),
-  DATABASE_NOTICES_URL: optional.refine(
+/** Every setting, declared once; docs/operations.md explains them in the same order. */
+const settingsSchema = z.object({
+  PORT: wholeNumber().min(0, 'must be between 0 and 65535').max(65_535, 'must be between 0 and 65535').default(3000),
+  HOST: optionalText.transform((host) => host || '127.0.0.1'),
+  PORTAL_DATA: optionalText.transform((folder) => resolve(folder || './data')),
+  DATABASE_URL: optionalText.refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must be empty or begin with postgres://'),
+  FILES_URL: optionalText.refine(isStorageAddress, 'must be empty or such as s3://KEY:SECRET@s3.example.ph/bucket?region=ap-southeast-1'),
+  DATABASE_NOTICES_URL: optionalText.refine(
     (url) => url === '' || url === 'none' || /^postgres(ql)?:\/\//.test(url),
     'must be empty, none, or begin with postgres://',
   ),
-  DATABASE_CONNECTIONS: whole().min(2, 'must be 2 or more').default(12),
-  CLAMD_URL: optional.refine(isScannerAddress, 'must be empty or such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl'),
-  CLAMD_WAIT_SECONDS: whole().min(1, 'must be 1 or more').max(60, 'must be at most 60').default(10),
-  PORTAL_SECRET: optional.refine((secret) => secret === '' || secret.length >= 32, 'must have 32 characters or more'),
-  PORTAL_URL: optional.refine((url) => url === '' || URL.canParse(url), 'must be an address such as https://portal.example.ph'),
-  TRUST_PROXY: optional.refine(isProxySetting, 'must be a number of proxies or their addresses, such as 1 or 10.0.0.5,10.0.0.0/8'),
-  RECORDS_URL: optional.refine(isHttpAddress, 'must be empty or an address such as http://10.0.0.7:3000'),
-  DRAIN_SECONDS: whole().min(0, 'must be 0 or more').max(300, 'must be at most 300').default(0),
-  METRICS_PORT: whole().min(0, 'must be between 0 and 65535').max(65_535, 'must be between 0 and 65535').optional(),
-  METRICS_HOST: optional.transform((host) => host || '127.0.0.1'),
-  STAFF_USERNAME: optional,
-  STAFF_EMAIL: optional,
+  DATABASE_CONNECTIONS: wholeNumber().min(2, 'must be 2 or more').default(12),
+  CLAMD_URL: optionalText.refine(isScannerAddress, 'must be empty or such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl'),
+  CLAMD_WAIT_SECONDS: wholeNumber().min(1, 'must be 1 or more').max(60, 'must be at most 60').default(10),
+  PORTAL_SECRET: optionalText.refine((secret) => secret === '' || secret.length >= 32, 'must have 32 characters or more'),
+  PORTAL_URL: optionalText.refine((url) => url === '' || URL.canParse(url), 'must be an address such as https://portal.example.ph'),
+  TRUST_PROXY: optionalText.refine(isProxySetting, 'must be a number of proxies or their addresses, such as 1 or 10.0.0.5,10.0.0.0/8'),
+  RECORDS_URL: optionalText.refine(isHttpAddress, 'must be empty or an address such as http://10.0.0.7:3000'),
+  DRAIN_SECONDS: wholeNumber().min(0, 'must be 0 or more').max(300, 'must be at most 300').default(0),
+  METRICS_PORT: wholeNumber().min(0, 'must be between 0 and 65535').max(65_535, 'must be between 0 and 65535').optional(),
+  METRICS_HOST: optionalText.transform((host) => host || '127.0.0.1'),
+  STAFF_USERNAME: optionalText,
+  STAFF_EMAIL: optionalText,
   STAFF_PASSWORD: z.string().default(''),
   PORTAL_SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
   SMS_PROVIDER: z.enum(['file', 'semaphore', 'twilio', 'webhook'], 'must be file, semaphore, twilio or webhook').default('file'),
-  SEMAPHORE_API_KEY: optional,
-  SEMAPHORE_SENDER: optional,
-  SEMAPHORE_URL: optional.transform((url) => url || 'https://api.semaphore.co'),
-  TWILIO_ACCOUNT_SID: optional,
-  TWILIO_AUTH_TOKEN: optional,
-  TWILIO_FROM: optional,
-  TWILIO_URL: optional.transform((url) => url || 'https://api.twilio.com'),
-  SMS_WEBHOOK_URL: optional,
-  SMS_WEBHOOK_SECRET: optional,
-  SMTP_URL: optional.refine((url) => url === '' || /^smtps?:\/\/\S+$/.test(url), 'must be empty or begin with smtp:// or smtps://'),
-  MAIL_FROM: optional,
-  PUSH_HOSTS: optional.refine((hosts) => hosts.split(',').every(isPushHost), 'must be empty or hosts of push services, comma-separated'),
-  FCM_SERVICE_ACCOUNT: optional,
+  SEMAPHORE_API_KEY: optionalText,
+  SEMAPHORE_SENDER: optionalText,
+  SEMAPHORE_URL: optionalText.transform((url) => url || 'https://api.semaphore.co'),
+  TWILIO_ACCOUNT_SID: optionalText,
+  TWILIO_AUTH_TOKEN: optionalText,
+  TWILIO_FROM: optionalText,
+  TWILIO_URL: optionalText.transform((url) => url || 'https://api.twilio.com'),
+  SMS_WEBHOOK_URL: optionalText,
+  SMS_WEBHOOK_SECRET: optionalText,
+  SMTP_URL: optionalText.refine((url) => url === '' || /^smtps?:\/\/\S+$/.test(url), 'must be empty or begin with smtp:// or smtps://'),
+  MAIL_FROM: optionalText,
+  PUSH_HOSTS: optionalText.refine(
+    (hosts) => hosts.split(',').every(isPushHost),
+    'must be empty or hosts of push services, comma-separated',
+  ),
+  FCM_SERVICE_ACCOUNT: optionalText,
   MAP_TILES_URL: z
     .string()
     .trim()
@@ -98,102 +104,104 @@ const settings = z.object({
     .trim()
     .refine((url) => url === '' || /^https?:\/\/\S+$/.test(url), 'must be empty or begin with https://')
     .default('https://www.openstreetmap.org/copyright'),
-  GOOGLE_MAPS_API_KEY: optional,
-  GOOGLE_MAPS_MAP_ID: optional.transform((id) => id || 'DEMO_MAP_ID'),
-  LIMIT_APPLICATIONS_PER_VERIFICATION: count(4),
-  VERIFICATION_OPENS_HOURS: whole().min(1, 'must be 1 or more').max(24, 'must be at most 24').default(24),
-  VISITOR_TOKEN_GRACE_SECONDS: whole().min(0, 'must be 0 or more').max(120, 'must be at most 120').default(120),
-  LIMIT_CODES_PER_NUMBER_HOUR: count(3),
-  LIMIT_CODES_PER_NUMBER_DAY: count(6),
-  LIMIT_CODES_PER_VISITOR_HOUR: count(6),
-  LIMIT_CODES_PER_ADDRESS_HOUR: count(15),
-  LIMIT_CODES_PROVEN_PER_ADDRESS_HOUR: count(100),
-  LIMIT_CODES_PORTAL_HOUR: count(60),
-  LIMIT_CODES_PORTAL_DAY: count(500),
-  LIMIT_CODE_FAILURES_PER_VISITOR_DAY: count(10),
-  LIMIT_CODE_FAILURES_PER_NUMBER_DAY: count(100),
-  LIMIT_NEWSLETTER_PER_ADDRESS_HOUR: count(5),
-  LIMIT_NEWSLETTER_PORTAL_DAY: count(200),
-  LIMIT_SIGN_INS_PER_ADDRESS_MINUTE: count(10),
-  LIMIT_SIGN_INS_PER_IDENTITY: count(8),
-  LIMIT_SIGN_IN_WAIT_SECONDS: count(60),
-  LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_HOUR: count(100),
-  LIMIT_KNOWN_BROWSERS_PER_ACCOUNT: count(20),
-  LIMIT_CREATES_PER_ADDRESS_MINUTE: count(60),
-  LIMIT_TRACKING_PER_ADDRESS_MINUTE: count(60),
-  LIMIT_TRACKING_MISSES_PORTAL_HOUR: count(600),
-  LIMIT_READS_PER_ADDRESS_10S: count(300),
-  LIMIT_STREAMS: count(20_000),
-  LIMIT_STREAMS_PER_ADDRESS: count(30),
-  LIMIT_STREAM_TOPICS_GUEST: count(20),
-  LIMIT_STREAM_TOPICS_STAFF: count(300),
-  LIMIT_STREAM_TOPIC_BYTES_GUEST: count(8192),
-  LIMIT_STREAM_BODY_BYTES_GUEST: whole().min(1, 'must be 1 or more').default(16_384),
-  LIMIT_STREAM_BODY_BYTES_STAFF: whole().min(1, 'must be 1 or more').default(65_536),
-  LIMIT_TYPING_PER_VISITOR_MINUTE: count(60),
-  LIMIT_TYPING_PER_ADDRESS_MINUTE: count(300),
-  LIMIT_IMAGE_MEGAPIXELS_GUEST: megapixels(16),
-  LIMIT_IMAGE_MEGAPIXELS_STAFF: megapixels(40),
-  LIMIT_UPLOAD_MB_VISITOR_HOUR: count(25),
-  LIMIT_UPLOAD_MB_VERIFIED_HOUR: count(200),
-  LIMIT_UPLOAD_MB_NUMBER_DAY: count(500),
-  LIMIT_UPLOAD_MB_ADDRESS_DAY: count(100),
-  LIMIT_UPLOAD_MB_UNVERIFIED_DAY: count(500),
-  LIMIT_UPLOAD_MB_PORTAL_DAY: count(2048),
-  LIMIT_FREE_DISK_MB: count(2048),
-  LIMIT_FREE_DISK_PERCENT: count(5),
-  AUDIT_LIST_PEOPLE_HOUR: whole().min(1, 'must be 1 or more').default(100),
-  RETENTION_CODES_DAYS: days(),
-  RETENTION_UPLOADS_DAYS: days(),
-  RETENTION_CHAT_DAYS: days(),
-  RETENTION_PAPERS_DAYS: days(),
-  RETENTION_APPLICATIONS_DAYS: days(),
-  RETENTION_AUDIT_ADDRESSES_DAYS: whole().min(1, 'must be 1 or more').default(365),
+  GOOGLE_MAPS_API_KEY: optionalText,
+  GOOGLE_MAPS_MAP_ID: optionalText.transform((id) => id || 'DEMO_MAP_ID'),
+  LIMIT_APPLICATIONS_PER_VERIFICATION: limitSetting(limits.applicationsPerVerification),
+  STATUS_MESSAGE_DELAY_SECONDS: wholeNumber().min(0, 'must be 0 or more').max(300, 'must be at most 300').default(30),
+  VERIFICATION_OPENS_HOURS: wholeNumber().min(1, 'must be 1 or more').max(24, 'must be at most 24').default(24),
+  VISITOR_TOKEN_GRACE_SECONDS: wholeNumber().min(0, 'must be 0 or more').max(120, 'must be at most 120').default(120),
+  LIMIT_CODES_PER_NUMBER_HOUR: limitSetting(3),
+  LIMIT_CODES_PER_NUMBER_DAY: limitSetting(6),
+  LIMIT_CODES_PER_VISITOR_HOUR: limitSetting(6),
+  LIMIT_CODES_PER_ADDRESS_HOUR: limitSetting(15),
+  LIMIT_CODES_PROVEN_PER_ADDRESS_HOUR: limitSetting(100),
+  LIMIT_CODES_PORTAL_HOUR: limitSetting(60),
+  LIMIT_CODES_PORTAL_DAY: limitSetting(500),
+  LIMIT_CODE_FAILURES_PER_VISITOR_DAY: limitSetting(10),
+  LIMIT_CODE_FAILURES_PER_NUMBER_DAY: limitSetting(100),
+  LIMIT_NEWSLETTER_PER_ADDRESS_HOUR: limitSetting(5),
+  LIMIT_NEWSLETTER_PORTAL_DAY: limitSetting(200),
+  LIMIT_SIGN_INS_PER_ADDRESS_MINUTE: limitSetting(10),
+  LIMIT_SIGN_INS_PER_IDENTITY: limitSetting(8),
+  LIMIT_SIGN_IN_WAIT_SECONDS: limitSetting(60),
+  LIMIT_SIGN_IN_FAILURES_PER_ACCOUNT_HOUR: limitSetting(100),
+  LIMIT_KNOWN_BROWSERS_PER_ACCOUNT: limitSetting(20),
+  LIMIT_CREATES_PER_ADDRESS_MINUTE: limitSetting(60),
+  LIMIT_TRACKING_PER_ADDRESS_MINUTE: limitSetting(60),
+  LIMIT_TRACKING_MISSES_PORTAL_HOUR: limitSetting(600),
+  LIMIT_READS_PER_ADDRESS_10S: limitSetting(300),
+  LIMIT_STREAMS: limitSetting(20_000),
+  LIMIT_STREAMS_PER_ADDRESS: limitSetting(30),
+  LIMIT_STREAM_TOPICS_GUEST: limitSetting(20),
+  LIMIT_STREAM_TOPICS_STAFF: limitSetting(300),
+  LIMIT_STREAM_TOPIC_BYTES_GUEST: limitSetting(8192),
+  LIMIT_STREAM_BODY_BYTES_GUEST: wholeNumber().min(1, 'must be 1 or more').default(16_384),
+  LIMIT_STREAM_BODY_BYTES_STAFF: wholeNumber().min(1, 'must be 1 or more').default(65_536),
+  LIMIT_TYPING_PER_VISITOR_MINUTE: limitSetting(60),
+  LIMIT_TYPING_PER_ADDRESS_MINUTE: limitSetting(300),
+  LIMIT_IMAGE_MEGAPIXELS_GUEST: megapixelsSetting(16),
+  LIMIT_IMAGE_MEGAPIXELS_STAFF: megapixelsSetting(40),
+  LIMIT_UPLOAD_MB_VISITOR_HOUR: limitSetting(25),
+  LIMIT_UPLOAD_MB_VERIFIED_HOUR: limitSetting(200),
+  LIMIT_UPLOAD_MB_NUMBER_DAY: limitSetting(500),
+  LIMIT_UPLOAD_MB_ADDRESS_DAY: limitSetting(100),
+  LIMIT_UPLOAD_MB_UNVERIFIED_DAY: limitSetting(500),
+  LIMIT_UPLOAD_MB_PORTAL_DAY: limitSetting(2048),
+  LIMIT_FREE_DISK_MB: limitSetting(2048),
+  LIMIT_FREE_DISK_PERCENT: limitSetting(5),
+  AUDIT_LIST_PEOPLE_HOUR: wholeNumber().min(1, 'must be 1 or more').default(100),
+  RETENTION_CODES_DAYS: daysSetting(),
+  RETENTION_UPLOADS_DAYS: daysSetting(),
+  RETENTION_CHAT_DAYS: daysSetting(),
+  RETENTION_PAPERS_DAYS: daysSetting(),
+  RETENTION_APPLICATIONS_DAYS: daysSetting(),
+  RETENTION_AUDIT_ADDRESSES_DAYS: wholeNumber().min(1, 'must be 1 or more').default(365),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
 });
 
+/** The settings as used in code. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** A setting that cannot be used; its message is one sentence for the person who starts the portal. */
+/** An unusable setting. The message is one sentence for the person who starts the portal. */
 export class ConfigError extends Error {}
 
 /**
- * Reads and checks the environment and makes what is missing: the data folder and its secret.
+ * Reads and validates the environment; creates the data folder and secret when missing.
  *
- * @throws ConfigError naming the setting and what to do.
+ * @throws ConfigError that names the setting and what to do
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const env = checked(settings.safeParse(environment));
-  for (const name of neededBy[env.SMS_PROVIDER]) {
+  const env = assertValid(settingsSchema.safeParse(environment));
+  for (const name of requiredSettings[env.SMS_PROVIDER]) {
     if (!env[name]) throw new ConfigError(`SMS_PROVIDER=${env.SMS_PROVIDER} needs the setting ${name}.`);
   }
   if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('SMTP_URL needs the setting MAIL_FROM, such as office@portal.example.ph.');
-  prepareFolder(env.PORTAL_DATA);
+  ensureDataFolder(env.PORTAL_DATA);
   return {
     port: env.PORT,
     host: env.HOST,
     dataFolder: env.PORTAL_DATA,
     databaseUrl: env.DATABASE_URL,
-    /** Storage that holds the files; '' for the data folder. */
+    /** URL of the S3 storage for files; '' for the data folder. */
     filesUrl: env.FILES_URL,
-    /** What looks for malware in uploads; '' for nothing. */
+    /** Malware scanner for uploads; '' for none. */
     scanner: { url: env.CLAMD_URL, waitSeconds: env.CLAMD_WAIT_SECONDS },
     database: {
       connections: env.DATABASE_CONNECTIONS,
-      /** Where notices of changes are heard; '' when the database has none; absent: where everything else is. */
+      /** Address for LISTEN; '' when unsupported; absent: same as `databaseUrl`. */
       ...(env.DATABASE_NOTICES_URL && { noticesUrl: env.DATABASE_NOTICES_URL === 'none' ? '' : env.DATABASE_NOTICES_URL }),
     },
-    /** Where the services are that do not run in this process. */
-    reach: { recordsUrl: env.RECORDS_URL.replace(/\/+$/, '') },
-    /** How long a process that was told to end goes on answering, so that proxies notice. */
-    drainSeconds: env.DRAIN_SECONDS,
-    /** Absent: no figures are served. */
+    /** Base URLs of services that run in other processes. */
+    remoteServices: { recordsUrl: env.RECORDS_URL.replace(/\/+$/, '') },
+    /** Seconds to keep answering after a termination signal, so that proxies notice. */
+    shutdownDelaySeconds: env.DRAIN_SECONDS,
+    /** Absent: no metrics are served. */
     ...(env.METRICS_PORT !== undefined && { metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST } }),
-    secret: env.PORTAL_SECRET || keptSecret(env.PORTAL_DATA),
+    secret: env.PORTAL_SECRET || readOrCreateSecret(env.PORTAL_DATA),
     portalUrl: env.PORTAL_URL.replace(/\/+$/, ''),
-    trustProxy: trustProxy(env.TRUST_PROXY),
+    trustProxy: parseTrustProxy(env.TRUST_PROXY),
     firstAccount: { username: env.STAFF_USERNAME, email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD },
     seed: env.PORTAL_SEED,
     sms: {
@@ -205,21 +213,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** Absent: the portal sends no mail. */
     ...(env.SMTP_URL && { mail: { url: env.SMTP_URL, from: env.MAIL_FROM } }),
     push: {
-      /** Besides the push services that are known: hosts, `*.` and a host, or whole origins. */
+      /** Allowed push services besides the known ones: hosts, `*.` and a host, or origins. */
       hosts: env.PUSH_HOSTS.split(',')
         .map((host) => host.trim().toLowerCase())
         .filter(Boolean),
-      /** File with the key of the vendor's messaging; '' without it. */
-      vendorAccount: env.FCM_SERVICE_ACCOUNT,
+      /** File with the service account for Firebase Cloud Messaging; '' for none. */
+      fcmServiceAccountFile: env.FCM_SERVICE_ACCOUNT,
     },
     map: {
       tilesUrl: env.MAP_TILES_URL,
       attribution: { text: env.MAP_ATTRIBUTION, url: env.MAP_ATTRIBUTION_URL },
       ...(env.GOOGLE_MAPS_API_KEY && { google: { key: env.GOOGLE_MAPS_API_KEY, mapId: env.GOOGLE_MAPS_MAP_ID } }),
-    } satisfies MapFacts,
-    /** For how long a verification opens, by number, what existed at its moment. */
+    } satisfies MapConfig,
+    /** Hours for which a verification gives access to the applications that existed then. */
     verificationOpensHours: env.VERIFICATION_OPENS_HOURS,
-    /** How long a visitor's token works on after a newer one was given that was not seen yet. */
+    /** Seconds after a change of status in which it can be undone and nothing is sent about it. */
+    statusMessageDelaySeconds: env.STATUS_MESSAGE_DELAY_SECONDS,
+    /** Seconds for which a visitor's previous token stays valid until the new one is used. */
     visitorTokenGraceSeconds: env.VISITOR_TOKEN_GRACE_SECONDS,
     limits: {
       applicationsPerVerification: env.LIMIT_APPLICATIONS_PER_VERIFICATION,
@@ -228,7 +238,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       codesPerVisitorHour: env.LIMIT_CODES_PER_VISITOR_HOUR,
       /** Without a proof of work. */
       codesPerAddressHour: env.LIMIT_CODES_PER_ADDRESS_HOUR,
-      /** With one for each code. */
+      /** With a proof of work for each code. */
       codesProvenPerAddressHour: Math.max(env.LIMIT_CODES_PROVEN_PER_ADDRESS_HOUR, env.LIMIT_CODES_PER_ADDRESS_HOUR),
       codesPortalHour: env.LIMIT_CODES_PORTAL_HOUR,
       codesPortalDay: env.LIMIT_CODES_PORTAL_DAY,
@@ -265,23 +275,31 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       freeDiskMegabytes: env.LIMIT_FREE_DISK_MB,
       freeDiskPercent: env.LIMIT_FREE_DISK_PERCENT,
     },
-    /** Who reads more different people than this in lists within an hour stands in the audit trail. */
-    listPeopleLoggedFrom: env.AUDIT_LIST_PEOPLE_HOUR,
-    /** Days after which things are removed, where they are not for the office to set (product §9.18). */
-    retention: retentionOf(env),
+    /**
+     * Reading more different people than this in lists within an hour is recorded in the audit
+     * trail.
+     */
+    bulkReadAuditThreshold: env.AUDIT_LIST_PEOPLE_HOUR,
+    /** Retention periods in days that are not settings of the office (product §9.18). */
+    retention: pickRetentionSettings(env),
     logLevel: env.LOG_LEVEL,
     isDevelopment: environment.NODE_ENV === 'development',
     isProduction: environment.NODE_ENV === 'production',
   };
 }
 
-/** Where everything is kept, and what is fixed of how long; makes nothing, for commands that must not begin a new data folder. Throws ConfigError. */
-export function readPlace(environment: Readonly<Record<string, string | undefined>>) {
-  const env = checked(settings.safeParse(environment));
-  return { dataFolder: env.PORTAL_DATA, databaseUrl: env.DATABASE_URL, filesUrl: env.FILES_URL, retention: retentionOf(env) };
+/**
+ * Reads only the storage settings and creates nothing; for commands that must not start a new data
+ * folder.
+ *
+ * @throws ConfigError
+ */
+export function readStorageConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const env = assertValid(settingsSchema.safeParse(environment));
+  return { dataFolder: env.PORTAL_DATA, databaseUrl: env.DATABASE_URL, filesUrl: env.FILES_URL, retention: pickRetentionSettings(env) };
 }
 
-function retentionOf(env: z.infer<typeof settings>) {
+function pickRetentionSettings(env: z.infer<typeof settingsSchema>) {
   return {
     codes: env.RETENTION_CODES_DAYS,
     uploads: env.RETENTION_UPLOADS_DAYS,
@@ -292,48 +310,51 @@ function retentionOf(env: z.infer<typeof settings>) {
   };
 }
 
-function checked<T>(read: z.ZodSafeParseResult<T>): T {
-  if (read.success) return read.data;
-  const issue = read.error.issues[0];
+function assertValid<T>(result: z.ZodSafeParseResult<T>): T {
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
   throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}. See docs/operations.md.`);
 }
 
-const neededBy = {
+const requiredSettings = {
   file: [],
   semaphore: ['SEMAPHORE_API_KEY'],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   webhook: ['SMS_WEBHOOK_URL'],
-} as const satisfies Record<string, readonly (keyof z.infer<typeof settings>)[]>;
+} as const satisfies Record<string, readonly (keyof z.infer<typeof settingsSchema>)[]>;
 
-function prepareFolder(folder: string): void {
+function ensureDataFolder(folder: string): void {
   try {
-    // Without `recursive`: that can hang where nothing may be made, such as under /proc.
+    // Without `recursive`, which can hang where folders cannot be created, such as under /proc.
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 });
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new ConfigError(
-      `The data folder ${folder} (PORTAL_DATA) cannot be used: ${reason(cause)}. Make it, or give it to the user that runs the portal.`,
+      `The data folder ${folder} (PORTAL_DATA) cannot be used: ${describeFolderError(cause)}. Make it, or give it to the user that runs the portal.`,
       { cause },
     );
   }
 }
 
-function reason(cause: unknown): string {
+function describeFolderError(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'ENOENT') return 'the folder above it does not exist';
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'something there is no folder';
   return 'it cannot be written to';
 }
 
-function keptSecret(folder: string): string {
+function readOrCreateSecret(folder: string): string {
   const file = join(folder, 'secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   return readFileSync(file, 'utf8').trim();
 }
 
-/** '' trusts nobody, a number that many proxies, otherwise a comma-separated list of their addresses. */
-function trustProxy(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
+/**
+ * '' trusts nobody, a number is a count of proxies, anything else a comma-separated list of
+ * addresses.
+ */
+function parseTrustProxy(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (setting === '') return false;
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
   return setting.split(',').map((address) => address.trim());

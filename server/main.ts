@@ -1,53 +1,51 @@
 import { parseArgs } from 'node:util';
-import { isPortalError } from '#lib/errors.ts';
+import { isPortalError } from '#lib/portal-error.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { keepPrivate } from './private-umask.ts';
+import { restrictUmask } from './process/restrict-umask.ts';
 import { type ServiceName, serviceNames } from './services.ts';
-import { keepTickShape } from './tick-shape.ts';
 
-keepPrivate();
-keepTickShape();
+restrictUmask();
 const { values } = parseArgs({ options: { services: { type: 'string', default: serviceNames.join(',') } } });
-const names = values.services.split(',').map((name) => name.trim());
+const requestedServices = values.services.split(',').map((name) => name.trim());
 
 try {
-  const unknown = names.find((name) => !serviceNames.includes(name as ServiceName));
+  const unknown = requestedServices.find((name) => !serviceNames.includes(name as ServiceName));
   if (unknown !== undefined) throw new ConfigError(`There is no service named '${unknown}'. --services takes: ${serviceNames.join(', ')}.`);
-  await start(names as ServiceName[]);
+  await start(requestedServices as ServiceName[]);
 } catch (error) {
-  const words = wordsFor(error);
+  const words = describeStartupError(error);
   if (words === undefined) throw error;
   console.error(words);
   process.exitCode = 1;
   process.exit();
 }
 
-async function start(services: ServiceName[]): Promise<void> {
+async function start(enabledServices: ServiceName[]): Promise<void> {
   const config = readConfig(process.env);
-  // Loaded now, so that a wrong setting is told at once.
-  const [{ buildPortal }, { ensureFirstAccount }, { Sites }] = await Promise.all([
+  // Loaded after the settings are read, so that a wrong setting is reported at once.
+  const [{ buildPortal }, { ensureFirstAccount }, { SiteRegistry }] = await Promise.all([
     import('./app.ts'),
-    import('./staff.ts'),
-    import('./sites.ts'),
+    import('./identity/staff-accounts.ts'),
+    import('./sites/site-registry.ts'),
   ]);
-  if (!services.includes('records') && services.includes('web') && config.reach.recordsUrl === '')
+  if (!enabledServices.includes('records') && enabledServices.includes('web') && config.remoteServices.recordsUrl === '')
     throw new ConfigError(
       'The pages without the records need the setting RECORDS_URL: where the records are, such as http://10.0.0.7:3000.',
     );
-  const { app, parts, leave } = await buildPortal(config, services);
-  // Of several that start on an empty store together one fills it.
-  const account = await parts.store.alone(async () => {
-    const first = await ensureFirstAccount(parts);
-    if (config.seed === 'demo' && services.includes('records')) {
+  const { app, context, interceptors, shutDown } = await buildPortal(config, enabledServices);
+  // Of several processes that start on an empty store only one creates the account and sample.
+  const account = await context.store.runExclusive(async () => {
+    const first = await ensureFirstAccount(context);
+    if (config.seed === 'demo' && enabledServices.includes('records')) {
       const { seed } = await import('#scripts/seed/seed.ts');
-      await seed(app, parts);
+      await seed(context);
     }
     return first;
   });
-  const sites = new Sites(process.env, services, parts.log);
-  if (sites.hosts().size > 0) sites.takeOver(app.server);
+  const sites = new SiteRegistry(process.env, enabledServices, context.log);
+  if (sites.listHosts().size > 0) interceptors.unshift(sites.intercept);
   const end = async (): Promise<void> => {
-    await leave();
+    await shutDown();
     await sites.close();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -72,8 +70,8 @@ async function start(services: ServiceName[]): Promise<void> {
   console.log(`The portal is at ${where} - staff sign in at ${where}/admin as ${account.username} with ${password}`);
 }
 
-/** One sentence for what a person can mend; undefined for what is our fault. */
-function wordsFor(error: unknown): string | undefined {
+/** Returns one sentence for errors that the operator can fix; undefined for others. */
+function describeStartupError(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.message;
   if (isPortalError(error))
     return process.env.DATABASE_URL && error.code === 'unavailable'

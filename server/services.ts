@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Parts } from './parts.ts';
+import type { AppContext } from './app-context.ts';
 
-type Service = (app: FastifyInstance, parts: Parts) => Promise<void>;
+type Service = (app: FastifyInstance, context: AppContext) => Promise<void>;
 
-/** What this portal can answer: name -> where it lives, loaded when it is asked for. */
+/** The services by name; each is imported when enabled. */
 export const services = {
   records: async (): Promise<Service> => (await import('./records/service.ts')).recordsService,
   verification: async (): Promise<Service> => (await import('./verification/service.ts')).verificationService,
@@ -11,5 +11,7 @@ export const services = {
   web: async (): Promise<Service> => (await import('./web/service.ts')).webService,
 } as const;
 
+/** Name of a service. */
 export type ServiceName = keyof typeof services;
+/** Names of all services. */
 export const serviceNames = Object.keys(services) as ServiceName[];

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 
-/** A live stream as it comes over the network, without a client that opens it again. */
+/** A live stream over HTTP, without automatic reconnection. */
 export interface OpenStream {
   readonly clientId: string;
-  /** Everything that was told so far. */
+  /** Everything received so far. */
   text(): string;
-  /** Resolves when the portal has closed it. */
+  /** Resolves when the portal closed the stream. */
   readonly ended: Promise<unknown>;
   close(): void;
 }

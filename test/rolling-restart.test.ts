@@ -3,37 +3,37 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ChildPortal, startChild } from './faults/child-portal.ts';
-import { type Front, startFront, takeTurns } from './front.ts';
-import { type Postgres, programFolder, query, startPostgres } from './postgres.ts';
+import { type ChildPortal, startChildPortal } from './faults/child-portal.ts';
+import { createRoundRobin, type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
+import { findPostgresBinFolder, type PostgresServer, queryDatabase, startPostgres } from './start-postgres.ts';
 
-/* Processes are replaced one after another while people read and write: nobody notices. */
+/* Processes are replaced one after another during reads and writes, without failed requests. */
 
 const PROCESSES = 2;
 const READERS = 4;
 const WRITERS = 4;
 
-describe.skipIf(programFolder() === undefined)('a rolling restart', () => {
+describe.skipIf(findPostgresBinFolder() === undefined)('a rolling restart', () => {
   let folder: string;
-  let postgres: Postgres;
-  let front: Front;
-  let turns: ReturnType<typeof takeTurns>;
+  let postgres: PostgresServer;
+  let front: ReverseProxy;
+  let turns: ReturnType<typeof createRoundRobin>;
   let env: Record<string, string>;
   const running: ChildPortal[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-rolling-'));
-    postgres = (await startPostgres()) as Postgres;
+    postgres = (await startPostgres()) as PostgresServer;
     env = {
-      DATABASE_URL: await postgres.database(),
+      DATABASE_URL: await postgres.createDatabase(),
       PORTAL_SECRET: 'one secret for all the processes',
       TRUST_PROXY: '1',
       DRAIN_SECONDS: '3',
     };
-    for (let at = 0; at < PROCESSES; at += 1) running.push(await startChild(folder, env));
-    turns = takeTurns(() => running.map(({ url }) => url));
-    // It gives nothing a second try: who is told to stop has to be left in time.
-    front = await startFront((path, method) => turns.choose(path, method).slice(0, 1));
+    for (let at = 0; at < PROCESSES; at += 1) running.push(await startChildPortal(folder, env));
+    turns = createRoundRobin(() => running.map(({ url }) => url));
+    // No second target: a stopping process must receive no further requests.
+    front = await startReverseProxy((path, method) => turns.selectTargets(path, method).slice(0, 1));
   }, 120_000);
   afterAll(async () => {
     turns?.close();
@@ -72,7 +72,7 @@ describe.skipIf(programFolder() === undefined)('a rolling restart', () => {
     ];
     for (let at = 0; at < PROCESSES; at += 1) {
       const old = running[at] as ChildPortal;
-      const fresh = await startChild(folder, env);
+      const fresh = await startChildPortal(folder, env);
       running.push(fresh);
       expect(await old.stop()).toBe(0);
     }
@@ -82,7 +82,7 @@ describe.skipIf(programFolder() === undefined)('a rolling restart', () => {
     console.log(`${reads} reads and ${subjects.length} writes during the restart of ${PROCESSES} processes, ${failures.length} failed`);
     expect(failures).toEqual([]);
     expect(subjects.length).toBeGreaterThan(20);
-    const stored = await query<{ subject: string }>(env.DATABASE_URL ?? '', 'select subject from contact_messages');
+    const stored = await queryDatabase<{ subject: string }>(env.DATABASE_URL ?? '', 'select subject from contact_messages');
     expect(stored.map(({ subject }) => subject).toSorted()).toEqual(subjects.toSorted());
   });
 });

@@ -1,4 +1,4 @@
-/** Whole records as the office types them: what each collection needs, and nothing more. */
+/** Minimal valid records as staff enter them. */
 
 export const article = { title: 'T', excerpt: 'E', content: 'C', category: 'Events', type: 'news', date: '2026-01-02', author: 'A' };
 
@@ -15,7 +15,7 @@ export const official = {
   bio: '1',
 };
 
-export const plainApplication = {
+export const sampleApplication = {
   name: 'Cruz, Ana',
   contactNumber: '09171234567',
   address: 'Aster St',

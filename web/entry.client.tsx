@@ -1,18 +1,22 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { bringWords, broughtWords } from './catalogues.ts';
-import { languageOf } from './language.ts';
-import { WordsProvider } from './words.tsx';
+import { detectLanguage } from './language.ts';
+import { loadedMessages, loadMessages } from './load-messages.ts';
+import { keepPageWhenCodeIsMissing } from './parts/navigation/pending-navigation.ts';
+import { routerFetch } from './parts/navigation/router-fetch.ts';
+import { MessagesProvider } from './use-translation.tsx';
 
-const catalogues = { [languageOf(location.pathname)]: broughtWords };
-await bringWords();
+const catalogues = { [detectLanguage(location.pathname)]: loadedMessages };
+await loadMessages();
+
+keepPageWhenCodeIsMissing();
 
 startTransition(() => {
   hydrateRoot(
     document,
-    <WordsProvider catalogues={catalogues}>
-      <HydratedRouter />
-    </WordsProvider>,
+    <MessagesProvider catalogues={catalogues}>
+      <HydratedRouter unstable_fetch={routerFetch} />
+    </MessagesProvider>,
   );
 });

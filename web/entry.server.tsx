@@ -1,15 +1,16 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { isPortalError } from '#lib/errors.ts';
-import { languageOf } from './language.ts';
-import { Nonce } from './nonce.ts';
+import { isPortalError } from '#lib/portal-error.ts';
+import { deferHydration, isHydrationDeferred } from './defer-hydration.ts';
+import { NonceContext } from './nonce-context.ts';
 import { pageContext } from './page-context.ts';
-import { arePutOff, putOffScripts } from './put-off-scripts.ts';
-import { visitorsManifestName } from './route-manifests.ts';
 import { siteCatalogues } from './site-catalogues.ts';
-import { WordsProvider } from './words.tsx';
+import { MessagesProvider } from './use-translation.tsx';
 
-/** Renders a page as a whole: it is complete before its first byte leaves, so it needs no script to be read. */
+/**
+ * Renders a complete page before sending its first byte, so that the page is readable without
+ * scripts.
+ */
 export default async function render(
   request: Request,
   status: number,
@@ -19,33 +20,26 @@ export default async function render(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  // Development allows inline scripts without one, and the browser would only complain that it cannot see it.
+  // Development allows inline scripts without a nonce, and React would warn that the browser hides
+  // it.
   const nonce = import.meta.env.PROD ? loadContext.get(pageContext).nonce : undefined;
   const stream = await renderToReadableStream(
-    <Nonce value={nonce}>
-      <WordsProvider catalogues={siteCatalogues}>
-        <ServerRouter context={withRoutesFor(routerContext)} url={request.url} nonce={nonce} />
-      </WordsProvider>
-    </Nonce>,
-    // No part of a page is so large that it would be sent apart, for a script to put in its place.
+    <NonceContext value={nonce}>
+      <MessagesProvider catalogues={siteCatalogues}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </MessagesProvider>
+    </NonceContext>,
+    // Disables outlining of large boundaries: React would send their content separately and need a
+    // script to insert it.
     { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   await stream.allReady;
   const html = await new Response(stream).text();
   const handles = routerContext.staticHandlerContext.matches.map(({ route }) => routerContext.routeModules[route.id]?.handle);
-  return new Response(arePutOff(handles) ? putOffScripts(html, nonce ? ` nonce="${nonce}"` : '') : html, { status, headers });
+  return new Response(isHydrationDeferred(handles) ? deferHydration(html, nonce ? ` nonce="${nonce}"` : '') : html, { status, headers });
 }
 
-/** The staff's pages know every route, a visitor's only those of visitors in its language. */
-function withRoutesFor(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context;
-  const isStaff = staticHandlerContext.matches.some(({ route }) => /^\w+\/admin/.test(route.id));
-  if (isStaff || import.meta.env.DEV) return context;
-  const language = languageOf(staticHandlerContext.location.pathname);
-  return { ...context, manifest: { ...manifest, url: visitorsManifestName(manifest.url, language) } };
-}
-
-/** What a page's loader throws on purpose (not found, refused) is no fault of the portal's. */
+/** A response that a loader throws on purpose (not found, refused) is not logged as an error. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }): void {
   const isExpected =
     request.signal.aborted || isPortalError(error) || (error instanceof Object && 'status' in error && Number(error.status) < 500);

@@ -1,19 +1,24 @@
 import { createContext } from 'react-router';
-import type { MapFacts } from '#model/endpoints/map.ts';
-import type { PortalFacts } from '#model/endpoints/verification.ts';
+import type { MapConfig } from '#model/endpoints/map-config.ts';
+import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 
-/** What the server gives the pages with each request; the pages know nothing else of it. */
+/**
+ * What the server passes to the pages with each request. Pages have no other access to the server.
+ */
 export interface PageContext {
-  /** Reaches the records as the visitor who asked for the page. */
+  /** Calls the record API with the identity of the visitor who requested the page. */
   readonly fetch: typeof fetch;
-  /** Public address of the portal: scheme, host and port. */
+  /** Public origin of the portal: scheme, host and port. */
   readonly origin: string;
-  /** Allows the page's own inline scripts, and no other. */
+  /** Allows the page's own inline scripts and no others. */
   readonly nonce: string;
-  readonly facts: PortalFacts;
-  /** For the pages with a map only: it holds the key of the maps service. */
-  readonly map: MapFacts;
-  /** Notes in the portal's log what no page should have thrown. */
+  readonly facts: PortalCapabilities;
+  /**
+   * Set only for pages with a map: their policy also allows the map service, and this holds its
+   * key.
+   */
+  readonly map: MapConfig;
+  /** Logs an error that a page threw unexpectedly. */
   readonly report: (error: unknown) => void;
 }
 

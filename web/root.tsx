@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -9,36 +9,46 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteError,
 } from 'react-router';
-import { inLanguage, withDefaults } from '#model/barangay.ts';
-import { logoOf } from '#model/site-logo.ts';
-import { languageOf } from './language.ts';
-import { Nonce } from './nonce.ts';
+import { applySiteDefaults, localizeSite } from '#model/barangay.ts';
+import { getLogoUrls } from '#model/get-logo-urls.ts';
+import { detectLanguage } from './language.ts';
+import { NonceContext } from './nonce-context.ts';
 import { pageContext } from './page-context.ts';
-import { ErrorScreen } from './parts/error-screen.tsx';
+import { LazyErrorScreen } from './parts/lazy-error-screen.tsx';
 import { loadSettings } from './parts/load-site.ts';
-import type { PageSite } from './parts/portal-data.ts';
+import { NavigationProgress } from './parts/navigation/navigation-progress.tsx';
+import { usePendingNavigation } from './parts/navigation/use-pending-navigation.ts';
+import type { PageSite } from './parts/use-site.ts';
 import './theme.css';
-import { useWords } from './words.tsx';
+import { themeColors } from './theme-colors.ts';
+import { useTranslation } from './use-translation.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = use(Nonce);
-  const { language, to } = useWords();
+  const nonce = use(NonceContext);
+  const { language, to } = useTranslation();
   return (
     <html lang={language}>
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0B3A82" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
-        <link rel="manifest" href={to('/manifest.webmanifest')} />
-        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="preload" href="/fonts/public-sans-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
-        {/* Styles and scripts are the server's to write: a browser leaves them as they stand, and needs no code for them. */}
-        {import.meta.env.SSR || import.meta.env.DEV ? <Links /> : null}
+        {/* Only the server writes these; the browser leaves them as they are. */}
+        {import.meta.env.SSR || import.meta.env.DEV ? (
+          <>
+            <meta charSet="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+            <meta name="color-scheme" content="light dark" />
+            <meta name="theme-color" content={themeColors.civic700} media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content={themeColors.darkBand} media="(prefers-color-scheme: dark)" />
+            <link rel="icon" href="/favicon.ico" sizes="32x32" />
+            <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
+            <link rel="manifest" href={to('/manifest.webmanifest')} />
+            <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+            <link rel="preload" href="/fonts/public-sans-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+            <Links />
+          </>
+        ) : null}
       </head>
       <body>
         {children}
+        {import.meta.env.SSR ? <NavigationProgress nonce={nonce} /> : null}
         <ScrollRestoration nonce={nonce} />
         {import.meta.env.SSR || import.meta.env.DEV ? <Scripts nonce={nonce} /> : null}
       </body>
@@ -46,25 +56,33 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The site is read once for a visit; a page change does not ask again, and another language is another visit. */
+/**
+ * The site settings load once for each document. A navigation does not load them again, and another
+ * language is another document.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = detectLanguage(new URL(request.url).pathname);
   const stored = await loadSettings({ context });
-  const { privacyNotice, terms, holidays, ...site } = inLanguage(withDefaults(stored?.site), language);
+  const { privacyNotice, terms, holidays, ...site } = localizeSite(applySiteDefaults(stored?.site), language);
   const closedDays = holidays.map(({ date }) => date);
-  return { site: { ...site, closedDays, logo: logoOf(stored) } satisfies PageSite, origin: context.get(pageContext).origin };
+  return { site: { ...site, closedDays, logo: getLogoUrls(stored) } satisfies PageSite, origin: context.get(pageContext).origin };
 }
 
-/** Asked for at the same address: somebody changed the settings and wants to see them. */
-export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs) =>
-  formMethod === undefined && currentUrl.href === nextUrl.href;
+/** A revalidation at the same address: a setting has changed. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && formMethod === undefined && currentUrl.href === nextUrl.href;
 
 export default function Root() {
+  usePendingNavigation();
   return <Outlet />;
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorScreen status={status} />;
+  return (
+    <Suspense>
+      <LazyErrorScreen status={status} />
+    </Suspense>
+  );
 }

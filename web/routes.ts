@@ -1,12 +1,14 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** Every address of the product; English here, Filipino under /fil. */
+/** Every address of the site: English without a prefix, Filipino under /fil. */
 const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });
   return [
     layout('site/site-layout.tsx', id('site'), [
       index('site/home/home-page.tsx', id('home')),
       route('services', 'site/services/services-page.tsx', id('services')),
+      route('services/:slug', 'site/services/service-page.tsx', id('service')),
+      route('search', 'site/search/search-page.tsx', id('search')),
       route('officials', 'site/officials/officials-page.tsx', id('officials')),
       route('places', 'site/places/places-page.tsx', id('places')),
       route('news', 'site/news/news-page.tsx', id('news')),
@@ -16,42 +18,46 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
       route('offline', 'site/offline/offline-page.tsx', id('offline')),
       route('privacy', 'site/legal/privacy-page.tsx', id('privacy')),
       route('terms', 'site/legal/terms-page.tsx', id('terms')),
-      route('apply_online', 'site/apply/apply-index-page.tsx', id('apply-index')),
       route('apply_online/:serviceId', 'site/apply/apply-page.tsx', id('apply')),
       route('tracking', 'site/tracking/tracking-search-page.tsx', id('tracking-search')),
       route('tracking/:applicationNumber', 'site/tracking/tracking-page.tsx', id('tracking')),
       route('*', 'site/not-found-page.tsx', id('not-found')),
     ]),
+    route('apply_online', 'site/services/service-list-redirect.ts', id('apply-index')),
     route('manifest.webmanifest', 'site/offline/app-manifest.ts', id('app-manifest')),
-    route('feed.xml', 'site/found/feed.ts', id('feed')),
+    route('feed.xml', 'site/seo/feed.ts', id('feed')),
     route('admin/places/map', 'admin/places/map-frame-page.tsx', id('admin/map-frame')),
     route('admin', 'admin/admin-layout.tsx', id('admin'), [
       index('admin/overview/overview-page.tsx', id('admin/overview')),
-      route('applications/:applicationId?', 'admin/applications/applications-page.tsx', id('admin/applications')),
+      route('applications', 'admin/applications/applications-page.tsx', id('admin/applications')),
+      route('applications/:applicationId', 'admin/applications/detail/case-page.tsx', id('admin/case')),
       route('applications/:applicationId/print', 'admin/applications/print/case-sheet-page.tsx', id('admin/case-sheet')),
       route('news/:recordId?', 'admin/news/news-page.tsx', id('admin/news')),
       route('services/:recordId?', 'admin/services/services-page.tsx', id('admin/services')),
       route('officials/:recordId?', 'admin/officials/officials-page.tsx', id('admin/officials')),
       route('places/:recordId?', 'admin/places/places-page.tsx', id('admin/places')),
-      route('support/form/:messageId?', 'admin/support/forms/form-page.tsx', id('admin/support-form')),
+      route('support/form/:messageId?', 'admin/support/contact-messages/contact-messages-page.tsx', id('admin/support-form')),
       route('support/:roomId?', 'admin/support/support-page.tsx', id('admin/support')),
       route('settings/:section?', 'admin/settings/settings-page.tsx', id('admin/settings')),
+      route('staff/roles', 'admin/staff/roles/roles-page.tsx', id('admin/roles')),
       route('staff/me', 'admin/staff/my-account-page.tsx', id('admin/my-account')),
       route('staff/:accountId?', 'admin/staff/staff-page.tsx', id('admin/staff')),
       route('messages', 'admin/outbox/outbox-page.tsx', id('admin/messages')),
       route('audit', 'admin/audit/audit-page.tsx', id('admin/audit')),
       route('reports/:month?', 'admin/reports/report-page.tsx', id('admin/reports')),
       route('sign_out', 'admin/sign-out-page.tsx', id('admin/sign-out')),
-      route('*', 'admin/unknown-page.tsx', id('admin/unknown')),
+      route('*', 'admin/not-found-page.tsx', id('admin/unknown')),
     ]),
   ];
 };
 
 export default [
   ...(process.env.NODE_ENV === 'development' ? [route('ui', 'ui/catalogue-page.tsx')] : []),
-  route('robots.txt', 'site/found/robots.ts'),
-  route('sitemap.xml', 'site/found/sitemap.ts'),
+  route('robots.txt', 'site/seo/robots.ts'),
+  route('sitemap.xml', 'site/seo/sitemap.ts'),
+  route('qr/*', 'site/print/page-qr-route.ts'),
   route('og/:picture', 'site/news/article-card-route.ts'),
+  route('fil/og/:picture', 'site/news/article-card-route.ts', { id: 'fil/article-card' }),
   ...pages('en'),
   ...prefix('fil', pages('fil')),
 ] satisfies RouteConfig;

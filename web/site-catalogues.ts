@@ -1,7 +1,10 @@
 import type { Language } from '#model/collections/choices.ts';
-import en from '#model/words/en.ts';
-import fil from '#model/words/fil.ts';
-import type { Catalogue } from './words.tsx';
+import en from '#model/messages/en.ts';
+import fil from '#model/messages/fil.ts';
+import type { MessageCatalogue } from './use-translation.tsx';
 
-/** Every text of the public pages, for what is made on the server; a browser is brought what its page shows (`bringWords`). */
-export const siteCatalogues = { en, fil } as unknown as Readonly<Record<Language, Catalogue>>;
+/**
+ * All messages of the public pages, for rendering on the server. A browser loads only those of its
+ * page (`loadMessages`).
+ */
+export const siteCatalogues = { en, fil } as unknown as Readonly<Record<Language, MessageCatalogue>>;

@@ -1,4 +1,7 @@
-/* What one would write first: node:http on node:sqlite, one durable commit a request, no rules, checks or limits. */
+/*
+ * A naive implementation: node:http on node:sqlite, one durable commit per request, no rules,
+ * checks or limits.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMacro, macroValue } from './macros.ts';
+import { evaluateMacro, isMacro } from './macros.ts';
 
 const now = new Date('2024-02-29T23:30:15.250Z');
 
@@ -21,7 +21,7 @@ test.each([
   ['@weekday', 4],
   ['@year', 2024],
 ] as const)('%s is %s', (name, value) => {
-  expect(macroValue(name, now)).toBe(value);
+  expect(evaluateMacro(name, now)).toBe(value);
 });
 
 test('only these names are macros, in this case', () => {

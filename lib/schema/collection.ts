@@ -1,45 +1,80 @@
-import { randomId, risingId } from '../random-id.ts';
-import type { Access } from './access.ts';
+import { randomId, timeOrderedId } from '../random-id.ts';
+import type { AccessRules } from './access-rules.ts';
 import type { Fields, ValuesOf } from './field.ts';
 
-/** What a collection says of itself; everything else (types, checks, columns, routes, forms) follows from it. */
+/** Declaration of a collection. Types, validation, columns, routes and forms follow from it. */
 export interface Collection<FS extends Fields = Fields> {
-  /** Name on the wire, in the address and of the table. */
+  /** Name in the API, in URLs and of the table. */
   readonly name: string;
-  /** Other names that reach the same collection. */
+  /** Alternative names in the API. */
   readonly aliases?: readonly string[];
   readonly fields: FS;
-  /** Columns of each index, which serves lists in both directions; the insertion number ends every index. */
+  /**
+   * Columns of each index. Lists use it in both directions; the insertion number ends every index.
+   */
   readonly indexes?: readonly (readonly string[])[];
-  /** Sets of columns that no two records share. */
+  /** Sets of columns that must be unique together. */
   readonly unique?: readonly (readonly string[])[];
-  /** Fields that people look for by a part of them: an index answers `~` on these. */
+  /** Fields with substring search: an index serves `~`. */
   readonly search?: readonly string[];
-  /** Further indexes, of the lists that people search: they hold besides what is looked for and these fields, so that along them rows are judged without being fetched. */
-  readonly searchAlong?: { readonly indexes: readonly (readonly string[])[]; readonly fields: readonly string[] };
-  /** Nobody has to be kept from guessing its ids: they rise with time, and a database appends them. */
-  readonly risingIds?: boolean;
-  readonly access: Access<NoInfer<keyof FS & string>>;
-  /** Records about a person: who among staff reads what of them is written to the audit trail. */
+  /**
+   * Covering indexes for searched lists: besides their keys they hold the searched texts and these
+   * fields, so that filters are evaluated without fetching rows.
+   */
+  readonly coveringIndexes?: { readonly indexes: readonly (readonly string[])[]; readonly fields: readonly string[] };
+  /**
+   * Ids increase with time, so that a database appends rows. For records whose ids need not be
+   * unguessable.
+   */
+  readonly timeOrderedIds?: boolean;
+  readonly access: AccessRules<NoInfer<keyof FS & string>>;
+  /** Which visitor owns a record; absent: none. */
+  readonly ownership?: Ownership<NoInfer<keyof FS & string>>;
+  /** Fields that label a record, best first; the audit trail shows the first non-empty one. */
+  readonly labelFields?: readonly NoInfer<keyof FS & string>[];
+  /** Personal records: reading by staff is logged in the audit trail. */
   readonly readLog?: ReadLogRule<NoInfer<keyof FS & string>>;
-  /** A deleted record can be given back for a while, with its files. Nothing may point at its records, or it must be required. */
+  /**
+   * Deleted records can be restored for a while, with their files. Only required relations may
+   * point at them.
+   */
   readonly restorable?: boolean;
-  /** Records that sign in with a password: they carry a password hash that never leaves the store. */
+  /** Records can sign in with a password; the hash never leaves the store. */
   readonly signIn?: { readonly identityFields: readonly string[] };
 }
 
-/** How reading of a collection is logged. */
+/** What is logged when staff read a collection. */
 export interface ReadLogRule<Name extends string = string> {
   /**
-   * What lists show. Reading more of a record counts as opening it, and searching by another field is logged as a search.
-   * Live events and batches carry no more.
+   * Fields shown in lists. Reading further fields counts as opening the record, and filtering by
+   * others is logged as a search. Live events and batches contain only these.
    */
   readonly listFields: readonly Name[];
-  /** Fields that together tell one person from another: so many different people were read. */
-  readonly person: readonly Name[];
+  /** Fields that together identify a person, for counting how many people were read. */
+  readonly personFields: readonly Name[];
 }
 
-/** Fields that every record has. */
+/**
+ * Which visitor owns a record. Visitors are identified by their browser and the phone numbers
+ * verified in it; a verification gives access to the records that existed then.
+ */
+export type Ownership<Name extends string = string> =
+  | {
+      /** Field with the visitor that created the record. */
+      readonly visitor: Name;
+      /** Field with the phone number. */
+      readonly phone: Name;
+      /** Requires a verification of the number even from the browser that created the record. */
+      readonly requiresVerification?: boolean;
+      /** Field with the time when the visitor ended the record; then it is no longer theirs. */
+      readonly endedAt?: Name;
+    }
+  /** Owned by the owner of the record that this relation points at. */
+  | { readonly through: Name }
+  /** Owned by the owner of the record with the same id in this collection. */
+  | { readonly sameIdIn: string };
+
+/** Fields of every record. */
 export type RecordBase = {
   id: string;
   collectionId: string;
@@ -48,25 +83,25 @@ export type RecordBase = {
   updated: string;
 };
 
-/** A record of a collection, as it goes over the wire. */
+/** A record of a collection, as in API responses. */
 export type RecordOf<C extends Collection> = RecordBase & ValuesOf<C['fields']>;
 
-/** Keeps the literal types of a declaration. */
-export function collection<const FS extends Fields>(declaration: Collection<FS>): Collection<FS> {
+/** Declares a collection; preserves literal types. */
+export function defineCollection<const FS extends Fields>(declaration: Collection<FS>): Collection<FS> {
   return declaration;
 }
 
-/** Columns of all indexes that serve lists. */
-export function indexesOf({ indexes = [], searchAlong }: Collection): readonly (readonly string[])[] {
-  return [...indexes, ...(searchAlong?.indexes ?? [])];
+/** Returns the columns of all indexes that serve lists. */
+export function getIndexes({ indexes = [], coveringIndexes }: Collection): readonly (readonly string[])[] {
+  return [...indexes, ...(coveringIndexes?.indexes ?? [])];
 }
 
 /** An id for a new record, 15 characters of `[a-z0-9]`. */
-export function newId(of: Pick<Collection, 'risingIds'>): string {
-  return of.risingIds ? risingId() : randomId();
+export function createRecordId(of: Pick<Collection, 'timeOrderedIds'>): string {
+  return of.timeOrderedIds ? timeOrderedId() : randomId();
 }
 
 /** The id of a collection on the wire: made of its name, so it never changes. */
-export function collectionId(of: Pick<Collection, 'name'>): string {
+export function getCollectionId(of: Pick<Collection, 'name'>): string {
   return `pbc_${of.name}`;
 }

@@ -1,107 +1,137 @@
-import type { FieldError } from '../errors.ts';
+import type { FieldError } from '../portal-error.ts';
 
-/** What every field of every kind may say of itself. */
+/** Options common to all kinds of fields. */
 export interface FieldBase {
-  /** Key of the label in the catalogues. */
+  /** Message key of the label. */
   readonly label?: string;
-  /** An empty value is refused. */
+  /** Message key of a help text. */
+  readonly help?: string;
+  /** Empty values are rejected. */
   readonly required?: boolean;
-  /** Key of the message for a refusal, by error code: { validation_required: 'application.firstName.required' }. */
+  /** Message keys by error code: { validation_required: 'application.firstName.required' }. */
   readonly messages?: Readonly<Record<string, string>>;
-  /** Never leaves the server and cannot be filtered or sorted by, whoever asks. */
+  /** Never sent to any client; cannot be used in filters or sorts. */
   readonly hidden?: boolean;
-  /** Set by the server alone: dropped from what a caller sends. */
-  readonly fromServer?: boolean;
+  /** Set only by the server; ignored in client input. */
+  readonly readOnly?: boolean;
+  /**
+   * Name of the field whose translation into the second language this is. A translated list holds
+   * an entry `{ of, text }` for each translated item.
+   */
+  readonly translates?: string;
+  /** Empty values are rejected while another field of the record has this value. */
+  readonly requiredIf?: { readonly field: string; readonly is: string };
 }
 
+/** A text field. */
 export interface TextField<V extends string = string> extends FieldBase {
   readonly kind: 'text';
   readonly min?: number;
-  /** Characters, 5000 when absent. */
+  /** Maximum number of characters; default 5000. */
   readonly max?: number;
   readonly pattern?: RegExp;
   readonly format?: 'email' | 'url' | 'phone';
-  /** Two records may not share a value other than ''. Compared without regard to case when `'fold'`. */
+  /** No two records may share a value other than ''. `'fold'` ignores case and accents. */
   readonly unique?: boolean | 'fold';
   readonly default?: V;
-  /** Several lines in a form. */
+  /** Shown as a multi-line input. */
   readonly multiline?: boolean;
+  /** Names of the `{placeholders}` that the text may contain; others are rejected by name. */
+  readonly placeholders?: readonly string[];
+  /** A password: blanks around it belong to it. */
+  readonly isSecret?: boolean;
 }
 
-/** Text with formatting: HTML of a small set of elements. */
+/** Formatted text: HTML with a small set of elements. */
 export interface RichTextField extends FieldBase {
   readonly kind: 'rich_text';
   readonly max?: number;
 }
 
+/** A number field. */
 export interface NumberField extends FieldBase {
   readonly kind: 'number';
   readonly min?: number;
   readonly max?: number;
   readonly integer?: boolean;
   readonly step?: number;
+  /** Name of another number of the same record that this one, unless it is 0, is not below. */
+  readonly notBelow?: string;
   readonly default?: number;
-  /** Kept beside the record: adding to it is no change of the record (no event, no `updated`). */
+  /** A counter: incrementing it is not a change of the record (no event, no `updated`). */
   readonly counter?: boolean;
 }
 
+/** A boolean field. */
 export interface BoolField extends FieldBase {
   readonly kind: 'bool';
   readonly default?: boolean;
 }
 
+/** A date field. */
 export interface DateField extends FieldBase {
   readonly kind: 'date';
   /** A calendar day without a time: YYYY-MM-DD on the wire. */
   readonly dayOnly?: boolean;
   readonly past?: boolean;
+  /** A day of birth: the person is at least this many years old today. */
+  readonly minAge?: number;
+  /** A day of birth: the person is at most this many years old today. */
+  readonly maxAge?: number;
 }
 
+/** A field with one of several options. */
 export interface SelectField<V extends string = string> extends FieldBase {
   readonly kind: 'select';
   readonly options: readonly V[];
-  /** Keys of the options' words are `${optionWords}.${option}`. */
-  readonly optionWords?: string;
+  /** The message keys of option labels are `${optionMessagePrefix}.${option}`. */
+  readonly optionMessagePrefix?: string;
   readonly default?: V;
 }
 
+/** A reference to a record of another collection. */
 export interface RelationField extends FieldBase {
   readonly kind: 'relation';
-  /** Name of the collection pointed at. */
+  /** Name of the target collection. */
   readonly to: string;
 }
 
+/** Kinds of files that can be uploaded. */
 export type FileKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'pdf' | 'docx' | 'doc' | 'txt';
 
+/** A field with one or more files. */
 export interface FileField<Max extends number = number> extends FieldBase {
   readonly kind: 'file';
-  /** Bytes of one file. */
+  /** Maximum size of one file in bytes. */
   readonly maxBytes: number;
-  /** 1: the value is one name ('' when none); more: a list of names. */
+  /** 1: the value is one name ('' for none); more: a list of names. */
   readonly maxFiles: Max;
   readonly types: readonly FileKind[];
-  /** Served only to whom the record's access names (a file token or the visitor's cookie). */
+  /** Served only to clients with access to the record (by file token or visitor cookie). */
   readonly private?: boolean;
-  /** Sizes of small copies, such as '400x225'; '100x100' is always offered. */
+  /** Thumbnail sizes, such as '400x225'; '100x100' is always available. */
   readonly thumbs?: readonly string[];
 }
 
+/** A JSON field. */
 export interface JsonField<V = unknown> extends FieldBase {
   readonly kind: 'json';
   readonly maxBytes?: number;
-  /** The value is a list of non-blank texts. */
-  readonly texts?: { readonly maxItems: number; readonly maxLength: number };
-  /** The value is a list of objects, or null; their members of these names, where they have them, are texts. */
+  /** The value is a list of non-blank texts, with `options` of these only. */
+  readonly texts?: { readonly maxItems: number; readonly maxLength: number; readonly options?: readonly string[] };
+  /** The value is a list of objects, or null; the named members are texts where present. */
   readonly objects?: { readonly texts: readonly string[] };
   /** Carries the type of the value; never present at run time. */
   readonly valueType?: V;
 }
 
+/** A field of any kind. */
 export type Field = TextField | RichTextField | NumberField | BoolField | DateField | SelectField | RelationField | FileField | JsonField;
 
+/** Fields by name. */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The value of a field as it goes over the wire and into a record. */
+/** Type of a field's value, on the wire and in records. */
 export type ValueOf<F extends Field> =
   F extends TextField<infer V>
     ? V
@@ -125,15 +155,15 @@ export type ValueOf<F extends Field> =
                     ? V
                     : never;
 
-/** A record of these fields, without the fields every record has. */
+/** Type of a record of these fields, without the base fields. */
 export type ValuesOf<FS extends Fields> = { -readonly [K in keyof FS]: ValueOf<FS[K]> };
 
-/** The questions that every kind of field answers. */
+/** Implementation of one kind of field. */
 export interface FieldKind<F extends Field> {
-  /** The value of a field nobody has set: never undefined. */
-  zero(field: F): unknown;
-  /** Turns what a client sent into the field's type, or names what is wrong with it (record API, casts). */
+  /** Value of an unset field; never undefined. */
+  emptyValue(field: F): unknown;
+  /** Casts client input to the field's type, or returns the error (record API, casts). */
   cast(field: F, input: unknown): { value: unknown } | { error: FieldError };
-  /** Judges a value of the field's type; undefined when it is fine. Emptiness is judged by `required` alone. */
-  check(field: F, value: unknown): FieldError | undefined;
+  /** Validates a cast value; returns undefined when valid. Only `required` checks emptiness. */
+  validate(field: F, value: unknown): FieldError | undefined;
 }

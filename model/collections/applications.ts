@@ -1,24 +1,34 @@
-import { may } from '#lib/schema/access.ts';
-import { collection } from '#lib/schema/collection.ts';
-import { date, file, json, objects, relation, select, text } from '#lib/schema/fields.ts';
+import { SECOND_MS } from '#lib/durations.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import { accessPresets } from '#lib/schema/access-rules.ts';
+import { defineCollection } from '#lib/schema/collection.ts';
+import { date, file, json, objectList, relation, select, text } from '#lib/schema/fields.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { grantTo } from '../roles/grant-to.ts';
 import { type ApplicationStatus, applicationStatuses, civilStatuses, genders, languages, priorities } from './choices.ts';
-import { megabytes, papers, staffFiles } from './file-rules.ts';
+import { megabytes, requirementFileTypes, staffFileTypes } from './file-limits.ts';
 
+/** A requirement and its uploaded file. */
 export interface RequirementFile {
   fileName: string;
   requirementName: string;
 }
+/** An entry of an application's status history. */
 export interface StatusChange {
   status: ApplicationStatus;
   date: string;
   by?: string;
 }
 
-/** What a resident who knows only the number may read of an application. */
-export const trackedFields = ['applicationNumber', 'status', 'dueDate', 'history', 'serviceId'] as const;
+/** Fields readable with the application number only. */
+export const trackingFields = ['applicationNumber', 'status', 'dueDate', 'history', 'serviceId'] as const;
 
-/** What a resident may write of an application: the answers and papers; everything else is the office's or the server's. */
-const appliedFields = [
+/**
+ * Fields a resident may write: answers and requirements. All others are set by the office or the
+ * server.
+ */
+const guestWritableFields = [
   'name',
   'email',
   'contactNumber',
@@ -35,9 +45,10 @@ const appliedFields = [
 ] as const;
 
 /**
- * What a list of applications shows staff. Reading more of one counts as opening it (audit trail, {@link applications} `readLog`).
+ * Fields shown in staff lists. Reading further fields of a record counts as opening it (audit
+ * trail, {@link applications} `readLog`).
  */
-export const listedFields = [
+export const applicationListFields = [
   'applicationNumber',
   'name',
   'occupation',
@@ -50,54 +61,107 @@ export const listedFields = [
   'denialReason',
   'documents',
   'dueDate',
+  'queueOrder',
+  'language',
 ] as const;
 
-/** Statuses in which the office still owes the applicant an answer. */
+/** Statuses in which the application is not decided yet. */
 export const openStatuses: readonly ApplicationStatus[] = ['pending', 'ongoing'];
 
 /**
- * Whether the promised day has passed while the office still owes an answer (Citizen's Charter, RA 11032).
+ * Whether an undecided application is past its promised day (Citizen's Charter, RA 11032).
  *
- * @param today the day in the Philippines, `YYYY-MM-DD`.
+ * @param today the day in the Philippines, `YYYY-MM-DD`
  */
 export function isOverdue({ status, dueDate }: { status: ApplicationStatus | ''; dueDate: string }, today: string): boolean {
   return dueDate !== '' && dueDate < today && openStatuses.some((open) => open === (status || 'pending'));
 }
 
-export const applications = collection({
+/**
+ * The condition on `dueDate` of {@link isOverdue}: the promised day is known and before `today`.
+ */
+export function buildPastDueFilter(today: string): FilterExpression {
+  return and(compareField('dueDate', '<', today), compareField('dueDate', '!=', ''));
+}
+
+/** Stands for a due date that is not known: such applications come after all others. */
+const NO_DUE_DATE = '9999-12-31';
+/** Orders decided applications by time, the newest first: seconds are counted down from here. */
+const LAST_SECOND = 9_999_999_999;
+
+/**
+ * The place of an application in the queue of work, as a text that sorts: open ones first, by
+ * priority and then by due date; decided ones after them, the newest first.
+ *
+ * @param decidedAt when it was decided, as records hold it; '' when that is not known
+ */
+export function computeQueueOrder({
+  status,
+  priority,
+  dueDate,
+  decidedAt,
+}: {
+  status: string;
+  priority: string;
+  dueDate: string;
+  decidedAt: string;
+}): string {
+  if (status === 'finished' || status === 'denied') {
+    const seconds = Math.floor((parseDate(decidedAt)?.getTime() ?? 0) / SECOND_MS);
+    return `9 ${String(LAST_SECOND - seconds).padStart(10, '0')}`;
+  }
+  const rank = priority === 'high' ? 1 : priority === 'low' ? 3 : 2;
+  return `${rank} ${dueDate || NO_DUE_DATE}`;
+}
+
+/** Applications for services. */
+export const applications = defineCollection({
   name: 'applications',
   fields: {
-    applicationNumber: text({ label: 'applications.applicationNumber', fromServer: true, unique: true, max: 40 }),
+    applicationNumber: text({ label: 'applications.applicationNumber', readOnly: true, unique: true, max: 40 }),
     name: text({ label: 'applications.name', required: true, max: 200 }),
     email: text({ label: 'applications.email', format: 'email', max: 254 }),
     contactNumber: text({ label: 'applications.contactNumber', required: true, format: 'phone', max: 20 }),
     address: text({ label: 'applications.address', required: true, max: 500 }),
-    birthDate: date({ label: 'applications.birthDate', required: true, dayOnly: true, past: true }),
-    gender: select({ label: 'applications.gender', options: genders, optionWords: 'gender' }),
-    civilStatus: select({ label: 'applications.civilStatus', required: true, options: civilStatuses, optionWords: 'civilStatus' }),
+    birthDate: date({ label: 'applications.birthDate', required: true, dayOnly: true, past: true, maxAge: 120 }),
+    gender: select({ label: 'applications.gender', options: genders, optionMessagePrefix: 'gender' }),
+    civilStatus: select({ label: 'applications.civilStatus', required: true, options: civilStatuses, optionMessagePrefix: 'civilStatus' }),
     occupation: text({ label: 'applications.occupation', max: 120 }),
     purpose: text({ label: 'applications.purpose', required: true, max: 300 }),
     serviceId: relation({ label: 'applications.service', required: true, to: 'services' }),
-    requirements: file({ label: 'applications.requirements', private: true, maxBytes: megabytes(5), maxFiles: 10, types: papers }),
-    requirementsJSON: objects<RequirementFile>(['fileName', 'requirementName'], { label: 'applications.requirements' }),
-    status: select({ label: 'applications.status', options: applicationStatuses, optionWords: 'status', default: 'pending' }),
-    priority: select({ label: 'applications.priority', options: priorities, optionWords: 'priority', default: 'normal' }),
+    requirements: file({
+      label: 'applications.requirements',
+      private: true,
+      maxBytes: megabytes(5),
+      maxFiles: 10,
+      types: requirementFileTypes,
+    }),
+    requirementsJSON: objectList<RequirementFile>(['fileName', 'requirementName'], { label: 'applications.requirements' }),
+    status: select({ label: 'applications.status', options: applicationStatuses, optionMessagePrefix: 'status', default: 'pending' }),
+    priority: select({ label: 'applications.priority', options: priorities, optionMessagePrefix: 'priority', default: 'normal' }),
     assignedTo: relation({ label: 'applications.assignedTo', to: 'users' }),
     notes: text({ label: 'applications.notes', max: 5000, multiline: true }),
-    /** Told to the applicant when the application is denied. */
+    /** Reason shown to the applicant of a denied application. */
     denialReason: text({ label: 'applications.denialReason', max: 1000, multiline: true }),
-    documents: file({ label: 'applications.documents', private: true, maxBytes: megabytes(5), maxFiles: 10, types: staffFiles }),
-    dueDate: date({ label: 'applications.dueDate', fromServer: true, dayOnly: true }),
-    history: json<StatusChange[]>({ fromServer: true }),
-    /** When it became finished or denied; '' while it is neither. */
-    decidedAt: date({ fromServer: true }),
+    documents: file({ label: 'applications.documents', private: true, maxBytes: megabytes(5), maxFiles: 10, types: staffFileTypes }),
+    dueDate: date({ label: 'applications.dueDate', readOnly: true, dayOnly: true }),
+    /** {@link computeQueueOrder} of the record. */
+    queueOrder: text({ readOnly: true, max: 20 }),
+    history: json<StatusChange[]>({ readOnly: true }),
+    /** When the application was finished or denied; '' before. */
+    decidedAt: date({ readOnly: true }),
     language: select({ label: 'applications.language', options: languages, default: 'en' }),
-    /** Version of the privacy notice agreed to, and when. */
-    consentVersion: text({ fromServer: true, max: 40 }),
-    consentAt: date({ fromServer: true }),
-    /** The browser that applied, and its own number for this submission: a resend gives the same record. */
-    visitor: text({ hidden: true, fromServer: true, max: 64 }),
-    idempotencyKey: text({ hidden: true, fromServer: true, max: 64 }),
+    /** Version of the accepted privacy notice, and when it was accepted. */
+    consentVersion: text({ readOnly: true, max: 40 }),
+    consentAt: date({ readOnly: true }),
+    /**
+     * The visitor that applied and the submission id, which makes a repeated submission return the
+     * same record.
+     */
+    visitor: text({ hidden: true, readOnly: true, max: 64 }),
+    idempotencyKey: text({ hidden: true, readOnly: true, max: 64 }),
+    /** Hash of what was submitted: under the same key nothing else is accepted. */
+    contentHash: text({ hidden: true, readOnly: true, max: 64 }),
   },
   indexes: [
     ['status'],
@@ -111,25 +175,41 @@ export const applications = collection({
     ['visitor'],
   ],
   unique: [['visitor', 'idempotencyKey']],
-  search: ['name', 'applicationNumber'],
-  searchAlong: {
-    indexes: [['status', 'created'], ['status', 'dueDate'], ['assignedTo', 'created'], ['serviceId'], ['name']],
-    fields: ['status', 'serviceId', 'assignedTo'],
+  search: ['name', 'applicationNumber', 'contactNumber'],
+  coveringIndexes: {
+    indexes: [
+      ['queueOrder'],
+      ['status', 'created'],
+      ['status', 'queueOrder'],
+      ['status', 'dueDate'],
+      ['assignedTo', 'created'],
+      ['assignedTo', 'queueOrder'],
+      ['serviceId'],
+      ['name'],
+    ],
+    fields: ['status', 'serviceId', 'assignedTo', 'priority'],
   },
-  readLog: { listFields: listedFields, person: ['name', 'contactNumber'] },
+  ownership: { visitor: 'visitor', phone: 'contactNumber', requiresVerification: true },
+  labelFields: ['applicationNumber'],
+  readLog: { listFields: applicationListFields, personFields: ['name', 'contactNumber'] },
   access: {
     guest: {
-      list: { pinned: 'applicationNumber' },
+      // A number has only four random digits.
+      list: { requiredFilter: 'applicationNumber', isGuessable: true },
       view: false,
       create: true,
       update: false,
       delete: false,
       live: false,
-      reads: trackedFields,
-      momentsAsDays: true,
-      writes: appliedFields,
-      privateFiles: 'own',
+      readableFields: trackingFields,
+      timestampsAsDates: true,
+      writableFields: guestWritableFields,
+      privateFiles: ['documents'],
+      privateFilesWhere: fieldEquals('status', 'finished'),
     },
-    staff: { ...may.everything, delete: false },
+    staff: [
+      grantTo('readCases', { ...accessPresets.readOnly, privateFiles: true }),
+      grantTo('handleCases', { ...accessPresets.full, delete: false }),
+    ],
   },
 });

@@ -1,8 +1,9 @@
-import { may } from '#lib/schema/access.ts';
-import { collection } from '#lib/schema/collection.ts';
+import { accessPresets } from '#lib/schema/access-rules.ts';
+import { defineCollection } from '#lib/schema/collection.ts';
 import { json, select, text } from '#lib/schema/fields.ts';
+import { grantTo } from '../roles/grant-to.ts';
 
-/** `audit.action.…` */
+/** Actions of the audit trail. Message keys: `audit.action.…`. */
 export const auditActions = [
   'sign_in',
   'sign_in_failed',
@@ -22,10 +23,11 @@ export const auditActions = [
   'export',
 ] as const;
 
-/** What happened to an account: `audit.account.…`, in the details of an `account` entry. */
+/** Changes of an account, in the details of an `account` entry. Message keys: `audit.account.…`. */
 export const accountChanges = [
   'created',
   'password',
+  'roles',
   'disabled',
   'enabled',
   'second_factor_on',
@@ -35,21 +37,34 @@ export const accountChanges = [
   'session_ended',
   'sessions_ended',
 ] as const;
+/** A changed setting in the details of an `update` entry of the settings. */
+export interface SettingChange {
+  part: 'site' | 'office';
+  name: string;
+  /** The value before and after; of a long one only the number of its characters. */
+  from: { value: unknown } | { length: number };
+  to: { value: unknown } | { length: number };
+}
+
+/** A change of an account. */
 export type AccountChange = (typeof accountChanges)[number];
 
-/** Who did what, when, from where. Written in the transaction of its cause; never changed, but for `address`, which goes after a year. No codes, no texts of messages. */
-export const audit = collection({
+/**
+ * Audit trail: who did what, when and from where. Written in the transaction of its cause and never
+ * changed, except that `address` is cleared after a year. Contains no codes and no message texts.
+ */
+export const audit = defineCollection({
   name: 'audit',
   fields: {
-    action: select({ label: 'audit.action', options: auditActions, optionWords: 'audit.action' }),
-    /** Id of the staff member; '' for a visitor or the portal itself. */
+    action: select({ label: 'audit.action', options: auditActions, optionMessagePrefix: 'audit.action' }),
+    /** Id of the staff member; '' for visitors and the portal itself. */
     actor: text({ label: 'audit.actor', max: 15 }),
     actorName: text({ label: 'audit.actorName', max: 120 }),
     collection: text({ label: 'audit.collection', max: 60 }),
     recordId: text({ label: 'audit.record', max: 15 }),
-    /** What a person recognises the record by, such as an application's number. */
+    /** Label of the record for people, such as an application number. */
     recordLabel: text({ label: 'audit.record', max: 200 }),
-    /** Names of the changed fields, or from and to of a status. */
+    /** Names of changed fields, or the old and new status. */
     details: json<Record<string, unknown> | null>({ label: 'audit.details' }),
     address: text({ label: 'audit.address', max: 60 }),
   },
@@ -59,6 +74,6 @@ export const audit = collection({
     ['action', 'created'],
     ['recordLabel', 'created'],
   ],
-  risingIds: true,
-  access: { guest: may.nothing, staff: { ...may.nothing, list: true, view: true, live: true } },
+  timeOrderedIds: true,
+  access: { guest: accessPresets.none, staff: [grantTo('readAudit', accessPresets.readOnly)] },
 });

@@ -1,6 +1,8 @@
-/** Fixed choices of the records (product: constants). Their words are in the catalogues under the key named beside each. */
+/**
+ * Fixed options of fields (product: constants). The message keys of their labels are noted at each.
+ */
 
-/** `officials.positions.…` are shown as they are stored. */
+/** Stored as displayed. Message keys: `officials.positions.…`. */
 export const positions = [
   'Barangay Captain',
   'Barangay Kagawad',
@@ -9,6 +11,7 @@ export const positions = [
   'SK Chairperson',
   'SK Kagawad',
 ] as const;
+/** Departments of officials. */
 export const departments = [
   'Executive',
   'Administrative',
@@ -19,6 +22,7 @@ export const departments = [
   'Infrastructure',
   'Peace & Order',
 ] as const;
+/** Categories of articles. */
 export const newsCategories = [
   'Government Services',
   'Health & Wellness',
@@ -29,12 +33,16 @@ export const newsCategories = [
   'Events',
 ] as const;
 
-/** `news.type.…` */
+/** Types of articles. Message keys: `news.type.…`. */
 export const newsTypes = ['announcement', 'event', 'program', 'advisory', 'urgent', 'achievement', 'information', 'news'] as const;
 
+/** A type of article. */
 export type NewsType = (typeof newsTypes)[number];
 
-/** What visitors filter news by, each with the types it stands for; every type in exactly one (D6). `news.filter.…` */
+/**
+ * News filters of visitors and the types they include; each type is in exactly one (D6). Message
+ * keys: `news.filter.…`.
+ */
 export const newsFilters = {
   announcements: ['announcement', 'information', 'news'],
   events: ['event'],
@@ -42,34 +50,37 @@ export const newsFilters = {
   alerts: ['advisory', 'urgent'],
   achievements: ['achievement'],
 } as const satisfies Record<string, readonly NewsType[]>;
+/** A news filter. */
 export type NewsFilter = keyof typeof newsFilters;
 
-/** `services.category.…` */
+/** Message keys: `services.category.…`. */
 export const serviceCategories = ['certificates', 'permits', 'resident', 'health', 'education', 'social'] as const;
-/** `services.status.…` */
+/** Message keys: `services.status.…`. */
 export const serviceStatuses = ['Available', 'Unavailable'] as const;
 
-/** `status.…` for staff, `tracking.status.…` for residents */
+/** Message keys: `status.…` for staff, `tracking.status.…` for residents. */
 export const applicationStatuses = ['pending', 'ongoing', 'finished', 'denied'] as const;
+/** Status of an application. */
 export type ApplicationStatus = (typeof applicationStatuses)[number];
-/** `priority.…` */
+/** Message keys: `priority.…`. */
 export const priorities = ['high', 'normal', 'low'] as const;
-/** `gender.…` */
+export type Priority = (typeof priorities)[number];
+/** Message keys: `gender.…`. */
 export const genders = ['male', 'female', 'other'] as const;
-/** `civilStatus.…` */
+/** Message keys: `civilStatus.…`. */
 export const civilStatuses = ['single', 'married', 'divorced', 'widowed'] as const;
-/** `purpose.…` */
+/** Message keys: `purpose.…`. */
 export const purposes = ['employment', 'business', 'loan', 'travel', 'school', 'government', 'others'] as const;
 
-/** Where else the barangay writes: `contact.social.…` */
+/** Social networks. Message keys: `contact.social.…`. */
 export const platforms = ['facebook', 'instagram', 'twitter'] as const;
 
-/** `contact.category.…` */
+/** Message keys: `contact.category.…`. */
 export const contactCategories = ['certificates', 'permits', 'health', 'social', 'complaints', 'suggestions', 'other'] as const;
-/** Of a conversation: `rooms.status.…` */
+/** Statuses of a conversation. Message keys: `rooms.status.…`. */
 export const roomStatuses = ['open', 'closed'] as const;
 
-/** `places.category.…` */
+/** Message keys: `places.category.…`. */
 export const placeCategories = [
   'restaurant',
   'cafe',
@@ -84,8 +95,10 @@ export const placeCategories = [
   'transportation',
   'finance',
 ] as const;
-/** `places.businessStatus.…`; as the maps service names them (product §9.11). */
+/** Values of the maps service (product §9.11). Message keys: `places.businessStatus.…`. */
 export const businessStatuses = ['OPERATIONAL', 'CLOSED_TEMPORARILY', 'CLOSED_PERMANENTLY'] as const;
 
+/** Languages of the portal. */
 export const languages = ['en', 'fil'] as const;
+/** A language of the portal. */
 export type Language = (typeof languages)[number];

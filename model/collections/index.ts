@@ -1,8 +1,10 @@
 import type { Collection } from '#lib/schema/collection.ts';
-import { collectionId } from '#lib/schema/collection.ts';
+import { getCollectionId } from '#lib/schema/collection.ts';
+import { applicationHolds } from './application-holds.ts';
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { cannedReplies } from './canned-replies.ts';
+import { caseNotes } from './case-notes.ts';
 import { contactMessages } from './contact-messages.ts';
 import { messageRooms } from './message-rooms.ts';
 import { messages } from './messages.ts';
@@ -10,38 +12,43 @@ import { news } from './news.ts';
 import { officials } from './officials.ts';
 import { places } from './places.ts';
 import { pushSubscriptions } from './push-subscriptions.ts';
+import { roles } from './roles.ts';
 import { roomNotes } from './room-notes.ts';
 import { services } from './services.ts';
 import { settings } from './settings.ts';
-import { typingMarks } from './typing-marks.ts';
+import { typingIndicators } from './typing-indicators.ts';
 import { users } from './users.ts';
 
-/** Everything the record store can be asked for, by its name on the wire. */
+/** All public collections by name. */
 export const collections = {
   officials,
   news,
   services,
   applications,
+  case_notes: caseNotes,
+  application_holds: applicationHolds,
   messages_room: messageRooms,
   messages,
   room_notes: roomNotes,
   canned_replies: cannedReplies,
-  typing_marks: typingMarks,
+  typing_marks: typingIndicators,
   contact_messages: contactMessages,
   fcm_subscriptions: pushSubscriptions,
   places,
   settings,
   users,
+  roles,
   audit,
 } as const satisfies Record<string, Collection>;
 
+/** Name of a public collection. */
 export type CollectionName = keyof typeof collections;
 
-const byAnyName = new Map<string, Collection>(
+const collectionsByName = new Map<string, Collection>(
   Object.values(collections).flatMap((of: Collection) =>
-    [of.name, collectionId(of), ...(of.aliases ?? [])].map((name) => [name.toLowerCase(), of] as const),
+    [of.name, getCollectionId(of), ...(of.aliases ?? [])].map((name) => [name.toLowerCase(), of] as const),
   ),
 );
 
-/** Finds a collection by name, alias or id, without regard to case. */
-export const collectionNamed = (name: string): Collection | undefined => byAnyName.get(name.toLowerCase());
+/** Finds a collection by name, alias or id, ignoring case. */
+export const findCollection = (name: string): Collection | undefined => collectionsByName.get(name.toLowerCase());

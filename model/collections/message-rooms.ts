@@ -1,10 +1,11 @@
-import { may } from '#lib/schema/access.ts';
-import { collection } from '#lib/schema/collection.ts';
+import { accessPresets } from '#lib/schema/access-rules.ts';
+import { defineCollection } from '#lib/schema/collection.ts';
 import { bool, date, number, relation, select, text } from '#lib/schema/fields.ts';
+import { grantTo } from '../roles/grant-to.ts';
 import { roomStatuses } from './choices.ts';
 
-/** What a visitor reads of his own rooms. */
-const visitorReads = [
+/** Fields that a visitor reads of their own rooms. */
+const visitorReadableFields = [
   'phone',
   'name',
   'phoneVerified',
@@ -21,44 +22,53 @@ const visitorReads = [
 /**
  * A conversation between a visitor and the office (product: chat).
  *
- * One record holds what a list of conversations shows; the words are in `messages`, what clerks note among themselves in
- * `room_notes`, prepared answers in `canned_replies`. Every change of a room is a live event: a new message, a seen mark,
- * closing, assigning. That somebody is typing is an event of `typing_marks` with the id of the room.
+ * The record holds what lists of conversations show; `messages` holds the messages, `room_notes`
+ * internal notes, `canned_replies` prepared replies. Every change of a room is a live event: new
+ * message, seen, closed, assigned. Typing is an event of `typing_marks` with the room's id.
  *
- * Newest conversation first: `sort: '-lastMessageAt'`. Rooms of one person: `number = "+639…"`. Beyond what records offer there are
- * the calls of `model/endpoints/conversations.ts`: seen, typing, ended by the visitor, file into an application.
+ * Newest first: `sort: '-lastMessageAt'`. Rooms of a person: `number = "+639…"`.
+ * `model/endpoints/conversations.ts` has further calls: seen, typing, end, attach.
  */
-export const messageRooms = collection({
+export const messageRooms = defineCollection({
   name: 'messages_room',
   aliases: ['messages_rooms'],
   fields: {
-    /** As the visitor wrote it. */
+    /** As the visitor entered it. */
     phone: text({ label: 'rooms.phone', required: true, max: 20 }),
     name: text({ label: 'rooms.name', max: 120 }),
-    /** The phone in its one form (`+639…`) when it is a Philippine mobile number, else as it was written: what rooms of one phone share. */
-    number: text({ fromServer: true, max: 20 }),
-    /** The browser that made it has verified the number. */
-    phoneVerified: bool({ fromServer: true }),
-    visitor: text({ hidden: true, fromServer: true, max: 64 }),
-    /** A message of the visitor opens a closed one again. */
-    status: select({ label: 'rooms.status', options: roomStatuses, optionWords: 'rooms.status', default: 'open' }),
+    /**
+     * Normalized phone (`+639…`) for Philippine mobile numbers, otherwise as entered; shared by the
+     * rooms of a phone.
+     */
+    number: text({ readOnly: true, max: 20 }),
+    /** Whether the visitor has verified the number. */
+    phoneVerified: bool({ readOnly: true }),
+    visitor: text({ hidden: true, readOnly: true, max: 64 }),
+    /** A message of the visitor reopens a closed room. */
+    status: select({ label: 'rooms.status', options: roomStatuses, optionMessagePrefix: 'rooms.status', default: 'open' }),
     assignedTo: relation({ label: 'rooms.assignedTo', to: 'users' }),
-    /** Takes no message of the visitor. Set on one room it holds for every room of the same phone and browser, later ones too. */
+    /**
+     * Rejects messages of the visitor. Applies to every room of the same phone and browser,
+     * including later ones.
+     */
     blocked: bool({ label: 'rooms.blocked' }),
-    /** When the newest message came; when the room was made, while there is none. */
-    lastMessageAt: date({ fromServer: true }),
-    /** The beginning of the newest message in one line; '' when it is a file without words. */
-    lastText: text({ fromServer: true, max: 200 }),
-    lastSender: select({ fromServer: true, options: ['user', 'support'] }),
-    lastHasFile: bool({ fromServer: true }),
-    /** Messages of the other side that a side has not seen yet. */
-    unreadOffice: number({ fromServer: true, integer: true, min: 0 }),
-    unreadVisitor: number({ fromServer: true, integer: true, min: 0 }),
-    /** When a side last had the thread before it; messages of the other side up to then are seen. '' when never. */
-    seenByOffice: date({ fromServer: true }),
-    seenByVisitor: date({ fromServer: true }),
-    /** When the visitor ended it: gone for him, kept for the office as long as other conversations. '' when he has not. */
-    deletedByVisitor: date({ fromServer: true }),
+    /** Time of the newest message; time of creation while there is none. */
+    lastMessageAt: date({ readOnly: true }),
+    /** Beginning of the newest message in one line; '' for a file without text. */
+    lastText: text({ readOnly: true, max: 200 }),
+    lastSender: select({ readOnly: true, options: ['user', 'support'] }),
+    lastHasFile: bool({ readOnly: true }),
+    /** Number of messages from the other side that this side has not seen. */
+    unreadOffice: number({ readOnly: true, integer: true, min: 0 }),
+    unreadVisitor: number({ readOnly: true, integer: true, min: 0 }),
+    /** When a side last viewed the thread; earlier messages are seen. '' for never. */
+    seenByOffice: date({ readOnly: true }),
+    seenByVisitor: date({ readOnly: true }),
+    /**
+     * When the visitor ended it; '' if not. Then hidden from the visitor, but kept for the office
+     * as long as others.
+     */
+    deletedByVisitor: date({ readOnly: true }),
   },
   indexes: [
     ['phone'],
@@ -71,17 +81,19 @@ export const messageRooms = collection({
     ['unreadOffice'],
   ],
   search: ['name', 'phone', 'number'],
+  ownership: { visitor: 'visitor', phone: 'number', endedAt: 'deletedByVisitor' },
+  labelFields: ['name', 'phone'],
   access: {
     guest: {
-      list: { pinned: 'phone', own: true },
+      list: { requiredFilter: 'phone', ownedOnly: true },
       view: false,
       create: true,
       update: false,
       delete: false,
       live: 'own',
-      reads: visitorReads,
-      writes: ['phone', 'name'],
+      readableFields: visitorReadableFields,
+      writableFields: ['phone', 'name'],
     },
-    staff: { ...may.everything, update: ['status', 'assignedTo', 'blocked'], delete: false },
+    staff: [grantTo('answerInbox', { ...accessPresets.full, update: ['status', 'assignedTo', 'blocked'], delete: false })],
   },
 });

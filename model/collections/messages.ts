@@ -1,39 +1,54 @@
-import { may } from '#lib/schema/access.ts';
-import { collection } from '#lib/schema/collection.ts';
+import { accessPresets } from '#lib/schema/access-rules.ts';
+import { defineCollection } from '#lib/schema/collection.ts';
 import { file, relation, select, text } from '#lib/schema/fields.ts';
-import { attachments, megabytes } from './file-rules.ts';
+import { grantTo } from '../roles/grant-to.ts';
+import { attachmentTypes, megabytes } from './file-limits.ts';
 
-/** A thread from its newest message upward: `room = "…" && created <= "the oldest known"`, `sort: '-created'`. */
-export const messages = collection({
+/**
+ * Messages of a conversation. A thread from its newest message: `room = "…" && created <= "the
+ * oldest known"`, `sort: '-created'`.
+ */
+export const messages = defineCollection({
   name: 'messages',
   fields: {
     room: relation({ label: 'messages.room', required: true, to: 'messages_room' }),
-    sender: select({ fromServer: true, options: ['user', 'support'] }),
+    sender: select({ readOnly: true, options: ['user', 'support'] }),
     text_message: text({ label: 'messages.text', max: 4000, multiline: true }),
-    /** One attachment, in spite of the plural. */
-    files: file({ label: 'messages.files', private: true, maxBytes: megabytes(10), maxFiles: 1, types: attachments, thumbs: ['320x240'] }),
-    /** Which of the staff wrote it. */
-    author: relation({ fromServer: true, to: 'users' }),
-    /** Who sent it (browser or account) and its own number for this message: a resend gives the same record. */
-    submitter: text({ hidden: true, fromServer: true, max: 64 }),
-    idempotencyKey: text({ hidden: true, fromServer: true, max: 64 }),
+    /** A single attachment, despite the plural. */
+    files: file({
+      label: 'messages.files',
+      private: true,
+      maxBytes: megabytes(10),
+      maxFiles: 1,
+      types: attachmentTypes,
+      thumbs: ['320x240'],
+    }),
+    /** The staff member who wrote it. */
+    author: relation({ readOnly: true, to: 'users' }),
+    /**
+     * Sender (browser or account) and idempotency key: a repeated submission returns the same
+     * record.
+     */
+    submitter: text({ hidden: true, readOnly: true, max: 64 }),
+    idempotencyKey: text({ hidden: true, readOnly: true, max: 64 }),
   },
   indexes: [['room', 'created']],
   unique: [['submitter', 'idempotencyKey']],
   search: ['text_message'],
-  risingIds: true,
+  timeOrderedIds: true,
+  ownership: { through: 'room' },
   access: {
     guest: {
-      list: { pinned: 'room', own: true },
+      list: { requiredFilter: 'room', ownedOnly: true },
       view: false,
       create: true,
       update: false,
       delete: false,
       live: 'own',
-      reads: ['room', 'sender', 'text_message', 'files'],
-      writes: ['room', 'text_message', 'files'],
-      privateFiles: 'own',
+      readableFields: ['room', 'sender', 'text_message', 'files'],
+      writableFields: ['room', 'text_message', 'files'],
+      privateFiles: ['files'],
     },
-    staff: { ...may.everything, update: false, delete: false },
+    staff: [grantTo('answerInbox', { ...accessPresets.full, update: false, delete: false })],
   },
 });

@@ -1,10 +1,12 @@
-import { may } from '#lib/schema/access.ts';
-import { collection } from '#lib/schema/collection.ts';
-import { file, select, text, texts } from '#lib/schema/fields.ts';
+import { accessPresets } from '#lib/schema/access-rules.ts';
+import { defineCollection } from '#lib/schema/collection.ts';
+import { file, select, text, textList } from '#lib/schema/fields.ts';
+import { grantTo } from '../roles/grant-to.ts';
 import { departments, positions } from './choices.ts';
-import { pictureFile } from './file-rules.ts';
+import { publicImageLimits } from './file-limits.ts';
 
-export const officials = collection({
+/** Officials of the barangay. */
+export const officials = defineCollection({
   name: 'officials',
   fields: {
     name: text({ label: 'officials.name', required: true, max: 120 }),
@@ -15,11 +17,12 @@ export const officials = collection({
     term: text({ label: 'officials.term', required: true, max: 40 }),
     officeHours: text({ label: 'officials.officeHours', required: true, max: 120 }),
     bio: text({ label: 'officials.bio', required: true, max: 5000, multiline: true }),
-    achievements: texts({ label: 'officials.achievements' }),
-    image: file({ label: 'officials.image', ...pictureFile }),
+    achievements: textList({ label: 'officials.achievements' }),
+    image: file({ label: 'officials.image', ...publicImageLimits }),
   },
   indexes: [['position'], ['name']],
   search: ['name'],
   restorable: true,
-  access: { guest: may.read, staff: may.everything },
+  labelFields: ['name'],
+  access: { guest: accessPresets.readOnly, staff: [grantTo('editContent', accessPresets.full)] },
 });

@@ -1,32 +1,50 @@
-import { may } from '#lib/schema/access.ts';
-import { collection } from '#lib/schema/collection.ts';
-import { bool, number, select, text, texts } from '#lib/schema/fields.ts';
-import { serviceCategories, serviceStatuses } from './choices.ts';
+import { accessPresets } from '#lib/schema/access-rules.ts';
+import { defineCollection } from '#lib/schema/collection.ts';
+import { bool, number, objectList, select, text, textList } from '#lib/schema/fields.ts';
+import type { TranslatedItem } from '../localize-record.ts';
+import { grantTo } from '../roles/grant-to.ts';
+import { positions, serviceCategories, serviceStatuses } from './choices.ts';
 
-export const services = collection({
+/** Services of the office. */
+export const services = defineCollection({
   name: 'services',
   fields: {
     title: text({ label: 'services.title', required: true, max: 120 }),
-    category: select({ label: 'services.category', required: true, options: serviceCategories, optionWords: 'services.category' }),
+    titleFil: text({ label: 'services.titleFil', translates: 'title', max: 120 }),
+    category: select({ label: 'services.category', required: true, options: serviceCategories, optionMessagePrefix: 'services.category' }),
     description: text({ label: 'services.description', required: true, max: 2000, multiline: true }),
+    descriptionFil: text({ label: 'services.descriptionFil', translates: 'description', max: 2000, multiline: true }),
     isOnline: bool({ label: 'services.isOnline', default: true }),
     processingTime: text({ label: 'services.processingTime', max: 80 }),
+    processingTimeFil: text({ label: 'services.processingTimeFil', translates: 'processingTime', max: 80 }),
     /** Working days until the promised date. */
     processingDays: number({ label: 'services.processingDays', integer: true, min: 0, max: 250, default: 3 }),
+    /** Age from which somebody may apply; 0 for the general one of the application form. */
+    minimumAge: number({ label: 'services.minimumAge', integer: true, min: 0, max: 100 }),
     price: number({ label: 'services.price', min: 0, max: 1_000_000, step: 0.01 }),
-    priceTo: number({ label: 'services.priceTo', min: 0, max: 1_000_000, step: 0.01 }),
+    priceTo: number({ label: 'services.priceTo', notBelow: 'price', min: 0, max: 1_000_000, step: 0.01 }),
     status: select({
       label: 'services.status',
       required: true,
       options: serviceStatuses,
-      optionWords: 'services.status',
+      optionMessagePrefix: 'services.status',
       default: 'Available',
     }),
-    /** Each is a paper to upload. */
-    requirements: texts({ label: 'services.requirements', maxItems: 10, maxLength: 200 }),
+    /** Names of the documents to upload. */
+    requirements: textList({ label: 'services.requirements', maxItems: 10, maxLength: 200 }),
+    requirementsFil: objectList<TranslatedItem>(['of', 'text'], {
+      label: 'services.requirementsFil',
+      translates: 'requirements',
+      maxBytes: 10_000,
+    }),
+    /** Who signs the document; empty when nothing is signed. */
+    signatory: select({ label: 'services.signatory', options: positions }),
+    /** Needs and synonyms, in any language, by which residents find the service. */
+    keywords: textList({ label: 'services.keywords', maxItems: 40, maxLength: 40 }),
   },
   indexes: [['category'], ['title']],
-  search: ['title', 'description'],
+  search: ['title', 'titleFil', 'description', 'descriptionFil'],
   restorable: true,
-  access: { guest: may.read, staff: may.everything },
+  labelFields: ['title'],
+  access: { guest: accessPresets.readOnly, staff: [grantTo('editServices', accessPresets.full)] },
 });

@@ -1,22 +1,26 @@
-import { may } from '#lib/schema/access.ts';
-import { collection } from '#lib/schema/collection.ts';
+import { accessPresets } from '#lib/schema/access-rules.ts';
+import { defineCollection } from '#lib/schema/collection.ts';
 import { file, json } from '#lib/schema/fields.ts';
+import { grantTo, grantToAllStaff } from '../roles/grant-to.ts';
 import type { OfficeSettings } from '../settings/office-settings.ts';
 import type { SiteSettings } from '../settings/site-settings.ts';
-import { megabytes } from './file-rules.ts';
+import { megabytes } from './file-limits.ts';
 
-/** Copies of the logo, fitted in: for screens and sheets, and for search engines and link previews. */
+/** Thumbnail sizes of the logo: for pages and prints, and for search engines and link previews. */
 export const logoSizes = { small: '224x224f', large: '512x512f' } as const;
 
-/** One record: what staff changed of the defaults in `barangay.ts`; what each value may be is declared in `settings/`. */
-export const settings = collection({
+/**
+ * A single record: what staff changed of the defaults in `barangay.ts`. `settings/` declares the
+ * valid values.
+ */
+export const settings = defineCollection({
   name: 'settings',
   fields: {
-    /** What every page shows. */
+    /** Public settings. */
     site: json<Partial<SiteSettings> | null>({ label: 'settings.site' }),
-    /** What only the office sees. */
+    /** Settings only staff can read. */
     office: json<Partial<OfficeSettings> | null>({ label: 'settings.office' }),
-    /** The barangay's mark, in place of the portal's own drawing (`site-logo.ts`). */
+    /** Logo of the barangay; replaces the default one (`default-logo.ts`). */
     logo: file({
       label: 'settings.logo',
       maxBytes: megabytes(2),
@@ -25,5 +29,8 @@ export const settings = collection({
       thumbs: Object.values(logoSizes),
     }),
   },
-  access: { guest: { ...may.read, reads: ['site', 'logo'] }, staff: { ...may.everything, delete: false } },
+  access: {
+    guest: { ...accessPresets.readOnly, readableFields: ['site', 'logo'] },
+    staff: [grantToAllStaff(accessPresets.readOnly), grantTo('editSettings', { ...accessPresets.full, delete: false })],
+  },
 });

@@ -1,30 +1,51 @@
-import { may } from '#lib/schema/access.ts';
-import { collection } from '#lib/schema/collection.ts';
-import { bool, text } from '#lib/schema/fields.ts';
+import { accessPresets } from '#lib/schema/access-rules.ts';
+import { defineCollection } from '#lib/schema/collection.ts';
+import { bool, json, select, text } from '#lib/schema/fields.ts';
+import { grantTo, grantToAllStaff } from '../roles/grant-to.ts';
+import { languages } from './choices.ts';
 
-/** Staff accounts. Made by staff or on the server's command line, never by a guest. */
-export const users = collection({
+const shownFields = [
+  'username',
+  'email',
+  'emailVisibility',
+  'verified',
+  'name',
+  'language',
+  'disabled',
+  'secondFactor',
+  'roles',
+  'mustChangePassword',
+] as const;
+
+/** Staff accounts. Created by staff or by a command on the server, never by guests. */
+export const users = defineCollection({
   name: 'users',
   fields: {
     username: text({ label: 'users.username', required: true, unique: 'fold', min: 3, max: 60, pattern: /^[\p{L}\p{N}._-]+$/u }),
     email: text({ label: 'users.email', format: 'email', unique: 'fold', max: 254 }),
     emailVisibility: bool({ label: 'users.emailVisibility' }),
-    verified: bool({ label: 'users.verified', fromServer: true }),
+    verified: bool({ label: 'users.verified', readOnly: true }),
     name: text({ label: 'users.name', max: 120 }),
+    /** Language of the staff area for this person; '' follows the address. */
+    language: select({ label: 'users.language', options: languages }),
     disabled: bool({ label: 'users.disabled' }),
-    /** Signing in also asks for a code of the person's own device. */
-    secondFactor: bool({ label: 'users.secondFactor', fromServer: true }),
-    passwordHash: text({ hidden: true, fromServer: true, max: 300 }),
+    /** Whether signing in requires a one-time code. */
+    secondFactor: bool({ label: 'users.secondFactor', readOnly: true }),
+    /** Names of built-in roles and ids of the office's own (`roles`). */
+    roles: json<string[]>({ label: 'users.roles', required: true, texts: { maxItems: 20, maxLength: 20 } }),
+    /** Somebody else has set the password: until it is changed the account can do nothing else. */
+    mustChangePassword: bool({ label: 'users.mustChangePassword', readOnly: true }),
+    passwordHash: text({ hidden: true, readOnly: true, max: 300 }),
   },
   indexes: [['name']],
   signIn: { identityFields: ['username', 'email'] },
+  labelFields: ['username'],
   access: {
-    guest: may.nothing,
-    staff: {
-      ...may.everything,
-      delete: false,
-      live: true,
-      reads: ['username', 'email', 'emailVisibility', 'verified', 'name', 'disabled', 'secondFactor'],
-    },
+    guest: accessPresets.none,
+    staff: [
+      // The hook lets those without the capability change their own account only.
+      grantToAllStaff({ ...accessPresets.readOnly, update: true, readableFields: shownFields }),
+      grantTo('manageAccounts', { create: true }),
+    ],
   },
 });

@@ -1,28 +1,42 @@
-const at = (room: string, what: string): string => `/api/conversations/${encodeURIComponent(room)}/${what}`;
+const conversationPath = (room: string, what: string): string => `/api/conversations/${encodeURIComponent(room)}/${what}`;
 
-/** Calls about one conversation, each a POST; for its visitor (cookie, own origin) and for staff (token). Unknown and foreign rooms: 404. */
+/**
+ * URLs of calls on a conversation. POST, for its visitor (cookie, own origin) and staff (token).
+ * 404 for unknown rooms and rooms of others.
+ */
 export const conversationPaths = {
-  /** Says that the caller's side has the thread before it; body {@link SeenRequest}, answers with {@link SeenReply}. */
-  seen: (room: string): string => at(room, 'seen'),
-  /** Says that the caller is typing, at most every few seconds; no body, answers 204. The other side hears it from `typing_marks`. */
-  typing: (room: string): string => at(room, 'typing'),
-  /** Visitors only: ends the conversation and takes it out of his sight; no body, answers 204. The office keeps it as long as others. */
-  end: (room: string): string => at(room, 'end'),
+  /**
+   * Marks the thread as viewed by the caller's side. Body {@link SeenRequest}, response {@link
+   * SeenResponse}.
+   */
+  seen: (room: string): string => conversationPath(room, 'seen'),
+  /**
+   * Reports that the caller is typing, at most every few seconds. No body; 204. The other side
+   * receives it from `typing_marks`.
+   */
+  typing: (room: string): string => conversationPath(room, 'typing'),
+  /**
+   * Visitors only: ends the conversation and hides it from the visitor. No body; 204. The office
+   * keeps it as long as others.
+   */
+  end: (room: string): string => conversationPath(room, 'end'),
 } as const;
 
+/** Request of `seen`. */
 export interface SeenRequest {
-  /** `created` of the newest message that was shown; absent: all there are. */
+  /** `created` of the newest message shown; absent: all messages. */
   upTo?: string;
 }
-export interface SeenReply {
-  /** Messages of the other side that came since. */
+/** Response of `seen`. */
+export interface SeenResponse {
+  /** Number of newer messages from the other side. */
   unread: number;
 }
 
-/** Codes of refusals of a message: on its field `room`; each is also the key of its words. */
-export const messageRefusals = {
-  /** The number or browser is blocked by the office. */
+/** Error codes of rejected messages, on the field `room`; each is also its message key. */
+export const messageErrorCodes = {
+  /** The office blocked the number or browser. */
   blocked: 'chat_blocked',
-  /** The visitor has ended it: nobody would read an answer. */
+  /** The visitor ended the conversation, so nobody would read a reply. */
   ended: 'chat_ended',
 } as const;

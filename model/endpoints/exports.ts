@@ -1,17 +1,20 @@
 import type { Language } from '../collections/choices.ts';
 
-/** What can be had as a spreadsheet: lists of these collections. */
+/** Collections whose lists can be exported. */
 export const exportNames = ['applications', 'news', 'audit'] as const;
+/** Name of an export. */
 export type ExportName = (typeof exportNames)[number];
 
-/** What goes into an export; an application's are what lists show, so that an export opens none. */
+/**
+ * Query of an export. Applications export only the list fields, so that an export opens no record.
+ */
 export interface ExportQuery {
-  /** A condition as the record API takes it; '' for everything. */
+  /** A filter of the record API; '' for everything. */
   filter: string;
   lang: Language;
-  /** As for private files (`POST /api/files/token`): a download carries no headers. */
+  /** A file token (`POST /api/files/token`), because a download sends no headers. */
   token: string;
 }
 
-/** `GET`, staff only: a CSV file, as it is read. */
+/** URL of a CSV export. `GET`, staff; the response is streamed. */
 export const exportPath = (name: ExportName, query: ExportQuery): string => `/api/exports/${name}?${new URLSearchParams({ ...query })}`;

@@ -1,5 +1,5 @@
 /**
- * POST from a page of the portal, no body, answers 204: what this browser verified, its link to conversations and its
- * cookie end. What was sent to the office stays there.
+ * URL of the call that forgets the visitor: ends verifications, access to conversations and the
+ * cookie. POST from a page of the portal, no body; 204. Data sent to the office stays.
  */
 export const forgetVisitorPath = '/api/visitor/forget';

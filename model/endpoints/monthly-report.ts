@@ -1,41 +1,43 @@
 import type { ApplicationStatus } from '../collections/choices.ts';
 
-/** `GET`, staff only: one month in figures. `month` is `YYYY-MM`. */
+/** URL of a monthly report. `GET`, staff; `month` is `YYYY-MM`. */
 export const monthlyReportPath = (month: string): string => `/api/reports/${month}`;
 
-/** Most articles that a report names. */
-export const reportedArticles = 5;
+/** Maximum number of articles in a report. */
+export const maxReportedArticles = 5;
 
+/** Applications of one service in a report. */
 export interface ReportedService {
-  /** '' for services that are no longer offered. */
+  /** '' for services that no longer exist. */
   id: string;
   title: string;
   received: number;
-  /** As they stand now. */
+  /** By current status. */
   byStatus: Record<ApplicationStatus, number>;
 }
 
+/** A monthly report. */
 export interface MonthlyReport {
   month: string;
-  /** When it was made. */
+  /** When the report was created. */
   made: string;
   received: number;
-  /** The applications received in the month, as they stand now. */
+  /** Applications received in the month, by current status. */
   byStatus: Record<ApplicationStatus, number>;
   byService: ReportedService[];
   days: { day: string; count: number }[];
-  /** What was decided in the month, whenever it was received. */
+  /** Applications decided in the month, whenever received. */
   decided: {
     finished: number;
     denied: number;
-    /** Of the finished ones, from receipt; null without one. */
+    /** Median time from receipt of the finished ones; null when there is none. */
     medianHours: number | null;
-    /** Decided on the promised day or before. */
+    /** Decided by the promised day. */
     inTime: number;
   };
-  /** Undecided after the promised date when the month ended, or now while it lasts. */
+  /** Undecided and past the promised date at the end of the month, or now for the current one. */
   overdue: number;
-  /** Articles dated in the month, with their counts until now; the most read first. */
+  /** Articles dated in the month with their current counts, most read first. */
   news: { published: number; views: number; likes: number; mostRead: { id: string; title: string; views: number }[] };
   contact: { messages: number; conversations: number };
 }

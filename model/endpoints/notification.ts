@@ -1,79 +1,101 @@
-/** The notification service. All calls are on the portal's own origin; refusals are `{status, message, data}` with the field named. */
+/**
+ * Notification service. All calls require the portal's own origin; errors are `{status, message,
+ * data}` with the field named.
+ */
 
-/** POST, staff only: {@link NotificationRequest}; GET is no call. Twice within an hour about one article sends once. */
+/**
+ * POST {@link NotificationRequest}, staff. A second call for the same article within an hour sends
+ * nothing.
+ */
 export const sendNotificationPath = '/api/send-notification';
 
+/** Request of {@link sendNotificationPath}. */
 export interface NotificationRequest {
   newsId: string;
   title: string;
   excerpt: string;
-  /** Address of a picture. */
+  /** URL of an image. */
   imageUrl?: string;
 }
-export interface NotificationReply {
+/** Response of {@link sendNotificationPath}. */
+export interface NotificationResponse {
   success: boolean;
-  /** Browsers whose push service has taken it so far. */
+  /** Number of browsers whose push service has accepted the message so far. */
   successCount: number;
+  /** Number of newsletter subscribers who get a mail. */
+  mailCount?: number;
+  /** The article was sent within the last hour: this call sent nothing. */
+  isRepeat?: boolean;
   message: string;
 }
 
 /**
- * GET: {@link PushKey}. POST {@link Registration}: {@link Registered}. PATCH and DELETE at {@link registrationPath}: a renewed
- * subscription ({@link Registered}), and the end of one (204). With the token of a staff member it is also told of the office's work.
+ * GET: {@link PushPublicKey}. POST {@link PushRegistrationRequest}: {@link
+ * PushRegistrationResponse}. PATCH and DELETE on {@link registrationPath} renew ({@link
+ * PushRegistrationResponse}) or end (204) a subscription. With a staff token the subscription also
+ * receives notifications about the office's work.
  */
 export const registrationsPath = '/api/registrations';
+/** URL of a subscription. */
 export const registrationPath = (token: string): string => `${registrationsPath}/${encodeURIComponent(token)}`;
 
-export interface PushKey {
-  /** `applicationServerKey` of the portal, base64url. */
+/** The portal's public key. */
+export interface PushPublicKey {
+  /** `applicationServerKey` in base64url. */
   publicKey: string;
 }
-export interface Registration {
-  /** As the browser's subscription gives them; base64url. */
+/** A new push subscription. */
+export interface PushRegistrationRequest {
+  /** From the browser's PushSubscription; base64url. */
   web: { endpoint: string; auth: string; p256dh: string; applicationPubKey?: string };
 }
-export interface Registered {
-  /** Names the subscription in fcm_subscriptions; its endpoint and keys stay on the server. */
+/** A stored push subscription. */
+export interface PushRegistrationResponse {
+  /** Identifies the subscription in fcm_subscriptions; endpoint and keys stay on the server. */
   token: string;
 }
 
-/** What a push message carries, as JSON: in the form that vendors' workers know. */
+/** JSON payload of a push message, in the format of FCM's service worker. */
 export interface PushPayload {
   notification: { title: string; body: string; image?: string; tag: string };
   data: { newsId: string; url: string };
+  /** The texts in Filipino, for subscribers who read it. */
+  fil?: { title: string; body: string };
 }
 
-/** GET `?page=`, staff only: {@link OutboxPage}, the messages that could not be delivered, newest first. */
+/** GET `?page=`, staff: {@link OutboxPage} with the undeliverable messages, newest first. */
 export const outboxPath = '/api/outbox';
-/** POST, staff only: sends a message again that could not be delivered (204). */
-export const resendPath = (id: string): string => `${outboxPath}/${encodeURIComponent(id)}/resend`;
-/** DELETE, staff only: lets go of a message that could not be delivered (204). */
+/** POST, staff: sends an undeliverable message again (204). */
+export const resendMessagePath = (id: string): string => `${outboxPath}/${encodeURIComponent(id)}/resend`;
+/** DELETE, staff: discards an undeliverable message (204). */
 export const deadLetterPath = (id: string): string => `${outboxPath}/${encodeURIComponent(id)}`;
 
+/** An undeliverable message. */
 export interface DeadLetter {
   id: string;
-  /** How it was to go. */
+  /** Channel of the message. */
   channel: 'text' | 'mail';
-  /** What it tells: `outbox.kind.…` */
+  /** Event of the message. Message keys: `outbox.kind.…`. */
   kind: string;
-  /** Id and number of the application it is about. */
+  /** Id and number of its application. */
   record: string;
   label: string;
   address: string;
   text: string;
   attempts: number;
-  /** What the provider said, for who looks after the portal. */
+  /** Error of the provider, for the operator. */
   error: string;
   /** When it was given up. */
   finished: string;
 }
+/** A page of undeliverable messages. */
 export interface OutboxPage {
   letters: DeadLetter[];
   hasMore: boolean;
-  /** Messages that are still on their way. */
+  /** Number of messages waiting to be sent. */
   waiting: number;
-  /** The ways by which messages leave here. */
+  /** Channels configured here. */
   channels: { text: boolean; mail: boolean };
-  /** Browsers that get news alerts, and addresses that confirmed the newsletter. */
+  /** Numbers of browsers with news alerts and of confirmed newsletter addresses. */
   audience: { browsers: number; newsletter: number };
 }

@@ -1,14 +1,14 @@
 import type { AccountChange, auditActions } from '../collections/audit.ts';
 import type { OfficeSettings } from '../settings/office-settings.ts';
 
-/** `GET`, staff only: where the office stands. */
+/** `GET`, staff: statistics for the dashboard. */
 export const overviewPath = '/api/overview';
 
-/** How far back the charts and the median look, days. */
+/** Period of charts and median, in days. */
 export const overviewDays = 30;
 
-/** What happened and is told on the overview; looking at things and signing in are not. */
-export const toldActions = [
+/** Audit actions shown as activity; reading and signing in are not. */
+export const activityActions = [
   'create',
   'update',
   'status',
@@ -19,42 +19,46 @@ export const toldActions = [
   'retention',
 ] as const satisfies readonly (typeof auditActions)[number][];
 
-/** One line of 'Recent Activity': of the audit trail, without the address. */
+/** An item of 'Recent Activity': an audit entry without the address. */
 export interface Activity {
   id: string;
   created: string;
-  action: (typeof toldActions)[number];
+  action: (typeof activityActions)[number];
   /** '' for a resident or the portal itself. */
   actorName: string;
   collection: string;
   recordId: string;
   recordLabel: string;
-  /** From and to of a change of status. */
+  /** Old and new status. */
   from?: string;
   to?: string;
-  /** What was done to an account. */
+  /** Changes of an account. */
   changed?: AccountChange[];
 }
 
+/** Number of applications of a service. */
 export interface ServiceCount {
-  /** '' for services that are no longer offered. */
+  /** '' for services that no longer exist. */
   id: string;
   title: string;
   count: number;
 }
 
-/** Every figure is counted in the store, or entered by staff (`office`). */
+/** Dashboard statistics: counted in the store, or entered by staff (`office`). */
 export interface Overview extends Pick<OfficeSettings, 'totalCitizens' | 'budgetUsedPercent' | 'budgetAllocation'> {
   servicesActive: number;
   servicesTotal: number;
   pending: number;
-  /** Pending or ongoing after the promised date. */
+  /** Undecided and past the promised date. */
   overdue: number;
-  /** Applications received on each of the last {@link overviewDays} days, oldest first; `day` is `YYYY-MM-DD`. */
+  /**
+   * Applications received on each of the last {@link overviewDays} days, oldest first; `day` is
+   * `YYYY-MM-DD`.
+   */
   days: { day: string; count: number }[];
-  /** The same applications by service, most first. */
+  /** The same applications by service, largest first. */
   services: ServiceCount[];
-  /** Of the applications finished in those days: how many, and the median time from receipt; null without one. */
+  /** Applications finished in those days: number and median time from receipt (null for none). */
   finished: { count: number; medianHours: number | null };
   activity: Activity[];
 }

@@ -1,7 +1,12 @@
-/** Gives a deleted record back as it was, with its files (product §4: undo). POST, for staff; answers with the record. */
+/**
+ * URL of the call that restores a deleted record with its files (product §4: undo). POST, staff;
+ * responds with the record.
+ */
 export function restorePath(collection: string, id: string): string {
   return `/api/collections/${encodeURIComponent(collection)}/records/${encodeURIComponent(id)}/restore`;
 }
 
-/** How long a deleted record can be given back, minutes; the screens offer it for ten seconds. */
+/**
+ * How long a deleted record can be restored, in minutes; pages offer it for `limits.undoSeconds`.
+ */
 export const RESTORE_MINUTES = 60;

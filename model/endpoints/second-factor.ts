@@ -1,47 +1,57 @@
 /**
- * The second factor of a staff member: one-time codes of an app (RFC 6238: SHA-1, 6 digits, 30 s). All calls need the
- * person's own token. A wrong password or code is a 400 that names the field; 409 when it is already so.
+ * Second factor of a staff member: TOTP codes (RFC 6238: SHA-1, 6 digits, 30 s). All calls need the
+ * person's own token. A wrong password or code is a 400 that names the field; 409 when the state
+ * does not allow the call.
  */
 export const secondFactorPaths = {
   /** GET: {@link SecondFactorState} */
   state: '/api/second-factor',
-  /** POST `ownPassword`: {@link NewSecret}; nothing is on until it is confirmed. */
+  /** POST `ownPassword`: {@link TotpSecret}; inactive until confirmed. */
   begin: '/api/second-factor/begin',
-  /** POST `code` of the app: {@link RecoveryCodes}; from now on signing in asks for a code. */
+  /** POST `code` of the app: {@link RecoveryCodes}; from then on signing in requires a code. */
   confirm: '/api/second-factor/confirm',
-  /** POST `ownPassword` and a `code` of the app or a recovery code: {@link RecoveryCodes}, in place of all before. */
+  /**
+   * POST `ownPassword` and a `code` of the app or a recovery code: {@link RecoveryCodes}, which
+   * replace all previous ones.
+   */
   recoveryCodes: '/api/second-factor/recovery-codes',
   /** POST `ownPassword` and a `code` of the app or a recovery code: 204 */
   disable: '/api/second-factor/disable',
 } as const;
 
+/** State of the second factor. */
 export interface SecondFactorState {
   isOn: boolean;
   recoveryCodesLeft: number;
 }
-/** Told once; in base32, as apps take it. */
-export interface NewSecret {
+/** The new secret in base32; returned once. */
+export interface TotpSecret {
   secret: string;
 }
-/** Told once. */
+/** The new recovery codes; returned once. */
 export interface RecoveryCodes {
   recoveryCodes: string[];
 }
 
-/** The answer 401 to a right password when a second factor is on: signing in goes on with this id, within minutes. */
-export interface SecondStepAsked {
+/**
+ * Response 401 to a correct password when a second factor is active: the sign-in continues with
+ * this id.
+ */
+export interface PendingMfa {
   mfaId: string;
 }
-export const secondStepMinutes = 5;
+/** Lifetime of {@link PendingMfa} in minutes. */
+export const pendingMfaMinutes = 5;
 
-/** What a code of the app looks like, and what apps are told. */
-export const oneTimeCode = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+/** TOTP parameters, as given to apps. */
+export const totpOptions = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-export const recoveryCode = {
+/** Format of recovery codes. */
+export const recoveryCodeFormat = {
   count: 10,
-  /** 31 characters that nobody confuses, 12 of them: 59 bits. */
+  /** 12 of 31 unambiguous characters: 59 bits. */
   characters: 'abcdefghjkmnpqrstuvwxyz23456789',
   length: 12,
-  /** Written in groups, with hyphens between. */
+  /** Length of the groups separated by hyphens. */
   group: 4,
 } as const;

@@ -1,43 +1,59 @@
-/** Says that a page of the portal signs in, and how long for: `browser` until it is closed, `remember` for 30 days. */
-export const sessionHeader = 'X-Portal-Session';
-export type BrowserSession = 'browser' | 'remember';
+import type { Capability } from '../roles/capabilities.ts';
 /**
- * The same header of a page that wants to know who is signed in: nobody is then an answer (an empty token), where others are refused
- * with 401, which a browser writes to its console as a failure.
+ * Header of a sign-in from a page of the portal. Its value says how long: `browser` until it is
+ * closed, `remember` for 30 days.
  */
-export const sessionAsked = 'ask';
+export const sessionHeader = 'X-Portal-Session';
+/** Persistence of a browser session. */
+export type SessionPersistence = 'browser' | 'remember';
+/**
+ * Header value of a page that checks who is signed in. Then a missing session is a regular response
+ * (an empty token) instead of a 401, which browsers log as an error.
+ */
+export const sessionProbeValue = 'ask';
 
-/** POST without a body: ends the session of the token and of the cookie, and answers 204. */
+/** POST without a body: ends the session of the token and of the cookie; 204. */
 export const signOutPath = '/api/sign-out';
 
-/** `ended` on an answer of the record API: the token that came along is no longer good, and the caller was judged as a guest. */
+/**
+ * `ended` on a response of the record API: the token is no longer valid, and the request was
+ * handled as a guest's.
+ */
 export const sessionStateHeader = 'X-Portal-Session-State';
 
-/** Where a staff member is signed in. All calls need the person's own token; ending needs no password. */
-export const ownSessionPaths = {
-  /** GET: {@link OwnSessions} */
+/** Sessions of a staff member. All calls need the person's own token, but no password. */
+export const sessionPaths = {
+  /** GET: {@link SessionList} */
   list: '/api/sessions',
-  /** POST `id`: ends one of one's own, 204; 404 when there is no such session (any more). */
+  /** POST `id`: ends one of the person's sessions; 204, or 404 when it does not exist. */
   end: '/api/sessions/end',
-  /** POST: ends all but the one that asks, 204. */
+  /** POST: ends all sessions except the caller's; 204. */
   endOthers: '/api/sessions/end-others',
 } as const;
 
-export interface OwnSession {
+/** A session in the list. */
+export interface SessionInfo {
   id: string;
-  /** Such as `Chrome` and `Android`; '' when what the program says of itself is not known. */
+  /** Such as `Chrome` and `Android`; '' when the user agent is unknown. */
   browser: string;
   system: string;
-  /** Network address that it was last used from. */
+  /** IP address of the last use. */
   address: string;
   created: string;
   lastUsed: string;
-  /** The one that asks. */
+  /** Whether it is the caller's session. */
   isThis: boolean;
 }
-export interface OwnSessions {
+/** Response of `list`. */
+export interface SessionList {
   /** Last used first. */
-  sessions: OwnSession[];
+  sessions: SessionInfo[];
 }
-/** Of a person with more, the last used ones are told. */
-export const mostSessionsShown = 50;
+/** Maximum number of sessions in the list; the last used ones are shown. */
+export const maxSessionsShown = 50;
+
+/** `meta` of the answer to signing in and to renewing a token. */
+export interface SessionMeta {
+  /** What the roles of the account allow. The server decides again at each call. */
+  readonly capabilities: readonly Capability[];
+}

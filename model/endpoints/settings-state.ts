@@ -1,18 +1,20 @@
-/** What the settings page knows besides the settings record; GET, staff only. */
+/** GET, staff: what the settings page needs besides the settings record. */
 export const settingsStatePath = '/api/settings-state';
 
+/** Response of {@link settingsStatePath}. */
 export interface SettingsState {
-  /** Records of the sample content that are still there, by collection; absent when the portal shows none. */
+  /** Number of unchanged sample records by collection; absent when there are none. */
   readonly sample?: Readonly<Record<string, number>>;
-  /** Days that whoever runs the portal has fixed, by the name of the setting: what staff enter there has no effect. */
+  /** Retention periods fixed by the operator, by setting; what staff enter there has no effect. */
   readonly fixedDays: Readonly<Record<string, number>>;
 }
 
-/** Removes the sample content; DELETE, staff only. */
+/** DELETE, staff: removes the sample content. */
 export const sampleContentPath = '/api/sample-content';
 
+/** Response of {@link sampleContentPath}. */
 export interface SampleContentRemoved {
   readonly removed: Readonly<Record<string, number>>;
-  /** Records that stay, because staff have changed them or something real needs them. */
+  /** Records that stay because staff changed them or a real record needs them. */
   readonly kept: Readonly<Record<string, number>>;
 }

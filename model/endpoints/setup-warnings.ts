@@ -1,11 +1,19 @@
-/** What still has to be set before real people use the portal; GET, staff only. Empty outside of production. */
+/**
+ * GET, staff: what must be configured before real people use the portal. Empty outside of
+ * production.
+ */
 export const setupWarningsPath = '/api/setup-warnings';
 
-/** Each is a key, `admin.setup.NAME`. */
+/** Setup warnings. Message keys: `admin.setup.…`. */
 export const setupWarnings = ['sample', 'codes'] as const;
+/** A setup warning. */
 export type SetupWarning = (typeof setupWarnings)[number];
 
+/** Response of {@link setupWarningsPath}. */
 export interface SetupState {
-  /** `sample`: visitors see made-up content; `codes`: text messages go to a file, so no phone gets a code. */
+  /**
+   * `sample`: visitors see sample content; `codes`: SMS go to a file, so that no phone receives a
+   * code.
+   */
   readonly warnings: readonly SetupWarning[];
 }

@@ -1,71 +1,109 @@
-/** Request and reply of the verification service: `GET /verify_otp/+63{number}` and `POST /validate_otp`. */
+/**
+ * URLs of the verification service: `GET /verify_otp/+63{number}`, `POST /validate_otp`, and `GET
+ * /validate_otp`, which returns the {@link VerificationState}.
+ */
 export const verificationPaths = {
   request: (number: string): string => `/verify_otp/${encodeURIComponent(number)}`,
   validate: '/validate_otp',
 } as const;
 
-export interface CodeRequested {
+/** Response of `request`: the code was sent. */
+export interface RequestCodeResponse {
   success: true;
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code can be requested. */
   resendSeconds: number;
-  /** Where the code is to be found when messages go to a file, a path inside the data folder: shown as the demo tip, absent otherwise. */
+  /** The message has the line by which browsers fill in the code (WebOTP). */
+  isOriginBound?: true;
+  /**
+   * File with the code when SMS go to a file, a path inside the data folder; shown as the demo tip,
+   * absent otherwise.
+   */
   demo?: string;
 }
 
-/** Header that carries a solved challenge: the JSON of {@link SolvedChallenge} in base64. */
-export const solutionHeader = 'X-Proof-Of-Work';
+/** Request header with a solved challenge: the JSON of {@link ProofOfWorkSolution} in base64. */
+export const proofOfWorkHeader = 'X-Proof-Of-Work';
 
-/** A proof of work to be done before a code is sent, in the format of ALTCHA's version 2. */
-export interface ProofChallenge {
+/** A proof of work required before a code is sent, in the format of ALTCHA version 2. */
+export interface ProofOfWorkChallenge {
   parameters: {
     /** PBKDF2/SHA-256. */
     algorithm: string;
-    /** Hex; the password of each try is the nonce followed by a counter (32 bits, big-endian). */
+    /**
+     * Hex. The password of each attempt is the nonce followed by a counter (32 bits, big-endian).
+     */
     nonce: string;
     /** Hex. */
     salt: string;
-    /** Iterations of each try. */
+    /** Iterations of each attempt. */
     cost: number;
     /** Bytes of the derived key. */
     keyLength: number;
-    /** Hex: how the key of the counter that is looked for begins. */
+    /** Hex: prefix of the derived key to find. */
     keyPrefix: string;
     keySignature?: string;
-    /** Seconds since 1970. */
+    /** Seconds since the epoch. */
     expiresAt?: number;
     data?: Record<string, string | number | boolean | null>;
   };
   signature?: string;
 }
-export interface SolvedChallenge {
-  challenge: ProofChallenge;
+/** A solved challenge. */
+export interface ProofOfWorkSolution {
+  challenge: ProofOfWorkChallenge;
   /** `derivedKey` in hex. */
   solution: { counter: number; derivedKey: string };
 }
 
-/** The answer 428 of `GET /verify_otp`: to be asked again with the header {@link solutionHeader}. */
-export interface ProofRequired {
+/**
+ * Response 428 of `GET /verify_otp`: repeat the request with the header {@link proofOfWorkHeader}.
+ */
+export interface ProofOfWorkRequired {
   status: 428;
   message: string;
   data: object;
-  challenge: ProofChallenge;
+  challenge: ProofOfWorkChallenge;
 }
 
+/** Request of `validate`. */
 export interface ValidateRequest {
   contactNumber: string;
   code: string;
 }
-export interface ValidateReply {
+/** Response of `validate`. */
+export interface ValidateResponse {
   success: boolean;
-  /** Why not: another code than the one sent, or none that still counts (expired, tried too often, replaced, used, never asked for here). */
+  /**
+   * The code is wrong, or there is no valid one (expired, too many attempts, replaced, used, or
+   * never requested in this browser).
+   */
   reason?: 'wrong' | 'no_code';
 }
 
-/** Field codes of refusals (400 and 429; `proof` is the 428); each is also the key of its message. */
-export const verificationRefusals = {
+/** The number that the visitor verified last, while the verification is valid. */
+export interface CurrentVerification {
+  /** +639… */
+  number: string;
+  /** Seconds until the verification expires, at least 1. */
+  secondsLeft: number;
+  /**
+   * Key for what this browser keeps for the number (drafts, papers): 32 bytes in base64url. The
+   * same at each verification of the number by this visitor.
+   */
+  draftKey: string;
+}
+/** Response of `GET /validate_otp`. */
+export interface VerificationState {
+  verified: CurrentVerification | null;
+}
+
+/** Field codes of errors (400 and 429; `proof` is the 428); each is also its message key. */
+export const verificationErrorCodes = {
   phone: 'validation_invalid_phone',
   digits: 'validation_code_digits',
   wait: 'verification_wait',
+  /** No code was sent, but an earlier one is valid for `params.validSeconds`. */
+  active: 'verification_code_active',
   number: 'verification_number_spent',
   visitor: 'verification_visitor_spent',
   address: 'verification_address_spent',
@@ -74,12 +112,12 @@ export const verificationRefusals = {
   proof: 'verification_proof_needed',
 } as const;
 
-/** What the pages must know of the ways a message can leave. */
-export interface PortalFacts {
-  /** True where messages go to a file instead of a phone. */
+/** What pages need to know about the configured channels. */
+export interface PortalCapabilities {
+  /** Whether SMS go to a file instead of phones. */
   hasDemoCodes: boolean;
   sendsText: boolean;
   sendsMail: boolean;
-  /** Articles go by mail to who signed up. */
+  /** Whether articles are sent by mail to subscribers. */
   hasNewsletter: boolean;
 }

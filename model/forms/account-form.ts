@@ -1,18 +1,18 @@
 import { text } from '#lib/schema/fields.ts';
 
-/** A new password of a staff member, beside a list of common ones that are refused (product §9.16). */
-export const passwordField = { ...text({ label: 'users.password', required: true }), min: 15, max: 255 } as const;
+/** A new password of a staff member; common ones are rejected as well (product §9.16). */
+export const passwordField = { ...text({ label: 'users.password', required: true, isSecret: true }), min: 15, max: 255 } as const;
 
-/** What forms about accounts ask for besides the fields of the account. */
+/** Fields of account forms besides those of the account. */
 export const accountForm = {
   password: passwordField,
-  passwordConfirm: text({ label: 'users.passwordConfirm', required: true, max: 255 }),
-  /** The password of who acts on somebody else's account (D35). */
-  ownPassword: text({ label: 'users.ownPassword', required: true, max: 255 }),
-  oldPassword: text({ label: 'users.oldPassword', required: true, max: 255 }),
+  passwordConfirm: text({ label: 'users.passwordConfirm', required: true, max: 255, isSecret: true }),
+  /** Password of the staff member who changes another account (D35). */
+  ownPassword: text({ label: 'users.ownPassword', required: true, max: 255, isSecret: true }),
+  oldPassword: text({ label: 'users.oldPassword', required: true, max: 255, isSecret: true }),
 } as const;
 
-/** Letters and digits that nobody confuses when reading them from a screen. */
-export const clearCharacters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
-/** Characters of a password that the portal makes: 115 bits. */
-export const suggestedLength = 20;
+/** Letters and digits that are not easily confused on a screen. */
+export const unambiguousCharacters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+/** Length of generated passwords: 115 bits. */
+export const generatedPasswordLength = 20;

@@ -1,65 +1,78 @@
-import type { FieldError } from '#lib/errors.ts';
-import { checkFields } from '#lib/schema/check.ts';
+import type { FieldError } from '#lib/portal-error.ts';
 import { bool, date, select, text } from '#lib/schema/fields.ts';
+import { validateFields } from '#lib/schema/validate-fields.ts';
 import { civilStatuses, genders, purposes } from '../collections/choices.ts';
 
-const required = (name: string) => ({
+const requiredField = (name: string) => ({
   label: `apply.${name}`,
   required: true,
   messages: { validation_required: `apply.${name}.required` },
 });
 
-/** What the wizard asks, in the order of its steps; the papers of the chosen service are asked in `documents` (product: apply online). */
+/** Age of an applicant from which a service accepts applications, unless it says otherwise. */
+const DEFAULT_MINIMUM_AGE = 16;
+
+/**
+ * Fields of the application wizard by step; `documents` asks for the requirements of the chosen
+ * service (product: apply online).
+ */
 export const applicationForm = {
   personal: {
-    firstName: text({ ...required('firstName'), max: 60 }),
+    firstName: text({ ...requiredField('firstName'), max: 60 }),
     middleName: text({ label: 'apply.middleName', max: 60 }),
-    lastName: text({ ...required('lastName'), max: 60 }),
+    lastName: text({ ...requiredField('lastName'), max: 60 }),
     dateOfBirth: date({
-      ...required('dateOfBirth'),
+      ...requiredField('dateOfBirth'),
       dayOnly: true,
-      past: true,
+      minAge: DEFAULT_MINIMUM_AGE,
+      maxAge: 120,
       messages: {
         validation_required: 'apply.dateOfBirth.required',
         validation_date_invalid: 'apply.dateOfBirth.invalid',
-        validation_date_out_of_range: 'apply.dateOfBirth.future',
+        validation_date_out_of_range: 'apply.dateOfBirth.outOfRange',
       },
     }),
-    gender: select({ ...required('gender'), options: genders, optionWords: 'gender' }),
-    civilStatus: select({ ...required('civilStatus'), options: civilStatuses, optionWords: 'civilStatus' }),
+    gender: select({ ...requiredField('gender'), options: genders, optionMessagePrefix: 'gender' }),
+    civilStatus: select({ ...requiredField('civilStatus'), options: civilStatuses, optionMessagePrefix: 'civilStatus' }),
     occupation: text({ label: 'apply.occupation', max: 120 }),
     email: text({ label: 'apply.email', format: 'email', max: 254, messages: { validation_is_email: 'apply.email.invalid' } }),
     contactNumber: text({
-      ...required('contactNumber'),
+      ...requiredField('contactNumber'),
       format: 'phone',
       max: 20,
       messages: { validation_required: 'apply.contactNumber.required', validation_invalid_format: 'apply.contactNumber.invalid' },
     }),
-    address: text({ ...required('address'), max: 500, multiline: true }),
+    address: text({ ...requiredField('address'), max: 500, multiline: true }),
   },
   documents: {
-    purpose: select({ ...required('purpose'), options: purposes, optionWords: 'purpose' }),
-    /** Asked when the purpose is `others`. */
+    purpose: select({ ...requiredField('purpose'), options: purposes, optionMessagePrefix: 'purpose' }),
+    /** Shown when the purpose is `others`. */
     otherPurpose: text({ label: 'apply.otherPurpose', max: 300, messages: { validation_required: 'apply.otherPurpose.required' } }),
   },
   review: {
-    agreement: bool({ ...required('agreement') }),
+    agreement: bool({ ...requiredField('agreement') }),
   },
 } as const;
 
+/** All fields of the wizard. */
 export const applicationFields = { ...applicationForm.personal, ...applicationForm.documents, ...applicationForm.review } as const;
 
+/** Name of a field of the wizard. */
 export type ApplicationField = keyof typeof applicationFields;
 
 /**
- * Judges what the wizard asks, in the browser and on the server: an error for each answer that is wrong.
- * @param only judge these alone, such as those of one step
+ * Validates the wizard's answers, in the browser and on the server. Returns an error per invalid
+ * answer.
+ *
+ * @param only validate only these fields, such as those of one step
+ * @param minimumAge of the service; 0 or undefined for the general one
  */
-export function checkApplication(
+export function validateApplication(
   values: Readonly<Record<string, unknown>>,
-  options: { only?: readonly string[] } = {},
+  { minimumAge, ...options }: { only?: readonly string[]; minimumAge?: number } = {},
 ): Record<string, FieldError> {
   const asksOther = values.purpose === 'others';
   const otherPurpose = { ...applicationFields.otherPurpose, required: asksOther };
-  return checkFields({ ...applicationFields, otherPurpose }, values, options);
+  const dateOfBirth = { ...applicationFields.dateOfBirth, minAge: minimumAge || DEFAULT_MINIMUM_AGE };
+  return validateFields({ ...applicationFields, otherPurpose, dateOfBirth }, values, options);
 }

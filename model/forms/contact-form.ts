@@ -1,35 +1,40 @@
 import { contactMessages } from '../collections/contact-messages.ts';
 
 const { name, email, phone, category, subject, message, urgency } = contactMessages.fields;
-const asked = (field: string) => ({ messages: { validation_required: `contact.${field}.required` } });
+const requiredMessage = (field: string) => ({ messages: { validation_required: `contact.${field}.required` } });
 
-/** What the contact form asks, in its order: the part of a contact message that a visitor writes (product: contact). */
+/**
+ * Fields of the contact form in order: what a visitor writes of a contact message (product:
+ * contact).
+ */
 export const contactForm = {
-  name: { ...name, ...asked('name') },
-  email: { ...email, ...asked('email') },
-  phone,
-  category: { ...category, ...asked('category') },
+  name: { ...name, ...requiredMessage('name') },
+  email: { ...email, ...requiredMessage('email') },
+  phone: { ...phone, messages: { validation_invalid_format: 'contact.phone.invalid' } },
+  category: { ...category, ...requiredMessage('category') },
   urgency,
-  subject: { ...subject, ...asked('subject') },
-  message: { ...message, ...asked('message') },
+  subject: { ...subject, ...requiredMessage('subject') },
+  message: { ...message, ...requiredMessage('message') },
 } as const;
 
+/** Name of a field of the contact form. */
 export type ContactField = keyof typeof contactForm;
-export type ContactAnswers = Record<ContactField, string>;
+/** Values of the contact form. */
+export type ContactFormValues = Record<ContactField, string>;
 
-/** Reads the answers out of a form that was sent; blanks around them are dropped, what is missing is ''. */
-export function contactAnswers(sent: { get(name: string): unknown }): ContactAnswers {
-  const answer = (field: ContactField) => {
-    const value = sent.get(field);
+/** Reads the values of a submitted form: trimmed, '' when missing. */
+export function readContactForm(formData: { get(name: string): unknown }): ContactFormValues {
+  const readField = (field: ContactField) => {
+    const value = formData.get(field);
     return typeof value === 'string' ? value.trim() : '';
   };
   return {
-    name: answer('name'),
-    email: answer('email'),
-    phone: answer('phone'),
-    category: answer('category'),
-    urgency: answer('urgency') || (contactForm.urgency.default ?? ''),
-    subject: answer('subject'),
-    message: answer('message'),
+    name: readField('name'),
+    email: readField('email'),
+    phone: readField('phone'),
+    category: readField('category'),
+    urgency: readField('urgency') || (contactForm.urgency.default ?? ''),
+    subject: readField('subject'),
+    message: readField('message'),
   };
 }

@@ -1,74 +1,112 @@
-import { text } from '#lib/schema/fields.ts';
-import { choices, translated, type ValuesOfNodes } from '#lib/schema/nested.ts';
-import { languages } from '../collections/choices.ts';
+import { bool, text } from '#lib/schema/fields.ts';
+import { choices, translated, type ValuesOfNodes } from '#lib/schema/nodes.ts';
+import { type ApplicationStatus, languages } from '../collections/choices.ts';
 
-/** What the portal tells of its own accord. `settings.messageKind.…` */
+/** Automatic messages. Message keys: `settings.messageKind.…`. */
 const messageKinds = ['received', 'status', 'ready', 'article', 'staffApplication', 'staffConversation'] as const;
+/** Kind of an automatic message. */
 export type MessageKind = (typeof messageKinds)[number];
-/** How applicants are told. `settings.messageWay.…` */
-const messageWays = ['text', 'mail'] as const;
+/** Channels to applicants. Message keys: `settings.messageWay.…`. */
+const messageChannels = ['text', 'mail'] as const;
 
-const hour = (label: string) =>
+const timeOfDayField = (label: string) =>
   text({ label, max: 5, pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, messages: { validation_invalid_format: 'settings.form.hour' } });
-/** A text message: about three of the parts that gateways count. */
-const message = (label: string) =>
-  translated({ label, help: 'settings.messageText.help', languages, of: text({ required: true, max: 480, multiline: true }) });
+/** What the templates may contain as `{name}`. */
+export const messagePlaceholders = ['place', 'number', 'service', 'date', 'link', 'reason', 'phone', 'email', 'name'] as const;
+/** Template of an SMS; the maximum length is about three segments. */
+const messageTemplateField = (label: string) =>
+  translated({
+    label,
+    help: 'settings.messageText.help',
+    languages,
+    of: text({
+      required: true,
+      max: 480,
+      multiline: true,
+      placeholders: messagePlaceholders,
+      messages: { validation_unknown_placeholder: 'settings.form.placeholder' },
+    }),
+  });
 
-/** What is sent to people, when and in which words (product §2.31). */
+/** Settings of automatic messages: kinds, times and texts (product §2.31). */
 export const messageSettings = {
   messagesOn: choices({
     label: 'settings.messagesOn',
     help: 'settings.messagesOn.help',
     options: messageKinds,
-    optionWords: 'settings.messageKind',
+    optionMessagePrefix: 'settings.messageKind',
     max: messageKinds.length,
   }),
   messageWays: choices({
     label: 'settings.messageWays',
     help: 'settings.messageWays.help',
-    options: messageWays,
-    optionWords: 'settings.messageWay',
-    max: messageWays.length,
+    options: messageChannels,
+    optionMessagePrefix: 'settings.messageWay',
+    max: messageChannels.length,
   }),
-  /** Times of day in the Philippines, `HH:MM`; empty: no hour is quiet. */
-  quietFrom: hour('settings.quietFrom'),
-  quietUntil: hour('settings.quietUntil'),
-  textReceived: message('settings.textReceived'),
-  textOngoing: message('settings.textOngoing'),
-  textReady: message('settings.textReady'),
-  textFinished: message('settings.textFinished'),
-  textDenied: message('settings.textDenied'),
-  textPending: message('settings.textPending'),
+  /** Quiet hours in the Philippines, `HH:MM`; empty for none. */
+  quietFrom: timeOfDayField('settings.quietFrom'),
+  quietUntil: timeOfDayField('settings.quietUntil'),
+  /** Adds the line to codes by which browsers fill them in; providers may block it as a link. */
+  originBoundCodes: bool({ label: 'settings.originBoundCodes', help: 'settings.originBoundCodes.help' }),
+  textReceived: messageTemplateField('settings.textReceived'),
+  textOngoing: messageTemplateField('settings.textOngoing'),
+  textReady: messageTemplateField('settings.textReady'),
+  textReplaced: messageTemplateField('settings.textReplaced'),
+  textFinished: messageTemplateField('settings.textFinished'),
+  textDenied: messageTemplateField('settings.textDenied'),
+  textPending: messageTemplateField('settings.textPending'),
 } as const;
 
-/** The texts have plain letters: other ones make a text message shorter. */
-export const messageDefaults: ValuesOfNodes<typeof messageSettings> = {
+/** Settings with the template of each status. */
+const statusTemplates = {
+  pending: 'textPending',
+  ongoing: 'textOngoing',
+  finished: 'textFinished',
+  denied: 'textDenied',
+} as const satisfies Record<ApplicationStatus, keyof typeof messageSettings>;
+
+/** Returns the template of the message about a status, in each language. */
+export function getStatusTemplate(
+  settings: ValuesOfNodes<typeof messageSettings>,
+  status: ApplicationStatus,
+): ValuesOfNodes<typeof messageSettings>['textPending'] {
+  return settings[statusTemplates[status]];
+}
+
+/** Texts use only basic letters: other characters reduce the length of an SMS segment. */
+export const defaultMessageSettings: ValuesOfNodes<typeof messageSettings> = {
   messagesOn: [...messageKinds],
-  messageWays: [...messageWays],
+  messageWays: [...messageChannels],
   quietFrom: '21:00',
   quietUntil: '07:00',
+  originBoundCodes: false,
   textReceived: {
     en: '{place}: we received your application {number} for {service}. Expected by {date}. Follow it at {link}',
-    fil: '{place}: natanggap namin ang iyong aplikasyon {number} para sa {service}. Inaasahan sa {date}. Subaybayan sa {link}',
+    fil: '{place}: natanggap na po namin ang application ninyo {number} para sa {service}. Inaasahang araw: {date}. Status: {link}',
   },
   textOngoing: {
     en: '{place}: your application {number} for {service} is being processed. Expected by {date}. Follow it at {link}',
-    fil: '{place}: pinoproseso na ang iyong aplikasyon {number} para sa {service}. Inaasahan sa {date}. Subaybayan sa {link}',
+    fil: '{place}: ginagawa na po ang application ninyo {number} para sa {service}. Inaasahang araw: {date}. Status: {link}',
   },
   textReady: {
     en: '{place}: the documents of your application {number} for {service} are ready. Get them at {link} or at the barangay hall. Bring a valid ID.',
-    fil: '{place}: handa na ang mga dokumento ng iyong aplikasyon {number} para sa {service}. Kunin sa {link} o sa barangay hall. Magdala ng valid ID.',
+    fil: '{place}: handa na po ang mga dokumento ng application ninyo {number} para sa {service}. Kunin sa {link} o sa barangay hall. Magdala ng valid ID.',
+  },
+  textReplaced: {
+    en: '{place}: we replaced a document of your application {number} for {service}. Please get the new one at {link} or at the barangay hall and do not use the old one.',
+    fil: '{place}: may pinalitan po kaming dokumento sa application ninyong {number} para sa {service}. Kunin po ang bago sa {link} o sa barangay hall at huwag nang gamitin ang luma.',
   },
   textFinished: {
     en: '{place}: your application {number} for {service} is ready for release at the barangay hall. Bring a valid ID.',
-    fil: '{place}: maaari nang kunin sa barangay hall ang iyong aplikasyon {number} para sa {service}. Magdala ng valid ID.',
+    fil: '{place}: puwede na pong kunin sa barangay hall ang application ninyo {number} para sa {service}. Magdala ng valid ID.',
   },
   textDenied: {
     en: '{place}: your application {number} for {service} was denied. Reason: {reason} Questions? Call {phone}',
-    fil: '{place}: hindi inaprubahan ang iyong aplikasyon {number} para sa {service}. Dahilan: {reason} May tanong? Tumawag sa {phone}',
+    fil: '{place}: hindi pa po naaprubahan ang application ninyo {number} para sa {service}. Dahilan: {reason} May tanong? Tumawag sa {phone}',
   },
   textPending: {
     en: '{place}: your application {number} for {service} is under review again. Follow it at {link}',
-    fil: '{place}: muling sinusuri ang iyong aplikasyon {number} para sa {service}. Subaybayan sa {link}',
+    fil: '{place}: tinitingnan po ulit ang application ninyo {number} para sa {service}. Status: {link}',
   },
 };

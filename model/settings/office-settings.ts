@@ -1,11 +1,13 @@
 import { number, text } from '#lib/schema/fields.ts';
-import { list, optional, type ValuesOfNodes } from '#lib/schema/nested.ts';
-import { messageDefaults, messageSettings } from './message-settings.ts';
+import { list, optional, type ValuesOfNodes } from '#lib/schema/nodes.ts';
+import { defaultDenialReasonSettings, denialReasonSettings } from './denial-reasons.ts';
+import { defaultMessageSettings, messageSettings } from './message-settings.ts';
 
+/** Declarations of the office settings. */
 export const officeSettings = {
   ...messageSettings,
+  ...denialReasonSettings,
 
-  // Figures that only the office keeps (D4).
   totalCitizens: optional({
     label: 'settings.totalCitizens',
     help: 'settings.totalCitizens.help',
@@ -30,7 +32,17 @@ export const officeSettings = {
   }),
 } as const;
 
-/** What only staff see: what the portal sends to people, and figures, which are null and empty until somebody enters them. */
+/**
+ * Settings only staff can read: automatic messages, and figures that are null or empty until
+ * entered (D4).
+ */
 export type OfficeSettings = ValuesOfNodes<typeof officeSettings>;
 
-export const noFigures: OfficeSettings = { totalCitizens: null, budgetUsedPercent: null, budgetAllocation: [], ...messageDefaults };
+/** Default office settings. */
+export const defaultOfficeSettings: OfficeSettings = {
+  totalCitizens: null,
+  budgetUsedPercent: null,
+  budgetAllocation: [],
+  ...defaultMessageSettings,
+  ...defaultDenialReasonSettings,
+};

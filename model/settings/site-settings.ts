@@ -1,44 +1,44 @@
-import { date, number, select, text, texts } from '#lib/schema/fields.ts';
-import { choices, group, list, translated, type ValuesOfNodes } from '#lib/schema/nested.ts';
+import { date, number, select, text, textList } from '#lib/schema/fields.ts';
+import { choices, group, list, translated, type ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { languages, platforms } from '../collections/choices.ts';
 
-/** Latitude and longitude with a comma between them, on each line. */
+/** Latitude and longitude separated by a comma, one pair per line. */
 const outlinePattern = /^(?:-?\d{1,2}(?:\.\d{1,9})?, ?-?\d{1,3}(?:\.\d{1,9})?(?:\r?\n|$))*$/;
-/** Days and times, as in `Mo-Fr 08:00-17:00; Sa 08:00-12:00`. */
+/** Days and times, such as `Mo-Fr 08:00-17:00; Sa 08:00-12:00`. */
 const hoursPattern =
   /^(?:24\/7|off|(?:(?:^|; *)(?:Mo|Tu|We|Th|Fr|Sa|Su)(?:[-,] ?(?:Mo|Tu|We|Th|Fr|Sa|Su))* (?:[01]?\d|2[0-3]):[0-5]\d-(?:[01]?\d|2[0-4]):[0-5]\d(?:, ?(?:[01]?\d|2[0-3]):[0-5]\d-(?:[01]?\d|2[0-4]):[0-5]\d)*)+)$/;
 const mediaTypes = ['text', 'image', 'video'] as const;
 const weekDays = [0, 1, 2, 3, 4, 5, 6] as const;
 
-const telephone = (label: string, required = true) =>
+const phoneField = (label: string, required = true) =>
   text({ label, required, max: 40, pattern: /^[\d\s()+-]*\d[\d\s()+-]*$/, messages: { validation_invalid_format: 'settings.form.phone' } });
-const email = (label: string, required = true) => text({ label, required, max: 200, format: 'email' });
-const line = (label: string, max: number, required = true) => text({ label, max, required });
-/** A text of the office in both languages. */
-const words = (label: string, max: number, { required = false, multiline = false, help = '' } = {}) =>
+const emailField = (label: string, required = true) => text({ label, required, max: 200, format: 'email' });
+const lineField = (label: string, max: number, required = true) => text({ label, max, required });
+/** A text in both languages. */
+const translatedField = (label: string, max: number, { required = false, multiline = false, help = '' } = {}) =>
   translated({ label, languages, of: text({ required, max, multiline }), ...(help && { help }) });
-/** A picture that the portal itself serves: browsers are told to load no others. */
-const ownPicture = (label: string) =>
+/** URL path of an image served by the portal; the CSP allows no others. */
+const localImageField = (label: string) =>
   text({ label, max: 300, pattern: /^\/(?!\/)\S*$/, messages: { validation_invalid_format: 'settings.form.picture' } });
-const count = (label: string) => number({ label, integer: true, min: 0, max: 1_000_000_000 });
-const days = (label: string, min: number, max: number) => number({ label, required: true, integer: true, min, max });
+const countField = (label: string) => number({ label, integer: true, min: 0, max: 1_000_000_000 });
+const daysField = (label: string, min: number, max: number) => number({ label, required: true, integer: true, min, max });
 
-const hotlines = (label: string, help: string) =>
+const hotlinesField = (label: string, help: string) =>
   list({
     label,
     help,
     item: 'settings.hotline',
     title: 'name',
     max: 20,
-    of: { name: words('settings.hotline.name', 60, { required: true }), number: telephone('settings.hotline.number') },
+    of: { name: translatedField('settings.hotline.name', 60, { required: true }), number: phoneField('settings.hotline.number') },
   });
 
-/** Everything of the site that staff can change, by its name; the values that it comes with are in `barangay.ts`. */
+/** Declarations of the site settings; defaults are in `barangay.ts`. */
 export const siteSettings = {
-  name: line('settings.name', 80),
-  city: line('settings.city', 80),
-  portalName: line('settings.portalName', 80),
-  address: line('settings.address', 200),
+  name: lineField('settings.name', 80),
+  city: lineField('settings.city', 80),
+  portalName: lineField('settings.portalName', 80),
+  address: lineField('settings.address', 200),
   applicationPrefix: text({
     label: 'settings.applicationPrefix',
     required: true,
@@ -55,7 +55,7 @@ export const siteSettings = {
     },
   }),
   mapZoom: number({ label: 'settings.mapZoom', required: true, integer: true, min: 10, max: 19 }),
-  /** The corners of the barangay, one a line: `14.6427, 121.0386`. Empty: no outline. */
+  /** Corners of the barangay, one per line: `14.6427, 121.0386`. Empty for no outline. */
   mapOutline: text({
     label: 'settings.mapOutline',
     max: 10_000,
@@ -64,12 +64,12 @@ export const siteSettings = {
     messages: { validation_invalid_format: 'settings.form.outline' },
   }),
 
-  phone: telephone('settings.phone'),
-  mobile: telephone('settings.mobile'),
-  email: email('settings.email'),
+  phone: phoneField('settings.phone'),
+  mobile: phoneField('settings.mobile'),
+  email: emailField('settings.email'),
   emailReplyHours: number({ label: 'settings.emailReplyHours', required: true, integer: true, min: 1, max: 240 }),
-  hotlines: hotlines('settings.hotlines', 'settings.hotlines.help'),
-  homeHotlines: hotlines('settings.homeHotlines', 'settings.homeHotlines.help'),
+  hotlines: hotlinesField('settings.hotlines', 'settings.hotlines.help'),
+  homeHotlines: hotlinesField('settings.homeHotlines', 'settings.homeHotlines.help'),
 
   officeHours: list({
     label: 'settings.officeHours',
@@ -79,11 +79,11 @@ export const siteSettings = {
     min: 1,
     max: 10,
     of: {
-      days: words('settings.officeHours.days', 60, { required: true }),
-      hours: words('settings.officeHours.hours', 80, { required: true }),
+      days: translatedField('settings.officeHours.days', 60, { required: true }),
+      hours: translatedField('settings.officeHours.hours', 80, { required: true }),
     },
   }),
-  /** When the chat is attended, as OpenStreetMap writes opening hours (lib/hours-text). */
+  /** Hours when the chat is staffed, in OpenStreetMap syntax (lib/format-opening-hours). */
   chatHours: text({
     label: 'settings.chatHours',
     max: 120,
@@ -101,7 +101,7 @@ export const siteSettings = {
     label: 'settings.weekendDays',
     help: 'settings.weekendDays.help',
     options: weekDays,
-    optionWords: 'settings.weekDay',
+    optionMessagePrefix: 'settings.weekDay',
     max: 6,
   }),
   holidays: list({
@@ -114,7 +114,7 @@ export const siteSettings = {
     sortBy: 'date',
     of: {
       date: date({ label: 'settings.holiday.date', required: true, dayOnly: true }),
-      name: words('settings.holiday.name', 80, { required: true }),
+      name: translatedField('settings.holiday.name', 80, { required: true }),
     },
   }),
 
@@ -126,21 +126,21 @@ export const siteSettings = {
     max: 40,
     unique: 'name',
     of: {
-      name: line('settings.department.name', 100),
-      head: line('settings.department.head', 100, false),
-      description: words('settings.department.description', 500, { multiline: true }),
-      services: texts({ label: 'settings.department.services', maxItems: 20, maxLength: 100 }),
-      phone: telephone('settings.department.phone', false),
-      email: email('settings.department.email', false),
-      hours: words('settings.department.hours', 100),
-      location: line('settings.department.location', 200, false),
+      name: lineField('settings.department.name', 100),
+      head: lineField('settings.department.head', 100, false),
+      description: translatedField('settings.department.description', 500, { multiline: true }),
+      services: textList({ label: 'settings.department.services', maxItems: 20, maxLength: 100 }),
+      phone: phoneField('settings.department.phone', false),
+      email: emailField('settings.department.email', false),
+      hours: translatedField('settings.department.hours', 100),
+      location: lineField('settings.department.location', 200, false),
     },
   }),
 
-  heroSubtitle: words('settings.heroSubtitle', 120, { help: 'settings.placeholders' }),
-  heroTitle: words('settings.heroTitle', 120, { required: true, help: 'settings.placeholders' }),
-  heroDescription: words('settings.heroDescription', 400, { multiline: true, help: 'settings.placeholders' }),
-  popularServices: texts({ label: 'settings.popularServices', required: true, maxItems: 6, maxLength: 80 }),
+  heroSubtitle: translatedField('settings.heroSubtitle', 120, { help: 'settings.placeholders' }),
+  heroTitle: translatedField('settings.heroTitle', 120, { required: true, help: 'settings.placeholders' }),
+  heroDescription: translatedField('settings.heroDescription', 400, { multiline: true, help: 'settings.placeholders' }),
+  popularServices: textList({ label: 'settings.popularServices', required: true, maxItems: 6, maxLength: 80 }),
 
   highlights: list({
     label: 'settings.highlights',
@@ -149,9 +149,9 @@ export const siteSettings = {
     title: 'subtitle',
     max: 4,
     of: {
-      title: line('settings.highlight.title', 20),
-      subtitle: words('settings.highlight.subtitle', 80, { required: true }),
-      description: words('settings.highlight.description', 200, { multiline: true }),
+      title: lineField('settings.highlight.title', 20),
+      subtitle: translatedField('settings.highlight.subtitle', 80, { required: true }),
+      description: translatedField('settings.highlight.description', 200, { multiline: true }),
     },
   }),
   facebook: text({ label: 'settings.facebook', max: 300, format: 'url' }),
@@ -168,41 +168,44 @@ export const siteSettings = {
         label: 'settings.socialPost.platform',
         required: true,
         options: platforms,
-        optionWords: 'settings.platform',
+        optionMessagePrefix: 'settings.platform',
         default: 'facebook',
       }),
-      author: line('settings.socialPost.author', 80),
-      timestamp: line('settings.socialPost.timestamp', 60),
+      author: lineField('settings.socialPost.author', 80),
+      timestamp: lineField('settings.socialPost.timestamp', 60),
       content: text({ label: 'settings.socialPost.content', required: true, max: 1000, multiline: true }),
       mediaType: select({
         label: 'settings.socialPost.mediaType',
         required: true,
         options: mediaTypes,
-        optionWords: 'settings.mediaType',
+        optionMessagePrefix: 'settings.mediaType',
         default: 'text',
       }),
-      imageUrl: ownPicture('settings.socialPost.imageUrl'),
-      videoThumbnail: ownPicture('settings.socialPost.videoThumbnail'),
-      likes: count('settings.socialPost.likes'),
-      comments: count('settings.socialPost.comments'),
-      shares: count('settings.socialPost.shares'),
+      imageUrl: localImageField('settings.socialPost.imageUrl'),
+      videoThumbnail: localImageField('settings.socialPost.videoThumbnail'),
+      likes: countField('settings.socialPost.likes'),
+      comments: countField('settings.socialPost.comments'),
+      shares: countField('settings.socialPost.shares'),
       link: text({ label: 'settings.socialPost.link', max: 500, format: 'url' }),
     },
   }),
 
-  privacyNotice: words('settings.privacyNotice', 30_000, { multiline: true, help: 'settings.legal.help' }),
-  privacyVersion: line('settings.privacyVersion', 20),
-  terms: words('settings.terms', 30_000, { multiline: true, help: 'settings.legal.help' }),
+  privacyNotice: translatedField('settings.privacyNotice', 30_000, { multiline: true, help: 'settings.legal.help' }),
+  privacyVersion: lineField('settings.privacyVersion', 20),
+  terms: translatedField('settings.terms', 30_000, { multiline: true, help: 'settings.legal.help' }),
 
-  keepPapersDays: days('settings.keepPapersDays', 7, 3650),
-  keepApplicationsDays: days('settings.keepApplicationsDays', 365, 36_500),
-  keepChatDays: days('settings.keepChatDays', 30, 3650),
-  keepCodesDays: days('settings.keepCodesDays', 1, 30),
-  keepUploadsDays: days('settings.keepUploadsDays', 1, 30),
+  keepPapersDays: daysField('settings.keepPapersDays', 7, 3650),
+  keepApplicationsDays: daysField('settings.keepApplicationsDays', 365, 36_500),
+  keepChatDays: daysField('settings.keepChatDays', 30, 3650),
+  keepCodesDays: daysField('settings.keepCodesDays', 1, 30),
+  keepUploadsDays: daysField('settings.keepUploadsDays', 1, 30),
 } as const;
 
-/** The site's settings as they are stored: texts of the office in each language. */
+/** The site settings as stored, with texts in each language. */
 export type SiteSettings = ValuesOfNodes<typeof siteSettings> & {
-  /** The banner that says the content is made up, until staff take it away with the content. Not a setting of the form. */
+  /**
+   * Whether to show the sample content banner; not a field of the form. Removed with the sample
+   * content.
+   */
   hasSampleContent: boolean;
 };

@@ -1,22 +1,27 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isPortalError } from '#lib/errors.ts';
+import { isPortalError } from '#lib/portal-error.ts';
 import { ConfigError } from '#server/config.ts';
-import { keepPrivate } from '#server/private-umask.ts';
+import { restrictUmask } from '#server/process/restrict-umask.ts';
 
-/** Something asked for that cannot be done, with the words for it. */
-export class WrongUse extends Error {}
+/** An error of the user; its message is shown without a stack trace. */
+export class UsageError extends Error {}
 
-/** The folder a person named, seen from where they are: npm runs commands in the folder of the project. */
-export function folderNamed(name: string): string {
+/**
+ * Resolves a path relative to the user's working directory: npm runs scripts in the project folder.
+ */
+export function resolveUserPath(name: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), name);
 }
 
-/** The options of a command, all yes or no, and its words. Throws WrongUse with the usage. */
-export function readArguments<Name extends string>(
+/**
+ * Parses the boolean options and the positional arguments of a command.
+ * @throws UsageError with the usage text.
+ */
+export function parseArguments<Name extends string>(
   usage: string,
   names: readonly Name[],
-): { options: Record<Name, boolean>; words: string[] } {
+): { options: Record<Name, boolean>; positionals: string[] } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -27,15 +32,18 @@ export function readArguments<Name extends string>(
       process.exit(0);
     }
     const given = names.map((name) => [name, values[name] === true] as const);
-    return { options: Object.fromEntries(given) as Record<Name, boolean>, words: positionals };
+    return { options: Object.fromEntries(given) as Record<Name, boolean>, positionals: positionals };
   } catch (error) {
-    throw new WrongUse(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
   }
 }
 
-/** Runs a command, whose files are its user's alone: its words and its exit code when something cannot be done, the whole error when it is our fault. */
+/**
+ * Runs a command with a umask of its user only. Prints the message of a UsageError and sets the
+ * exit code; prints other errors completely.
+ */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
-  keepPrivate();
+  restrictUmask();
   try {
     await command();
   } catch (error) {
@@ -47,7 +55,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 }
 
 function wordsFor(error: unknown): string | undefined {
-  if (error instanceof WrongUse || error instanceof ConfigError || isPortalError(error)) return error.message;
+  if (error instanceof UsageError || error instanceof ConfigError || isPortalError(error)) return error.message;
   const { code, path = '' } = error instanceof Error && 'code' in error ? (error as NodeJS.ErrnoException) : {};
   if (code === 'ENOSPC') return 'There is not enough room on the disk for this.';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')

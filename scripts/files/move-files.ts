@@ -3,39 +3,39 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FilePlace, type FileStore, filePath } from '#server/store/files.ts';
+import { buildFilePath, type FileLocation, type FileStore } from '#server/store/files/file-store.ts';
 
-export interface Moved {
-  /** Files that were put into the new place now, and their bytes. */
+export interface MoveResult {
+  /** The files copied in this run, and their bytes. */
   readonly copied: number;
   readonly bytes: number;
-  /** Files that an earlier run had put there already. */
-  readonly there: number;
-  /** What has no name that the portal gives, and stays where it is. */
-  readonly strangers: readonly string[];
+  /** The files that an earlier run had copied. */
+  readonly alreadyCopied: number;
+  /** Files whose names the portal does not generate; they are not moved. */
+  readonly unknownFiles: readonly string[];
 }
 
 /**
- * Copies every file from one place to another and reads each back; only when all are there and the same are they deleted where they were.
- * Broken off anywhere it is simply done again: what is there already is compared, not copied.
- *
- * @param tell how many files are done, after each.
- * @throws Error when a file is not the same after it was copied: then nothing is deleted.
+ * Copies all files from one store to another and reads each back. Deletes the originals only when
+ * all copies are identical. Can be repeated after an interruption: existing copies are compared,
+ * not copied again.
+ * @param onProgress receives the number of finished files after each one.
+ * @throws Error when a copy differs from its original; nothing is deleted then.
  */
-export async function moveFiles(from: FileStore, to: FileStore, tell: (done: number) => void): Promise<Moved> {
-  let [copied, bytes, there] = [0, 0, 0];
-  const strangers: string[] = [];
-  const safe: FilePlace[] = [];
+export async function moveFiles(from: FileStore, to: FileStore, onProgress: (done: number) => void): Promise<MoveResult> {
+  let [copied, bytes, alreadyCopied] = [0, 0, 0];
+  const unknownFiles: string[] = [];
+  const safe: FileLocation[] = [];
   for await (const { collection, recordId, name } of from.list()) {
-    if (filePath(collection, recordId, name) === undefined) {
-      strangers.push([collection, recordId, name].filter(Boolean).join('/'));
+    if (buildFilePath(collection, recordId, name) === undefined) {
+      unknownFiles.push([collection, recordId, name].filter(Boolean).join('/'));
       continue;
     }
     const file = await from.find(collection, recordId, name);
-    // Removed in the meantime, or a folder where a file should be.
+    // Deleted meanwhile, or a folder.
     if (file === undefined) continue;
     const place = { collection, recordId, name };
-    if (await isSame(file, await to.find(collection, recordId, name))) there += 1;
+    if (await isSame(file, await to.find(collection, recordId, name))) alreadyCopied += 1;
     else {
       await copy(file.open(), to, place);
       if (!(await isSame(file, await to.find(collection, recordId, name))))
@@ -44,26 +44,26 @@ export async function moveFiles(from: FileStore, to: FileStore, tell: (done: num
       bytes += file.size;
     }
     safe.push(place);
-    tell(safe.length);
+    onProgress(safe.length);
   }
   for (const place of safe) await from.delete(place);
-  await from.tidy(new Date());
-  return { copied, bytes, there, strangers };
+  await from.cleanUp(new Date());
+  return { copied, bytes, alreadyCopied, unknownFiles };
 }
 
-async function copy(bytes: Readable, to: FileStore, { collection, recordId, name }: FilePlace): Promise<void> {
-  const temporaryPath = await to.temporary();
+async function copy(bytes: Readable, to: FileStore, { collection, recordId, name }: FileLocation): Promise<void> {
+  const temporaryPath = await to.createTemporaryPath();
   try {
     await pipeline(bytes, createWriteStream(temporaryPath, { mode: 0o600 }));
-    await to.keep(collection, recordId, [{ temporaryPath, name }]);
+    await to.save(collection, recordId, [{ temporaryPath, name }]);
   } finally {
     await rm(temporaryPath, { force: true });
   }
 }
 
-type Found = Awaited<ReturnType<FileStore['find']>>;
+type FoundFile = Awaited<ReturnType<FileStore['find']>>;
 
-async function isSame(one: NonNullable<Found>, other: Found): Promise<boolean> {
+async function isSame(one: NonNullable<FoundFile>, other: FoundFile): Promise<boolean> {
   if (other === undefined || one.size !== other.size) return false;
   return (await checksum(one.open())) === (await checksum(other.open()));
 }

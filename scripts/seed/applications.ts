@@ -1,5 +1,3 @@
-import type { PaperName } from './drawings/papers.ts';
-
 export type ApplicationStatus = 'pending' | 'ongoing' | 'finished' | 'denied';
 
 export interface SeedApplication {
@@ -17,7 +15,7 @@ export interface SeedApplication {
   civilStatus: 'single' | 'married' | 'divorced' | 'widowed';
   occupation: string;
   purpose: 'employment' | 'business' | 'loan' | 'travel' | 'school' | 'government' | 'others';
-  /** Only with the purpose `others`. */
+  /** Only for the purpose `others`. */
   otherPurpose: string;
   priority: 'high' | 'normal' | 'low';
   status: ApplicationStatus;
@@ -25,35 +23,38 @@ export interface SeedApplication {
   notes: string;
   /** Shown to the applicant; only when denied. */
   denialReason: string;
-  /** From the day of application to the latest change, oldest first; the first entry is always `pending`. */
+  /**
+   * From the day of application to the latest change, oldest first; the first entry is always
+   * `pending`.
+   */
   history: { status: ApplicationStatus; daysAgo: number }[];
-  /** One paper for each requirement of the service, in its order. */
-  papers: PaperName[];
-  /** What is written on the finished document; empty unless finished. */
-  documentLines: string[];
+  /**
+   * One document for each requirement of the service, in order: files in `pictures/applications/`,
+   * without `.jpg`. A finished application also has `finished-document.pdf` there.
+   */
+  papers: string[];
 }
 
-const street = (houseAndStreet: string) => `${houseAndStreet}, South Triangle, Quezon City`;
+const formatAddress = (houseAndStreet: string) => `${houseAndStreet}, South Triangle, Quezon City`;
 
-/** What most applications have in common. */
-const plain = {
+/** The values that most applications share. */
+const applicationDefaults = {
   otherPurpose: '',
   priority: 'normal',
   notes: '',
   denialReason: '',
-  documentLines: [] as string[],
 } as const;
 
 export const applications: SeedApplication[] = [
   {
-    ...plain,
+    ...applicationDefaults,
     service: 'Barangay Clearance',
     firstName: 'Marites',
     middleName: 'Santol',
     lastName: 'Halimbawa',
     email: 'marites.halimbawa@example.com',
     contactNumber: '+639000000031',
-    address: street('14-B Scout Borromeo Street'),
+    address: formatAddress('14-B Scout Borromeo Street'),
     birthDate: '1996-04-18',
     gender: 'female',
     civilStatus: 'single',
@@ -64,14 +65,14 @@ export const applications: SeedApplication[] = [
     papers: ['id-card', 'billing', 'cedula'],
   },
   {
-    ...plain,
+    ...applicationDefaults,
     service: 'Indigency Certificate',
     firstName: 'Crisanto',
     middleName: 'Gabi',
     lastName: 'Pangalan',
     email: '',
     contactNumber: '+639000000032',
-    address: street('Unit 3, 27 Scout Tuason Street'),
+    address: formatAddress('Unit 3, 27 Scout Tuason Street'),
     birthDate: '1958-11-02',
     gender: 'male',
     civilStatus: 'widowed',
@@ -85,14 +86,14 @@ export const applications: SeedApplication[] = [
     papers: ['id-card'],
   },
   {
-    ...plain,
+    ...applicationDefaults,
     service: 'Barangay ID',
     firstName: 'Dalisay',
     middleName: 'Atis',
     lastName: 'Tala-Uliran',
     email: 'dalisay.uliran@example.com',
     contactNumber: '+639000000033',
-    address: street('8 Scout Madriñan Street'),
+    address: formatAddress('8 Scout Madriñan Street'),
     birthDate: '2004-07-29',
     gender: 'female',
     civilStatus: 'single',
@@ -104,14 +105,14 @@ export const applications: SeedApplication[] = [
     papers: ['photo', 'billing', 'id-card'],
   },
   {
-    ...plain,
+    ...applicationDefaults,
     service: 'First-time Jobseeker Certificate',
     firstName: 'Isagani',
     middleName: 'Duhat',
     lastName: 'Bagong-Simula',
     email: 'isagani.simula@example.com',
     contactNumber: '+639000000034',
-    address: street('51 Scout Limbaga Street'),
+    address: formatAddress('51 Scout Limbaga Street'),
     birthDate: '2003-01-15',
     gender: 'male',
     civilStatus: 'single',
@@ -122,14 +123,14 @@ export const applications: SeedApplication[] = [
     papers: ['id-card', 'form'],
   },
   {
-    ...plain,
+    ...applicationDefaults,
     service: 'Business Permit',
     firstName: 'Rosario',
     middleName: 'Langka',
     lastName: 'Tindahan',
     email: 'rosario.tindahan@example.com',
     contactNumber: '+639000000035',
-    address: street('102 Scout Tobias Street corner Scout Limbaga'),
+    address: formatAddress('102 Scout Tobias Street corner Scout Limbaga'),
     birthDate: '1979-10-07',
     gender: 'female',
     civilStatus: 'married',
@@ -144,14 +145,14 @@ export const applications: SeedApplication[] = [
     papers: ['id-card', 'form', 'form', 'photo'],
   },
   {
-    ...plain,
+    ...applicationDefaults,
     service: 'Certificate of Residency',
     firstName: 'Emmanuel',
     middleName: 'Kaimito',
     lastName: 'Nakatira',
     email: 'emman.nakatira@example.com',
     contactNumber: '+639000000036',
-    address: street('Unit 12-F, 33 Scout Santiago Street'),
+    address: formatAddress('Unit 12-F, 33 Scout Santiago Street'),
     birthDate: '1988-03-22',
     gender: 'male',
     civilStatus: 'married',
@@ -165,14 +166,14 @@ export const applications: SeedApplication[] = [
     papers: ['id-card', 'billing'],
   },
   {
-    ...plain,
+    ...applicationDefaults,
     service: 'Scholarship Endorsement',
     firstName: 'Mayumi',
     middleName: 'Rambutan',
     lastName: 'Aral',
     email: 'mayumi.aral@example.com',
     contactNumber: '+639000000037',
-    address: street('19 Scout Bayoran Street'),
+    address: formatAddress('19 Scout Bayoran Street'),
     birthDate: '2007-08-30',
     gender: 'female',
     civilStatus: 'single',
@@ -188,14 +189,14 @@ export const applications: SeedApplication[] = [
     papers: ['id-card', 'form', 'form'],
   },
   {
-    ...plain,
+    ...applicationDefaults,
     service: 'Cedula',
     firstName: 'Bayani',
     middleName: 'Siniguelas',
     lastName: 'Mabuhay',
     email: '',
     contactNumber: '+639000000038',
-    address: street('66 Scout Tuason Street'),
+    address: formatAddress('66 Scout Tuason Street'),
     birthDate: '1971-06-12',
     gender: 'male',
     civilStatus: 'married',
@@ -208,17 +209,16 @@ export const applications: SeedApplication[] = [
       { status: 'finished', daysAgo: 5 },
     ],
     papers: ['id-card', 'form'],
-    documentLines: ['Issued to: MABUHAY, Bayani Siniguelas', '66 Scout Tuason Street, South Triangle, Quezon City'],
   },
   {
-    ...plain,
+    ...applicationDefaults,
     service: 'Barangay Clearance',
     firstName: 'Perlita',
     middleName: 'Makopa',
     lastName: 'Sampaguita',
     email: 'perlita.sampaguita@example.com',
     contactNumber: '+639000000039',
-    address: street('5 Scout Borromeo Street'),
+    address: formatAddress('5 Scout Borromeo Street'),
     birthDate: '1992-12-01',
     gender: 'female',
     civilStatus: 'married',
@@ -231,21 +231,16 @@ export const applications: SeedApplication[] = [
       { status: 'finished', daysAgo: 7 },
     ],
     papers: ['id-card', 'billing', 'cedula'],
-    documentLines: [
-      'This certifies that SAMPAGUITA, Perlita Makopa',
-      'is a resident of 5 Scout Borromeo Street, South Triangle, Quezon City',
-      'and has no pending case on record with this barangay.',
-    ],
   },
   {
-    ...plain,
+    ...applicationDefaults,
     service: 'Certificate of Residency',
     firstName: 'Teodoro',
     middleName: 'Balimbing',
     lastName: 'Matagal-Dito',
     email: 'teodoro.matagaldito@example.com',
     contactNumber: '+639000000040',
-    address: street('88 Scout Madriñan Street'),
+    address: formatAddress('88 Scout Madriñan Street'),
     birthDate: '1949-02-20',
     gender: 'male',
     civilStatus: 'widowed',
@@ -260,21 +255,16 @@ export const applications: SeedApplication[] = [
       { status: 'finished', daysAgo: 9 },
     ],
     papers: ['id-card', 'billing'],
-    documentLines: [
-      'This certifies that MATAGAL-DITO, Teodoro Balimbing',
-      'has lived at 88 Scout Madriñan Street, South Triangle, Quezon City',
-      'for more than forty years.',
-    ],
   },
   {
-    ...plain,
+    ...applicationDefaults,
     service: 'Indigency Certificate',
     firstName: 'Luzviminda',
     middleName: 'Papaya',
     lastName: 'Pag-asa',
     email: '',
     contactNumber: '+639000000041',
-    address: street('Rear unit, 40 Scout Tobias Street'),
+    address: formatAddress('Rear unit, 40 Scout Tobias Street'),
     birthDate: '1985-05-09',
     gender: 'female',
     civilStatus: 'single',
@@ -288,21 +278,16 @@ export const applications: SeedApplication[] = [
       { status: 'finished', daysAgo: 12 },
     ],
     papers: ['id-card'],
-    documentLines: [
-      'This certifies that PAG-ASA, Luzviminda Papaya',
-      'of 40 Scout Tobias Street, South Triangle, Quezon City',
-      'belongs to an indigent family of this barangay. Issued free of charge.',
-    ],
   },
   {
-    ...plain,
+    ...applicationDefaults,
     service: 'Barangay ID',
     firstName: 'Arnel',
     middleName: 'Guyabano',
     lastName: 'Bisita',
     email: 'arnel.bisita@example.com',
     contactNumber: '+639000000042',
-    address: street('Unit 5, 71 Scout Limbaga Street'),
+    address: formatAddress('Unit 5, 71 Scout Limbaga Street'),
     birthDate: '1999-09-14',
     gender: 'male',
     civilStatus: 'single',
@@ -319,14 +304,14 @@ export const applications: SeedApplication[] = [
     papers: ['photo', 'billing', 'id-card'],
   },
   {
-    ...plain,
+    ...applicationDefaults,
     service: 'Business Permit',
     firstName: 'Wilhelmina',
     middleName: 'Mangga',
     lastName: 'Karinderya',
     email: 'wilhelmina.karinderya@example.com',
     contactNumber: '+639000000043',
-    address: street('9 Scout Santiago Street'),
+    address: formatAddress('9 Scout Santiago Street'),
     birthDate: '1976-03-03',
     gender: 'female',
     civilStatus: 'divorced',

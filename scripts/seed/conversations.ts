@@ -1,31 +1,31 @@
+import { DAY_MINUTES, HOUR_MINUTES } from '#lib/durations.ts';
 import type { contactCategories } from '#model/collections/choices.ts';
-import type { PaperName } from './drawings/papers.ts';
 
 interface SeedMessage {
   sender: 'user' | 'support';
   /** May be empty when a file is sent. */
   text: string;
   minutesAgo: number;
-  /** A photograph of this paper. */
-  paper?: PaperName;
+  /** Sends a photo of this document of the resident's application. */
+  paper?: string;
 }
 
 export interface SeedConversation {
   phone: string;
-  /** '' for who gave none. */
+  /** '' for anonymous residents. */
   name: string;
   phoneVerified: boolean;
   status: 'open' | 'closed';
-  /** How many of the newest messages nobody of the office has seen. */
+  /** How many of the newest messages no staff member has seen. */
   unread: number;
   /** Oldest first. */
   messages: SeedMessage[];
 }
 
-const hour = 60;
-const day = 24 * hour;
+const hour = HOUR_MINUTES;
+const day = DAY_MINUTES;
 
-/** Oldest first. Who has applied writes from the number of the application. */
+/** Oldest first. Applicants write from the phone number of their application. */
 export const conversations: SeedConversation[] = [
   {
     phone: '+639000000032',
@@ -97,7 +97,7 @@ export const conversations: SeedConversation[] = [
   },
 ];
 
-export interface SeedForm {
+export interface SeedContactMessage {
   name: string;
   email: string;
   phone: string;
@@ -109,8 +109,8 @@ export interface SeedForm {
   minutesAgo: number;
 }
 
-/** What came through the contact form, oldest first. */
-export const forms: SeedForm[] = [
+/** Messages of the contact form, oldest first. */
+export const seedContactMessages: SeedContactMessage[] = [
   {
     name: 'Emmanuel Kaimito',
     email: 'emmanuel.kaimito@example.com',

@@ -1,35 +1,46 @@
-import type PocketBase from 'pocketbase';
-import { wireDate } from '#lib/dates.ts';
+import { MINUTE_MS } from '#lib/durations.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { collections } from '#model/collections/index.ts';
+import type { AppContext } from '../../server/app-context.ts';
+import { createPreview } from '../../server/records/hooks/messages-hook.ts';
+import { insertRecord } from '../../server/records/write/insert-record.ts';
 import { applications } from './applications.ts';
-import { conversations, forms, type SeedConversation } from './conversations.ts';
-import { papers } from './drawings/papers.ts';
-import { renderJpeg } from './drawings/render.ts';
+import { conversations, type SeedConversation, seedContactMessages } from './conversations.ts';
+import { applicationFilePath, readSampleFile } from './sample-files.ts';
 
-/** What residents wrote in the chat and through the contact form, so that the inbox shows what it is for. */
-export async function seedConversations(client: PocketBase): Promise<void> {
-  for (const conversation of conversations) await seedConversation(client, conversation);
-  for (const { minutesAgo, ...form } of forms) {
-    await client
-      .collection('contact_messages')
-      .create({ ...form, created: before(minutesAgo), answeredAt: form.answered ? before(0) : '' });
+/** Creates sample chat conversations and contact messages for the inbox. */
+export async function seedConversations(context: AppContext): Promise<void> {
+  for (const conversation of conversations) await seedConversation(context, conversation);
+  for (const { minutesAgo, ...form } of seedContactMessages) {
+    await insertRecord(context, collections.contact_messages, {
+      ...form,
+      created: timestampMinutesAgo(minutesAgo),
+      answeredAt: form.answered ? timestampMinutesAgo(0) : '',
+    });
   }
 }
 
-async function seedConversation(client: PocketBase, { messages, unread, ...person }: SeedConversation): Promise<void> {
-  const created = before(messages[0]?.minutesAgo ?? 0);
-  const { id: room } = await client.collection('messages_room').create({ ...person, created });
+async function seedConversation(context: AppContext, { messages, unread, ...person }: SeedConversation): Promise<void> {
+  const newest = messages.at(-1);
+  const seen = timestampMinutesAgo(newest?.minutesAgo ?? 0);
+  const { id: room } = await insertRecord(context, collections.messages_room, {
+    ...person,
+    number: person.phone,
+    created: timestampMinutesAgo(messages[0]?.minutesAgo ?? 0),
+    lastMessageAt: seen,
+    lastText: createPreview(newest?.text ?? ''),
+    lastSender: newest?.sender ?? '',
+    lastHasFile: newest?.paper !== undefined,
+    unreadOffice: unread,
+    seenByVisitor: seen,
+    seenByOffice: unread === 0 ? seen : '',
+  });
   for (const { sender, text, minutesAgo, paper } of messages) {
-    const holder = applications.find(({ contactNumber }) => contactNumber === person.phone);
-    const drawn = paper && holder && new Uint8Array(await renderJpeg(papers[paper](holder), 1000));
-    const files = drawn && new File([drawn], `${paper}.jpg`, { type: 'image/jpeg' });
-    await client.collection('messages').create({ room, sender, text_message: text, created: before(minutesAgo), ...(files && { files }) });
+    const applicant = applications.find(({ contactNumber }) => contactNumber === person.phone);
+    const files = paper && applicant ? [await readSampleFile(applicationFilePath(applicant, `${paper}.jpg`))] : [];
+    const message = { room, sender, text_message: text, created: timestampMinutesAgo(minutesAgo) };
+    await insertRecord(context, collections.messages, message, { files });
   }
-  // A message of a resident opens a conversation, and counts as not seen.
-  const { status } = person;
-  const seen = before(messages.at(-1)?.minutesAgo ?? 0);
-  await client
-    .collection('messages_room')
-    .update(room, { status, unreadOffice: unread, unreadVisitor: 0, seenByVisitor: seen, ...(unread === 0 && { seenByOffice: seen }) });
 }
 
-const before = (minutes: number): string => wireDate(new Date(Date.now() - minutes * 60_000));
+const timestampMinutesAgo = (minutes: number): string => serializeDate(new Date(Date.now() - minutes * MINUTE_MS));

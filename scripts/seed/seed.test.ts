@@ -1,19 +1,17 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { distanceBetween } from '#lib/geo.ts';
-import { barangay } from '#model/barangay.ts';
+import { defaultSiteSettings } from '#model/barangay.ts';
 import { placeCategories } from '#model/collections/choices.ts';
 import { applications } from './applications.ts';
-import { conversations, forms } from './conversations.ts';
-import { covers } from './drawings/covers.ts';
-import { papers } from './drawings/papers.ts';
-import { renderJpeg, renderWebp, specimenPdf } from './drawings/render.ts';
+import { conversations, seedContactMessages } from './conversations.ts';
 import { highlights } from './highlights.ts';
 import { news } from './news.ts';
 import { officials } from './officials.ts';
 import { places } from './places.ts';
-import { services } from './services.ts';
+import { applicationFilePath, coverPath, readSampleFile } from './sample-files.ts';
+import { requirementsInFilipino, services } from './services.ts';
 import { socialPosts } from './social-posts.ts';
 
 const publicFolder = join(import.meta.dirname, '../../public');
@@ -27,13 +25,16 @@ describe('the sample content', () => {
     }
   });
 
+  it('has every requirement of a service in Filipino', () => {
+    expect(services.flatMap(({ requirements }) => requirements).filter((name) => !requirementsInFilipino[name])).toEqual([]);
+  });
+
   it("tells each application's history in order, up to its present status", () => {
-    for (const { history, status, denialReason, documentLines, otherPurpose, purpose } of applications) {
+    for (const { history, status, denialReason, otherPurpose, purpose } of applications) {
       expect(history[0]?.status).toBe('pending');
       expect(history.at(-1)?.status).toBe(status);
       expect(history.map(({ daysAgo }) => daysAgo)).toEqual(history.map(({ daysAgo }) => daysAgo).sort((a, b) => b - a));
       expect(denialReason !== '').toBe(status === 'denied');
-      expect(documentLines.length > 0).toBe(status === 'finished');
       expect(otherPurpose !== '').toBe(purpose === 'others');
     }
     expect(new Set(applications.map(({ status }) => status)).size).toBe(4);
@@ -42,11 +43,11 @@ describe('the sample content', () => {
 
   it('uses only phone numbers and addresses that belong to nobody', () => {
     const phones = [...officials.map(({ phone }) => phone), ...applications.map(({ contactNumber }) => contactNumber)];
-    const written = [...conversations, ...forms].map(({ phone }) => phone);
+    const written = [...conversations, ...seedContactMessages].map(({ phone }) => phone);
     expect([...phones, ...written].filter((phone) => !/^\+6390000000\d\d$/.test(phone))).toEqual([]);
     expect(written.filter((phone) => officials.some((official) => official.phone === phone))).toEqual([]);
     expect(new Set(phones).size).toBe(phones.length);
-    const emails = [...officials, ...applications, ...forms].map(({ email }) => email).filter(Boolean);
+    const emails = [...officials, ...applications, ...seedContactMessages].map(({ email }) => email).filter(Boolean);
     expect(emails.filter((email) => !/@example\.(com|ph)$/.test(email))).toEqual([]);
   });
 
@@ -65,7 +66,7 @@ describe('the sample content', () => {
     for (const { name, address, isSample, latitude, longitude } of places) {
       expect([name, isSample]).toEqual([name, true]);
       expect(address).toContain('(sample address)');
-      expect(distanceBetween({ latitude, longitude }, barangay.mapCentre)).toBeLessThan(2000);
+      expect(distanceBetween({ latitude, longitude }, defaultSiteSettings.mapCentre)).toBeLessThan(2000);
     }
     expect(new Set(places.map(({ category }) => category))).toEqual(new Set(placeCategories));
     expect(places.map(({ website }) => website).filter((website) => !/^(https:\/\/www\.example\.ph\/)?$/.test(website))).toEqual([]);
@@ -88,44 +89,27 @@ describe('the sample content', () => {
     expect(highlights.find(({ subtitle }) => subtitle.en === 'Online services')?.title).toBe(String(online));
   });
 
-  it('shows in its posts only drawings that exist', () => {
+  it('shows in its posts only pictures that exist', () => {
     const pictures = socialPosts.flatMap(({ imageUrl, videoThumbnail }) => [imageUrl, videoThumbnail]).filter((name) => name !== undefined);
     expect(pictures.length).toBeGreaterThan(0);
     expect(pictures.filter((name) => !existsSync(join(publicFolder, name)))).toEqual([]);
   });
-});
 
-describe('the drawings', () => {
-  const holder = {
-    firstName: 'Marites',
-    middleName: 'Santol',
-    lastName: 'Halimbawa',
-    address: '1 Scout Madriñan Street, South Triangle',
-    birthDate: '1996-04-18',
-    gender: 'female',
-  };
-
-  it('render as pictures of the asked width', async () => {
-    const { default: sharp } = await import('sharp');
-    expect(await sharp(await renderWebp(covers.water(), 600)).metadata()).toMatchObject({ format: 'webp', width: 600, height: 338 });
-    expect(await sharp(await renderJpeg(papers['id-card'](holder), 500)).metadata()).toMatchObject({
-      format: 'jpeg',
-      width: 500,
-      height: 320,
+  it('refers to every file of its pictures, and to no other', async () => {
+    const covers = [...news.map(({ cover }) => cover), ...places.flatMap(({ photos }) => photos)].map(coverPath);
+    const files = applications.flatMap((application) => {
+      const names = [
+        ...application.papers.map((paper) => `${paper}.jpg`),
+        ...(application.status === 'finished' ? ['finished-document.pdf'] : []),
+      ];
+      return names.map((name) => applicationFilePath(application, name));
     });
-  });
-
-  it('contain no broken numbers', () => {
-    const all = [...Object.values(covers).map((draw) => draw()), ...Object.values(papers).map((draw) => draw(holder))];
-    for (const drawing of all) expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
-  });
-
-  it("point each entry of a PDF's table at its object", () => {
-    const pdf = specimenPdf('Barangay Clearance', ['Scout Madriñan (rear)', 'a \\ b']).toString('latin1');
-    const start = Number(/startxref\n(\d+)\n%%EOF/.exec(pdf)?.[1]);
-    expect(pdf.slice(start, start + 4)).toBe('xref');
-    const offsets = [...pdf.slice(start).matchAll(/(\d{10}) 00000 n/g)].map(([, offset]) => Number(offset));
-    expect(offsets).toHaveLength(6);
-    expect(offsets.filter((offset, i) => !pdf.slice(offset).startsWith(`${i + 1} 0 obj`))).toEqual([]);
+    const sent = conversations.flatMap(({ phone, messages }) => {
+      const applicant = applications.find(({ contactNumber }) => contactNumber === phone);
+      return messages.flatMap(({ paper }) => (paper && applicant ? applicationFilePath(applicant, `${paper}.jpg`) : []));
+    });
+    const entries = readdirSync(join(import.meta.dirname, 'pictures'), { recursive: true, encoding: 'utf8' });
+    expect([...new Set([...covers, ...files, ...sent])].sort()).toEqual(entries.filter((name) => extname(name) !== '').sort());
+    expect((await readSampleFile(coverPath('water'))).name).toBe('water.webp');
   });
 });

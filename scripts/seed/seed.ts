@@ -1,46 +1,37 @@
-import type { FastifyInstance } from 'fastify';
-import PocketBase, { BaseAuthStore } from 'pocketbase';
-import { wireDate } from '#lib/dates.ts';
-import { manilaDay, manilaStamp } from '#lib/manila.ts';
+import { DAY_MS, MINUTE_MS } from '#lib/durations.ts';
+import { toManilaDateStamp, toManilaDay } from '#lib/manila-time.ts';
+import type { RecordOf } from '#lib/schema/collection.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
-import { barangay, workCalendar } from '#model/barangay.ts';
+import { defaultSiteSettings, getWorkCalendar } from '#model/barangay.ts';
+import { computeQueueOrder } from '#model/collections/applications.ts';
 import { collections } from '#model/collections/index.ts';
-import type { Parts } from '../../server/parts.ts';
-import { markSamples } from '../../server/records/sample-content.ts';
-import { seedFetch } from '../../server/records/seed-context.ts';
+import type { AppContext } from '../../server/app-context.ts';
+import { registerSampleRecords } from '../../server/records/settings/sample-content.ts';
+import { insertRecord } from '../../server/records/write/insert-record.ts';
 import { applications, type SeedApplication } from './applications.ts';
-import { covers } from './drawings/covers.ts';
-import { papers } from './drawings/papers.ts';
-import { renderJpeg, renderWebp, specimenPdf } from './drawings/render.ts';
 import { highlights } from './highlights.ts';
 import { news } from './news.ts';
 import { officials } from './officials.ts';
 import { places } from './places.ts';
+import { applicationFilePath, coverPath, readSampleFile } from './sample-files.ts';
 import { seedConversations } from './seed-conversations.ts';
-import { services } from './services.ts';
+import { requirementsInFilipino, services } from './services.ts';
 import { socialAccounts, socialPosts } from './social-posts.ts';
 
-const dayMilliseconds = 86_400_000;
-const file = (bytes: Uint8Array, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type });
-
-/** Fills an empty store with the sample content, through the record API; does nothing when the store holds anything. */
-export async function seed(app: FastifyInstance, parts: Parts): Promise<void> {
+/** Fills an empty store with the sample content; does nothing when the store contains records. */
+export async function seed(context: AppContext): Promise<void> {
   for (const seeded of [collections.services, collections.news, collections.officials, collections.applications, collections.settings]) {
-    if ((await parts.store.read.count(seeded, undefined, 1)) > 0) return;
+    if ((await context.store.read.count(seeded, undefined, 1)) > 0) return;
   }
-  parts.log.info('Filling the empty store with sample content');
-  const fetch = seedFetch(app);
-  const client = new PocketBase('http://portal.internal', new BaseAuthStore());
-  client.autoCancellation(false);
-  client.beforeSend = (url, options) => ({ url, options: { ...options, fetch } });
-
-  await seedServices(client);
-  await seedOfficials(client);
-  await seedNews(client);
-  await seedPlaces(client);
-  await seedApplications(client);
-  await seedConversations(client);
-  await client.collection('settings').create({
+  context.log.info('Filling the empty store with sample content');
+  await seedServices(context);
+  await seedOfficials(context);
+  await seedNews(context);
+  await seedPlaces(context);
+  await seedApplications(context);
+  await seedConversations(context);
+  await insertRecord(context, collections.settings, {
     site: {
       highlights,
       ...socialAccounts,
@@ -48,59 +39,61 @@ export async function seed(app: FastifyInstance, parts: Parts): Promise<void> {
       hasSampleContent: true,
     },
   });
-  await markSamples(parts.store);
+  await registerSampleRecords(context.store);
 }
 
-async function seedServices(client: PocketBase): Promise<void> {
-  for (const service of services) await client.collection('services').create(service);
+async function seedServices(context: AppContext): Promise<void> {
+  for (const service of services) {
+    const requirementsFil = service.requirements.map((of) => ({ of, text: requirementsInFilipino[of] ?? '' }));
+    await insertRecord(context, collections.services, { ...service, requirementsFil });
+  }
 }
 
-/** Oldest first: lists show the newest first, and the Captain was elected before all others. */
-async function seedOfficials(client: PocketBase): Promise<void> {
-  for (const official of officials) await client.collection('officials').create(official);
+/** Inserts oldest first: lists show the newest first, and the Captain was elected first. */
+async function seedOfficials(context: AppContext): Promise<void> {
+  for (const official of officials) await insertRecord(context, collections.officials, official);
 }
 
-async function seedNews(client: PocketBase): Promise<void> {
+async function seedNews(context: AppContext): Promise<void> {
   for (const { cover, daysAgo, ...article } of news.toReversed()) {
-    const at = new Date(Date.now() - daysAgo * dayMilliseconds);
-    const image = file(await renderWebp(covers[cover](), 1200), `${cover}.webp`, 'image/webp');
-    await client.collection('news').create({ ...article, date: manilaDay(at), created: wireDate(at), image });
+    const at = new Date(Date.now() - daysAgo * DAY_MS);
+    const image = await readSampleFile(coverPath(cover));
+    await insertRecord(context, collections.news, { ...article, date: toManilaDay(at), created: serializeDate(at) }, { image: [image] });
   }
 }
 
-async function seedPlaces(client: PocketBase): Promise<void> {
+async function seedPlaces(context: AppContext): Promise<void> {
   for (const { photos, ...place } of places) {
-    const drawn = photos.map(async (cover) => file(await renderWebp(covers[cover](), 800), `${cover}.webp`, 'image/webp'));
-    await client.collection('places').create({ ...place, photos: await Promise.all(drawn) });
+    const files = await Promise.all(photos.map((cover) => readSampleFile(coverPath(cover))));
+    await insertRecord(context, collections.places, place, { photos: files });
   }
 }
 
-async function seedApplications(client: PocketBase): Promise<void> {
-  const known = await client
-    .collection('services')
-    .getFullList<{ id: string; title: string; requirements: string[]; processingDays: number }>();
+async function seedApplications(context: AppContext): Promise<void> {
+  const known = await context.store.read.list(collections.services);
   for (const [index, application] of applications.toReversed().entries()) {
     const service = known.find(({ title }) => title === application.service);
     if (!service) throw new Error(`The sample application of ${application.lastName} names no sample service: ${application.service}`);
-    await client.collection('applications').create(await recordOf(application, service, index));
+    await insertApplication(context, application, service, index);
   }
 }
 
-async function recordOf(
+async function insertApplication(
+  context: AppContext,
   application: SeedApplication,
-  service: { id: string; requirements: string[]; processingDays: number },
+  service: RecordOf<typeof collections.services>,
   index: number,
-) {
-  const { lastName, firstName, middleName, history, status, priority, notes, denialReason, documentLines, purpose, otherPurpose } =
-    application;
-  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMilliseconds - index * 60_000);
+): Promise<void> {
+  const { lastName, firstName, middleName, history, status, priority, notes, denialReason, purpose, otherPurpose } = application;
+  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS - index * MINUTE_MS);
   const applied = at(history[0]?.daysAgo ?? 0);
-  const uploads = await Promise.all(
-    application.papers.map(async (paper) => file(await renderJpeg(papers[paper](application), 1000), `${paper}.jpg`, 'image/jpeg')),
-  );
-  return {
-    applicationNumber: `${barangay.applicationPrefix}-${manilaStamp(applied)}-${String(1000 + ((index * 7919) % 9000))}`,
-    created: wireDate(applied),
+  const readFiles = (names: string[]) => Promise.all(names.map((name) => readSampleFile(applicationFilePath(application, name))));
+  const uploads = await readFiles(application.papers.map((paper) => `${paper}.jpg`));
+  const dates = history.map(({ daysAgo }) => serializeDate(at(daysAgo)));
+  const isDecided = status === 'finished' || status === 'denied';
+  const record = {
+    applicationNumber: `${defaultSiteSettings.applicationPrefix}-${toManilaDateStamp(applied)}-${String(1000 + ((index * 7919) % 9000))}`,
+    created: serializeDate(applied),
     name: `${lastName}, ${firstName} ${middleName}`.trim(),
     email: application.email,
     contactNumber: application.contactNumber,
@@ -111,17 +104,18 @@ async function recordOf(
     occupation: application.occupation,
     purpose: purpose === 'others' ? otherPurpose : purpose,
     serviceId: service.id,
-    requirements: uploads,
     requirementsJSON: service.requirements.map((requirementName, i) => ({ fileName: uploads[i]?.name ?? '', requirementName })),
     status,
     priority,
     notes,
     denialReason,
-    documents:
-      documentLines.length > 0 ? [file(specimenPdf(application.service, documentLines), 'finished-document.pdf', 'application/pdf')] : [],
-    history: history.map((change) => ({ status: change.status, date: wireDate(at(change.daysAgo)) })),
-    dueDate: addWorkingDays(manilaDay(applied), service.processingDays, workCalendar(barangay)),
-    consentVersion: barangay.privacyVersion,
-    consentAt: wireDate(applied),
+    history: history.map((change, i) => ({ status: change.status, date: dates[i] })),
+    decidedAt: isDecided ? dates.at(-1) : '',
+    dueDate: addWorkingDays(toManilaDay(applied), service.processingDays, getWorkCalendar(defaultSiteSettings)),
+    consentVersion: defaultSiteSettings.privacyVersion,
+    consentAt: serializeDate(applied),
   };
+  const queueOrder = computeQueueOrder({ status, priority, dueDate: record.dueDate, decidedAt: record.decidedAt ?? '' });
+  const documents = await readFiles(status === 'finished' ? ['finished-document.pdf'] : []);
+  await insertRecord(context, collections.applications, { ...record, queueOrder }, { requirements: uploads, documents });
 }

@@ -1,13 +1,12 @@
 export interface SeedSocialPost {
-  id: string;
   platform: 'facebook' | 'instagram' | 'twitter';
   author: string;
   timestamp: string;
   content: string;
   mediaType: 'text' | 'image' | 'video';
-  /** A drawing in `public/`, for posts with a picture. */
+  /** A picture in `public/`, for posts with a picture. */
   imageUrl?: string;
-  /** A drawing in `public/`, for posts with a video. */
+  /** A picture in `public/`, for posts with a video. */
   videoThumbnail?: string;
   likes: number;
   comments: number;
@@ -19,12 +18,11 @@ const facebook = 'https://example.ph/facebook';
 const instagram = 'https://example.ph/instagram';
 const twitter = 'https://example.ph/twitter';
 
-/** The accounts that the contact page leads to. */
+/** The accounts that the contact page links to. */
 export const socialAccounts = { facebook, instagram, twitter };
 
 export const socialPosts: SeedSocialPost[] = [
   {
-    id: 'post-1',
     platform: 'facebook',
     author: 'Barangay South Triangle',
     timestamp: '2 hours ago',
@@ -38,7 +36,6 @@ export const socialPosts: SeedSocialPost[] = [
     link: facebook,
   },
   {
-    id: 'post-2',
     platform: 'instagram',
     author: 'southtriangle.sample',
     timestamp: '6 hours ago',
@@ -51,7 +48,6 @@ export const socialPosts: SeedSocialPost[] = [
     link: instagram,
   },
   {
-    id: 'post-3',
     platform: 'twitter',
     author: 'South Triangle Updates',
     timestamp: '9 hours ago',
@@ -63,7 +59,6 @@ export const socialPosts: SeedSocialPost[] = [
     link: twitter,
   },
   {
-    id: 'post-4',
     platform: 'facebook',
     author: 'South Triangle Health Center',
     timestamp: '1 day ago',
@@ -77,7 +72,6 @@ export const socialPosts: SeedSocialPost[] = [
     link: facebook,
   },
   {
-    id: 'post-5',
     platform: 'instagram',
     author: 'sk.southtriangle.sample',
     timestamp: '2 days ago',
@@ -90,7 +84,6 @@ export const socialPosts: SeedSocialPost[] = [
     link: instagram,
   },
   {
-    id: 'post-6',
     platform: 'twitter',
     author: 'South Triangle Updates',
     timestamp: '3 days ago',
@@ -103,7 +96,6 @@ export const socialPosts: SeedSocialPost[] = [
     link: twitter,
   },
   {
-    id: 'post-7',
     platform: 'facebook',
     author: 'Barangay South Triangle',
     timestamp: '4 days ago',
@@ -116,7 +108,6 @@ export const socialPosts: SeedSocialPost[] = [
     link: facebook,
   },
   {
-    id: 'post-8',
     platform: 'instagram',
     author: 'southtriangle.sample',
     timestamp: '5 days ago',

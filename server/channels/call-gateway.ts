@@ -2,46 +2,49 @@ import { SendFailure } from './send-failure.ts';
 
 const TIMEOUT_MS = 10_000;
 
-export interface GatewayCall {
-  /** Name for the log. */
+/** A request to a message gateway. */
+export interface GatewayRequest {
+  /** Name of the gateway for the log. */
   readonly gateway: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string | URLSearchParams | Uint8Array<ArrayBuffer>;
-  /** Milliseconds until the answer must be complete, 10,000 when absent. */
+  /** Time limit for the complete response in milliseconds; default 10,000. */
   readonly timeoutMs?: number;
 }
 
-export interface GatewayAnswer {
+/** The response of a gateway. */
+export interface GatewayResponse {
   readonly status: number;
-  /** The JSON of the body, undefined when it is none. */
+  /** Parsed JSON body; undefined when it is not JSON. */
   readonly json: unknown;
 }
 
 /**
- * Posts to a gateway and reads its whole answer, whatever its status. Redirects are not followed: the body holds keys.
+ * Posts to a gateway and reads its whole response, whatever the status. Does not follow redirects,
+ * because the body holds keys.
  *
- * @throws SendFailure `unreachable` or `silent`.
+ * @throws SendFailure `unreachable` or `silent`
  */
-export async function callGateway(call: GatewayCall): Promise<GatewayAnswer> {
-  const signal = AbortSignal.timeout(call.timeoutMs ?? TIMEOUT_MS);
+export async function callGateway(request: GatewayRequest): Promise<GatewayResponse> {
+  const signal = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
   try {
-    const response = await fetch(call.url, {
+    const response = await fetch(request.url, {
       method: 'POST',
-      headers: call.headers ?? {},
-      body: call.body,
+      headers: request.headers ?? {},
+      body: request.body,
       redirect: 'manual',
       signal,
     });
-    return { status: response.status, json: parsed(await response.text()) };
+    return { status: response.status, json: parseJson(await response.text()) };
   } catch (cause) {
-    if (signal.aborted) throw new SendFailure('silent', call.gateway, 'no answer in time', cause);
-    if (isBrokenOff(cause)) throw new SendFailure('broken', call.gateway, 'the connection broke off', cause);
-    throw new SendFailure('unreachable', call.gateway, 'cannot be reached', cause);
+    if (signal.aborted) throw new SendFailure('silent', request.gateway, 'no answer in time', cause);
+    if (isConnectionReset(cause)) throw new SendFailure('broken', request.gateway, 'the connection broke off', cause);
+    throw new SendFailure('unreachable', request.gateway, 'cannot be reached', cause);
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -49,8 +52,9 @@ function parsed(text: string): unknown {
   }
 }
 
-// Once the request is on its way the gateway may have acted on it; only a connection that never came about is harmless.
-function isBrokenOff(error: unknown): boolean {
+// After the request was sent, the gateway may have acted on it. Only a failed connection is
+// certainly unsent.
+function isConnectionReset(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return error instanceof Error && (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || error.message === 'terminated');

@@ -1,29 +1,35 @@
 /**
- * Why a message did not go out: `setup` (key, sender name or credit of the office's account), `refused` (this number or
- * text), `busy` (asked to come back later), `unreachable`, `broken` (the gateway failed or could not be understood),
- * `silent` (no answer in time), `gone` (nobody is at this address any more).
+ * Why a message was not sent: `setup` (key, sender name or credit of the account), `refused` (this
+ * number or text), `busy` (retry later), `unreachable`, `broken` (gateway error or invalid
+ * response), `silent` (timeout), `gone` (the address no longer exists).
  */
 export type FailureReason = 'setup' | 'refused' | 'gone' | 'busy' | 'unreachable' | 'broken' | 'silent';
 
-/** A message that the gateway did not take. Its message is for the log: no number, no code, no key in it. */
+/**
+ * A message that the gateway did not accept. The error message is for the log: it contains no
+ * number, code or key.
+ */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure';
   readonly reason: FailureReason;
 
-  constructor(reason: FailureReason, gateway: string, said: string, cause?: unknown) {
-    super(`${gateway}: ${said}`, cause === undefined ? undefined : { cause });
+  constructor(reason: FailureReason, gateway: string, reply: string, cause?: unknown) {
+    super(`${gateway}: ${reply}`, cause === undefined ? undefined : { cause });
     this.reason = reason;
   }
 
-  /** The gateway can not have sent it all the same. */
+  /** Whether the gateway certainly did not send the message. */
   get isSurelyUnsent(): boolean {
     return this.reason !== 'broken' && this.reason !== 'silent';
   }
 }
 
-/** What a gateway said, fit for the log: it may repeat the number or the message, and codes never enter a log. */
-export function quoted(said: string): string {
-  return said
+/**
+ * Redacts a gateway's reply for the log: it may repeat the number or the message, and codes must
+ * not be logged.
+ */
+export function redactReply(reply: string): string {
+  return reply
     .replace(/\+?\d(?:[ ()-]*\d){3,}/g, '…')
     .replace(/\s+/g, ' ')
     .slice(0, 300);

@@ -1,61 +1,62 @@
 /**
- * The notification service: registers browsers for alerts, tells them of articles, and carries out the outbox: every text,
- * mail and push that other services wrote into it with its cause. Its doors are `/api/send-notification`,
- * `/api/registrations`, `/api/newsletter` and `/api/outbox`. It must not know why something is told, nor what a record means.
+ * Notification service: registers browsers for push messages and sends everything in the outbox
+ * (SMS, mail, push). Routes: `/api/send-notification`, `/api/registrations`, `/api/newsletter` and
+ * `/api/outbox`. It must not depend on why a message is sent or what a record means.
  */
+
 import type { FastifyInstance } from 'fastify';
-import { apiHeaders } from '../api-headers.ts';
-import { errorHandler } from '../error-answer.ts';
-import type { Parts } from '../parts.ts';
-import { articleRoute } from './articles.ts';
-import { wordsFor } from './asked.ts';
-import { letterRoutes } from './letters.ts';
-import { newsletterRoutes } from './newsletter.ts';
-import { outboxFigure } from './outbox-figure.ts';
-import { registrationRoutes } from './registrations.ts';
-import { tidyOutbox } from './tidy.ts';
-import { startWorker } from './worker.ts';
+import { HOUR_MS } from '#lib/durations.ts';
+import type { AppContext } from '../app-context.ts';
+import { createApiHeaders } from '../http/api-headers.ts';
+import { createErrorHandler } from '../http/error-response.ts';
+import { registerArticleAlertRoute } from './article-alert-route.ts';
+import { cleanUpOutbox } from './clean-up-outbox.ts';
+import { registerDeadLetterRoutes } from './dead-letter-routes.ts';
+import { registerNewsletterRoutes } from './newsletter-routes.ts';
+import { createOutboxMetric } from './outbox-metric.ts';
+import { startOutboxWorker } from './outbox-worker.ts';
+import { registerPushRegistrationRoutes } from './push-registration-routes.ts';
+import { getRequestTranslator } from './request-guards.ts';
 
-const HOUR_IN_MS = 3_600_000;
-
-export async function notificationService(app: FastifyInstance, parts: Parts): Promise<void> {
+/** Registers the notification routes and starts the outbox workers. */
+export async function notificationService(app: FastifyInstance, context: AppContext): Promise<void> {
   app.setErrorHandler(
-    errorHandler((request) => {
-      const say = wordsFor(request);
-      return { unreadable: say('notice.unreadable'), broken: say('notice.broken') };
+    createErrorHandler((request) => {
+      const t = getRequestTranslator(request);
+      return { badRequest: t('notice.unreadable'), internalError: t('notice.broken') };
     }),
   );
-  takeEmptyBodies(app);
-  const headers = { ...apiHeaders(parts.config), 'Cache-Control': 'no-store' };
+  registerBodyParsers(app);
+  const headers = { ...createApiHeaders(context.config), 'Cache-Control': 'no-store' };
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
-  const worker = startWorker(parts);
-  parts.figures.add(outboxFigure(parts.store));
-  registrationRoutes(app, parts);
-  articleRoute(app, parts, worker);
-  letterRoutes(app, parts, worker);
-  newsletterRoutes(app, parts, worker);
+  const worker = startOutboxWorker(context);
+  context.metrics.register(createOutboxMetric(context.store));
+  registerPushRegistrationRoutes(app, context);
+  registerArticleAlertRoute(app, context, worker);
+  registerDeadLetterRoutes(app, context, worker);
+  registerNewsletterRoutes(app, context, worker);
   const timer = setInterval(() => {
-    tidyOutbox(parts.store).catch((error: unknown) =>
-      parts.log.warn({ err: error }, 'the outbox could not be tidied; it is tried again in an hour'),
+    cleanUpOutbox(context.store).catch((error: unknown) =>
+      context.log.warn({ err: error }, 'the outbox could not be tidied; it is tried again in an hour'),
     );
-  }, HOUR_IN_MS).unref();
+  }, HOUR_MS).unref();
   app.addHook('preClose', async () => {
     clearInterval(timer);
     await worker.stop();
   });
 }
 
-/** The record client names a body's type also where there is none, as when it deletes. */
-function takeEmptyBodies(app: FastifyInstance): void {
+/** The record client sends a Content-Type even without a body, as in DELETE requests. */
+function registerBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else parse(request, body, done);
   });
-  // Forms of our pages, and the one click of mail programs.
+  // Forms of the portal's pages, and one-click unsubscribe of mail programs.
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body))),
   );

@@ -1,62 +1,65 @@
 /**
- * The record service: everything under /api that reads and writes records, their files and their live events, as the
- * PocketBase client expects it, with who may do what and what happens around a write.
- * Its door: recordsService, registered by app.ts, and seedFetch. It must not know how records are stored (store/),
- * how messages are sent (channels/), nor what a page looks like (web/).
+ * Record service: everything under /api that reads and writes records, files and live events,
+ * compatible with the PocketBase client, including access rules and hooks. `app.ts` registers it.
+ * It must not depend on how records are stored (store/), how messages are sent (channels/) or on
+ * pages (web/).
  */
 import type { FastifyInstance } from 'fastify';
-import { errorBody, errorHandler } from '../error-answer.ts';
-import type { Parts } from '../parts.ts';
-import { attachPaperRoute } from './attach-paper.ts';
-import { authRoutes } from './auth.ts';
-import { secondFactorRoutes } from './auth-second-factor.ts';
-import { ownSessionRoutes } from './auth-sessions.ts';
-import { batchRoute } from './batch.ts';
-import { addBodyParsers } from './body-parsers.ts';
-import { conversationRoutes } from './conversations.ts';
-import { exportsRoute } from './exports.ts';
-import { filesRoutes } from './files.ts';
-import { forgetVisitorRoute } from './forget-visitor.ts';
-import { addHeaders } from './headers.ts';
-import { healthRoute } from './health.ts';
-import { overviewRoutes } from './overview.ts';
-import { placesExchangeRoutes } from './places-exchange.ts';
-import { ReadLog } from './read-log.ts';
-import { realtimeRoutes } from './realtime.ts';
-import { recordsRoutes } from './records-routes.ts';
-import { restoreRoute } from './restore.ts';
-import { settingsStateRoutes } from './settings-state.ts';
-import { setupWarningRoutes } from './setup-warnings.ts';
+import type { AppContext } from '../app-context.ts';
+import { createErrorBody, createErrorHandler } from '../http/error-response.ts';
+import { ReadLog } from './audit/read-log.ts';
+import { authRoutes } from './auth/auth-routes.ts';
+import { forgetVisitorRoute } from './auth/forget-visitor-route.ts';
+import { secondFactorRoutes } from './auth/second-factor-routes.ts';
+import { sessionRoutes } from './auth/session-routes.ts';
+import { attachRequirementRoute } from './conversations/attach-requirement-route.ts';
+import { conversationRoutes } from './conversations/conversation-routes.ts';
+import { fileRoutes } from './files/file-routes.ts';
+import { applicationHoldRoutes } from './holds/application-hold-routes.ts';
+import { addApiHeaders } from './http/add-api-headers.ts';
+import { addBodyParsers } from './http/add-body-parsers.ts';
+import { batchRoute } from './http/batch-route.ts';
+import { healthRoute } from './http/health-route.ts';
+import { recordRoutes } from './http/record-routes.ts';
+import { exportRoute } from './import-export/export-route.ts';
+import { placeImportExportRoutes } from './import-export/place-import-export-routes.ts';
+import { realtimeRoutes } from './realtime/realtime-routes.ts';
+import { overviewRoutes } from './reports/overview-routes.ts';
+import { settingsPageRoutes } from './settings/settings-page-routes.ts';
+import { setupWarningRoute } from './settings/setup-warning-route.ts';
+import { restoreRoute } from './write/restore-route.ts';
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const ALL_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-export async function recordsService(app: FastifyInstance, parts: Parts): Promise<void> {
+/** Registers the record API under `/api`. */
+export async function recordsService(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(
     async (api) => {
-      api.setErrorHandler(errorHandler());
-      addHeaders(api, parts);
+      api.setErrorHandler(createErrorHandler());
+      addApiHeaders(api, context);
       await addBodyParsers(api);
-      healthRoute(api, parts);
-      const readLog = new ReadLog(parts);
-      api.addHook('preClose', () => readLog.end());
-      recordsRoutes(api, parts, readLog);
-      restoreRoute(api, parts);
-      batchRoute(api, parts, readLog);
-      filesRoutes(api, parts);
-      attachPaperRoute(api, parts);
-      exportsRoute(api, parts, readLog);
-      placesExchangeRoutes(api, parts);
-      conversationRoutes(api, parts);
-      forgetVisitorRoute(api, parts);
-      overviewRoutes(api, parts);
-      settingsStateRoutes(api, parts);
-      setupWarningRoutes(api, parts);
-      authRoutes(api, parts);
-      secondFactorRoutes(api, parts);
-      ownSessionRoutes(api, parts);
-      await realtimeRoutes(api, parts, readLog);
-      // A route, not the handler of what is not found: the pages take every address that is left.
-      api.route({ method: [...METHODS], url: '/*', handler: (_request, reply) => reply.code(404).send(errorBody(404)) });
+      healthRoute(api, context);
+      const readLog = new ReadLog(context);
+      api.addHook('preClose', () => readLog.flush());
+      recordRoutes(api, context, readLog);
+      restoreRoute(api, context);
+      batchRoute(api, context, readLog);
+      fileRoutes(api, context);
+      attachRequirementRoute(api, context);
+      exportRoute(api, context, readLog);
+      placeImportExportRoutes(api, context);
+      applicationHoldRoutes(api, context);
+      conversationRoutes(api, context);
+      forgetVisitorRoute(api, context);
+      overviewRoutes(api, context);
+      settingsPageRoutes(api, context);
+      setupWarningRoute(api, context);
+      authRoutes(api, context);
+      secondFactorRoutes(api, context);
+      sessionRoutes(api, context);
+      await realtimeRoutes(api, context, readLog);
+      // A route instead of a not-found handler: the web service handles all other URLs.
+      api.route({ method: [...ALL_METHODS], url: '/*', handler: (_request, reply) => reply.code(404).send(createErrorBody(404)) });
     },
     { prefix: '/api' },
   );

@@ -1,122 +1,182 @@
-import type { Expr } from '#lib/filter/expression.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import type { Collection, RecordBase, RecordOf } from '#lib/schema/collection.ts';
 
-/** Columns to sort by, first has priority; `path` may go through relations. The insertion number always ends the order. */
+/**
+ * Sort keys, the first has priority. A `path` may go through relations. Ties are broken by the
+ * insertion number.
+ */
 export type Sort = readonly { readonly path: readonly string[]; readonly descending?: boolean }[] | 'random';
 
+/** What to read: filter, order and page. */
 export interface Query {
-  readonly where?: Expr;
+  readonly where?: FilterExpression;
   readonly sort?: Sort;
-  /** Rows, default all. */
+  /** Maximum number of rows; default all. */
   readonly limit?: number;
   readonly offset?: number;
 }
 
-/** A committed change of one record, for live events and kept pages. */
+/** A committed change of one record. Live events and cache invalidation are derived from it. */
 export interface Change {
   readonly action: 'create' | 'update' | 'delete';
   readonly collection: Collection;
-  /** The record before: absent for create. */
+  /** The record before the change; absent for `create`. */
   readonly before?: StoredRecord;
-  /** The record after: absent for delete. */
+  /** The record after the change; absent for `delete`. */
   readonly after?: StoredRecord;
 }
 
-/** A word from one process to all that share the store; nothing of it is kept. */
+/** A message from one process to all processes that share the store. It is not persisted. */
 export interface Signal {
-  /** What it is about: who listens picks by it. */
+  /** The topic, by which listeners select signals. */
   readonly name: string;
   readonly text: string;
 }
 
-/** What is told together, in one piece and after everything that came before it. */
-export interface Tidings {
+/** Changes and signals that are published together, after every batch they depend on. */
+export interface ChangeBatch {
   readonly changes: readonly Change[];
   readonly signals: readonly Signal[];
 }
 
-/** How a store is doing, for those who watch over it. */
-export interface StoreState {
-  /** Since when it cannot be heard what other processes commit, seconds; 0 while it can. */
-  readonly deafSeconds: number;
-  /** Connections to the database; absent for a file. */
+/** State of the store for health checks and metrics. */
+export interface StoreStatus {
+  /**
+   * Seconds since the store lost contact with the changes of other processes; 0 while connected.
+   */
+  readonly disconnectedSeconds: number;
+  /** Connection pool of the database; absent for SQLite. */
   readonly pool?: { readonly open: number; readonly idle: number; readonly waiting: number };
 }
 
-/** Any record, with every field, the hidden ones too. */
+/** A record as stored: every field, hidden ones included. */
 export type StoredRecord = RecordBase & { [field: string]: unknown };
-export type Stored<C extends Collection> = RecordOf<C>;
+/** {@link StoredRecord} with the field types of one collection. */
+export type StoredRecordOf<C extends Collection> = RecordOf<C>;
 
+/**
+ * Reads records. Every method rejects with PortalError `unavailable` when the database does not
+ * answer, and with `bad_request` for an unknown field.
+ */
 export interface Reader {
-  list<C extends Collection>(of: C, query?: Query): Promise<Stored<C>[]>;
-  /** Counts matches; stops at `atMost` when given (the answer is then `atMost`). */
-  count(of: Collection, where?: Expr, atMost?: number): Promise<number>;
-  first<C extends Collection>(of: C, query?: Query): Promise<Stored<C> | undefined>;
-  get<C extends Collection>(of: C, id: string): Promise<Stored<C> | undefined>;
-  /** The records with these ids, as far as they are there, in no order. */
-  getMany<C extends Collection>(of: C, ids: readonly string[]): Promise<Stored<C>[]>;
+  /** Returns the records that match, in the order of `query.sort`. */
+  list<C extends Collection>(collection: C, query?: Query): Promise<StoredRecordOf<C>[]>;
+  /** Counts matches. With `atMost` it stops there and returns at most that number. */
+  count(collection: Collection, where?: FilterExpression, atMost?: number): Promise<number>;
+  /** Returns the first record that matches, or undefined. */
+  first<C extends Collection>(collection: C, query?: Query): Promise<StoredRecordOf<C> | undefined>;
+  /** Returns the record with this id, or undefined. */
+  get<C extends Collection>(collection: C, id: string): Promise<StoredRecordOf<C> | undefined>;
+  /** Returns the records that exist among these ids, in no particular order. */
+  getMany<C extends Collection>(collection: C, ids: readonly string[]): Promise<StoredRecordOf<C>[]>;
 }
 
-/** What tells one state of a record from every other: `updated`, and the numbers that may be added to without it. */
-export type Version = { id: string; updated: string; [number: string]: unknown };
+/**
+ * Identifies one state of a record: `updated`, and the number fields, which increments change
+ * without touching `updated`.
+ */
+export type RecordVersion = { id: string; updated: string; [number: string]: unknown };
 
+/** Reads committed records; adds cheaper partial reads to {@link Reader}. */
 export interface CommittedReader extends Reader {
-  /** The records that `list` would give, by their versions: a tenth of its work. */
-  versions(of: Collection, query?: Query): Promise<Version[]>;
-  /** The records that `list` would give, only these fields of them (no lists or JSON) and their ids: for figures. */
-  columns<C extends Collection, K extends keyof Stored<C> & string>(
-    of: C,
-    names: readonly K[],
+  /** Returns the versions of the records that `list` would return, at about a tenth of its cost. */
+  listVersions(collection: Collection, query?: Query): Promise<RecordVersion[]>;
+  /**
+   * Returns only these fields and the ids of the records that `list` would return, for statistics.
+   * List and JSON fields are not supported.
+   */
+  listColumns<C extends Collection, K extends keyof StoredRecordOf<C> & string>(
+    collection: C,
+    fieldNames: readonly K[],
     query?: Query,
-  ): Promise<Pick<Stored<C>, K | 'id'>[]>;
+  ): Promise<Pick<StoredRecordOf<C>, K | 'id'>[]>;
 }
 
+/** A write transaction. It reads its own writes. */
 export interface Tx extends Reader {
-  /** Stores a new record: absent fields get their default or zero, absent id, created and updated are made. Throws `invalid` with `validation_not_unique` on the field. */
-  insert<C extends Collection>(of: C, values: Partial<Stored<C>>): Promise<Stored<C>>;
-  /** Changes only what is named; sets `updated`. Throws `not_found`. */
-  update<C extends Collection>(of: C, id: string, values: Partial<Stored<C>>): Promise<Stored<C>>;
-  /** Adds to numbers in one statement, so that two callers never lose a count; no event, no `updated`. Gives the record as it then is; undefined when there is none that matches `where`. */
+  /**
+   * Stores a new record. Absent fields get their default or empty value; id, created and updated
+   * are generated when absent.
+   *
+   * @returns the stored record
+   * @throws PortalError `invalid` with `validation_not_unique` or `validation_missing_rel_records`
+   *   on the field
+   */
+  insert<C extends Collection>(collection: C, values: Partial<StoredRecordOf<C>>): Promise<StoredRecordOf<C>>;
+  /**
+   * Changes only the named fields and sets `updated`.
+   *
+   * @returns the changed record
+   * @throws PortalError `not_found`, or `invalid` as {@link insert} does
+   */
+  update<C extends Collection>(collection: C, id: string, values: Partial<StoredRecordOf<C>>): Promise<StoredRecordOf<C>>;
+  /**
+   * Adds to numbers in one statement, so that concurrent increments are never lost. It emits no
+   * change and does not touch `updated`.
+   *
+   * @returns the record after the increment; undefined when none matches `where`
+   */
   increment<C extends Collection>(
-    of: C,
+    collection: C,
     id: string,
     by: { readonly [field: string]: number },
-    where?: Expr,
-  ): Promise<Stored<C> | undefined>;
-  /** Removes one record. Throws `not_found`. */
-  remove(of: Collection, id: string): Promise<void>;
-  /** Removes all that match, without events; for upkeep of private tables. Gives how many. */
-  removeWhere(of: Collection, where: Expr): Promise<number>;
-  /** Tells every process on the store, this one too, after the commit. */
+    where?: FilterExpression,
+  ): Promise<StoredRecordOf<C> | undefined>;
+  /**
+   * Removes one record and clears the optional relations that point at it.
+   *
+   * @throws PortalError `not_found`; `bad_request` when a required relation points at it
+   */
+  remove(collection: Collection, id: string): Promise<void>;
+  /**
+   * Removes all matches without emitting changes; for maintenance of private tables. Returns the
+   * number removed.
+   */
+  removeWhere(collection: Collection, where: FilterExpression): Promise<number>;
+  /** Publishes a signal to every process on the store, this one included, after the commit. */
   signal(name: string, text: string): void;
 }
 
+/** Record store on SQLite or PostgreSQL, opened with `openStore`. */
 export interface Store {
-  /** Reads what is committed. */
+  /** Reads committed records only. */
   readonly read: CommittedReader;
   /**
-   * Runs a job in a transaction and answers after its commit is on disk. Jobs may be run one after another in one shared
-   * transaction: a job awaits nothing but `tx`, and files, hashing and images come before it. Throws what the job throws
-   * (nothing of it is then stored), `storage_full` when the disk is full.
+   * Runs a job in a transaction and resolves once its commit is on disk. Several jobs may share one
+   * transaction, one after another, so a job must await nothing but `tx`: handle files, hashing and
+   * images before.
+   *
+   * @returns what the job returns
+   * @throws what the job throws, with none of its writes stored; PortalError `storage_full` when
+   *   the disk is full
    */
   write<T>(job: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Called after each commit of any process on the store, in one order that no cause comes after its effect in, and for those of this
-   * process before their writer is answered.
+   * Adds a listener for the commits of every process on the store. Listeners see commits in causal
+   * order, and see those of this process before `write` resolves.
    */
   onCommit(listener: (changes: readonly Change[]) => void): void;
-  /** Called with what somebody signalled, in the same order as the changes. */
+  /** Adds a listener for signals, delivered in order with the changes. */
   onSignal(listener: (signal: Signal) => void): void;
-  /** Called when changes of other processes may have been missed for good: whatever was made of the store is to be read anew. */
+  /**
+   * Adds a listener for the permanent loss of changes from other processes. Everything derived from
+   * the store must then be rebuilt.
+   */
   onMissed(listener: () => void): void;
-  /** Tells every process on the store, this one too, of what nothing is stored. */
-  tell(tidings: Partial<Tidings>): Promise<void>;
-  /** Whether other processes may be at work on it that hear what is told here. */
+  /** Publishes to every process on the store, this one included, without storing anything. */
+  publish(batch: Partial<ChangeBatch>): Promise<void>;
+  /** Whether other processes may share the store and receive what this one publishes. */
   readonly isShared: boolean;
-  /** Runs a job that no other process on the store may run at the same time; it waits for its turn. */
-  alone<T>(job: () => Promise<T>): Promise<T>;
-  state(): StoreState;
-  /** Throws when the store cannot answer. */
+  /** Runs a job that only one process on the store may run at a time; waits for its turn. */
+  runExclusive<T>(job: () => Promise<T>): Promise<T>;
+  /** Returns connection figures for health checks and metrics. */
+  status(): StoreStatus;
+  /**
+   * Runs a trivial query.
+   *
+   * @throws when the store does not answer
+   */
   check(): Promise<void>;
+  /** Writes buffered counters, waits for running writes and closes the connections. */
   close(): Promise<void>;
 }

@@ -2,97 +2,109 @@ import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { ProofChallenge } from '#model/endpoints/verification.ts';
+import type { ProofOfWorkChallenge } from '#model/endpoints/verification.ts';
 
-/** Whom a challenge is for: its solution is worth nothing to others, or for another number. */
-export interface Subject {
+/** Subject a challenge is bound to; its solution is not valid for others. */
+export interface ChallengeSubject {
   readonly number: string;
   /** '' before the browser has a cookie. */
   readonly visitor: string;
-  /** As `addressKey` gives it. */
+  /** Normalized IP address, as for rate limits. */
   readonly address: string;
 }
 
-/** Work that was done and may be used once. */
-export interface Proof {
-  /** Names it among what is counted. */
+/** A verified solution; each may be used once. */
+export interface SolvedChallenge {
+  /** Rate-limit key of the solution. */
   readonly key: string;
-  /** Seconds after which it has expired and need no longer be remembered. */
-  readonly lastsSeconds: number;
+  /** Seconds until the solution expires and need not be remembered. */
+  readonly expiresInSeconds: number;
 }
 
 const EXPIRES_SECONDS = 300;
-/** Iterations of one try: few and long ones, because each costs a slow phone a millisecond besides. */
-const COST = 5000;
-/** Tries at level 0, half of them on average: some 300 ms on a slow phone (decision 25). Each level doubles them. */
-const TRIES = 120;
-const MOST_HEADER = 4096;
+/**
+ * Iterations per attempt: few long attempts, because each also costs a slow phone a millisecond.
+ */
+const PBKDF2_ITERATIONS = 5000;
+/**
+ * Attempts at level 0, half of them on average: about 300 ms on a slow phone (decision 25). Each
+ * level doubles them.
+ */
+const BASE_ATTEMPTS = 120;
+const MAX_HEADER_LENGTH = 4096;
 
-const hex = z.string().regex(/^[0-9a-f]{2,128}$/);
-const solved = z.object({
+const hexSchema = z.string().regex(/^[0-9a-f]{2,128}$/);
+const solutionSchema = z.object({
   challenge: z.object({
     parameters: z.object({
       algorithm: z.literal('PBKDF2/SHA-256'),
-      nonce: hex,
-      salt: hex,
-      cost: z.literal(COST),
+      nonce: hexSchema,
+      salt: hexSchema,
+      cost: z.literal(PBKDF2_ITERATIONS),
       keyLength: z.int().max(64),
-      keyPrefix: hex,
-      keySignature: hex,
+      keyPrefix: hexSchema,
+      keySignature: hexSchema,
       expiresAt: z.int(),
-      data: z.object({ level: z.int(), subject: hex }),
+      data: z.object({ level: z.int(), subject: hexSchema }),
     }),
-    signature: hex,
+    signature: hexSchema,
   }),
-  solution: z.object({ counter: z.int().min(0).max(0xffff_ffff), derivedKey: hex }),
+  solution: z.object({ counter: z.int().min(0).max(0xffff_ffff), derivedKey: hexSchema }),
 });
 
 /**
- * Makes a challenge that a browser solves by trying counters; nothing is stored. It is signed, expires in five minutes and is
- * bound to its subject.
+ * Creates a challenge that a browser solves by trying counters. It is signed, bound to its subject,
+ * expires in five minutes and is not stored.
  *
- * @param level 0 to 3: how many times the work is doubled.
+ * @param level 0 to 3: how many times the work is doubled
  */
-export function makeChallenge(secret: string, subject: Subject, level: number): Promise<ProofChallenge> {
+export function createProofChallenge(secret: string, subject: ChallengeSubject, level: number): Promise<ProofOfWorkChallenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: COST,
-    counter: randomInt(TRIES * 2 ** level),
-    data: { level, subject: tagOf(secret, subject) },
+    cost: PBKDF2_ITERATIONS,
+    counter: randomInt(BASE_ATTEMPTS * 2 ** level),
+    data: { level, subject: hashSubject(secret, subject) },
     expiresAt: Math.floor(Date.now() / 1000) + EXPIRES_SECONDS,
     deriveKey,
-    ...secretsOf(secret),
+    ...deriveHmacSecrets(secret),
   });
 }
 
 /**
- * Reads the header of a request that brings a solution; costs three HMACs at most.
+ * Verifies the solution in a request header; costs at most three HMACs.
  *
- * @param level what is asked for now. A solution of one level below counts too: others may have spent while it was made.
- * @returns undefined for whatever is not a fresh, sufficient solution for this subject.
+ * @param level required level. One level below is accepted too, because the level may have risen
+ *   meanwhile.
+ * @returns the solution; undefined unless it is fresh, sufficient and for this subject
  */
-export async function readProof(secret: string, subject: Subject, header: unknown, level: number): Promise<Proof | undefined> {
-  if (typeof header !== 'string' || header.length > MOST_HEADER) return undefined;
-  const read = solved.safeParse(parsed(Buffer.from(header, 'base64').toString()));
+export async function verifyProof(
+  secret: string,
+  subject: ChallengeSubject,
+  header: unknown,
+  level: number,
+): Promise<SolvedChallenge | undefined> {
+  if (typeof header !== 'string' || header.length > MAX_HEADER_LENGTH) return undefined;
+  const read = solutionSchema.safeParse(parseJson(Buffer.from(header, 'base64').toString()));
   if (!read.success) return undefined;
   const { challenge, solution } = read.data;
   const { data, expiresAt, nonce } = challenge.parameters;
-  if (data.level < level - 1 || data.subject !== tagOf(secret, subject)) return undefined;
-  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(secret) });
+  if (data.level < level - 1 || data.subject !== hashSubject(secret, subject)) return undefined;
+  const { verified } = await verifySolution({ challenge, solution, deriveKey, ...deriveHmacSecrets(secret) });
   if (!verified) return undefined;
-  return { key: `code-proof:${nonce}`, lastsSeconds: Math.max(1, expiresAt - Math.floor(Date.now() / 1000) + 1) };
+  return { key: `code-proof:${nonce}`, expiresInSeconds: Math.max(1, expiresAt - Math.floor(Date.now() / 1000) + 1) };
 }
 
-const secretsOf = (secret: string) => ({
+const deriveHmacSecrets = (secret: string) => ({
   hmacSignatureSecret: hmac(secret, ['code-challenge']),
   hmacKeySignatureSecret: hmac(secret, ['code-challenge-key']),
 });
 
-const tagOf = (secret: string, { number, visitor, address }: Subject) => hmac(secret, ['code-challenge-for', number, visitor, address]);
+const hashSubject = (secret: string, { number, visitor, address }: ChallengeSubject) =>
+  hmac(secret, ['code-challenge-for', number, visitor, address]);
 
-const hmac = (secret: string, words: readonly string[]) => createHmac('sha256', secret).update(JSON.stringify(words)).digest('hex');
+const hmac = (secret: string, values: readonly string[]) => createHmac('sha256', secret).update(JSON.stringify(values)).digest('hex');
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

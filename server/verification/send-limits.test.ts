@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browser, openVerification, type VerificationPortal, workFor, wrongCodes } from '../../test/stand-ins/verification.ts';
-import { visitorNumbers } from '../store/private-tables.ts';
+import {
+  createBrowser,
+  listWrongCodes,
+  solveProofOfWork,
+  startVerificationService,
+  type VerificationPortal,
+} from '../../test/start-verification-service.ts';
+import { visitorNumbers } from '../store/schema/private-tables.ts';
 
 const number = '+639171234567';
 const another = '+639189876543';
@@ -14,23 +20,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function pass(seconds: number): void {
+function advanceSeconds(seconds: number): void {
   vi.setSystemTime(Date.now() + seconds * 1000);
 }
 
-/** As after a verification in another browser, long ago. */
-async function makeKnown({ parts }: VerificationPortal, known: string): Promise<void> {
-  await parts.store.write((tx) => tx.insert(visitorNumbers, { visitor: 'somebody', number: known, freshUntil: '' }));
+/** Stores a number as verified in another browser long ago. */
+async function insertKnownNumber({ context }: VerificationPortal, number: string): Promise<void> {
+  await context.store.write((tx) => tx.insert(visitorNumbers, { visitor: 'somebody', number, freshUntil: '' }));
 }
-const numberOf = (step: number) => `+63917000${String(step).padStart(4, '0')}`;
+const createNumber = (step: number) => `+63917000${String(step).padStart(4, '0')}`;
 
 describe('limits', () => {
   it('one code in 30 seconds for a number, whoever asks and however it is written', async () => {
-    await using portal = await openVerification();
+    await using portal = await startVerificationService();
     const { app } = portal;
-    await browser(app).ask(number);
-    pass(10);
-    const reply = await browser(app).ask('0917 123 4567');
+    await createBrowser(app).ask(number);
+    advanceSeconds(10);
+    const reply = await createBrowser(app).ask('0917 123 4567');
     expect([reply.statusCode, reply.headers['retry-after'], reply.json()]).toEqual([
       429,
       '20',
@@ -41,106 +47,106 @@ describe('limits', () => {
       },
     ]);
     expect(await portal.outbox()).toHaveLength(1);
-    pass(20);
-    expect((await browser(app).ask(number)).statusCode).toBe(200);
+    advanceSeconds(20);
+    expect((await createBrowser(app).ask(number)).statusCode).toBe(200);
   });
 
   it('three codes an hour and six a day for a number', async () => {
-    await using portal = await openVerification();
+    await using portal = await startVerificationService();
     const { app } = portal;
     for (const _hour of [1, 2]) {
       for (const _code of [1, 2, 3]) {
-        expect((await browser(app).ask(number)).statusCode).toBe(200);
-        pass(MINUTE);
+        expect((await createBrowser(app).ask(number)).statusCode).toBe(200);
+        advanceSeconds(MINUTE);
       }
-      const reply = await browser(app).ask(number);
+      const reply = await createBrowser(app).ask(number);
       expect([reply.statusCode, reply.json().data.contactNumber.code]).toEqual([429, 'verification_number_spent']);
-      pass(HOUR);
+      advanceSeconds(HOUR);
     }
-    const reply = await browser(app).ask(number);
+    const reply = await createBrowser(app).ask(number);
     expect([reply.statusCode, Number(reply.headers['retry-after']) > 20 * HOUR]).toEqual([429, true]);
     expect(reply.json().message).toContain('in 22 hours');
-    expect((await browser(app).ask(another)).statusCode).toBe(200);
-    pass(22 * HOUR);
-    expect((await browser(app).ask(number)).statusCode).toBe(200);
+    expect((await createBrowser(app).ask(another)).statusCode).toBe(200);
+    advanceSeconds(22 * HOUR);
+    expect((await createBrowser(app).ask(number)).statusCode).toBe(200);
   });
 
   it('six an hour for a visitor', async () => {
-    await using portal = await openVerification();
+    await using portal = await startVerificationService();
     const { app } = portal;
-    const visitor = browser(app);
+    const visitor = createBrowser(app);
     const statuses = [];
-    for (const step of [1, 2, 3, 4, 5, 6, 7]) statuses.push((await visitor.ask(numberOf(step))).statusCode);
+    for (const step of [1, 2, 3, 4, 5, 6, 7]) statuses.push((await visitor.ask(createNumber(step))).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
-    expect((await visitor.ask(numberOf(8))).json().data.contactNumber.code).toBe('verification_visitor_spent');
-    expect((await browser(app).ask(numberOf(9))).statusCode).toBe(200);
+    expect((await visitor.ask(createNumber(8))).json().data.contactNumber.code).toBe('verification_visitor_spent');
+    expect((await createBrowser(app).ask(createNumber(9))).statusCode).toBe(200);
   });
 
   it('so many an hour for an address, more with the work done, an IPv6 household counting as one; a refusal makes no visitor', async () => {
-    await using portal = await openVerification({ LIMIT_CODES_PER_ADDRESS_HOUR: '1', LIMIT_CODES_PROVEN_PER_ADDRESS_HOUR: '2' });
+    await using portal = await startVerificationService({ LIMIT_CODES_PER_ADDRESS_HOUR: '1', LIMIT_CODES_PROVEN_PER_ADDRESS_HOUR: '2' });
     const { app } = portal;
     for (const [step, address] of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9'].entries()) {
-      expect((await browser(app, address).askWorking(numberOf(step))).statusCode).toBe(200);
+      expect((await createBrowser(app, address).askWorking(createNumber(step))).statusCode).toBe(200);
     }
-    const reply = await browser(app, '2001:db8:1:2::77').askWorking(numberOf(7));
+    const reply = await createBrowser(app, '2001:db8:1:2::77').askWorking(createNumber(7));
     expect([reply.statusCode, reply.json().data.contactNumber.code, reply.cookies]).toEqual([429, 'verification_address_spent', []]);
-    expect((await browser(app, '2001:db8:1:3::1').ask(numberOf(8))).statusCode).toBe(200);
+    expect((await createBrowser(app, '2001:db8:1:3::1').ask(createNumber(8))).statusCode).toBe(200);
   });
 
   it.each([
     ['HOUR', HOUR],
     ['DAY', 24 * HOUR],
   ])('the budget of the whole portal for an %s, with a warning at half', async (name, seconds) => {
-    await using portal = await openVerification({ [`LIMIT_CODES_PORTAL_${name}`]: '4' });
+    await using portal = await startVerificationService({ [`LIMIT_CODES_PORTAL_${name}`]: '4' });
     const { app } = portal;
-    for (const step of [1, 2, 3, 4]) await makeKnown(portal, numberOf(step));
+    for (const step of [1, 2, 3, 4]) await insertKnownNumber(portal, createNumber(step));
     for (const step of [1, 2, 3, 4]) {
       const isWarned = () => portal.logged.some((line) => line.includes('Half of the budget'));
       expect(isWarned()).toBe(step > 2);
-      expect((await browser(app, `203.0.113.${step}`).askWorking(numberOf(step))).statusCode).toBe(200);
+      expect((await createBrowser(app, `203.0.113.${step}`).askWorking(createNumber(step))).statusCode).toBe(200);
     }
-    const reply = await browser(app, '203.0.113.9').askWorking(numberOf(9));
+    const reply = await createBrowser(app, '203.0.113.9').askWorking(createNumber(9));
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, String(seconds)]);
     expect(reply.json().message).toContain('Please visit the Barangay Office');
     expect(await portal.outbox()).toHaveLength(4);
-    pass(seconds);
-    expect((await browser(app).ask(numberOf(9))).statusCode).toBe(200);
+    advanceSeconds(seconds);
+    expect((await createBrowser(app).ask(createNumber(9))).statusCode).toBe(200);
   });
 
   it('ten wrong codes of a browser for a number in a day, then it is neither sent to nor checked there', async () => {
-    await using portal = await openVerification();
+    await using portal = await startVerificationService();
     const { app } = portal;
-    const visitor = browser(app);
+    const visitor = createBrowser(app);
     for (const _round of [1, 2]) {
       await visitor.ask(number);
-      for (const wrong of wrongCodes(await portal.newestCode())) await visitor.check(number, wrong);
-      pass(MINUTE);
+      for (const wrong of listWrongCodes(await portal.newestCode())) await visitor.check(number, wrong);
+      advanceSeconds(MINUTE);
     }
     expect((await visitor.ask(number)).json().data.contactNumber.code).toBe('verification_failures_spent');
     expect((await visitor.ask(another)).statusCode).toBe(200);
-    pass(24 * HOUR);
+    advanceSeconds(24 * HOUR);
     await visitor.ask(number);
     expect((await visitor.check(number, await portal.newestCode())).json()).toEqual({ success: true });
   });
 
   it('a code that is right gives no failure, and one sent before the tenth failure is not checked after it', async () => {
-    await using portal = await openVerification({ LIMIT_CODE_FAILURES_PER_VISITOR_DAY: '2' });
+    await using portal = await startVerificationService({ LIMIT_CODE_FAILURES_PER_VISITOR_DAY: '2' });
     const { app } = portal;
-    const visitor = browser(app);
+    const visitor = createBrowser(app);
     await visitor.ask(number);
     expect((await visitor.check(number, await portal.newestCode())).json()).toEqual({ success: true });
-    pass(MINUTE);
+    advanceSeconds(MINUTE);
     await visitor.ask(number);
     const code = await portal.newestCode();
-    for (const wrong of wrongCodes(code).slice(0, 2)) await visitor.check(number, wrong);
+    for (const wrong of listWrongCodes(code).slice(0, 2)) await visitor.check(number, wrong);
     const reply = await visitor.check(number, code);
     expect([reply.statusCode, reply.json().data.contactNumber.code]).toEqual([429, 'verification_failures_spent']);
   });
 
   it('of checks from one address', async () => {
-    await using portal = await openVerification({ LIMIT_CREATES_PER_ADDRESS_MINUTE: '3' });
+    await using portal = await startVerificationService({ LIMIT_CREATES_PER_ADDRESS_MINUTE: '3' });
     const { app } = portal;
-    const visitor = browser(app);
+    const visitor = createBrowser(app);
     for (const _check of [1, 2, 3]) expect((await visitor.check(number, '123456')).statusCode).toBe(200);
     const reply = await visitor.check(number, '123456');
     expect([reply.statusCode, reply.headers['retry-after']]).toEqual([429, '60']);
@@ -149,121 +155,121 @@ describe('limits', () => {
 
 describe('a number that was verified before', () => {
   it('gets codes from a third of the budget that nobody else can spend', async () => {
-    await using portal = await openVerification({ LIMIT_CODES_PORTAL_HOUR: '6' });
+    await using portal = await startVerificationService({ LIMIT_CODES_PORTAL_HOUR: '6' });
     const { app } = portal;
-    await makeKnown(portal, number);
+    await insertKnownNumber(portal, number);
     const statuses = [];
-    for (const step of [1, 2, 3, 4, 5]) statuses.push((await browser(app).askWorking(numberOf(step))).statusCode);
+    for (const step of [1, 2, 3, 4, 5]) statuses.push((await createBrowser(app).askWorking(createNumber(step))).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 429]);
-    expect((await browser(app).askWorking(number)).statusCode).toBe(200);
+    expect((await createBrowser(app).askWorking(number)).statusCode).toBe(200);
     expect(portal.logged.join('')).toContain('is kept for numbers that were verified before');
   });
 
   it('is sent and checked in its own browser whatever strangers have spent', async () => {
-    await using portal = await openVerification({ LIMIT_CODE_FAILURES_PER_NUMBER_DAY: '6', LIMIT_CODES_PORTAL_HOUR: '1000' });
+    await using portal = await startVerificationService({ LIMIT_CODE_FAILURES_PER_NUMBER_DAY: '6', LIMIT_CODES_PORTAL_HOUR: '1000' });
     const { app } = portal;
-    const owner = browser(app);
+    const owner = createBrowser(app);
     await owner.ask(number);
     expect((await owner.check(number, await portal.newestCode())).json()).toEqual({ success: true });
-    // Each guess in a new browser, from a new address: the ceiling of the number holds all the same.
+    // Each guess from a new browser and address: the limit of the number still applies.
     const reasons = [];
     for (const step of [1, 2, 3]) {
-      pass(MINUTE);
-      const stranger = browser(app, `198.51.100.${step}`);
+      advanceSeconds(MINUTE);
+      const stranger = createBrowser(app, `198.51.100.${step}`);
       await stranger.ask(number);
-      for (const wrong of wrongCodes(await portal.newestCode())) reasons.push((await stranger.check(number, wrong)).json().reason);
+      for (const wrong of listWrongCodes(await portal.newestCode())) reasons.push((await stranger.check(number, wrong)).json().reason);
     }
     expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(6);
-    pass(MINUTE);
-    expect((await browser(app).ask(number)).json().data.contactNumber.code).toMatch(/_spent$/);
+    advanceSeconds(MINUTE);
+    expect((await createBrowser(app).ask(number)).json().data.contactNumber.code).toMatch(/_spent$/);
     await owner.ask(number);
     const code = await portal.newestCode();
-    for (const wrong of wrongCodes(code).slice(0, 2)) expect((await owner.check(number, wrong)).json().reason).toBe('wrong');
+    for (const wrong of listWrongCodes(code).slice(0, 2)) expect((await owner.check(number, wrong)).json().reason).toBe('wrong');
     expect((await owner.check(number, code)).json()).toEqual({ success: true });
   });
 
   it('cannot spend the budget from many browsers that all verified it', async () => {
-    await using portal = await openVerification({ LIMIT_CODES_PER_NUMBER_DAY: '2', LIMIT_CODES_PORTAL_HOUR: '100' });
+    await using portal = await startVerificationService({ LIMIT_CODES_PER_NUMBER_DAY: '2', LIMIT_CODES_PORTAL_HOUR: '100' });
     const { app } = portal;
-    const browsers = [1, 2, 3].map((step) => browser(app, `203.0.113.${step}`));
-    for (const one of browsers.slice(0, 2)) {
-      await one.ask(number);
-      await one.check(number, await portal.newestCode());
-      pass(MINUTE);
+    const browsers = [1, 2, 3].map((step) => createBrowser(app, `203.0.113.${step}`));
+    for (const browser of browsers.slice(0, 2)) {
+      await browser.ask(number);
+      await browser.check(number, await portal.newestCode());
+      advanceSeconds(MINUTE);
     }
-    pass(24 * HOUR);
+    advanceSeconds(24 * HOUR);
     await browsers[2]?.ask(number);
     await browsers[2]?.check(number, await portal.newestCode());
     let sent = 0;
     for (const _code of [1, 2]) {
-      for (const one of browsers) {
-        pass(MINUTE);
-        if ((await one.ask(number)).statusCode === 200) sent += 1;
+      for (const browser of browsers) {
+        advanceSeconds(MINUTE);
+        if ((await browser.ask(number)).statusCode === 200) sent += 1;
       }
     }
     expect(sent).toBe(4);
   });
 
   it('has an end there too: a stolen cookie guesses ten times a day', async () => {
-    await using portal = await openVerification();
+    await using portal = await startVerificationService();
     const { app } = portal;
-    const owner = browser(app);
+    const owner = createBrowser(app);
     await owner.ask(number);
     await owner.check(number, await portal.newestCode());
     for (const _code of [1, 2]) {
-      pass(MINUTE);
+      advanceSeconds(MINUTE);
       await owner.ask(number);
-      for (const wrong of wrongCodes(await portal.newestCode())) await owner.check(number, wrong);
+      for (const wrong of listWrongCodes(await portal.newestCode())) await owner.check(number, wrong);
     }
-    pass(HOUR);
+    advanceSeconds(HOUR);
     expect((await owner.ask(number)).json().data.contactNumber.code).toBe('verification_failures_spent');
   });
 });
 
 describe('a proof of work', () => {
   it('is asked for when half of an hour is spent, and sends one code', async () => {
-    await using portal = await openVerification({ LIMIT_CODES_PORTAL_HOUR: '8' });
+    await using portal = await startVerificationService({ LIMIT_CODES_PORTAL_HOUR: '8' });
     const { app } = portal;
-    for (const step of [1, 2, 3, 4]) expect((await browser(app).ask(numberOf(step))).statusCode).toBe(200);
-    const visitor = browser(app);
+    for (const step of [1, 2, 3, 4]) expect((await createBrowser(app).ask(createNumber(step))).statusCode).toBe(200);
+    const visitor = createBrowser(app);
     const reply = await visitor.ask(number);
     expect([reply.statusCode, reply.json(), reply.cookies]).toEqual([
       428,
       {
         status: 428,
-        message: 'Before this code is sent your browser has to do some work, because many codes are being asked for.',
+        message: 'Many people are asking for codes now, so your browser has to do a short check first.',
         data: {},
         challenge: { parameters: expect.objectContaining({ algorithm: 'PBKDF2/SHA-256', cost: 5000 }), signature: expect.any(String) },
       },
       [],
     ]);
     expect(await portal.outbox()).toHaveLength(4);
-    const work = await workFor(reply.json().challenge);
-    // For another number, from another address and in another browser it is worth nothing.
+    const work = await solveProofOfWork(reply.json().challenge);
+    // The solution is not valid for another number, address or browser.
     expect((await visitor.ask(another, work)).statusCode).toBe(428);
-    expect((await browser(app, '198.51.100.1').ask(number, work)).statusCode).toBe(428);
-    const stranger = browser(app);
-    await stranger.ask(numberOf(1));
+    expect((await createBrowser(app, '198.51.100.1').ask(number, work)).statusCode).toBe(428);
+    const stranger = createBrowser(app);
+    await stranger.ask(createNumber(1));
     expect((await visitor.ask(number, work)).statusCode).toBe(200);
-    pass(30);
+    advanceSeconds(30);
     expect((await visitor.ask(number, work)).statusCode).toBe(428);
     expect(await portal.outbox()).toHaveLength(5);
   });
 
   it('is used once when twenty send it at once', async () => {
-    await using portal = await openVerification({ LIMIT_CODES_PORTAL_HOUR: '40', LIMIT_CODES_PER_ADDRESS_HOUR: '0' });
+    await using portal = await startVerificationService({ LIMIT_CODES_PORTAL_HOUR: '40', LIMIT_CODES_PER_ADDRESS_HOUR: '0' });
     const { app } = portal;
-    const work = await workFor((await browser(app).ask(number)).json().challenge);
-    const replies = await Promise.all(Array.from({ length: 20 }, () => browser(app).ask(number, work)));
+    const work = await solveProofOfWork((await createBrowser(app).ask(number)).json().challenge);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => createBrowser(app).ask(number, work)));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await portal.outbox()).toHaveLength(1);
   });
 
   it('expires after five minutes, and what is made up or changed counts for nothing', async () => {
-    await using portal = await openVerification({ LIMIT_CODES_PER_ADDRESS_HOUR: '0' });
+    await using portal = await startVerificationService({ LIMIT_CODES_PER_ADDRESS_HOUR: '0' });
     const { app } = portal;
-    const { challenge } = (await browser(app).ask(number)).json();
-    const work = await workFor(challenge);
+    const { challenge } = (await createBrowser(app).ask(number)).json();
+    const work = await solveProofOfWork(challenge);
     const [[name = '', solved = '']] = Object.entries(work) as [[string, string]];
     const changed = JSON.parse(Buffer.from(solved, 'base64').toString());
     const forged = [
@@ -273,44 +279,44 @@ describe('a proof of work', () => {
       { ...changed, challenge: { parameters: challenge.parameters } },
     ].map((payload) => Buffer.from(JSON.stringify(payload)).toString('base64'));
     for (const header of ['x', 'A'.repeat(5000), 'bnVsbA==', ...forged])
-      expect((await browser(app).ask(number, { [name]: header })).statusCode).toBe(428);
-    pass(5 * MINUTE + 1);
-    expect((await browser(app).ask(number, work)).statusCode).toBe(428);
+      expect((await createBrowser(app).ask(number, { [name]: header })).statusCode).toBe(428);
+    advanceSeconds(5 * MINUTE + 1);
+    expect((await createBrowser(app).ask(number, work)).statusCode).toBe(428);
     expect(await portal.outbox()).toEqual([]);
   });
 
   it('becomes harder as the budget is spent, and one made when it was easy no longer counts', async () => {
-    await using portal = await openVerification({ LIMIT_CODES_PORTAL_HOUR: '24', LIMIT_CREATES_PER_ADDRESS_MINUTE: '1000' });
+    await using portal = await startVerificationService({ LIMIT_CODES_PORTAL_HOUR: '24', LIMIT_CREATES_PER_ADDRESS_MINUTE: '1000' });
     const { app } = portal;
     const levels = [];
     let easy: Record<string, string> = {};
     for (let step = 1; step <= 16; step += 1) {
-      const asking = browser(app, `203.0.113.${step}`);
-      const reply = await asking.ask(numberOf(step));
+      const asking = createBrowser(app, `203.0.113.${step}`);
+      const reply = await asking.ask(createNumber(step));
       if (reply.statusCode !== 428) continue;
       const { challenge } = reply.json();
       levels.push(challenge.parameters.data.level);
-      expect((await asking.ask(numberOf(step), await workFor(challenge))).statusCode).toBe(200);
-      if (step === 13) easy = await workFor((await browser(app, '198.51.100.1').ask(number)).json().challenge);
-      if (step === 15) expect((await browser(app, '198.51.100.1').ask(number, easy)).statusCode).toBe(428);
+      expect((await asking.ask(createNumber(step), await solveProofOfWork(challenge))).statusCode).toBe(200);
+      if (step === 13) easy = await solveProofOfWork((await createBrowser(app, '198.51.100.1').ask(number)).json().challenge);
+      if (step === 15) expect((await createBrowser(app, '198.51.100.1').ask(number, easy)).statusCode).toBe(428);
     }
     expect(levels).toEqual([0, 1, 2, 3]);
   });
 
   it('is not asked of whom it would not help', async () => {
-    await using portal = await openVerification({ LIMIT_CODES_PORTAL_HOUR: '8', LIMIT_CODES_PER_NUMBER_HOUR: '1' });
+    await using portal = await startVerificationService({ LIMIT_CODES_PORTAL_HOUR: '8', LIMIT_CODES_PER_NUMBER_HOUR: '1' });
     const { app } = portal;
-    await browser(app).ask(number);
-    for (const step of [1, 2, 3]) await browser(app).ask(numberOf(step));
-    pass(MINUTE);
-    expect((await browser(app).ask(number)).statusCode).toBe(429);
+    await createBrowser(app).ask(number);
+    for (const step of [1, 2, 3]) await createBrowser(app).ask(createNumber(step));
+    advanceSeconds(MINUTE);
+    expect((await createBrowser(app).ask(number)).statusCode).toBe(429);
   });
 
   it('is asked for so many times a minute from an address', async () => {
-    await using portal = await openVerification({ LIMIT_CODES_PER_ADDRESS_HOUR: '0', LIMIT_CREATES_PER_ADDRESS_MINUTE: '2' });
+    await using portal = await startVerificationService({ LIMIT_CODES_PER_ADDRESS_HOUR: '0', LIMIT_CREATES_PER_ADDRESS_MINUTE: '2' });
     const { app } = portal;
     const statuses = [];
-    for (const _ask of [1, 2, 3]) statuses.push((await browser(app).ask(number)).statusCode);
+    for (const _ask of [1, 2, 3]) statuses.push((await createBrowser(app).ask(number)).statusCode);
     expect(statuses).toEqual([428, 428, 429]);
   });
 });

@@ -1,118 +1,127 @@
-import { verificationRefusals as refusals } from '#model/endpoints/verification.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/durations.ts';
+import { verificationErrorCodes as refusals } from '#model/endpoints/verification.ts';
 import { limits as product } from '#model/limits.ts';
 import type { Config } from '../config.ts';
-import type { Take } from '../limits.ts';
-import type { Proof } from './proof-of-work.ts';
+import type { ConsumeRequest } from '../http/rate-limiter.ts';
+import type { SolvedChallenge } from './proof-of-work.ts';
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-
-export interface Asker {
+/** A client that requests a code. */
+export interface CodeRequester {
   readonly number: string;
   readonly visitor: string;
-  /** As `addressKey` gives it. */
+  /** Normalized IP address, as for rate limits. */
   readonly address: string;
-  /** The number was verified before, in whatever browser. */
+  /** The number was verified before in any browser. */
   readonly isKnownNumber: boolean;
-  /** This browser verified the number before. */
+  /** The number was verified before in this browser. */
   readonly isKnownBrowser: boolean;
-  /** The work that this request brings. */
-  readonly proof?: Proof;
+  /** The proof of work of this request. */
+  readonly proof?: SolvedChallenge;
 }
 
-/** A limit on sending, with the code that its refusal carries. */
-export interface SendLimit extends Take {
+/** A limit on sending codes, with the error of its rejection. */
+export interface SendLimit extends ConsumeRequest {
   readonly refusal: (typeof refusals)[keyof typeof refusals];
-  /** Of what the portal may spend: the whole budget, which a lower `count` may stand below. */
+  /** For limits of the portal: the total budget, of which `count` may be a part. */
   readonly budget?: number;
 }
 
 /**
- * Every limit on sending a code to this number, the one with the longest wait first (product §9.2). An asker without a
- * proof of work has lower ones, whose refusal is `proof`. A browser that verified the number before counts apart from
- * strangers, so that they cannot spend what the number's owner needs.
+ * Returns every limit on sending a code to this number, the one with the longest wait first
+ * (product §9.2). Without a proof of work lower limits apply, whose rejection is `proof`. A browser
+ * that verified the number before is counted apart from strangers, so that they cannot exhaust the
+ * owner's limit.
  */
-export function sendLimits(config: Config['limits'], asker: Asker): SendLimit[] {
-  const { number, visitor, isKnownBrowser, proof } = asker;
+export function getSendLimits(config: Config['limits'], requester: CodeRequester): SendLimit[] {
+  const { number, visitor, isKnownBrowser, proof } = requester;
   const who = isKnownBrowser ? `${visitor}:${number}` : number;
   return [
-    ...portalLimits(config, asker, 'day'),
-    { key: `code-number-day:${who}`, count: config.codesPerNumberDay, windowSeconds: DAY, refusal: refusals.number },
-    ...(isKnownBrowser ? [knownBrowsersLimit(config, number)] : []),
-    { key: `code-number-hour:${who}`, count: config.codesPerNumberHour, windowSeconds: HOUR, refusal: refusals.number },
-    { key: `code-visitor:${visitor}`, count: config.codesPerVisitorHour, windowSeconds: HOUR, refusal: refusals.visitor },
-    addressLimit(config, asker),
-    ...portalLimits(config, asker, 'hour'),
+    ...getPortalLimits(config, requester, 'day'),
+    { key: `code-number-day:${who}`, count: config.codesPerNumberDay, windowSeconds: DAY_SECONDS, refusal: refusals.number },
+    ...(isKnownBrowser ? [getKnownBrowsersLimit(config, number)] : []),
+    { key: `code-number-hour:${who}`, count: config.codesPerNumberHour, windowSeconds: HOUR_SECONDS, refusal: refusals.number },
+    { key: `code-visitor:${visitor}`, count: config.codesPerVisitorHour, windowSeconds: HOUR_SECONDS, refusal: refusals.visitor },
+    getIpAddressLimit(config, requester),
+    ...getPortalLimits(config, requester, 'hour'),
     { key: `code-lock:${number}`, count: 1, windowSeconds: product.resendSeconds, refusal: refusals.wait },
-    ...(proof ? [{ key: proof.key, count: 1, windowSeconds: proof.lastsSeconds, refusal: refusals.proof }] : []),
+    ...(proof ? [{ key: proof.key, count: 1, windowSeconds: proof.expiresInSeconds, refusal: refusals.proof }] : []),
   ];
 }
 
-/** All browsers that verified the number, together: whoever verifies it in many of them cannot spend the portal's budget. */
-function knownBrowsersLimit(config: Config['limits'], number: string): SendLimit {
-  return { key: `code-number-known:${number}`, count: 2 * config.codesPerNumberDay, windowSeconds: DAY, refusal: refusals.number };
+/**
+ * Limit for all browsers together that verified the number, so that verifying it in many of them
+ * cannot exhaust the portal's budget.
+ */
+function getKnownBrowsersLimit(config: Config['limits'], number: string): SendLimit {
+  return { key: `code-number-known:${number}`, count: 2 * config.codesPerNumberDay, windowSeconds: DAY_SECONDS, refusal: refusals.number };
 }
 
-function addressLimit(config: Config['limits'], { address, proof }: Asker): SendLimit {
+function getIpAddressLimit(config: Config['limits'], { address, proof }: CodeRequester): SendLimit {
   const { codesPerAddressHour, codesProvenPerAddressHour } = config;
   const isLast = codesPerAddressHour === codesProvenPerAddressHour;
   return {
     key: `code-address:${address}`,
     count: proof ? codesProvenPerAddressHour : codesPerAddressHour,
-    windowSeconds: HOUR,
+    windowSeconds: HOUR_SECONDS,
     refusal: proof || isLast ? refusals.address : refusals.proof,
   };
 }
 
-/** What the whole portal may spend on messages, and how much of it on numbers that were never verified. */
-function portalLimits(config: Config['limits'], { isKnownNumber, proof }: Asker, window: 'hour' | 'day'): SendLimit[] {
+/** Limits for the whole portal, and for numbers that were never verified. */
+function getPortalLimits(config: Config['limits'], { isKnownNumber, proof }: CodeRequester, window: 'hour' | 'day'): SendLimit[] {
   const budget = window === 'hour' ? config.codesPortalHour : config.codesPortalDay;
-  const windowSeconds = window === 'hour' ? HOUR : DAY;
+  const windowSeconds = window === 'hour' ? HOUR_SECONDS : DAY_SECONDS;
   const isHalved = window === 'hour' && proof === undefined && budget > 1;
   return [
     {
       key: `code-portal-${window}`,
-      count: isHalved ? halfOf(budget) : budget,
+      count: isHalved ? getProofThreshold(budget) : budget,
       budget,
       windowSeconds,
       refusal: isHalved ? refusals.proof : refusals.portal,
     },
-    ...(isKnownNumber ? [] : [{ key: `code-portal-new-${window}`, count: shareOfNew(budget), windowSeconds, refusal: refusals.portal }]),
+    ...(isKnownNumber
+      ? []
+      : [{ key: `code-portal-new-${window}`, count: getNewNumberBudget(budget), windowSeconds, refusal: refusals.portal }]),
   ];
 }
 
-/** From here on an asker has to bring a proof of work. */
-export const halfOf = (budget: number): number => Math.ceil(budget / 2);
+/** Returns the count from which a proof of work is required. */
+export const getProofThreshold = (budget: number): number => Math.ceil(budget / 2);
 
-/** What numbers that were never verified may have of a budget: a third is kept for the others. */
-export const shareOfNew = (budget: number): number => budget - Math.floor(budget / 3);
+/** Returns the part of a budget for numbers never verified; a third is reserved for the others. */
+export const getNewNumberBudget = (budget: number): number => budget - Math.floor(budget / 3);
 
 /**
- * How hard the proof of work is for this asker, 0 to 3: it rises from where a proof is needed to where the budget is
- * spent, of hour, day or address whichever is nearest to its end.
+ * Returns the required difficulty, 0 to 3. It rises from the threshold to the exhausted budget, for
+ * the hour, the day or the address, whichever is closest to its limit.
  *
- * @param spent what each limit has counted, by its key.
+ * @param consumed the count of each limit, by key
  */
-export function workLevel(config: Config['limits'], asker: Asker, spent: ReadonlyMap<string, number>): number {
+export function getProofLevel(config: Config['limits'], requester: CodeRequester, consumed: ReadonlyMap<string, number>): number {
   const ofBudget = (window: 'hour' | 'day', budget: number) => {
-    const end = asker.isKnownNumber ? budget : shareOfNew(budget);
-    return progress(spent.get(`code-portal-${window}`) ?? 0, halfOf(budget), end);
+    const end = requester.isKnownNumber ? budget : getNewNumberBudget(budget);
+    return getProgress(consumed.get(`code-portal-${window}`) ?? 0, getProofThreshold(budget), end);
   };
   const { codesPerAddressHour, codesProvenPerAddressHour } = config;
-  const ofAddress = progress(spent.get(`code-address:${asker.address}`) ?? 0, codesPerAddressHour, codesProvenPerAddressHour);
+  const ofAddress = getProgress(consumed.get(`code-address:${requester.address}`) ?? 0, codesPerAddressHour, codesProvenPerAddressHour);
   const most = Math.max(ofBudget('hour', config.codesPortalHour), ofBudget('day', config.codesPortalDay), ofAddress);
   return Math.min(3, Math.floor(4 * most));
 }
 
-const progress = (count: number, from: number, to: number): number => (count <= from ? 0 : to <= from ? 1 : (count - from) / (to - from));
+const getProgress = (count: number, from: number, to: number): number =>
+  count <= from ? 0 : to <= from ? 1 : (count - from) / (to - from);
 
 /**
- * Wrong codes: of this browser for this number, and of all browsers for the number that never verified it. One that did
- * is not stopped by what others type.
+ * Limits on wrong codes: of this browser for this number, and of all browsers that never verified
+ * the number. Attempts of others do not block one that did.
  */
-export function failureLimits(config: Config['limits'], asker: Pick<Asker, 'number' | 'visitor' | 'isKnownBrowser'>): SendLimit[] {
-  const { number, visitor, isKnownBrowser } = asker;
-  const common = { windowSeconds: DAY, refusal: refusals.failures };
+export function getFailureLimits(
+  config: Config['limits'],
+  requester: Pick<CodeRequester, 'number' | 'visitor' | 'isKnownBrowser'>,
+): SendLimit[] {
+  const { number, visitor, isKnownBrowser } = requester;
+  const common = { windowSeconds: DAY_SECONDS, refusal: refusals.failures };
   return [
     { key: `code-failures:${visitor}:${number}`, count: config.codeFailuresPerVisitorDay, ...common },
     ...(isKnownBrowser ? [] : [{ key: `code-failures-number:${number}`, count: config.codeFailuresPerNumberDay, ...common }]),

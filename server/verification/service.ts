@@ -1,135 +1,184 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { PortalError } from '#lib/errors.ts';
+import { HOUR_MS } from '#lib/durations.ts';
+import { PortalError } from '#lib/portal-error.ts';
 import {
-  type CodeRequested,
-  type ProofChallenge,
-  type ProofRequired,
-  type ValidateReply,
+  type ProofOfWorkChallenge,
+  type ProofOfWorkRequired,
+  type RequestCodeResponse,
+  type ValidateResponse,
+  type VerificationState,
+  verificationErrorCodes,
   verificationPaths,
-  verificationRefusals,
 } from '#model/endpoints/verification.ts';
 import { limits as product } from '#model/limits.ts';
-import { apiHeaders } from '../api-headers.ts';
+import type { AppContext } from '../app-context.ts';
 import { SendFailure } from '../channels/send-failure.ts';
-import { errorHandler } from '../error-answer.ts';
-import { identify } from '../identify.ts';
-import { addressKey } from '../limits.ts';
-import type { Parts } from '../parts.ts';
-import { readSite } from '../site.ts';
-import { admit } from './admission.ts';
-import { checkCode, type Issued, issueCode, removeExpired, withdrawCode } from './codes.ts';
-import { readCode, readNumber, refuseHead, refuseOtherSites, refusePrefetch, tooMany } from './guards.ts';
-import { makeChallenge } from './proof-of-work.ts';
-import { halfOf } from './send-limits.ts';
-import { type Say, wordsFor } from './words.ts';
-
-const HOUR_IN_MS = 3_600_000;
+import { createApiHeaders } from '../http/api-headers.ts';
+import { createErrorHandler } from '../http/error-response.ts';
+import { normalizeIpAddress } from '../http/rate-limiter.ts';
+import { resolvePrincipal } from '../identity/resolve-principal.ts';
+import { readOfficeSettings, readSiteSettings } from '../sites/site-settings.ts';
+import { admitCodeRequest } from './admit-code-request.ts';
+import { findCurrentVerification } from './current-verification.ts';
+import { createProofChallenge } from './proof-of-work.ts';
+import {
+  createCodeLimitError,
+  createTooManyError,
+  parseCode,
+  parsePhoneNumber,
+  rejectCrossSite,
+  rejectHead,
+  rejectPrefetch,
+} from './request-guards.ts';
+import { getRequestTranslator, type Translator } from './request-translator.ts';
+import { getProofThreshold } from './send-limits.ts';
+import { checkCode, findCodeValidity, type IssuedCode, issueCode, removeExpired, withdrawCode } from './verification-codes.ts';
 
 /**
- * Verification: sends a code to a phone and checks it. Its doors are `GET /verify_otp/{number}` and `POST /validate_otp`;
- * what it leaves behind is a row of `private_verified_numbers` that applications use up, and a new token for the
- * visitor. It knows nothing of applications. A code is written down as an HMAC alone and goes to the sender at once, never through the outbox.
+ * Verification service: sends a code to a phone (`GET /verify_otp/{number}`), checks it (`POST
+ * /validate_otp`) and tells the visitor's valid verification (`GET /validate_otp`). A verification
+ * stores a row of `private_verified_numbers`, which applications use up, and rotates the visitor's
+ * token. Codes are stored only as an HMAC and sent at once, never through the outbox. It does not
+ * depend on applications.
  */
-export async function verificationService(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function verificationService(app: FastifyInstance, context: AppContext): Promise<void> {
   app.setErrorHandler(
-    errorHandler((request) => {
-      const say = wordsFor(request);
-      return { unreadable: say('verification.unreadable'), broken: say('verification.broken') };
+    createErrorHandler((request) => {
+      const t = getRequestTranslator(request);
+      return { badRequest: t('verification.unreadable'), internalError: t('verification.broken') };
     }),
   );
-  const headers = { ...apiHeaders(parts.config), 'Cache-Control': 'no-store' };
+  const headers = { ...createApiHeaders(context.config), 'Cache-Control': 'no-store' };
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
-  serveRequests(app, parts);
-  serveChecks(app, parts);
-  keepTidy(app, parts);
+  registerRequestRoute(app, context);
+  registerCheckRoute(app, context);
+  registerStateRoute(app, context);
+  scheduleCleanup(app, context);
 }
 
-function serveRequests(app: FastifyInstance, parts: Parts): void {
-  app.head('/verify_otp/:number', (_request, reply) => refuseHead(reply));
+function registerRequestRoute(app: FastifyInstance, context: AppContext): void {
+  app.head('/verify_otp/:number', (_request, reply) => rejectHead(reply));
   app.get<{ Params: { number: string } }>('/verify_otp/:number', { exposeHeadRoute: false }, async (request, reply) => {
-    const say = wordsFor(request);
-    refusePrefetch(request, say);
-    const caller = await identify(request, parts);
-    refuseOtherSites(caller, say);
-    const number = readNumber(request.params.number, say);
-    const admission = await admit(parts, request, caller, number, say);
-    if ('challenge' in admission) return askForProof(reply, admission.challenge, say);
-    const visitor = await parts.visitors.ensure(request, reply, caller.visitor);
-    const asker = { ...admission.asker, visitor };
-    const issued = await issueCode(parts, asker);
-    if ('refusedBy' in issued) {
-      const { refusedBy, retryAfterSeconds } = issued;
-      if (refusedBy.refusal !== verificationRefusals.proof) throw tooMany(refusedBy.refusal, retryAfterSeconds, say);
-      // Somebody else was faster, or the proof was used before.
-      return askForProof(reply, await makeChallenge(parts.config.secret, asker, 0), say);
+    const t = getRequestTranslator(request);
+    rejectPrefetch(request, t);
+    const principal = await resolvePrincipal(request, context);
+    rejectCrossSite(principal, t);
+    const number = parsePhoneNumber(request.params.number, t);
+    const admission = await admitCodeRequest(context, request, principal, number, t);
+    if ('challenge' in admission) return sendProofChallenge(reply, admission.challenge, t);
+    const visitor = await context.visitors.getOrCreate(request, reply, principal.visitorId);
+    const requester = { ...admission.requester, visitor };
+    const issued = await issueCode(context, requester);
+    if ('exceededLimit' in issued) {
+      const { exceededLimit, retryAfterSeconds } = issued;
+      if (exceededLimit.refusal !== verificationErrorCodes.proof) {
+        const validSeconds = await findCodeValidity(context.store.read, visitor, number);
+        throw createCodeLimitError(exceededLimit.refusal, validSeconds, retryAfterSeconds, t);
+      }
+      // A concurrent request took the capacity, or the proof was already used.
+      return sendProofChallenge(reply, await createProofChallenge(context.config.secret, requester, 0), t);
     }
-    watchBudget(parts, issued);
-    await send(parts, issued, number, say);
-    const { outbox } = parts.senders.text;
-    return { success: true, resendSeconds: product.resendSeconds, ...(outbox && { demo: outbox }) } satisfies CodeRequested;
+    logBudget(context, issued);
+    const originLine = await buildOriginLine(context, issued.code);
+    await sendCode(context, issued, number, originLine, t);
+    const { outboxFile } = context.senders.text;
+    return {
+      success: true,
+      resendSeconds: product.resendSeconds,
+      ...(originLine && { isOriginBound: true }),
+      ...(outboxFile && { demo: outboxFile }),
+    } satisfies RequestCodeResponse;
   });
 }
 
-function askForProof(reply: FastifyReply, challenge: ProofChallenge, say: Say): FastifyReply {
-  const message = say(verificationRefusals.proof);
-  return reply.code(428).send({ status: 428, message, data: {}, challenge } satisfies ProofRequired);
+function sendProofChallenge(reply: FastifyReply, challenge: ProofOfWorkChallenge, t: Translator): FastifyReply {
+  const message = t(verificationErrorCodes.proof);
+  return reply.code(428).send({ status: 428, message, data: {}, challenge } satisfies ProofOfWorkRequired);
 }
 
-async function send(parts: Parts, issued: Issued, number: string, say: Say): Promise<void> {
-  const { name } = await readSite(parts.store.read);
-  const text = say('sms.code', { place: name, code: issued.code, minutes: product.codeMinutes });
+/**
+ * Returns the last line of a text message by which browsers fill in the code (WebOTP, 'origin-bound
+ * one-time codes'); '' unless staff switched it on. The host is never taken from the request, which
+ * could put any address into the message.
+ */
+async function buildOriginLine({ store, config }: AppContext, code: string): Promise<string> {
+  if (!config.portalUrl.startsWith('https:')) return '';
+  const { originBoundCodes } = await readOfficeSettings(store.read);
+  return originBoundCodes ? `\n\n@${new URL(config.portalUrl).hostname} #${code}` : '';
+}
+
+async function sendCode(context: AppContext, issued: IssuedCode, number: string, originLine: string, t: Translator): Promise<void> {
+  const { name } = await readSiteSettings(context.store.read);
+  const text = t('sms.code', { place: name, code: issued.code, minutes: product.codeMinutes }) + originLine;
   try {
-    await parts.senders.text.send({ id: issued.id, to: number, text });
+    await context.senders.text.send({ id: issued.id, to: number, text });
   } catch (cause) {
-    await withdrawCode(parts, issued, cause instanceof SendFailure && cause.isSurelyUnsent);
-    throw new PortalError('unavailable', say('verification.sendFailed'), { cause });
+    await withdrawCode(context, issued, cause instanceof SendFailure && cause.isSurelyUnsent);
+    throw new PortalError('unavailable', t('verification.sendFailed'), { cause });
   }
 }
 
-function watchBudget({ log }: Parts, { taken }: Issued): void {
-  for (const { limit, count } of taken) {
+function logBudget({ log }: AppContext, { consumed }: IssuedCode): void {
+  for (const { limit, count } of consumed) {
     const { key, budget = 0 } = limit;
-    const told = { limit: key, sent: count, of: budget || limit.count };
-    if (budget > 0 && count === budget) log.warn(told, 'The budget of codes is spent: no more are sent until the window ends');
-    else if (budget > 0 && count === halfOf(budget)) log.warn(told, 'Half of the budget of codes is spent');
+    const details = { limit: key, sent: count, of: budget || limit.count };
+    if (budget > 0 && count === budget) log.warn(details, 'The budget of codes is spent: no more are sent until the window ends');
+    else if (budget > 0 && count === getProofThreshold(budget)) log.warn(details, 'Half of the budget of codes is spent');
     else if (key.startsWith('code-portal-new-') && count === limit.count)
-      log.warn(told, 'The rest of the budget of codes is kept for numbers that were verified before');
+      log.warn(details, 'The rest of the budget of codes is kept for numbers that were verified before');
   }
 }
 
-function serveChecks(app: FastifyInstance, parts: Parts): void {
-  const { config, limits } = parts;
-  app.post(verificationPaths.validate, { bodyLimit: 4096 }, async (request, reply): Promise<ValidateReply> => {
-    const say = wordsFor(request);
-    const caller = await identify(request, parts);
-    refuseOtherSites(caller, say);
-    const pace = limits.takeInMemory(`code-checks:${addressKey(caller.address)}`, {
+function registerCheckRoute(app: FastifyInstance, context: AppContext): void {
+  const { config, rateLimiter } = context;
+  app.post(verificationPaths.validate, { bodyLimit: 4096 }, async (request, reply): Promise<ValidateResponse> => {
+    const t = getRequestTranslator(request);
+    const principal = await resolvePrincipal(request, context);
+    rejectCrossSite(principal, t);
+    const pace = rateLimiter.consumeInMemory(`code-checks:${normalizeIpAddress(principal.ipAddress)}`, {
       count: config.limits.createsPerAddressMinute,
       windowSeconds: 60,
     });
-    if (!pace.ok) throw tooMany('verification.tooMany', pace.retryAfterSeconds, say);
+    if (!pace.ok) throw createTooManyError('verification.tooMany', pace.retryAfterSeconds, t);
     const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
-    const number = readNumber('contactNumber' in body ? body.contactNumber : undefined, say);
-    const code = readCode('code' in body ? body.code : undefined, say);
-    if (caller.visitorToken === undefined) return { success: false, reason: 'no_code' };
-    const checked = await checkCode(parts, caller.visitorToken, number, code);
+    const number = parsePhoneNumber('contactNumber' in body ? body.contactNumber : undefined, t);
+    const code = parseCode('code' in body ? body.code : undefined, t);
+    if (principal.visitorIdentity === undefined) return { success: false, reason: 'no_code' };
+    const checked = await checkCode(context, principal.visitorIdentity, number, code);
     if (typeof checked === 'string') return { success: false, reason: checked };
     if ('token' in checked) {
-      parts.visitors.give(request, reply, checked.token);
+      context.visitors.setCookie(request, reply, checked.token);
       return { success: true };
     }
-    throw tooMany(checked.refusedBy.refusal, checked.retryAfterSeconds, say);
+    throw createTooManyError(checked.exceededLimit.refusal, checked.retryAfterSeconds, t);
   });
 }
 
-/** Once an hour. */
-function keepTidy(app: FastifyInstance, parts: Parts): void {
-  const tidy = () =>
-    Promise.all([removeExpired(parts), parts.limits.upkeep()]).catch((error: unknown) => {
-      parts.log.warn({ err: error }, 'Expired codes could not be removed; it is tried again in an hour');
+/** Tells a page, after a reload, which number its visitor verified last. */
+function registerStateRoute(app: FastifyInstance, context: AppContext): void {
+  const { config, rateLimiter, store } = context;
+  app.get(verificationPaths.validate, { exposeHeadRoute: false }, async (request): Promise<VerificationState> => {
+    const t = getRequestTranslator(request);
+    const principal = await resolvePrincipal(request, context);
+    rejectCrossSite(principal, t);
+    const pace = rateLimiter.consumeInMemory(`verification-state:${normalizeIpAddress(principal.ipAddress)}`, {
+      count: config.limits.readsPerAddress10s,
+      windowSeconds: 10,
     });
-  const timer = setInterval(tidy, HOUR_IN_MS).unref();
+    if (!pace.ok) throw createTooManyError('verification.tooMany', pace.retryAfterSeconds, t);
+    if (principal.visitorIdentity === undefined) return { verified: null };
+    return { verified: (await findCurrentVerification(store.read, config.secret, principal.visitorIdentity)) ?? null };
+  });
+}
+
+/** Deletes expired rows once an hour. */
+function scheduleCleanup(app: FastifyInstance, context: AppContext): void {
+  const cleanUp = () =>
+    Promise.all([removeExpired(context), context.rateLimiter.deleteExpired()]).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'Expired codes could not be removed; it is tried again in an hour');
+    });
+  const timer = setInterval(cleanUp, HOUR_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

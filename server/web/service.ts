@@ -1,33 +1,40 @@
-/*
- * The pages: static files as they were built, and every other address rendered by the built handler of `web/`.
- * Its door is any address that no other service has taken. It reads records only through `reach`, as the visitor
- * who asks. Pages that are the same for everybody are made without him, and kept until what they read changes.
+/**
+ * Web service: the built static files, and every other URL rendered by the handler of `web/`. It
+ * handles any URL that no other service has registered. Pages read records only through
+ * `internalFetch`, as their visitor. Pages that are the same for everybody are rendered without the
+ * visitor and cached until a record they read changes.
  */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PortalError } from '#lib/errors.ts';
-import type { PortalFacts } from '#model/endpoints/verification.ts';
-import { apiHeaders } from '../api-headers.ts';
-import { asSetByHttps, isReachedByHttps } from '../cookies.ts';
-import { errorHandler } from '../error-answer.ts';
-import type { Reading } from '../kept-answers.ts';
-import { BROTLI_QUALITY } from '../kept-encodings.ts';
-import type { Parts } from '../parts.ts';
-import { pageMethods } from '../unsupported-methods.ts';
-import { builtPages } from './built-pages.ts';
-import { hashedScripts } from './hashed-scripts.ts';
-import { pageHeaders, siteHeaders } from './headers.ts';
-import { pageKeys, plainRequest } from './kept-page.ts';
-import { type Findings, notingFetch } from './noting-fetch.ts';
-import { notingRefusals } from './refused-reads.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import { readChosenLanguage, resolveLanguageRedirect } from '#model/language-choice.ts';
+import { normalizePath } from '#model/page-privacy.ts';
+import type { AppContext } from '../app-context.ts';
+import { BROTLI_QUALITY } from '../cache/content-encoding.ts';
+import type { DependencyTracker } from '../cache/response-cache.ts';
+import { createApiHeaders } from '../http/api-headers.ts';
+import { isHttpsRequest, setLanguageCookie, toSecureVisitorCookie } from '../http/cookies.ts';
+import { createErrorHandler } from '../http/error-response.ts';
+import { normalizeIpAddress } from '../http/rate-limiter.ts';
+import { pageMethods } from '../http/reject-unsupported-methods.ts';
+import { hashInlineScripts } from './hash-inline-scripts.ts';
+import { createAnonymousRequest, createPageKeyResolver } from './page-cache-key.ts';
+import { createPageHeaders, createSecurityHeaders } from './page-headers.ts';
+import { serveBuiltPages } from './serve-built-pages.ts';
+import { createTrackingFetch, type FetchTrace } from './tracking-fetch.ts';
+import { trackUpstreamErrors } from './upstream-errors.ts';
 
-export async function webService(app: FastifyInstance, parts: Parts): Promise<void> {
-  const { config, reach, log } = parts;
-  const handle = config.isDevelopment ? await (await import('./vite.ts')).developmentPages(app) : await builtPages(app, config);
-  const facts: PortalFacts = {
+/** Registers static files and page rendering. */
+export async function webService(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { config, internalFetch, log } = context;
+  const handle = config.isDevelopment
+    ? await (await import('./serve-development-pages.ts')).serveDevelopmentPages(app)
+    : await serveBuiltPages(app, config);
+  const facts: PortalCapabilities = {
     hasDemoCodes: config.sms.provider === 'file',
     sendsText: config.sms.provider !== 'file',
     sendsMail: config.mail !== undefined,
@@ -38,9 +45,9 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
     log.error({ err: error, method: request.method, url: request.url }, 'a page failed');
 
   await app.register(async (scope) => {
-    // Of a refusal nothing has been set yet, whatever page it was for.
-    const refuse = errorHandler();
-    scope.setErrorHandler((error, request, reply) => refuse(error, request, reply.headers(apiHeaders(config))));
+    // Rejected requests have no headers yet, whatever the page.
+    const handleError = createErrorHandler();
+    scope.setErrorHandler((error, request, reply) => handleError(error, request, reply.headers(createApiHeaders(config))));
     await scope.register(compress, {
       encodings: ['br', 'gzip'],
       threshold: 1024,
@@ -49,27 +56,30 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.addHook('onSend', async (request, reply) => {
-      // What is kept leaves in the form that its tag names.
+      // A cached page is sent in the encoding that its ETag names.
       if (reply.hasHeader('etag')) request.raw.headers['x-no-compression'] = 'kept';
     });
-    scope.all('*', { config: { keptKey: pageKeys(config) } }, async (request, reply) => {
-      const origin = originOf(request, config.portalUrl);
+    scope.all('*', { config: { cacheKey: createPageKeyResolver(config) } }, async (request, reply) => {
+      const origin = getOrigin(request, config.portalUrl);
       if (config.portalUrl && request.host !== new URL(config.portalUrl).host) {
-        return reply.headers(siteHeaders(config)).redirect(config.portalUrl + request.url, 308);
+        return reply.headers(createSecurityHeaders(config)).redirect(config.portalUrl + request.url, 308);
       }
-      if (request.method !== 'GET' && request.method !== 'HEAD') refuseForged(request, origin);
-      const { reading } = request;
-      const isForAll = reading !== null && request.method === 'GET' && (await answerForAll(request, reply, origin, reading));
+      if (request.method !== 'GET' && request.method !== 'HEAD') rejectCrossSiteForm(request, origin);
+      else if (redirectToLanguage(request, reply, origin)) return reply;
+      limitRouteDiscovery(request, context);
+      const { dependencies } = request;
+      const isForAll = dependencies !== null && request.method === 'GET' && (await answerForAll(request, reply, origin, dependencies));
       if (isForAll) return reply;
-      request.reading = null;
+      request.dependencies = null;
       const { host, protocol } = new URL(origin);
-      const nonce = newNonce();
-      const reads = notingRefusals(
-        reach('records', {
-          address: request.ip,
+      const nonce = createNonce();
+      const reads = trackUpstreamErrors(
+        internalFetch('records', {
+          ipAddress: request.ip,
           cookie: request.headers.cookie,
           userAgent: request.headers['user-agent'],
-          onSetCookie: (cookie) => void reply.header('set-cookie', isReachedByHttps(request, config) ? asSetByHttps(cookie) : cookie),
+          onSetCookie: (cookie) =>
+            void reply.header('set-cookie', isHttpsRequest(request, config) ? toSecureVisitorCookie(cookie) : cookie),
         }),
       );
       const response = await handle(createRequest(request.raw, reply.raw, { host, protocol }), {
@@ -80,56 +90,109 @@ export async function webService(app: FastifyInstance, parts: Parts): Promise<vo
         map: config.map,
         report: report(request),
       });
-      reply.headers(pageHeaders(config, new URL(request.url, origin).pathname, [`'nonce-${nonce}'`]));
+      reply.headers(createPageHeaders(config, new URL(request.url, origin).pathname, [`'nonce-${nonce}'`]));
       if (response.status === 405) reply.header('Allow', pageMethods);
-      return reply.send(reads.told(response));
+      return reply.send(reads.applyStatus(response));
     });
   });
 
-  /** Answers with a page made for everybody alike, to be kept; false, with nothing sent, when it turns out to be somebody's own. */
-  async function answerForAll(request: FastifyRequest, reply: FastifyReply, origin: string, reading: Reading): Promise<boolean> {
-    const nonce = newNonce();
-    const findings: Findings = { isPersonal: false, isPartial: false };
-    const reads = notingRefusals(reach('records', { address: request.ip }));
-    const fetch = notingFetch(reads.fetch, reading, findings);
-    const asked = plainRequest(request, origin);
-    const response = reads.told(await handle(asked, { fetch, origin, nonce, facts, map: config.map, report: report(request) }));
-    if (findings.isPersonal) return false;
-    const { pathname } = new URL(asked.url);
+  /**
+   * Remembers a language that the address chooses, and leads the home page to the chosen language.
+   * Returns whether it sent the response.
+   */
+  function redirectToLanguage(request: FastifyRequest, reply: FastifyReply, origin: string): boolean {
+    const url = URL.parse(origin + request.url);
+    const redirect = url && resolveLanguageRedirect(url, () => readChosenLanguage(request.headers.cookie));
+    if (!redirect) return false;
+    const { location, choice } = redirect;
+    request.dependencies = null;
+    if (choice !== undefined) setLanguageCookie(request, reply, config, choice);
+    reply.headers({ ...createSecurityHeaders(config), 'Cache-Control': 'no-store', Vary: 'Cookie' });
+    reply.redirect(location, choice === undefined ? 302 : 303);
+    return true;
+  }
+
+  /**
+   * Renders a cacheable page and sends it. Returns false, with nothing sent, when the page turns
+   * out to be personal.
+   */
+  async function answerForAll(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    origin: string,
+    dependencies: DependencyTracker,
+  ): Promise<boolean> {
+    const nonce = createNonce();
+    const trace: FetchTrace = { isPersonal: false, isPartial: false };
+    const reads = trackUpstreamErrors(internalFetch('records', { ipAddress: request.ip }));
+    const fetch = createTrackingFetch(reads.fetch, dependencies, trace);
+    const anonymousRequest = createAnonymousRequest(request, origin);
+    const response = reads.applyStatus(
+      await handle(anonymousRequest, { fetch, origin, nonce, facts, map: config.map, report: report(request) }),
+    );
+    if (trace.isPersonal) return false;
+    const { pathname } = new URL(anonymousRequest.url);
     if (!/^text\/|[/+]xml\b/.test(response.headers.get('content-type') ?? '')) {
-      request.reading = null;
-      reply.headers(pageHeaders(config, pathname, [])).send(response);
+      request.dependencies = null;
+      reply.headers(createPageHeaders(config, pathname, [])).send(response);
       return true;
     }
     const text = await response.text();
-    // What reads late does so while the page is being written.
-    if (findings.isPersonal) return false;
-    const page = hashedScripts(text, nonce);
-    if (page === undefined || findings.isPartial) request.reading = null;
-    reply.code(response.status).headers(pageHeaders(config, pathname, page?.scripts ?? [`'nonce-${nonce}'`]));
+    // Deferred data is read while the page is streamed.
+    if (trace.isPersonal) return false;
+    const page = hashInlineScripts(text, nonce);
+    if (page === undefined || trace.isPartial) request.dependencies = null;
+    reply.code(response.status).headers(createPageHeaders(config, pathname, page?.scripts ?? [`'nonce-${nonce}'`]));
     for (const [name, value] of response.headers) reply.header(name, value);
     reply.send(page?.html ?? text);
     return true;
   }
 }
 
-/** The longest form of a page, with room to spare; files go to the record API. */
-const LARGEST_FORM_BYTES = 1024 * 1024;
+/** More links than a page shows. */
+const MAX_DISCOVERED_PATHS = 100;
 
-/** Lets through what a form of this site may send. Throws `forbidden`, `too_large`. */
-function refuseForged({ headers }: FastifyRequest, origin: string): void {
-  // By host alone: a proxy that nobody is told to trust may have taken the `https` away.
+/**
+ * Limits React Router's lazy route discovery. Each path is matched against all routes, and no
+ * record is read, so that no other limit counts these requests.
+ *
+ * @throws PortalError `bad_request` for too many paths, `too_many`
+ */
+function limitRouteDiscovery({ ip, url }: FastifyRequest, { config, rateLimiter }: AppContext): void {
+  const [path = ''] = url.split('?', 1);
+  if (!/\/__manifest\/?$/i.test(normalizePath(path))) return;
+  const paths = new URLSearchParams(url.slice(path.length)).getAll('paths').flatMap((list) => list.split(','));
+  if (paths.length > MAX_DISCOVERED_PATHS) throw new PortalError('bad_request', 'Ask for fewer paths at once.');
+  const rule = { count: config.limits.readsPerAddress10s, windowSeconds: 10 };
+  const pace = rateLimiter.consumeInMemory(`routes:${normalizeIpAddress(ip)}`, rule);
+  if (!pace.ok) throw new PortalError('too_many', 'Too Many Requests.', { retryAfterSeconds: pace.retryAfterSeconds });
+}
+
+/** Larger than any form of a page; files are sent to the record API. */
+const MAX_FORM_BYTES = 1024 * 1024;
+
+/**
+ * Rejects forms of other sites and large ones.
+ *
+ * @throws PortalError `forbidden`, `too_large`
+ */
+function rejectCrossSiteForm({ headers }: FastifyRequest, origin: string): void {
+  // Compares hosts only: an untrusted proxy may have terminated HTTPS.
   const sender = URL.parse(headers.origin ?? origin)?.host;
   if (sender !== new URL(origin).host) throw new PortalError('forbidden', 'This form belongs to another site.');
   const isOpenEnded = headers['transfer-encoding'] !== undefined;
-  if (isOpenEnded || Number(headers['content-length'] ?? 0) > LARGEST_FORM_BYTES)
+  if (isOpenEnded || Number(headers['content-length'] ?? 0) > MAX_FORM_BYTES)
     throw new PortalError('too_large', 'This is more than a form holds.');
 }
 
-const newNonce = (): string => randomBytes(16).toString('base64');
+const createNonce = (): string => randomBytes(16).toString('base64');
 
-/** The public address: the setting when there is one, else what the request says (or its trusted proxy). Throws `bad_request`. */
-function originOf(request: FastifyRequest, portalUrl: string): string {
+/**
+ * Returns the public origin: the setting, else that of the request or its trusted proxy.
+ *
+ * @throws PortalError `bad_request`
+ */
+function getOrigin(request: FastifyRequest, portalUrl: string): string {
   const origin = portalUrl || `${request.protocol}://${request.host}`;
   if (!URL.canParse(origin)) throw new PortalError('bad_request', 'The address cannot be read.');
   return origin;

@@ -1,16 +1,16 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { conversationPaths } from '../../model/endpoints/conversations.ts';
-import { officeTest } from '../office.ts';
-import type { RunningPortal } from '../portal.ts';
-import { picture } from '../sample-files.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { createPortalTest } from '../portal-test.ts';
+import { createImage } from '../sample-files.ts';
+import type { RunningPortal } from '../start-portal.ts';
 
 /* The chat of the public pages: 'Sumbong mo kay Cap' (product §2: chat widget; D7, D8, D16). */
 
 let portal: RunningPortal;
 let staff: PocketBase;
-const test = officeTest();
+const test = createPortalTest();
 test.beforeEach(({ office }) => {
   ({ portal, staff } = office);
 });
@@ -74,9 +74,9 @@ test('two phones talk with the office side by side, each with its own words, liv
   await expect(ana.getByText('Support is typing…')).toBeHidden();
   await expect(bubbles(ben)).toHaveCount(1);
   expect(bensRoom).not.toBe(anasRoom);
-  // The office learns that she has it before her.
+  // The office sees that she received it before she answers.
   await expect.poll(async () => (await staff.collection('messages_room').getOne(anasRoom)).unreadVisitor).toBe(0);
-  for (const page of [ana, ben]) expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  for (const page of [ana, ben]) await expectAccessible(page, { bestPractices: true });
 });
 
 test('a phone whose live stream is refused hears the office within 20 seconds, and nothing is said of it', async ({ browser }) => {
@@ -101,7 +101,7 @@ test('what is written without a network goes out by itself, in its order, once, 
   await write(page, 'Before');
   await expect(bubbles(page)).toHaveCount(1);
   await expect(bubbles(page).last()).toContainText('Sent');
-  // The answer to this one is lost on the way: the office has it, the browser does not know.
+  // The response to this message is lost: it is stored, but the browser does not know.
   await page.route('**/api/collections/messages/records', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     await route.fetch();
@@ -124,6 +124,40 @@ test('what is written without a network goes out by itself, in its order, once, 
   await expect(bubbles(page).last()).toContainText(/Fourth.*Sent/s);
 });
 
+test('a chat that is started without a network says what is kept; a message that hangs is named and sent again', async ({ browser }) => {
+  const page = await newPage(browser, 360);
+  await page.clock.install();
+  await page.goto(`${portal.url}/contact`);
+  await openButton(page).click();
+  const chat = page.getByRole('dialog', { name: 'Sumbong mo kay Cap' });
+  await chat.getByLabel('Phone number').fill('0917 123 0007');
+  await page.context().setOffline(true);
+  await expect(chat.getByText('No connection. Your number and name are kept in this browser')).toBeVisible();
+  await chat.getByRole('button', { name: 'Start chat' }).click();
+  await expect(chat.getByRole('alert')).toContainText('the chat starts when the connection is back');
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(thread(page)).toContainText('No messages yet. Start the conversation!');
+
+  const button = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(button).toHaveAccessibleDescription('Write a message or attach a file first.');
+  await button.click({ force: true });
+  await expect(chat.getByText('Write a message or attach a file first.')).toBeVisible();
+
+  await page.route('**/api/collections/messages/records', (route) => (route.request().method() === 'POST' ? undefined : route.fallback()));
+  await write(page, 'Hangs');
+  await expect(bubbles(page).last()).toContainText('Sending…');
+  await page.clock.runFor(21_000);
+  await expect(bubbles(page).last()).toContainText('This takes longer than usual.');
+  await page.clock.runFor(40_000);
+  await expect(bubbles(page).last()).toContainText('The message is kept in this browser.');
+  await expectAccessible(page);
+  await page.unroute('**/api/collections/messages/records');
+  await bubbles(page).last().getByRole('button', { name: 'Try again' }).click();
+  await expect(bubbles(page).last()).toContainText(/Hangs.*Sent/s);
+  await expect(bubbles(page)).toHaveCount(1);
+});
+
 test('the button tells what the office wrote meanwhile; a picture is sent and opened; the conversation is ended', async ({ browser }) => {
   const page = await newPage(browser, 360);
   const room = await startChat(page, phones.dan);
@@ -133,7 +167,7 @@ test('the button tells what the office wrote meanwhile; a picture is sent and op
   await expect(page.getByRole('alert')).toContainText('Only images, PDF, DOC, DOCX and TXT files can be attached.');
   await page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'street.png', mimeType: 'image/png', buffer: Buffer.from(await picture('png')) });
+    .setInputFiles({ name: 'street.png', mimeType: 'image/png', buffer: Buffer.from(await createImage('png')) });
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: /Open the picture street/ }).click();
   await expect(page.getByRole('dialog', { name: 'Picture' }).getByRole('img')).toBeVisible();
@@ -177,7 +211,7 @@ test('a stranger with the phone number sees nothing; its owner brings his conver
   await expect(bubbles(second).last()).toContainText('For the office only');
 });
 
-/** Once it was sent. */
+/** The newest code sent to a number, waiting until it was sent. */
 async function codeFor(phone: string): Promise<string> {
   let code = '';
   await expect(async () => {

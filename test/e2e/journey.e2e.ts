@@ -1,29 +1,36 @@
 import { expect, type Page, test } from '@playwright/test';
 import { seed } from '../../scripts/seed/seed.ts';
 import { serviceNames } from '../../server/services.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../portal.ts';
-import { type Postgres, programFolder, startPostgres } from '../postgres.ts';
-import { provePhone } from '../prove-phone.ts';
-import { pdf, picture } from '../sample-files.ts';
+import { fillDateOfBirth } from '../fill-date-of-birth.ts';
+import { createImage, createPdf } from '../sample-files.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../start-portal.ts';
+import { findPostgresBinFolder, type PostgresServer, startPostgres } from '../start-postgres.ts';
+import { chooseStatus, getStatusButton } from '../status-menu.ts';
+import { verifyPhone } from '../verify-phone.ts';
 
-/* The main job with the sample content, from the first page to the finished document (product §2.12 to §2.19). */
+/*
+ * The main workflow with the sample content, from the home page to the finished document (product
+ * §2.12 to §2.19).
+ */
 
 let portal: RunningPortal;
 
 async function apply(page: Page, number: string): Promise<string> {
-  await page.goto(`${portal.url}/apply_online`);
+  await page.goto(`${portal.url}/services/barangay-clearance`);
   await page.getByRole('link', { name: 'Apply Online: Barangay Clearance' }).click();
-  await provePhone(page, portal, number);
+  await verifyPhone(page, portal, number);
   await page.getByLabel('First Name').fill('Niña');
   await page.getByLabel('Last Name').fill('Dela Cruz');
-  await page.getByLabel('Date of Birth').fill('1996-04-18');
+  await fillDateOfBirth(page);
   await page.getByLabel('Gender').selectOption('female');
   await page.getByLabel('Civil Status').selectOption('single');
   await page.getByLabel('Complete Address').fill('14-B Scout Borromeo Street');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  const photograph = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await picture('jpeg', 1200, 800) };
+  const photograph = { name: 'id.jpg', mimeType: 'image/jpeg', buffer: await createImage('jpeg', 1200, 800) };
   await page.getByLabel('Valid government ID').setInputFiles(photograph);
-  await page.getByLabel('Proof of address').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf('Electric bill') });
+  await page
+    .getByLabel('Proof of address')
+    .setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: createPdf('Electric bill') });
   await page.getByLabel('Cedula for the current year').setInputFiles({ ...photograph, name: 'cedula.jpg' });
   await page.getByLabel('Purpose').selectOption('employment');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -49,34 +56,33 @@ function journey(width: number, number: string): void {
     await page.getByRole('main').getByRole('link', { name: 'Track Application' }).click();
     await expect(page.getByRole('heading', { name: 'Under Review' })).toBeVisible();
 
-    // It is on the clerk's screen without a reload, and its papers open.
+    // The clerk's screen shows it without a reload, and its documents open.
     await expect(clerk.getByText(applicationNumber).first()).toBeVisible();
     await clerk
       .getByRole(width < 768 ? 'listitem' : 'row')
       .filter({ hasText: applicationNumber })
-      .getByRole('link', { name: /View/ })
+      .getByRole('link', { name: new RegExp(applicationNumber) })
+      .first()
       .click();
-    const dialog = clerk.getByRole('dialog', { name: applicationNumber });
-    await expect(dialog.getByText('Dela Cruz, Niña').first()).toBeVisible();
-    const paper = dialog.getByRole('img', { name: /Valid government ID/ });
+    await expect(clerk.getByRole('heading', { level: 1 })).toContainText('Dela Cruz, Niña');
+    const paper = clerk.getByRole('img', { name: /Valid government ID/ });
     await expect.poll(() => paper.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await clerk.goBack();
 
-    const status = clerk.getByRole('combobox', { name: `Status of ${applicationNumber}` });
-    await status.selectOption('ongoing');
+    await chooseStatus(clerk, applicationNumber, 'Ongoing');
     await expect(async () => {
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Being Processed' })).toBeVisible({ timeout: 1000 });
     }).toPass();
 
-    await status.selectOption('finished');
+    await chooseStatus(clerk, applicationNumber, 'Finished');
     const finishing = clerk.getByRole('dialog', { name: 'Upload Finished Documents' });
     await finishing
       .getByLabel('Finished documents')
-      .setInputFiles({ name: 'clearance.pdf', mimeType: 'application/pdf', buffer: pdf('Barangay Clearance') });
+      .setInputFiles({ name: 'clearance.pdf', mimeType: 'application/pdf', buffer: createPdf('Barangay Clearance') });
     await finishing.getByRole('button', { name: 'Submit Documents' }).click();
     await expect(finishing).toHaveCount(0);
-    await expect(status).toHaveValue('finished');
+    await expect(getStatusButton(clerk, applicationNumber)).toHaveText('Finished');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Ready for Release' })).toBeVisible();
     await clerk.context().close();
@@ -86,7 +92,7 @@ function journey(width: number, number: string): void {
 async function open(databaseUrl = ''): Promise<void> {
   test.setTimeout(120_000);
   portal = await startPortal({ services: serviceNames, env: { DATABASE_URL: databaseUrl } });
-  await seed(portal.app, portal.parts);
+  await seed(portal.context);
 }
 
 test.describe('on the embedded store', () => {
@@ -98,11 +104,11 @@ test.describe('on the embedded store', () => {
 });
 
 test.describe('on PostgreSQL', () => {
-  test.skip(programFolder() === undefined, 'no PostgreSQL server is installed');
-  let postgres: Postgres | undefined;
+  test.skip(findPostgresBinFolder() === undefined, 'no PostgreSQL server is installed');
+  let postgres: PostgresServer | undefined;
   test.beforeAll(async () => {
     postgres = await startPostgres();
-    await open(await postgres?.database());
+    await open(await postgres?.createDatabase());
   });
   test.afterAll(async () => {
     await portal.close();

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { serviceNames } from '../../server/services.ts';
-import { type RunningPortal, startPortal } from '../portal.ts';
-import { provePhone, provePhoneAgain } from '../prove-phone.ts';
-import { pdf, picture } from '../sample-files.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { fillDateOfBirth } from '../fill-date-of-birth.ts';
+import { createImage, createPdf } from '../sample-files.ts';
+import { type RunningPortal, startPortal } from '../start-portal.ts';
+import { verifyPhone, verifyPhoneAgain } from '../verify-phone.ts';
 
-/* The portal as an app: read and used without a network (product §2.32). */
+/* The portal as an installed app: reading and applying offline (product §2.32). */
 
 test.setTimeout(240_000);
 test.use({ serviceWorkers: 'allow' });
@@ -29,17 +30,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-/** The addresses that this browser can read without a network. */
+/** The URLs that this browser can read offline. */
 const kept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const pages = await (await caches.open('pages')).keys();
     return pages.map(({ url }) => new URL(url).pathname);
   });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-}
 
 test('the portal can be installed, under the name that staff gave it', async ({ page, context }) => {
   const staff = await portal.staffClient();
@@ -53,7 +49,12 @@ test('the portal can be installed, under the name that staff gave it', async ({ 
     const { data, url, errors } = await cdp.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     expect(url).toBe(`${portal.url}/fil/manifest.webmanifest`);
-    expect(JSON.parse(data ?? '{}')).toMatchObject({ name: 'Portal of the Test', lang: 'fil', start_url: '/fil', display: 'standalone' });
+    expect(JSON.parse(data ?? '{}')).toMatchObject({
+      name: 'Portal of the Test',
+      lang: 'fil',
+      start_url: '/?start=fil',
+      display: 'standalone',
+    });
   }).toPass();
   const { icons } = (await (await page.request.get(`${portal.url}/manifest.webmanifest`)).json()) as {
     icons: { src: string; sizes: string; purpose: string }[];
@@ -75,7 +76,7 @@ for (const width of [360, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${portal.url}/officials`);
-    // The page itself and the one for being offline after some seconds, the others when somebody stays.
+    // The page itself and the offline page are cached after some seconds, the others later.
     await expect
       .poll(() => kept(page), { timeout: 60_000 })
       .toEqual(expect.arrayContaining(['/officials', '/offline', '/services', '/contact']));
@@ -83,7 +84,7 @@ for (const width of [360, 1280]) {
 
     await page.goto(`${portal.url}/services`);
     await expect(page.getByText(/You are offline\. This page is as it was on .*2\d\d\d/)).toBeVisible();
-    await expect(page.getByText('Proof of good standing.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toBeVisible();
     await page.goto(`${portal.url}/contact`);
     await expect(page.getByRole('main').getByRole('link', { name: /911/ })).toBeVisible();
 
@@ -92,10 +93,14 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /Emergency 911/ })).toHaveAttribute('href', 'tel:911');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    // A link that is half under the bottom bar until one scrolls is no small target.
+    const scrollToEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await scrollToEnd();
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Barangay Officials' }).click();
     await expect(page).toHaveURL(`${portal.url}/officials`);
     await expect(page.getByText(/You are offline/)).toBeVisible();
+    await scrollToEnd();
     await expectAccessible(page);
 
     await page.goto(`${portal.url}/news?category=events`);
@@ -105,6 +110,37 @@ for (const width of [360, 1280]) {
     await expect(page.getByText(/You are offline/)).toHaveCount(0);
   });
 }
+
+test('the language that somebody chose is remembered when the portal is opened again, without a network too', async ({ page, context }) => {
+  const choose = (language: string) => page.getByRole('banner').getByRole('link', { name: language }).click();
+  const openHome = async () => {
+    await page.goto('about:blank');
+    await page.goto(portal.url);
+  };
+  await page.goto(`${portal.url}/services?category=permits`);
+  await choose('Filipino');
+  await expect(page).toHaveURL(`${portal.url}/fil/services?category=permits`);
+  await openHome();
+  await expect(page).toHaveURL(`${portal.url}/fil`);
+  // A link from elsewhere keeps its language.
+  await page.goto(`${portal.url}/officials`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await openHome();
+  await expect.poll(() => kept(page), { timeout: 60_000 }).toEqual(expect.arrayContaining(['/fil', '/fil/offline']));
+
+  await context.setOffline(true);
+  await openHome();
+  await expect(page).toHaveURL(`${portal.url}/fil`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
+  // Nothing in English is on this device, but the choice counts.
+  await choose('English');
+  await expect(page).toHaveURL(`${portal.url}/fil/offline?from=%2F`);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(`${portal.url}/`, { timeout: 30_000 });
+  await openHome();
+  await expect(page).toHaveURL(`${portal.url}/`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
 
 test('a page that was reached by a link is kept like one that was loaded', async ({ page, context }) => {
   await page.goto(`${portal.url}/officials`);
@@ -141,21 +177,23 @@ const freshNumber = () => `918${String(test.info().workerIndex).padStart(3, '0')
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 
-/** Fills in the whole form and hands it in. */
+/** Fills in the whole form and submits it. */
 async function apply(page: Page, number: string, beforeSubmit: () => Promise<void>): Promise<void> {
-  // The browser knows better than the test that there is a network, and would have the worker send at once.
+  // Removes background sync: the real browser is online and would let the worker send at once.
   await page.addInitScript(() => Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync'));
   await page.goto(`${portal.url}/apply_online/${serviceId}`);
-  await provePhone(page, portal, number);
+  await verifyPhone(page, portal, number);
   await page.getByLabel('First Name').fill('Niña');
   await page.getByLabel('Last Name').fill('Dela Cruz');
-  await page.getByLabel('Date of Birth').fill('1996-04-18');
+  await fillDateOfBirth(page);
   await page.getByLabel('Gender').selectOption('female');
   await page.getByLabel('Civil Status').selectOption('single');
   await page.getByLabel('Complete Address').fill('14-B Scout Borromeo Street');
   await next(page);
-  await page.getByLabel('Valid ID').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: await picture('png', 400, 300) });
-  await page.getByLabel('Proof of address').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf('Electric bill') });
+  await page.getByLabel('Valid ID').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: await createImage('png', 400, 300) });
+  await page
+    .getByLabel('Proof of address')
+    .setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: createPdf('Electric bill') });
   await page.getByLabel('Purpose').selectOption('school');
   await next(page);
   await page.getByRole('checkbox').check();
@@ -187,11 +225,11 @@ test('an application handed in without a network goes once it is back, once, wit
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible({ timeout: 60_000 });
   await expectWhole(number);
-  // Nothing is left behind on the device.
+  // Nothing stays on the device.
   await expect.poll(() => held(page)).toEqual([]);
 });
 
-/** What the browser's store holds of applications: their states and how many parts of the form. */
+/** The stored applications of this browser: their states and numbers of form parts. */
 const held = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -217,7 +255,7 @@ test('it outlives a closed page, goes from any other one, and tells its number',
   await expectWhole(number);
   const [application] = await applicationsOf(number);
   await expect(card).toContainText(String(application?.applicationNumber));
-  // The papers are gone from the device; the number stays until it was seen.
+  // The documents are deleted from the device; the application number stays until it was shown.
   expect(await held(other)).toEqual(['sent false']);
   await expectAccessible(other);
   await card.getByRole('button', { name: 'Close' }).click();
@@ -233,12 +271,12 @@ test('the phone`s proof that ran out meanwhile is given again, and then it goes'
   await context.setOffline(false);
   await expect(page.getByText('Please verify your number again')).toBeVisible({ timeout: 60_000 });
   expect(await applicationsOf(number)).toEqual([]);
-  await provePhoneAgain(page, portal, number);
+  await verifyPhoneAgain(page, portal, number);
   await expect(page.getByRole('heading', { name: 'Application Submitted Successfully!' })).toBeVisible({ timeout: 60_000 });
   await expectWhole(number);
 });
 
-/** The browser is another visitor from now on, who has verified nothing. */
+/** Makes the browser another visitor without a verified number. */
 const forgetProof = (context: BrowserContext) => context.clearCookies();
 
 test('the worker hands it in when every page is closed', async ({ page, context }) => {
@@ -294,7 +332,7 @@ for (const status of [429, 503, 507]) {
     await expect(page.getByRole('heading', { name: 'Your application waits for its turn' })).toBeVisible();
     await expectAccessible(page);
     expect(await held(page)).toEqual(['waiting true']);
-    // A page that is loaded anew does not ask before the time that the portal named.
+    // A reloaded page does not retry before the time in the server's response.
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Your application waits for its turn' })).toBeVisible();
     expect(asked).toBe(1);
@@ -306,7 +344,7 @@ for (const status of [429, 503, 507]) {
   });
 }
 
-/** The time that the portal named is over. */
+/** Moves the retry time into the past. */
 const dueNow = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -329,10 +367,10 @@ const dueNow = (page: Page): Promise<void> =>
 test('a telephone`s photograph is made smaller before it is sent, and its size is judged afterwards', async ({ page }) => {
   const number = freshNumber();
   await page.goto(`${portal.url}/apply_online/${serviceId}`);
-  await provePhone(page, portal, number);
+  await verifyPhone(page, portal, number);
   await page.getByLabel('First Name').fill('Niña');
   await page.getByLabel('Last Name').fill('Dela Cruz');
-  await page.getByLabel('Date of Birth').fill('1996-04-18');
+  await fillDateOfBirth(page);
   await page.getByLabel('Gender').selectOption('female');
   await page.getByLabel('Civil Status').selectOption('single');
   await page.getByLabel('Complete Address').fill('14-B Scout Borromeo Street');
@@ -346,7 +384,9 @@ test('a telephone`s photograph is made smaller before it is sent, and its size i
   expect(photo.length).toBeGreaterThan(5 * 1024 * 1024);
   await page.getByLabel('Valid ID').setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(page.getByText('id.jpg')).toBeVisible({ timeout: 60_000 });
-  await page.getByLabel('Proof of address').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf('Electric bill') });
+  await page
+    .getByLabel('Proof of address')
+    .setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: createPdf('Electric bill') });
   await page.getByLabel('Purpose').selectOption('school');
   await next(page);
   await page.getByRole('checkbox').check();

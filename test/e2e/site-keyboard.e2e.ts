@@ -1,21 +1,21 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { seed } from '../../scripts/seed/seed.ts';
-import { alive } from '../alive.ts';
-import { officeTest } from '../office.ts';
-import type { RunningPortal } from '../portal.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { createPortalTest } from '../portal-test.ts';
+import type { RunningPortal } from '../start-portal.ts';
+import { waitForHydration } from '../wait-for-hydration.ts';
 
-/* The public pages on a phone and without a mouse (product §2: shared layout, dialogs, filters). */
+/* The public pages on a phone and by keyboard (product §2: shared layout, dialogs, filters). */
 
-const test = officeTest(async ({ portal: { app, parts } }) => {
-  await seed(app, parts);
+const test = createPortalTest(async ({ portal: { context } }) => {
+  await seed(context);
   return {};
 }).extend<{ portal: RunningPortal }>({ portal: ({ office }, use) => use(office.portal) });
 test.use({ viewport: { width: 360, height: 740 } });
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await alive(page);
+  await waitForHydration(page);
 }
 
 test('the menu opens below the name of the barangay, and Escape closes it and returns to its button', async ({ page, portal }) => {
@@ -56,37 +56,16 @@ test('what scrolls in a dialog is reached by keyboard', async ({ page, portal })
   await page.getByRole('link', { name: 'View Details: Executive Office' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Executive Office' });
   await expect(dialog).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(page, { bestPractices: true });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'View Details: Executive Office' })).toBeFocused();
 });
 
-test('what floats in the corner lies on nothing at the end of a page', async ({ page, portal }) => {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 740 });
-    await open(page, `${portal.url}/tracking`);
-    const chat = page.getByRole('button', { name: /Sumbong mo kay Cap/ });
-    await expect(chat).toBeVisible();
-    const last = page.getByRole('contentinfo').getByRole('link').last();
-    await last.focus();
-    await expect
-      .poll(async () => {
-        const [link, button] = [await last.boundingBox(), await chat.boundingBox()];
-        if (!link || !button) return 'not there';
-        const isCovered = link.x + link.width > button.x && link.y + link.height > button.y && link.y < button.y + button.height;
-        return isCovered ? `covered at ${width}` : 'free';
-      })
-      .toBe('free');
-  }
-});
-
-for (const path of ['/', '/services', '/officials', '/news', '/places', '/contact', '/alerts', '/apply_online', '/tracking'])
-  test(`what floats in the corner of ${path} lies on nothing that can be pressed before anybody scrolls`, async ({ page, portal }) => {
+for (const path of ['/', '/services', '/officials', '/news', '/places', '/contact', '/alerts', '/tracking'])
+  test(`the chat button of ${path} lies on nothing that can be pressed before anybody scrolls`, async ({ page, portal }) => {
     for (const [width, height] of [
-      [360, 640],
-      [360, 740],
+      [1024, 740],
       [1280, 740],
       [1280, 900],
     ] as const) {
@@ -99,7 +78,7 @@ for (const path of ['/', '/services', '/officials', '/news', '/places', '/contac
           const own = button.getBoundingClientRect();
           return (
             [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
-              // What is on a map is moved with it.
+              // Map content moves with the map, so it may overlap.
               .filter((each) => each !== button && each.checkVisibility() && !each.closest('[data-movable]'))
               .filter((each) => {
                 const { left, right, top, bottom, width } = each.getBoundingClientRect();
@@ -111,27 +90,3 @@ for (const path of ['/', '/services', '/officials', '/news', '/places', '/contac
       await expect.poll(covered, { message: `${width} by ${height}` }).toEqual([]);
     }
   });
-
-test('the card that offers alerts comes late, moves nothing and brings the styles of the page no second time', async ({
-  page,
-  context,
-  portal,
-}) => {
-  await context.grantPermissions(['notifications']);
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const { sources = [] } of list.getEntries() as (PerformanceEntry & { sources?: { node: Node | null }[] })[])
-        for (const { node } of sources) moved.push(node?.textContent?.slice(0, 60) ?? '');
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await open(page, `${portal.url}/contact`);
-  await expect(page.getByRole('button', { name: /Sumbong mo kay Cap/ })).toBeVisible();
-  const offer = page.getByRole('button', { name: 'Get news alerts' });
-  await expect(offer).toBeVisible({ timeout: 30_000 });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
-  expect(moved.filter((text) => /Chat|alerts/.test(text))).toEqual([]);
-  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1);
-});

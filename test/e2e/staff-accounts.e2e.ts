@@ -1,28 +1,32 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { expectAccessible, type Office, officeTest, openAsStaff, type Person } from '../office.ts';
-import { codeOf } from '../one-time-code.ts';
-import { staffAccount } from '../portal.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { type Credentials, createPortalTest, openAsStaff, type PortalFixture } from '../portal-test.ts';
+import { staffAccount } from '../start-portal.ts';
+import { chooseStatus } from '../status-menu.ts';
+import { generateTotp } from '../totp.ts';
 
-const test = officeTest();
+const test = createPortalTest();
 
 const signIn = openAsStaff;
 
-const clerk: Person = staffAccount;
+const clerk: Credentials = staffAccount;
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n' +
     'xref\n0 3\n0000000000 65535 f \n0000000009 00000 n \n0000000058 00000 n \ntrailer\n<< /Size 3 /Root 1 0 R >>\nstartxref\n107\n%%EOF\n',
 );
 
 let made = 0;
-/** A colleague, as another one made the account. */
-async function colleague({ staff }: Office, name: string): Promise<Person & { id: string }> {
+/** Creates another account through the staff API. */
+async function colleague({ staff }: PortalFixture, name: string): Promise<Credentials & { id: string }> {
   const person = { username: `colleague${process.pid}.${++made}`, password: 'marmalade under seven ladders' };
   const { password } = person;
-  const { id } = await staff.collection('users').create({ ...person, name, passwordConfirm: password, ownPassword: staffAccount.password });
+  const { id } = await staff
+    .collection('users')
+    .create({ ...person, name, roles: ['administrator'], passwordConfirm: password, ownPassword: staffAccount.password });
   return { ...person, id };
 }
 
-async function apply({ staff }: Office, name: string): Promise<{ id: string; applicationNumber: string }> {
+async function apply({ staff }: PortalFixture, name: string): Promise<{ id: string; applicationNumber: string }> {
   const service = await staff.collection('services').create({
     title: 'Barangay Clearance',
     category: 'certificates',
@@ -40,7 +44,7 @@ async function apply({ staff }: Office, name: string): Promise<{ id: string; app
   });
 }
 
-async function typePassword(page: Page, { username, password }: Person): Promise<void> {
+async function typePassword(page: Page, { username, password }: Credentials): Promise<void> {
   await page.getByLabel('Username or Email').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -48,8 +52,8 @@ async function typePassword(page: Page, { username, password }: Person): Promise
 
 const signInAgain = (page: Page) => page.getByRole('alertdialog', { name: 'Please sign in again' });
 
-/** The session of this browser ends elsewhere: on the server, in another tab, by a colleague. */
-const endSession = (page: Page, { portal }: Office) => page.request.post(`${portal.url}/api/sign-out`);
+/** Ends this browser's session on the server, as another tab or a colleague would. */
+const endSession = (page: Page, { portal }: PortalFixture) => page.request.post(`${portal.url}/api/sign-out`);
 
 async function newPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
@@ -69,6 +73,7 @@ test('an account is made, used, given a new password, disabled at once and enabl
   await expect(dialog.getByRole('alert')).toContainText('Username: Please fill in this field.');
   await dialog.getByLabel('Full name').fill('Ana Cruz');
   await dialog.getByLabel('Username').fill('ana.cruz');
+  await dialog.getByRole('checkbox', { name: 'Administrator' }).check();
   await dialog.getByLabel(/^New password\*$/).fill('password12345678');
   await dialog.getByLabel('New password again').fill('password12345678');
   await dialog.getByLabel('Your own password').fill(clerk.password);
@@ -107,7 +112,35 @@ test('an account is made, used, given a new password, disabled at once and enabl
   await expect(signInAgain(anas)).toBeVisible();
   await anas.getByLabel('Password', { exact: true }).fill(password);
   await anas.getByRole('button', { name: 'Sign In' }).click();
-  await expect(signInAgain(anas).getByText('Failed to authenticate.')).toBeVisible();
+  await expect(signInAgain(anas).getByText(/^Wrong username or password/)).toBeVisible();
+});
+
+test('a suggested password is not lost unasked, and two people who rename one account decide field by field', async ({ page, office }) => {
+  const person = await colleague(office, 'Lito Ramos');
+  await signIn(page, office, `/admin/staff/${person.id}`);
+  const account = page.getByRole('dialog');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await account.getByRole('button', { name: 'Reset password' }).click();
+  await account.getByRole('button', { name: 'Suggest a password' }).click();
+  const password = (await account.locator('code').textContent()) ?? '';
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(account.locator('code')).toHaveText(password);
+  await account.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(account.getByLabel('Full name')).toHaveValue('Lito Ramos');
+
+  await account.getByLabel('Full name').fill('Mine');
+  await account.getByLabel('Your own password').fill(clerk.password);
+  await office.staff.collection('users').update(person.id, { name: 'Theirs', ownPassword: clerk.password });
+  await account.getByRole('button', { name: 'Save' }).click();
+  const notice = account.getByRole('alert').filter({ hasText: 'Somebody else changed the same fields meanwhile' });
+  await expect(notice.getByRole('group', { name: 'Full name' })).toContainText('Theirs');
+  await notice.getByRole('button', { name: 'Take theirs in all' }).click();
+  await expect(account.getByLabel('Full name')).toHaveValue('Theirs');
+  await expect(account.getByLabel('Your own password')).toHaveValue(clerk.password);
+  await page.keyboard.press('Escape');
+  await expect(account).toHaveCount(0);
 });
 
 test('a disabled account is enabled again, and gets a new password', async ({ page, browser, office }) => {
@@ -151,10 +184,10 @@ test('a second factor is set up, asked for, replaced by a recovery code and turn
   await expectAccessible(page);
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-  await dialog.getByLabel('Code of the app').fill(codeOf(secret, 40));
+  await dialog.getByLabel('Code of the app').fill(generateTotp(secret, 40));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This code is wrong');
-  await dialog.getByLabel('Code of the app').fill(codeOf(secret));
+  await dialog.getByLabel('Code of the app').fill(generateTotp(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const listed = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(listed).toHaveCount(10);
@@ -176,11 +209,11 @@ test('a second factor is set up, asked for, replaced by a recovery code and turn
   await page.getByLabel('Code').fill('000000');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('main').getByText('This code is wrong, too old, or was used before.')).toBeVisible();
-  await page.getByLabel('Code').fill(codeOf(secret, 1));
+  await page.getByLabel('Code').fill(generateTotp(secret, 1));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'My account' })).toBeVisible();
 
-  // Signing in again over open work asks for it too.
+  // The reauthentication dialog asks for the second factor too.
   await endSession(page, office);
   await expect(signInAgain(page)).toBeVisible();
   await signInAgain(page).getByLabel('Password', { exact: true }).fill(person.password);
@@ -240,7 +273,7 @@ test('one sees where one is signed in and ends one, then all others, which are c
   await expect(card.getByRole('button')).toHaveCount(0);
   await expect(page.getByText('Live', { exact: true })).toBeAttached();
 
-  // Somebody signs in elsewhere, which the list is told of.
+  // A sign-in in another browser updates the list.
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
   const phone = await (await browser.newContext({ userAgent })).newPage();
   await signIn(phone, office, '/admin/staff/me', person);
@@ -270,8 +303,8 @@ test('one sees where one is signed in and ends one, then all others, which are c
   await expect(page.getByRole('row').nth(1)).toContainText('signed out everywhere else');
 });
 
-/** The sign-in covers the page; the person answers it. */
-async function comeBack(page: Page, person: Person): Promise<void> {
+/** Signs in again in the dialog that covers the page. */
+async function comeBack(page: Page, person: Credentials): Promise<void> {
   await expect(signInAgain(page)).toBeVisible();
   await signInAgain(page).getByLabel('Password', { exact: true }).fill(person.password);
   await signInAgain(page).getByRole('button', { name: 'Sign In' }).click();
@@ -299,15 +332,15 @@ test('a session that ends over an open dialog leaves it as it is, and the page i
   await expect(page.getByRole('row').filter({ hasText: late.username })).toBeVisible();
 });
 
-// Without the stream, which would tell at once, it is the sending that finds out. The press is dispatched: something
-// else may have found out a moment before, and the page is then covered.
+// The stream is blocked: it would report the end at once, so that here the sending detects it. The
+// click is dispatched, because another request may detect it first and cover the page.
 test('what was being sent or read when the session ended is sent after signing in again', async ({ page, office }) => {
   const person = await colleague(office, 'Isko Bautista');
   const press = (selector: string, hasText?: string) => page.locator(selector, hasText ? { hasText } : {}).dispatchEvent('click');
   await page.route('**/api/realtime', (route) => route.abort());
   await signIn(page, office, '/admin/staff/me', person);
 
-  // A form in the page.
+  // A form in a page.
   await page.getByLabel('Full name').fill('Isko Bautista-Tan');
   await page.getByLabel('Your own password').fill(person.password);
   await endSession(page, office);
@@ -315,7 +348,7 @@ test('what was being sent or read when the session ended is sent after signing i
   await comeBack(page, person);
   await expect(page.getByRole('banner')).toContainText('Isko Bautista-Tan');
 
-  // A new record, which a guest is refused with 400.
+  // A new record: a guest gets 400.
   await page.goto(`${office.portal.url}/admin/staff/new`);
   const dialog = page.getByRole('dialog');
   const username = `julia${process.pid}`;
@@ -327,16 +360,16 @@ test('what was being sent or read when the session ended is sent after signing i
   await comeBack(page, person);
   await expect(page.getByText(`${username} can sign in now`)).toBeVisible();
 
-  // A list: for a guest it is one of nothing.
+  // A list: a guest gets an empty one.
   await endSession(page, office);
   await press('nav a[href$="/admin/audit"]');
   await comeBack(page, person);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
-  // Files that were chosen.
+  // Selected files.
   const sent = await apply(office, 'Halimbawa, May Papel');
   await page.goto(`${office.portal.url}/admin/applications?q=${sent.applicationNumber}`);
-  await page.getByRole('combobox', { name: `Status of ${sent.applicationNumber}` }).selectOption('finished');
+  await chooseStatus(page, sent.applicationNumber, 'Finished');
   await dialog.locator('input[type=file]').first().setInputFiles({ name: 'clearance.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(dialog.getByText('clearance.pdf')).toBeVisible();
   await endSession(page, office);
@@ -351,7 +384,7 @@ test('the audit trail is filtered by person, kind, record and day, and leafed th
   const person = await colleague(office, 'Gina Torres');
   const sent = await apply(office, 'Halimbawa, Tinitingnan');
   await signIn(page, office, `/admin/applications/${sent.id}`, person);
-  await page.getByRole('dialog').getByRole('link', { name: 'Who saw this' }).click();
+  await page.getByRole('link', { name: 'Who saw this' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/audit\\?collection=applications&record=${sent.id}$`));
   await expect(page.getByText(`Only entries about one record: Application ${sent.applicationNumber}`)).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText('Gina Torres');
@@ -369,7 +402,7 @@ test('the audit trail is filtered by person, kind, record and day, and leafed th
 
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/admin\/audit$/);
-  // The second as soon as the address has the first, long before the page is drawn with it.
+  // Sets the second filter as soon as the URL has the first, before the page renders it.
   await page.getByLabel('Person').evaluate((select: HTMLSelectElement, id) => {
     const choose = (control: HTMLSelectElement, value: string) => {
       control.value = value;
@@ -388,9 +421,9 @@ test('the audit trail is filtered by person, kind, record and day, and leafed th
   await page.getByLabel('Until').fill('2020-01-01');
   await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
 
-  const { parts } = office.portal;
+  const { context } = office.portal;
   const { audit } = await import('../../model/collections/audit.ts');
-  await parts.store.write(async (tx) => {
+  await context.store.write(async (tx) => {
     for (let n = 1; n <= 120; n += 1) await tx.insert(audit, { action: 'notify', actorName: `Entry ${n}`, collection: 'news' });
   });
   await page.goto(`${office.portal.url}/admin/audit?action=notify`);
@@ -405,6 +438,30 @@ test('the audit trail is filtered by person, kind, record and day, and leafed th
   await expect(page.getByText('Entries 51 to 100')).toBeVisible();
 });
 
+test('the language of the staff area stays with the account, on every computer', async ({ page, browser, office }) => {
+  const person = await colleague(office, 'Lita Ramos');
+  await signIn(page, office, '/admin/news?page=1', person);
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Filipino' }).click();
+  await expect(page).toHaveURL(`${office.portal.url}/fil/admin/news?page=1`);
+
+  const another = await newPage(browser);
+  await another.goto(`${office.portal.url}/admin/staff/me`);
+  await typePassword(another, person);
+  await expect(another).toHaveURL(`${office.portal.url}/fil/admin/staff/me`);
+  const language = another.getByRole('region', { name: 'Wika' });
+  await expect(language.getByRole('button', { name: 'Filipino' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(another);
+  await language.getByRole('button', { name: 'English' }).click();
+  await expect(another).toHaveURL(`${office.portal.url}/admin/staff/me`);
+
+  await page.goto(`${office.portal.url}/fil/admin`);
+  await expect(page).toHaveURL(`${office.portal.url}/admin`);
+  // The public pages are not the account's.
+  await page.goto(`${office.portal.url}/fil`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
+});
+
 test('on a telephone, in Filipino, accounts and trail are whole', async ({ browser, office }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
@@ -412,12 +469,12 @@ test('on a telephone, in Filipino, accounts and trail are whole', async ({ brows
   await page.getByLabel('Username o Email').fill(clerk.username);
   await page.getByLabel('Password', { exact: true }).fill(clerk.password);
   await page.getByRole('button', { name: 'Mag-sign In' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ikaw' })).toContainText(clerk.username);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kayo' })).toContainText(clerk.username);
   await expectAccessible(page);
   for (const [path, heading] of [
-    ['/fil/admin/audit', 'Talaan ng ginawa'],
-    ['/fil/admin/staff/me', 'Aking account'],
-    ['/fil/admin/staff', 'Mga Kawani'],
+    ['/fil/admin/audit', 'Audit trail'],
+    ['/fil/admin/staff/me', 'Account ko'],
+    ['/fil/admin/staff', 'Staff'],
   ] as const) {
     await page.goto(office.portal.url + path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

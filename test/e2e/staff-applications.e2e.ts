@@ -2,10 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { applications } from '../../model/collections/applications.ts';
-import { expectAccessible, officeTest, openAsStaff, type Office as PlainOffice } from '../office.ts';
-import { staffAccount } from '../portal.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { createPortalTest, openAsStaff, type PortalFixture as PlainOffice } from '../portal-test.ts';
+import { staffAccount } from '../start-portal.ts';
+import { chooseStatus, getStatusButton } from '../status-menu.ts';
 
-/** `services`: their ids by their title. */
+/** `services`: their ids by title. */
 type Office = PlainOffice & { services: Readonly<Record<string, string>> };
 interface Sent {
   id: string;
@@ -13,7 +15,7 @@ interface Sent {
   name: string;
 }
 
-const test = officeTest(async ({ staff }) => {
+const test = createPortalTest(async ({ staff }) => {
   const services: Record<string, string> = {};
   for (const title of ['Barangay Clearance', 'Zoning Permit', 'Cedula']) {
     const made = await staff.collection('services').create({
@@ -30,7 +32,7 @@ const test = officeTest(async ({ staff }) => {
 
 const signIn = (page: Page, office: Pick<Office, 'portal'>, path = '/admin/applications') => openAsStaff(page, office, path);
 
-/** An application as it would have come in. */
+/** Creates an application as if a resident had submitted it. */
 async function apply({ staff, services }: Office, name: string, more: Record<string, unknown> = {}): Promise<Sent> {
   return staff.collection('applications').create<Sent>({
     name,
@@ -46,15 +48,16 @@ async function apply({ staff, services }: Office, name: string, more: Record<str
   });
 }
 
-/** Moves the promised day, which only the server sets. */
+/** Changes the due date in the store; only the server can set it. */
 async function promise({ portal }: Office, { id }: Sent, dueDate: string): Promise<void> {
-  await portal.parts.store.write((tx) => tx.update(applications, id, { dueDate }));
+  await portal.context.store.write((tx) => tx.update(applications, id, { dueDate, queueOrder: `2 ${dueDate}` }));
 }
 
 async function anotherClerk(browser: Browser, { portal, staff }: Office, path: string): Promise<Page> {
   const username = `clerk${Date.now()}`;
   const password = 'another long password for tests';
   await staff.collection('users').create({
+    roles: ['administrator'],
     username,
     email: `${username}@example.com`,
     name: 'Ana Cruz',
@@ -68,14 +71,14 @@ async function anotherClerk(browser: Browser, { portal, staff }: Office, path: s
 }
 
 const rowOf = (page: Page, { applicationNumber }: Sent) => page.getByRole('row').filter({ hasText: applicationNumber });
-const statusOf = (page: Page, { applicationNumber }: Sent) => page.getByRole('combobox', { name: `Status of ${applicationNumber}` });
+const statusOf = (page: Page, { applicationNumber }: Sent) => getStatusButton(page, applicationNumber);
 const linkOf = (page: Page, { applicationNumber, name }: Sent) =>
   page.getByRole('link', { name: `${applicationNumber} ${name}`, exact: true });
 const choose = (page: Page, { applicationNumber }: Sent) => page.getByRole('checkbox', { name: `Choose ${applicationNumber}` }).check();
 const stored = ({ staff }: Office, { id }: Sent) => staff.collection('applications').getOne(id);
 const bulkBar = (page: Page) => page.getByRole('region', { name: 'Change the chosen applications' });
 const dataRows = (page: Page) => page.locator('tbody tr[data-index]');
-const names = (page: Page) => dataRows(page).locator('td:nth-child(3) > span:first-child');
+const names = (page: Page) => dataRows(page).locator('[data-name]');
 
 test('several applications are changed together, and another clerk sees it', async ({ page, browser, office }) => {
   const sent = [
@@ -85,7 +88,7 @@ test('several applications are changed together, and another clerk sees it', asy
   ] as const;
   await signIn(page, office, '/admin/applications?q=sabayan');
   const other = await anotherClerk(browser, office, '/admin/applications?q=sabayan');
-  await expect(statusOf(other, sent[2])).toHaveValue('pending');
+  await expect(statusOf(other, sent[2])).toHaveText('Pending');
   await choose(page, sent[0]);
   await choose(page, sent[1]);
   await expect(bulkBar(page).getByText('2 chosen')).toBeVisible();
@@ -94,11 +97,16 @@ test('several applications are changed together, and another clerk sees it', asy
   const batches: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && batches.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await bulkBar(page).getByRole('button', { name: 'Set to Ongoing' }).click();
+  const question = page.getByRole('dialog', { name: 'Set 2 applications to Ongoing?' });
+  await expect(question.getByText('2 people will be texted')).toBeVisible();
+  await expect(question.getByText(`your application ${sent[0].applicationNumber} for`)).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Change 2 applications' }).click();
   await expect(page.getByText('2 applications are now Ongoing')).toBeVisible();
   expect(batches.filter((one) => !one.endsWith('/realtime'))).toEqual(['POST /api/batch']);
   await expect(bulkBar(page)).toHaveCount(0);
-  for (const one of sent.slice(0, 2)) await expect(statusOf(other, one)).toHaveValue('ongoing');
-  await expect(statusOf(other, sent[2])).toHaveValue('pending');
+  for (const one of sent.slice(0, 2)) await expect(statusOf(other, one)).toHaveText('Ongoing');
+  await expect(statusOf(other, sent[2])).toHaveText('Pending');
   expect((await stored(office, sent[0])).history.at(-1)).toMatchObject({ status: 'ongoing', by: staffAccount.username });
   await other.context().close();
 });
@@ -111,18 +119,19 @@ test('denying several asks for one reason; cancelling leaves them all', async ({
   await page.getByRole('checkbox', { name: 'Choose all that are loaded' }).check();
   await expect(bulkBar(page).getByText('3 chosen')).toBeVisible();
   await bulkBar(page).getByRole('button', { name: 'Set to Denied' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Deny 3 applications' });
+  // One of the three is denied already.
+  const dialog = page.getByRole('dialog', { name: 'Deny 2 applications' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
   expect((await stored(office, sent[0])).status).toBe('pending');
 
   await bulkBar(page).getByRole('button', { name: 'Set to Denied' }).click();
-  await dialog.getByRole('button', { name: 'Deny 3 applications' }).click();
+  await dialog.getByRole('button', { name: 'Deny 2 applications' }).click();
   await expect(dialog.getByText('Please write the reason.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Reason for the denial').fill('The office moved.');
-  await dialog.getByRole('button', { name: 'Deny 3 applications' }).click();
-  await expect(statusOf(page, sent[0])).toHaveValue('denied');
+  await dialog.getByRole('button', { name: 'Deny 2 applications' }).click();
+  await expect(statusOf(page, sent[0])).toHaveText('Denied');
   await expect(dialog).toHaveCount(0);
   for (const one of sent) expect(await stored(office, one)).toMatchObject({ status: 'denied', denialReason: 'The office moved.' });
   expect((await stored(office, already)).denialReason).toBe('Its own reason.');
@@ -130,22 +139,23 @@ test('denying several asks for one reason; cancelling leaves them all', async ({
 
 test('what could not be changed with the others is told row by row, stays chosen and can be tried again', async ({ page, office }) => {
   const [one, two] = [await apply(office, 'Salungat, Una'), await apply(office, 'Salungat, Ikalawa')];
-  // Nothing live reaches this screen.
+  // Blocks live events on this screen.
   await page.route('**/api/realtime', (route) => route.abort());
   await signIn(page, office, '/admin/applications?q=salungat');
   await choose(page, one);
   await choose(page, two);
   await office.staff.collection('applications').update(two.id, { status: 'denied', denialReason: 'No papers.' });
   await bulkBar(page).getByRole('button', { name: 'Set to Ongoing' }).click();
+  await page.getByRole('button', { name: /^Change \d applications?$/ }).click();
   const told = page.getByRole('alert').filter({ hasText: '1 application was not changed' });
   await expect(told).toContainText(two.applicationNumber);
   await expect(told).toContainText('somebody else has changed it meanwhile: Denied');
-  await expect(statusOf(page, one)).toHaveValue('ongoing');
-  await expect(statusOf(page, two)).toHaveValue('denied');
+  await expect(statusOf(page, one)).toHaveText('Ongoing');
+  await expect(statusOf(page, two)).toHaveText('Denied');
   await expect(bulkBar(page).getByText('1 chosen')).toBeVisible();
   await expectAccessible(page);
   await told.getByRole('button', { name: 'Try again' }).click();
-  await expect(statusOf(page, two)).toHaveValue('ongoing');
+  await expect(statusOf(page, two)).toHaveText('Ongoing');
   await expect(told).toHaveCount(0);
 });
 
@@ -177,7 +187,7 @@ test('one press assigns an application; what a colleague took meanwhile is not t
   await expect(page.getByText(`${sent.applicationNumber} is with Ana Cruz meanwhile.`)).toBeVisible();
   await page.getByRole('button', { name: 'Take it all the same' }).click();
   await expect(page.getByRole('button', { name: `${sent.applicationNumber} is with you. Give it back` })).toBeVisible();
-  // The colleague sees it live.
+  // The colleague's screen updates live.
   await expect(
     other.getByRole('button', { name: `${sent.applicationNumber} is with ${staffAccount.username}. Assign it to me` }),
   ).toBeVisible();
@@ -210,11 +220,10 @@ test('what is late is marked, can be looked for, and says by how many working da
   await expect(rowOf(page, inTime)).toHaveCount(0);
   await expect(rowOf(page, done)).toHaveCount(0);
   await linkOf(page, late).click();
-  const dialog = page.getByRole('dialog', { name: late.applicationNumber });
-  await expect(dialog.getByText('November 3, 2025', { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/^\d{3} working days overdue$/)).toBeVisible();
+  await expect(page.getByText('November 3, 2025', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText(/^\d{3} working days overdue$/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('combobox', { name: `Status of ${late.applicationNumber}` }).selectOption('denied');
+  await chooseStatus(page, late.applicationNumber, 'Denied');
   await page.getByLabel('Reason for the denial').fill('Never came.');
   await page.getByRole('button', { name: 'Deny application' }).click();
   await expect(rowOf(page, late)).toHaveCount(0);
@@ -254,11 +263,11 @@ test('the list is sorted by every column', async ({ page, office }) => {
   await promise(office, a, '2025-11-03');
   await signIn(page, office, '/admin/applications?q=ayusin');
   const shown = async (...order: string[]) => expect(names(page)).toHaveText(order.map((one) => `Ayusin, ${one}`));
-  await shown('A', 'C', 'B');
+  // The one that is due first, then those that have waited longest.
+  await shown('A', 'B', 'C');
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true });
   for (const [column, rising] of [
     ['Applicant', ['A', 'B', 'C']],
-    ['Contact', ['B', 'C', 'A']],
     ['Service', ['A', 'C', 'B']],
   ] as const) {
     await head(column).getByRole('button').click();
@@ -268,13 +277,19 @@ test('the list is sorted by every column', async ({ page, office }) => {
     await expect(head(column)).toHaveAttribute('aria-sort', 'descending');
     await shown(...rising.toReversed());
   }
+  // The column of phone numbers needs a wide screen.
+  await page.getByLabel('Order').selectOption({ label: 'Phone, rising' });
+  await shown('B', 'C', 'A');
+  await expect(head('Contact')).toBeHidden();
   await head('Status').getByRole('button').click();
   await expect(names(page).first()).toHaveText('Ayusin, A');
   await head('Date Submitted').getByRole('button').click();
   await shown('A', 'C', 'B');
-  await page.getByLabel('Order').selectOption({ label: 'Due first' });
+  await page.getByLabel('Order').selectOption({ label: 'Due date, earliest first' });
   await expect(page).toHaveURL(/sort=dueDate$/);
   await expect(names(page).first()).toHaveText('Ayusin, A');
+  await page.getByLabel('Order').selectOption({ label: 'Due first' });
+  await expect(page).toHaveURL(/q=ayusin$/);
   await head('Application').getByRole('button').click();
   await expect(head('Application')).toHaveAttribute('aria-sort', 'ascending');
   const sorted = (await linkNumbers(page)).toSorted();
@@ -288,7 +303,7 @@ test('the list is worked through by single keys, which do nothing while somebody
   const last = await apply(office, 'Pindutin, Huli');
   const middle = await apply(office, 'Pindutin, Gitna');
   const first = await apply(office, 'Pindutin, Una');
-  await signIn(page, office, '/admin/applications?q=pindutin');
+  await signIn(page, office, '/admin/applications?q=pindutin&sort=-created');
   await expect(dataRows(page)).toHaveCount(3);
   await page.keyboard.press('j');
   await expect(linkOf(page, first)).toBeFocused();
@@ -303,23 +318,28 @@ test('the list is worked through by single keys, which do nothing while somebody
   await expect(page.getByText(`${middle.applicationNumber} is now yours`)).toBeVisible();
   await page.keyboard.press('x');
   await expect(page.getByRole('checkbox', { name: `Choose ${middle.applicationNumber}` })).toBeChecked();
+  await page.keyboard.press('k');
+  await page.keyboard.press('Shift+X');
+  await expect(bulkBar(page).getByText('2 chosen')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bulkBar(page)).toHaveCount(0);
+  await linkOf(page, middle).focus();
 
   await page.keyboard.press('s');
+  await expect(page.getByRole('menuitem', { name: 'Ongoing' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(statusOf(page, middle)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await statusOf(page, middle).focus();
-  await page.keyboard.press('Escape');
-  await expect(linkOf(page, middle)).toBeFocused();
+  await linkOf(page, middle).focus();
 
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${middle.id}?q=pindutin`);
-  const dialog = page.getByRole('dialog', { name: middle.applicationNumber });
-  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${middle.id}?q=pindutin&sort=-created`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(middle.applicationNumber);
   await page.keyboard.press('j');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(last.applicationNumber);
+  await page.keyboard.press('k');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(middle.applicationNumber);
   await page.keyboard.press('Escape');
-  await expect(linkOf(page, middle)).toBeFocused();
+  await expect(dataRows(page)).toHaveCount(3);
 
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -349,8 +369,8 @@ test('every row is a link that opens in a tab of its own', async ({ page, office
   const sent = await apply(office, 'Bukas, Isa');
   await signIn(page, office, '/admin/applications?q=bukas');
   const [tab] = await Promise.all([page.context().waitForEvent('page'), linkOf(page, sent).click({ modifiers: ['ControlOrMeta'] })]);
-  await expect(tab.getByRole('dialog', { name: sent.applicationNumber })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText(sent.applicationNumber);
+  await expect(linkOf(page, sent)).toBeVisible();
 });
 
 test('the list goes on as one scrolls, live, and draws only what is in sight', async ({ page, office }) => {
@@ -375,7 +395,7 @@ test('the list goes on as one scrolls, live, and draws only what is in sight', a
   await expect(page.getByText('Showing 100 of 250 applications')).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const scroller = page.getByRole('region', { name: 'Online Document Applications' });
-  // What comes makes the list longer, and its end is farther down then.
+  // New rows lengthen the list, so that its end moves down.
   await expect
     .poll(async () => {
       await scroller.evaluate((element) => {
@@ -387,11 +407,38 @@ test('the list goes on as one scrolls, live, and draws only what is in sight', a
   await expect(page.getByText('Showing 250 of 250 applications')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   expect(await dataRows(page).count()).toBeLessThan(50);
+  // What is far down in the list does not lengthen the page below it.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2000);
   await expect(dataRows(page).last()).toHaveAttribute('aria-rowindex', '251');
   await apply(office, 'Mahaba, Bago');
   await expect(page.getByText('Showing 251 of 251 applications')).toBeVisible();
 
-  // By keyboard, from the first row on: a row far away is drawn when the keys go there.
+  // All of them, not only those that are loaded, in less than ten seconds; the screen stays alive.
+  await page.goto(`${office.portal.url}/admin/applications?q=mahaba&sort=created`);
+  await page.getByRole('checkbox', { name: 'Choose all that are loaded' }).check();
+  await expect(bulkBar(page).getByText('100 chosen')).toBeVisible();
+  await bulkBar(page).getByRole('button', { name: 'Choose all 251' }).click();
+  await expect(bulkBar(page).getByText('251 chosen')).toBeVisible();
+  await bulkBar(page).getByRole('button', { name: 'Set to Ongoing' }).click();
+  const frames = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let [last, longest] = [performance.now(), 0];
+        const step = (now: number) => {
+          longest = Math.max(longest, now - last);
+          last = now;
+          if (document.body.textContent?.includes('251 applications are now Ongoing')) resolve(longest);
+          else requestAnimationFrame(step);
+        };
+        requestAnimationFrame(step);
+      }),
+  );
+  const began = Date.now();
+  await page.getByRole('button', { name: 'Change 251 applications' }).click();
+  await expect(page.getByText('251 applications are now Ongoing')).toBeVisible({ timeout: 30_000 });
+  console.log(`bulk of 251: ${Date.now() - began} ms, longest frame ${(await frames).toFixed(0)} ms`);
+
+  // By keyboard from the first row: moving to a distant row renders it.
   await scroller.evaluate((element) => {
     element.scrollTop = 0;
   });
@@ -403,12 +450,67 @@ test('the list goes on as one scrolls, live, and draws only what is in sight', a
   await expect(page.locator('a[data-number-link]:focus')).toBeInViewport();
 });
 
+test('high priority and what is due first stand on top; tabs, filters and the search are in the address', async ({ page, office }) => {
+  const low = await apply(office, 'Pila, Mababa', { priority: 'low' });
+  const normal = await apply(office, 'Pila, Karaniwan', { contactNumber: '+639181234567' });
+  const soon = await apply(office, 'Pila, Malapit');
+  const high = await apply(office, 'Pila, Mataas', { priority: 'high', serviceId: office.services.Cedula });
+  const done = await apply(office, 'Pila, Tapos');
+  await promise(office, soon, '2025-11-03');
+  await office.staff.collection('applications').update(done.id, { status: 'denied', denialReason: 'x' });
+  await signIn(page, office, '/admin/applications?q=pila');
+  const shown = (...order: string[]) => expect(names(page)).toHaveText(order.map((one) => `Pila, ${one}`));
+  await shown('Mataas', 'Malapit', 'Karaniwan', 'Mababa', 'Tapos');
+  for (const typed of ['karaniwan   PILA', '0918 123-4567', normal.applicationNumber.replaceAll('-', ' ')]) {
+    await page.getByRole('searchbox').fill(typed);
+    await shown('Karaniwan');
+  }
+  await page.getByRole('searchbox').fill('pila');
+  await shown('Mataas', 'Malapit', 'Karaniwan', 'Mababa', 'Tapos');
+
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByLabel('Priority').selectOption('High');
+  await expect(page).toHaveURL(/q=pila&priority=high$/);
+  await shown('Mataas');
+  await page.getByLabel('Service', { exact: true }).selectOption('Barangay Clearance');
+  await expect(page.getByText('No applications found')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear the filter Priority: High' }).click();
+  await shown('Malapit', 'Karaniwan', 'Mababa', 'Tapos');
+  await page.reload();
+  await shown('Malapit', 'Karaniwan', 'Mababa', 'Tapos');
+  await page.getByRole('button', { name: 'Clear the filter Barangay Clearance' }).click();
+  await shown('Mataas', 'Malapit', 'Karaniwan', 'Mababa', 'Tapos');
+
+  // Rows of 44 to 48 pixels, whose ends are in sight.
+  for (const row of await dataRows(page).all()) {
+    const { height } = (await row.boundingBox()) ?? { height: 0 };
+    expect(height).toBeGreaterThanOrEqual(44);
+    expect(height).toBeLessThanOrEqual(48);
+  }
+  await page.getByRole('checkbox', { name: `Choose ${high.applicationNumber}` }).click();
+  await page.getByRole('checkbox', { name: `Choose ${low.applicationNumber}` }).click({ modifiers: ['Shift'] });
+  await expect(bulkBar(page).getByText('4 chosen')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const tabs = page.getByRole('navigation', { name: 'Lists of applications' });
+  const denied = Number(
+    await tabs
+      .getByRole('link', { name: /^Denied/ })
+      .locator('[data-count]')
+      .innerText(),
+  );
+  await tabs.getByRole('link', { name: /^Denied/ }).click();
+  await expect(page).toHaveURL(/status=denied$/);
+  await expect(tabs.getByRole('link', { name: /^Denied/ })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByText(`Showing ${denied} of ${denied} application`)).toBeVisible();
+});
+
 test('ten thousand rows are as light as a hundred', async ({ page, office }) => {
-  // A hundred readings, one after another.
+  // A hundred sequential requests.
   test.setTimeout(240_000);
   await apply(office, 'Sampung Libo, Isa');
   const total = 10_000;
-  // The store's own speed is measured elsewhere; here it is the browser's.
+  // Measures the browser only; the store's speed is measured elsewhere.
   await page.route(/\/api\/collections\/applications\/records\?.*perPage=100\b/, (route) => {
     const asked = Number(new URL(route.request().url()).searchParams.get('page'));
     const items = Array.from({ length: 100 }, (_, at) => madeUp((asked - 1) * 100 + at));
@@ -430,7 +532,7 @@ test('ten thousand rows are as light as a hundred', async ({ page, office }) => 
     .toContain('Showing 10,000 of');
   expect(await dataRows(page).count()).toBeLessThan(50);
   const devtools = await page.context().newCDPSession(page);
-  // The thread's own time: what else the machine does meanwhile does not count.
+  // CPU time of the thread, independent of other load on the machine.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const scriptMs = async (): Promise<number> => {
     const { metrics } = await devtools.send('Performance.getMetrics');
@@ -447,8 +549,11 @@ test('ten thousand rows are as light as a hundred', async ({ page, office }) => 
       element.scrollTop += 120;
     }
   }, frames);
-  // A frame has 16 ms; most of it is for the browser to draw. It was 3 ms, as with a hundred rows.
-  expect(((await scriptMs()) - before) / frames).toBeLessThan(8);
+  // A frame has 16 ms, most of them for layout and paint. Measured: 3 ms, the same as with a
+  // hundred rows.
+  const scriptPerFrame = ((await scriptMs()) - before) / frames;
+  console.log(`10,000 rows: ${scriptPerFrame.toFixed(1)} ms of script in a frame`);
+  expect(scriptPerFrame).toBeLessThan(8);
 });
 
 function madeUp(n: number): object {
@@ -476,7 +581,7 @@ test('a case sheet holds the whole case and prints without what is around it', a
   const sent = await apply(office, 'Papel, Isa');
   await office.staff.collection('applications').update(sent.id, { status: 'ongoing', notes: 'Bring the original.' });
   await signIn(page, office, `/admin/applications/${sent.id}`);
-  const link = page.getByRole('dialog').getByRole('link', { name: 'Case sheet' });
+  const link = page.getByRole('link', { name: 'Case sheet' });
   const [sheet] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
   await expect(sheet).toHaveURL(`${office.portal.url}/admin/applications/${sent.id}/print`);
   await expect(sheet.getByRole('heading', { level: 1, name: sent.applicationNumber })).toBeVisible();
@@ -496,14 +601,14 @@ test('a case sheet holds the whole case and prints without what is around it', a
   await expect(sheet.getByRole('navigation', { name: 'Staff menu' })).toBeHidden();
   await sheet.emulateMedia({ media: 'screen' });
   await sheet.getByRole('link', { name: 'Back to the application' }).click();
-  await expect(sheet.getByRole('dialog', { name: sent.applicationNumber })).toBeVisible();
+  await expect(sheet.getByRole('heading', { level: 1 })).toContainText('Papel, Isa');
 });
 
 test('the first load of the staff area stays within its budget of scripts', async ({ page, office }) => {
   await apply(office, 'Timbang, Isa');
   await signIn(page, office);
   await expect(dataRows(page).first()).toBeVisible();
-  // Two seconds after a page stands, those that its menu leads to are fetched: they are no part of it.
+  // Two seconds after loading, the page prefetches those of its menu, which do not count here.
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
       if (document.querySelector('main#main') === null) return;
@@ -527,7 +632,8 @@ test('the first load of the staff area stays within its budget of scripts', asyn
   const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1024;
   test.info().annotations.push({ type: 'scripts', description: `${sizes.length} files, ${kilobytes.toFixed(1)} KB` });
   expect(sizes.length).toBeGreaterThan(10);
-  expect(kilobytes).toBeLessThanOrEqual(220);
+  // The budget of docs/decisions/0030.
+  expect(kilobytes).toBeLessThanOrEqual(235);
 });
 
 test('on a telephone several are chosen, changed and assigned as well', async ({ browser, office }) => {
@@ -539,7 +645,8 @@ test('on a telephone several are chosen, changed and assigned as well', async ({
   await expect(bulkBar(page)).toBeInViewport();
   await expectAccessible(page);
   await bulkBar(page).getByRole('button', { name: 'Set to Ongoing' }).click();
-  await expect(statusOf(page, sent)).toHaveValue('ongoing');
+  await page.getByRole('button', { name: 'Change 1 application' }).click();
+  await expect(statusOf(page, sent)).toHaveText('Ongoing');
   await page.getByRole('button', { name: `Assign ${sent.applicationNumber} to me` }).click();
   await expect(page.getByText(`${sent.applicationNumber} is now yours`)).toBeVisible();
   await page.getByLabel('Order').selectOption({ label: 'Name, A to Z' });

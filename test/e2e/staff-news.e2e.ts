@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { manilaDay } from '../../lib/manila.ts';
+import { toManilaDay } from '../../lib/manila-time.ts';
 import { serviceNames } from '../../server/services.ts';
-import { anotherClerk, expectAccessible, type Office, officeTest, openAsStaff } from '../office.ts';
-import { startPortal } from '../portal.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../portal-test.ts';
+import { startPortal } from '../start-portal.ts';
 
 interface Article {
   id: string;
@@ -14,14 +15,14 @@ interface Article {
   updated: string;
 }
 
-const test = officeTest();
+const test = createPortalTest();
 
-const signIn = (page: Page, office: Pick<Office, 'portal'>, path = '/admin/news') => openAsStaff(page, office, path);
+const signIn = (page: Page, office: Pick<PortalFixture, 'portal'>, path = '/admin/news') => openAsStaff(page, office, path);
 
-const day = (daysAgo: number) => manilaDay(new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000));
+const day = (daysAgo: number) => toManilaDay(new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000));
 
-/** An article as another clerk would have written it. */
-const write = ({ staff }: Office, title: string, more: Record<string, unknown> = {}): Promise<Article> =>
+/** Creates an article as another clerk would. */
+const write = ({ staff }: PortalFixture, title: string, more: Record<string, unknown> = {}): Promise<Article> =>
   staff.collection('news').create<Article>({
     title,
     excerpt: `What ${title} is about.`,
@@ -32,19 +33,20 @@ const write = ({ staff }: Office, title: string, more: Record<string, unknown> =
     author: 'Desk Clerk',
     ...more,
   });
-const stored = ({ staff }: Office, id: string) => staff.collection('news').getOne<Article>(id);
-const named = async ({ staff }: Office, title: string) =>
+const stored = ({ staff }: PortalFixture, id: string) => staff.collection('news').getOne<Article>(id);
+const named = async ({ staff }: PortalFixture, title: string) =>
   (await staff.collection('news').getFullList<Article>()).find((one) => one.title === title);
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const figure = (page: Page, name: string) =>
   page.getByRole('list', { name: 'News in figures' }).getByRole('listitem').filter({ hasText: name }).locator('p').last();
 const dialog = (page: Page) => page.getByRole('dialog').first();
-const field = (page: Page, label: string) => dialog(page).getByLabel(label);
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+/** The field itself, not its translation. */
+const field = (page: Page, label: string) => dialog(page).getByLabel(new RegExp(`^${label}\\*?$`));
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Content', exact: true });
 const tool = (page: Page, name: string) => page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 
-async function openEditor(page: Page, { portal }: Office, id: string): Promise<void> {
+async function openEditor(page: Page, { portal }: PortalFixture, id: string): Promise<void> {
   await page.goto(`${portal.url}/admin/news/${id}?edit`);
   await expect(editor(page)).toBeVisible();
 }
@@ -54,7 +56,7 @@ async function save(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden();
 }
 
-/** Gives an element what the clipboard or a drag would hold. */
+/** Dispatches a paste or drop event with the given data. */
 async function hand(
   target: Locator,
   event: 'paste' | 'drop',
@@ -136,7 +138,7 @@ test('figures are those of all articles; search, filters and pages work over all
     await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(page.getByText('Showing 1-30 of 33')).toBeVisible();
-    // Figures do not follow the filters.
+    // The statistics do not depend on the filters.
     await expect(figure(page, 'Total Articles')).toHaveText('33');
   } finally {
     await portal.close();
@@ -193,7 +195,7 @@ test('an article is written by keyboard alone and kept as it was written', async
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Ask ');
-  // By the toolbar: one stop, then arrows.
+  // Through the toolbar: one tab stop, then arrow keys.
   await page.keyboard.press('Alt+F10');
   await expect(tool(page, 'Text')).toBeFocused();
   for (const next of ['Heading', 'Small heading', 'Bold', 'Italic']) {
@@ -230,7 +232,7 @@ test('an article is written by keyboard alone and kept as it was written', async
     '<p>Bring <strong>gloves</strong>.</p><h2>What to do</h2><ul><li><p>Sweep</p></li><li><p>Plant</p></li></ul>' +
       '<p>Ask <em>Kagawad Cruz</em> at <a rel="noopener noreferrer" href="tel:09171234567">0917 123 4567</a> today.</p>',
   );
-  // Opened again it is the same text, and nothing has changed.
+  // Opening it again shows the same text without unsaved changes.
   await openEditor(page, office, article?.id ?? '');
   expect(await editor(page).innerHTML()).toBe(typed);
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -296,7 +298,7 @@ test('the image is judged, cut by keyboard to the shape of the cards, and only s
   const refusal = (text: string) => expect(dialog(page).getByText(text, { exact: true })).toBeVisible();
 
   await input.setInputFiles({ name: 'run.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
-  await refusal('Invalid file type. Only PDF, DOCX, and image files are allowed.');
+  await refusal('This kind of file cannot be used. Only PDF, DOCX and image files can.');
   await input.setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
   await refusal('Only images can be used here: JPEG, PNG, GIF or WebP.');
   await input.setInputFiles({ name: 'large.gif', mimeType: 'image/gif', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
@@ -307,7 +309,7 @@ test('the image is judged, cut by keyboard to the shape of the cards, and only s
   await input.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await refusal('This image cannot be opened. Please choose another one.');
 
-  // A file let go beside the zone does not leave the page.
+  // Dropping a file outside of the zone does not navigate away.
   await hand(field(page, 'Title'), 'drop', { files: [file] });
   await expect(field(page, 'Title')).toHaveValue('With an image');
 
@@ -317,7 +319,7 @@ test('the image is judged, cut by keyboard to the shape of the cards, and only s
   await expectAccessible(page);
   const use = page.getByRole('button', { name: 'Use this part' });
   await expect(use).toBeEnabled();
-  // Down to the lowest part: the image moves up.
+  // To the bottom edge: the image moves up.
   await frame.focus();
   for (let at = 0; at < 20; at++) await page.keyboard.press('ArrowUp');
   await use.focus();
@@ -347,7 +349,7 @@ test('the image is judged, cut by keyboard to the shape of the cards, and only s
   await page.getByRole('button', { name: 'Remove the image' }).click();
   await expect(page.getByText('The image is removed when you save.')).toBeVisible();
   await page.getByRole('button', { name: 'Keep the present image' }).click();
-  // From the clipboard, wherever the focus is but in a text.
+  // Pastes from the clipboard while no text input has the focus.
   await dialog(page).getByRole('button', { name: 'Cancel' }).focus();
   await hand(dialog(page).getByRole('button', { name: 'Cancel' }), 'paste', { files: [{ ...file, name: 'image.png' }] });
   await expect(frame).toBeVisible();
@@ -358,7 +360,7 @@ test('the image is judged, cut by keyboard to the shape of the cards, and only s
 
 test('two clerks see each other write, change and delete', async ({ page, browser, office }) => {
   await signIn(page, office);
-  const other = await anotherClerk(browser, office, '/admin/news');
+  const other = await openSecondClerk(browser, office, '/admin/news');
   await expect(other.getByText('Live', { exact: true })).toBeVisible();
   await expect(figure(other, 'Total Articles')).toHaveText(/^\d+$/);
   const before = Number(await figure(other, 'Total Articles').innerText());
@@ -429,11 +431,11 @@ test('a notification is asked about, and its outcome told in the words of the se
 
   await answer(200, { success: false, successCount: 0, message: 'No devices' });
   await send();
-  await expect(page.getByText('Failed to send notification: No devices')).toBeVisible();
+  await expect(page.getByText('The notification was not sent: No devices')).toBeVisible();
 
   await page.route('**/api/send-notification', (route) => route.abort(), { times: 1 });
   await send();
-  await expect(page.getByText('Failed to send notification. Please check if the notification server is running.')).toBeVisible();
+  await expect(page.getByText('The notification was not sent. Please check that the notification server is running.')).toBeVisible();
 });
 
 test("'Send now' sends when the new article is stored, and says so when that fails", async ({ page, office }) => {
@@ -452,7 +454,7 @@ test("'Send now' sends when the new article is stored, and says so when that fai
   await save(page);
   const article = await named(office, 'Sent at once');
   expect((await request).postDataJSON()).toEqual({ newsId: article?.id, title: 'Sent at once', excerpt: 'Short.' });
-  await expect(page.getByText('Failed to send notification. Please check if the notification server is running.')).toBeVisible();
+  await expect(page.getByText('The notification was not sent. Please check that the notification server is running.')).toBeVisible();
 });
 
 test('an article has an address of its own, and everything fits a phone', async ({ page, office }) => {

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { anotherClerk, expectAccessible, type Office, officeTest, openAsStaff } from '../office.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../portal-test.ts';
 import { official } from '../sample-records.ts';
 
-/** Each test begins with no officials. */
-const test = officeTest().extend<{ office: Office }>({
+/** Deletes all officials before each test. */
+const test = createPortalTest().extend<{ office: PortalFixture }>({
   office: async ({ office }, use) => {
     const all = office.staff.collection('officials');
     for (const { id } of await all.getFullList()) await all.delete(id);
@@ -12,12 +13,13 @@ const test = officeTest().extend<{ office: Office }>({
   },
 });
 
-async function signIn(page: Page, office: Office, path = '/admin/officials'): Promise<void> {
+async function signIn(page: Page, office: PortalFixture, path = '/admin/officials'): Promise<void> {
   await openAsStaff(page, office, path);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }
 
-const add = ({ staff }: Office, name: string, more: object = {}) => staff.collection('officials').create({ ...official, name, ...more });
+const add = ({ staff }: PortalFixture, name: string, more: object = {}) =>
+  staff.collection('officials').create({ ...official, name, ...more });
 const cards = (page: Page) => page.getByRole('list', { name: 'Officials', exact: true }).getByRole('listitem');
 const featured = (page: Page) => page.getByRole('region', { name: 'Barangay Captain' });
 
@@ -58,7 +60,7 @@ test('an official with a photo and achievements is added, seen at once elsewhere
   office,
 }) => {
   await signIn(page, office);
-  const other = await anotherClerk(browser, office, '/admin/officials');
+  const other = await openSecondClerk(browser, office, '/admin/officials');
   await page.getByRole('link', { name: 'Add Official' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add Official' });
   await dialog.getByLabel('Full Name').fill('Narra Kapitbahay');
@@ -71,7 +73,7 @@ test('an official with a photo and achievements is added, seen at once elsewhere
   await dialog.getByLabel('Biography').fill('A nursing student.');
   await dialog.getByLabel('Achievements').fill('Planted trees\n\n  \nTaught first aid');
   await dialog.getByLabel('Photo').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(dialog.getByText('Invalid file type. Only PDF, DOCX, and image files are allowed.')).toBeVisible();
+  await expect(dialog.getByText('This kind of file cannot be used. Only PDF, DOCX and image files can.')).toBeVisible();
   await dialog.getByLabel('Photo').setInputFiles({ name: 'narra.png', mimeType: 'image/png', buffer: picture });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByRole('link', { name: 'Email: Please enter a valid email address' }).click();
@@ -89,7 +91,7 @@ test('an official with a photo and achievements is added, seen at once elsewhere
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(featured(page)).toContainText('Narra Kapitbahay');
   await expect(cards(page)).toHaveCount(0);
-  // The picture was not chosen again, and is still there.
+  // The picture is kept although it was not selected again.
   expect(await office.staff.collection('officials').getOne(stored?.id ?? '')).toMatchObject({ image: stored?.image });
 
   await page.getByRole('button', { name: 'Delete Narra Kapitbahay' }).click();

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { restorePath } from '#model/endpoints/restore.ts';
-import { expectAccessible, type Office, officeTest, openAsStaff } from '../office.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { createPortalTest, openAsStaff, type PortalFixture } from '../portal-test.ts';
 
-const test = officeTest();
+const test = createPortalTest();
 
-const signIn = (page: Page, office: Pick<Office, 'portal'>, path = '/admin/places') => openAsStaff(page, office, path);
+const signIn = (page: Page, office: Pick<PortalFixture, 'portal'>, path = '/admin/places') => openAsStaff(page, office, path);
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -71,7 +72,8 @@ test('a place is put on the map by a press, filled in, hidden and deleted', asyn
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(rowOf(page, 'Botika sa Kanto')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  // What the button does, in whatever time this machine takes: the place stands in the list again by itself.
+  // Restores through the API, without the time limit of the button; the list shows the place again
+  // by itself.
   await staff.send(restorePath('places', made?.id ?? ''), { method: 'POST' });
   await expect(rowOf(page, 'Botika sa Kanto')).toBeVisible();
 });
@@ -83,7 +85,7 @@ test('the places open in the page that stands; their map alone may fetch tiles, 
   await signIn(page, office, '/admin/news');
   await page.evaluate(() => {
     document.body.setAttribute('data-before', '');
-    // The styles of the frame, added again for a page's sake, would have the whole document styled anew.
+    // Inserting the frame's styles again would restyle the whole document.
     const watch = new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
       if (added.some((node) => node instanceof HTMLLinkElement && node.rel === 'stylesheet')) document.body.removeAttribute('data-before');
@@ -109,7 +111,7 @@ test('the places open in the page that stands; their map alone may fetch tiles, 
     'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   });
 
-  // Opened by itself, the map's document waits for a page that tells it what to show.
+  // Opened directly, the map document waits for a parent page.
   await page.goto(`${office.portal.url}/fil/admin/places/map`);
   await expect(page.getByRole('status')).toBeVisible();
   await page.goto(`${office.portal.url}/fil/admin/places/new`);

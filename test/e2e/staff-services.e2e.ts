@@ -1,10 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { anotherClerk, expectAccessible, type Office, officeTest, openAsStaff } from '../office.ts';
-import { staffAccount } from '../portal.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../portal-test.ts';
 import { service } from '../sample-records.ts';
+import { staffAccount } from '../start-portal.ts';
 
-/** Each test begins with no services. */
-const test = officeTest().extend<{ office: Office }>({
+/** Deletes all services before each test. */
+const test = createPortalTest().extend<{ office: PortalFixture }>({
   office: async ({ office }, use) => {
     const all = office.staff.collection('services');
     for (const { id } of await all.getFullList()) await all.delete(id);
@@ -12,12 +13,13 @@ const test = officeTest().extend<{ office: Office }>({
   },
 });
 
-async function signIn(page: Page, office: Office, path = '/admin/services'): Promise<void> {
+async function signIn(page: Page, office: PortalFixture, path = '/admin/services'): Promise<void> {
   await openAsStaff(page, office, path);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 }
 
-const add = ({ staff }: Office, title: string, more: object = {}) => staff.collection('services').create({ ...service, title, ...more });
+const add = ({ staff }: PortalFixture, title: string, more: object = {}) =>
+  staff.collection('services').create({ ...service, title, ...more });
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const figure = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Services in figures' }).getByRole('listitem').filter({ hasText: title });
@@ -51,7 +53,7 @@ test('figures count all services, the list is searched, filtered and paged, and 
   await expect(row(page, 'Indigency')).toContainText('Same day');
   await page.getByLabel('Category', { exact: true }).selectOption('permits');
   await expect(page.getByText('No services found')).toBeVisible();
-  await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible();
+  await expect(page.getByText('Try another word or another filter.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page.getByRole('row')).toHaveCount(31);
 
@@ -63,7 +65,7 @@ test('figures count all services, the list is searched, filtered and paged, and 
 
 test('a service is added, appears in another browser, is edited there and comes back', async ({ page, browser, office }) => {
   await signIn(page, office);
-  const other = await anotherClerk(browser, office, '/admin/services');
+  const other = await openSecondClerk(browser, office, '/admin/services');
   await expect(other.getByText('Add the first service')).toBeVisible();
 
   await page.getByRole('link', { name: 'Add Service' }).first().click();
@@ -72,10 +74,10 @@ test('a service is added, appears in another browser, is edited there and comes 
   await expect(dialog.getByRole('link', { name: 'Title: Please fill in this field.' })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'Title: Please fill in this field.' }).click();
-  await expect(dialog.getByLabel('Title')).toBeFocused();
-  await dialog.getByLabel('Title').fill('Barangay ID');
+  await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toBeFocused();
+  await dialog.getByRole('textbox', { name: 'Title', exact: true }).fill('Barangay ID');
   await dialog.getByLabel('Category').selectOption('resident');
-  await dialog.getByLabel('Description').fill('A card with your picture.');
+  await dialog.getByRole('textbox', { name: 'Description', exact: true }).fill('A card with your picture.');
   await dialog.getByLabel('Price', { exact: true }).fill('-1');
   await expect(dialog.getByText('Must be 0 or more.').first()).toBeVisible();
   await dialog.getByLabel('Price', { exact: true }).fill('75.50');
@@ -86,9 +88,14 @@ test('a service is added, appears in another browser, is edited there and comes 
   await requirement.fill('   ');
   await requirement.press('Enter');
   await requirement.fill('Old card');
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByRole('button', { name: /^Add ?: Requirements/ }).click();
   await requirement.fill('Proof of address');
   await dialog.getByRole('button', { name: 'Remove Old card' }).click();
+  // The second language: what is written is shown to its readers, what is missing is marked.
+  await dialog.getByRole('textbox', { name: 'Title in Filipino' }).fill('ID ng Barangay');
+  const inFilipino = dialog.getByRole('group', { name: 'Requirements in Filipino' });
+  await inFilipino.getByLabel('Valid ID').fill('Valid ID ng gobyerno');
+  await inFilipino.getByLabel('Proof of address').fill('Patunay ng tirahan');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Barangay ID added')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -102,6 +109,17 @@ test('a service is added, appears in another browser, is edited there and comes 
     status: 'Available',
     requirements: ['Valid ID', 'Proof of address'],
   });
+  const reader = await browser.newPage();
+  await reader.goto(`${office.portal.url}/fil/services/${stored?.id}`);
+  const article = reader.getByRole('article');
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('ID ng Barangay');
+  await expect(article.getByText('Patunay ng tirahan')).toBeVisible();
+  await expect(article.getByText('English lang po')).toHaveCount(1);
+  await expect(article.getByText('A card with your picture.')).toHaveAttribute('lang', 'en');
+  await reader.goto(`${office.portal.url}/services/${stored?.id}`);
+  await expect(article.getByText('Proof of address')).toBeVisible();
+  await expect(article.getByText('only')).toHaveCount(0);
+  await reader.close();
 
   await expect(row(other, 'Barangay ID')).toContainText('7 working days');
   await expect(figure(other, 'Avg. Price')).toContainText('₱76');
@@ -115,7 +133,7 @@ test('a service is added, appears in another browser, is edited there and comes 
 test('deleting asks in the words of the specification and can be undone, in every browser', async ({ page, browser, office }) => {
   const { id } = await add(office, 'Cedula');
   await signIn(page, office);
-  const other = await anotherClerk(browser, office, '/admin/services');
+  const other = await openSecondClerk(browser, office, '/admin/services');
   await expect(row(other, 'Cedula')).toBeVisible();
   await page.getByRole('button', { name: 'Delete Cedula' }).click();
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this service?' });
@@ -135,12 +153,12 @@ test('deleting asks in the words of the specification and can be undone, in ever
 test('of two people who edit one service the second decides field by field', async ({ page, browser, office }) => {
   const { id } = await add(office, 'Clearance', { price: 50 });
   await signIn(page, office, `/admin/services/${id}?edit`);
-  const other = await anotherClerk(browser, office, '/admin/services');
+  const other = await openSecondClerk(browser, office, '/admin/services');
   await other.goto(`${office.portal.url}/admin/services/${id}?edit`);
-  await other.getByRole('dialog').getByLabel('Title').fill('Their title');
+  await other.getByRole('dialog').getByRole('textbox', { name: 'Title', exact: true }).fill('Their title');
   await other.getByRole('dialog').getByLabel('Price', { exact: true }).fill('60');
-  await other.getByRole('dialog').getByLabel('Processing Time').fill('Same day');
-  await page.getByRole('dialog').getByLabel('Title').fill('My title');
+  await other.getByRole('dialog').getByRole('textbox', { name: 'Processing Time', exact: true }).fill('Same day');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title', exact: true }).fill('My title');
   await page.getByRole('dialog').getByLabel('Price', { exact: true }).fill('70');
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByText('Changes to Their title saved')).toBeVisible();
@@ -155,7 +173,7 @@ test('of two people who edit one service the second decides field by field', asy
     .check();
   await notice.getByRole('button', { name: 'Go on with this choice' }).click();
   await expect(page.getByRole('dialog').getByLabel('Price', { exact: true })).toHaveValue('60');
-  await expect(page.getByRole('dialog').getByLabel('Processing Time')).toHaveValue('Same day');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Processing Time', exact: true })).toHaveValue('Same day');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Changes to My title saved')).toBeVisible();
   expect(await office.staff.collection('services').getOne(id)).toMatchObject({ title: 'My title', price: 60, processingTime: 'Same day' });
@@ -163,10 +181,10 @@ test('of two people who edit one service the second decides field by field', asy
 
 test('nothing typed is lost: a failure keeps it, leaving asks, a closed tab keeps a draft', async ({ page, context, office }) => {
   await signIn(page, office, '/admin/services/new');
-  const title = (on: Page) => on.getByRole('dialog', { name: 'Add Service' }).getByLabel('Title');
+  const title = (on: Page) => on.getByRole('dialog', { name: 'Add Service' }).getByRole('textbox', { name: 'Title', exact: true });
   await title(page).fill('Senior Citizen Assistance');
   await page.getByRole('dialog').getByLabel('Category').selectOption('social');
-  await page.getByRole('dialog').getByLabel('Description').fill('Help with the ID.');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Description', exact: true }).fill('Help with the ID.');
   await page.route('**/api/collections/services/records', (route) => route.abort());
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was saved. What you typed is still here.' })).toBeVisible();
@@ -195,7 +213,7 @@ test('nothing typed is lost: a failure keeps it, leaving asks, a closed tab keep
   expect(await office.staff.collection('services').getFullList()).toHaveLength(1);
 });
 
-/** Counts the live streams that the pages of a browser open. */
+/** Counts the live streams opened by the pages of a browser. */
 function streamsOf(context: BrowserContext): { opened: number } {
   const count = { opened: 0 };
   context.on('request', (request) => {
@@ -243,7 +261,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** The last one: its service cannot be taken away again. */
+/** Must be the last test: its service cannot be deleted. */
 test('a service that was applied for stays, and the office is told why', async ({ page, office }) => {
   const { id } = await add(office, 'Clearance');
   await office.staff.collection('applications').create({

@@ -1,37 +1,40 @@
 import { expect, type Page } from '@playwright/test';
-import { nodesOf, settingsSections } from '../../model/settings/sections.ts';
+import { getSectionNodes, settingsSections } from '../../model/settings/settings-sections.ts';
 import type { SiteSettings } from '../../model/settings/site-settings.ts';
 import { seed } from '../../scripts/seed/seed.ts';
 import { serviceNames } from '../../server/services.ts';
-import { anotherClerk, expectAccessible, type Office, officeTest, openAsStaff } from '../office.ts';
-import { startPortal } from '../portal.ts';
-import { picture } from '../sample-files.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../portal-test.ts';
+import { createImage } from '../sample-files.ts';
+import { startPortal } from '../start-portal.ts';
 
-/* The settings page, and what it changes on the public pages at the next request (product §2.26, D23, D33). */
+/*
+ * The settings page, and its effect on the next request of public pages (product §2.26, D23, D33).
+ */
 
-const test = officeTest();
+const test = createPortalTest();
 
 const signIn = openAsStaff;
 
-async function stored({ staff }: Pick<Office, 'staff'>) {
+async function stored({ staff }: Pick<PortalFixture, 'staff'>) {
   const [record] = await staff.collection('settings').getFullList();
   return { site: (record?.site ?? {}) as SiteSettings };
 }
 
-/** Back to the defaults, so that no test depends on another. */
-async function reset({ staff }: Office): Promise<void> {
+/** Resets all settings, so that tests do not depend on each other. */
+async function reset({ staff }: PortalFixture): Promise<void> {
   for (const { id } of await staff.collection('settings').getFullList())
     await staff.collection('settings').update(id, { site: {}, office: {}, logo: '' });
 }
 
-/** The public page as it is, twice asked for: the second answer comes from memory. */
-async function publicPage({ portal }: Office, path: string): Promise<string> {
+/** Requests a public page twice; the second response comes from the cache. */
+async function publicPage({ portal }: PortalFixture, path: string): Promise<string> {
   await fetch(portal.url + path);
   return (await fetch(portal.url + path)).text();
 }
 
 const save = async (page: Page) => {
-  // What somebody else has saved meanwhile is joined: the page is refused once, and saves again.
+  // Somebody else's change is merged: the first attempt gets 412, and the page saves again.
   const isSaved = page.waitForResponse(
     (one) => one.url().includes('/api/collections/settings/records') && one.request().method() !== 'GET' && one.ok(),
   );
@@ -53,9 +56,9 @@ test('a logo stands everywhere as soon as it is chosen, and the drawing again wh
   const own = /^\/api\/files\/settings\/.+\?thumb=224x224f$/;
   const shown = page.getByRole('img', { name: 'Logo' });
   await expect(shown).toHaveAttribute('src', '/drawings/logo.svg');
-  // What is being written in the form beside it stays.
+  // Unsaved input in the other form stays.
   await setting(page, 'name').getByRole('textbox').fill('Not saved yet');
-  await page.locator('input[name="logo"]').setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: await picture('png') });
+  await page.locator('input[name="logo"]').setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: await createImage('png') });
   await expect(shown).toHaveAttribute('src', own);
   await expect(page.locator('aside a[href="/admin"] img').first()).toHaveAttribute('src', own);
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -75,7 +78,7 @@ test('every declared setting can be edited at the address of its section', async
   await expectAccessibleWithin(page);
   for (const section of settingsSections) {
     await page.locator(`main a[href="/admin/settings/${section.name}"]`).click();
-    for (const [name, node] of Object.entries(nodesOf(section))) {
+    for (const [name, node] of Object.entries(getSectionNodes(section))) {
       const controls = setting(page, name).locator('input:enabled, textarea:enabled, select:enabled');
       const control = node.kind === 'list' ? setting(page, name).getByRole('button', { name: /^Add: / }) : controls.first();
       await expect(control, `${section.name}: ${name}`).toBeEnabled();
@@ -91,7 +94,7 @@ test('the longest sections are accessible, on a phone too', async ({ page, offic
   await expectAccessibleWithin(page);
   await page.goto(`${office.portal.url}/fil/admin/settings/social`);
   await setting(page, 'socialPosts').getByRole('button', { name: 'Magdagdag: Post' }).click();
-  await setting(page, 'highlights').getByRole('button', { name: 'Magdagdag: Tampok' }).click();
+  await setting(page, 'highlights').getByRole('button', { name: 'Magdagdag: Highlight' }).click();
   await expectAccessibleWithin(page);
 });
 
@@ -178,14 +181,14 @@ test('items are moved and removed by keyboard, and the order is kept', async ({ 
 
 test('two editors: other settings are joined, the same one is decided by the later', async ({ page, browser, office }) => {
   await signIn(page, office, '/admin/settings/office');
-  const other = await anotherClerk(browser, office, '/admin/settings/office');
+  const other = await openSecondClerk(browser, office, '/admin/settings/office');
   await page.getByLabel('Name of the barangay').fill('Mine');
   await other.getByLabel('City or municipality').fill('Their City');
   await save(other);
   await save(page);
   expect((await stored(office)).site).toEqual({ name: 'Mine', city: 'Their City' });
 
-  // What others save shows by itself where nothing is being typed.
+  // Changes of others appear by themselves in forms without input.
   await expect(other.getByLabel('Name of the barangay')).toHaveValue('Mine');
   await page.getByLabel('Name of the portal').fill('My Portal');
   await other.getByLabel('Name of the portal').fill('Their Portal');
@@ -194,7 +197,7 @@ test('two editors: other settings are joined, the same one is decided by the lat
   const notice = page.getByRole('alert').filter({ hasText: 'Somebody else changed the same fields meanwhile' });
   await expect(notice).toContainText('Their Portal');
   await expectAccessibleWithin(page);
-  await notice.getByRole('button', { name: 'Keep mine' }).click();
+  await notice.getByRole('button', { name: 'Go on with this choice' }).click();
   await save(page);
   expect((await stored(office)).site.portalName).toBe('My Portal');
   await expect(other.getByLabel('Name of the portal')).toHaveValue('My Portal');
@@ -203,7 +206,7 @@ test('two editors: other settings are joined, the same one is decided by the lat
   await other.getByLabel('Name of the portal').fill('Theirs again');
   await save(other);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await notice.getByRole('button', { name: 'Take theirs' }).click();
+  await notice.getByRole('button', { name: 'Take theirs in all' }).click();
   await expect(page.getByLabel('Name of the portal')).toHaveValue('Theirs again');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
 });
@@ -219,6 +222,25 @@ test('unsaved changes are asked about before they are left', async ({ page, offi
   expect(await (await fetch(office.portal.url)).text()).toContain('Welcome home');
   await page.getByRole('link', { name: 'Departments' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Departments');
+});
+
+test('signing out asks before it loses what was typed, and a closed tab keeps it', async ({ page, context, office }) => {
+  await signIn(page, office, '/admin/settings/home');
+  const title = (on: Page) => on.getByRole('textbox', { name: 'Title (English)', exact: true });
+  await title(page).fill('Half a thought');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title(page)).toHaveValue('Half a thought');
+  await page.close();
+
+  const tab = await context.newPage();
+  await tab.goto(`${office.portal.url}/admin/settings/home`);
+  await tab.getByRole('button', { name: 'Go on with the draft' }).click();
+  await expect(title(tab)).toHaveValue('Half a thought');
+  await tab.getByRole('button', { name: 'Sign out' }).click();
+  await tab.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Discard changes' }).click();
+  await expect(tab.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
 test("staff begin the privacy notice with the portal's own text, and it is read as a page with a version of its own", async ({
@@ -243,16 +265,18 @@ test("staff begin the privacy notice with the portal's own text, and it is read 
 test('one button removes the sample content from the public pages, after asking', async ({ page }) => {
   test.setTimeout(180_000);
   const portal = await startPortal({ services: serviceNames });
-  await seed(portal.app, portal.parts);
+  await seed(portal.context);
   const office = { portal, staff: await portal.staffClient() };
   const home = await publicPage(office, '/');
   for (const text of ['This portal shows sample content', '15,482', 'Follow us on social media']) expect(home).toContain(text);
 
   await signIn(page, office, '/admin/settings/sample');
   const banner = page.getByRole('complementary', { name: 'Sample content' });
-  await expect(banner).toBeVisible();
   await expect(page.getByText(/\d+\s*articles/)).toBeVisible();
+  await expect(banner).toHaveCount(0);
   await expectAccessibleWithin(page);
+  await page.goto(`${portal.url}/admin`);
+  await expect(banner).toBeVisible();
   await banner.getByRole('button', { name: 'Remove sample content' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove the sample content?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -261,6 +285,7 @@ test('one button removes the sample content from the public pages, after asking'
   await question.getByRole('button', { name: 'Remove sample content' }).click();
   await expect(page.getByText(/\d+ sample records removed/)).toBeVisible();
   await expect(banner).toHaveCount(0);
+  await page.goto(`${portal.url}/admin/settings/sample`);
   await expect(page.getByText('No sample content')).toBeVisible();
 
   const after = await (await fetch(portal.url)).text();

@@ -1,28 +1,30 @@
 import { expect, type Page } from '@playwright/test';
-import { wireDate } from '#lib/dates.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
 import { messages } from '#model/collections/messages.ts';
-import { browserClient } from '../browser-client.ts';
-import { anotherClerk, expectAccessible, type Office, officeTest, openAsStaff } from '../office.ts';
-import { asFile, picture } from '../sample-files.ts';
-import { plainApplication, service } from '../sample-records.ts';
+import { expectAccessible } from '../accessibility.ts';
+import { createBrowserClient } from '../create-browser-client.ts';
+import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../portal-test.ts';
+import { createImage, toFile } from '../sample-files.ts';
+import { sampleApplication, service } from '../sample-records.ts';
+import { staffAccount } from '../start-portal.ts';
 
-const test = officeTest();
+const test = createPortalTest();
 
-async function signIn(page: Page, office: Office, path = ''): Promise<void> {
+async function signIn(page: Page, office: PortalFixture, path = ''): Promise<void> {
   await openAsStaff(page, office, `/admin/support${path}`);
   await expect(page.getByText('Live', { exact: true })).toBeAttached();
 }
 
-/** Every test has numbers of its own: the portal goes on from one to the next. */
+/** Each test uses its own numbers, because all share one portal. */
 let numbers = Math.floor(Math.random() * 1_000_000) * 100;
 const newNumber = (): string => {
   numbers += 1;
   return `09${String(numbers).padStart(9, '0')}`;
 };
 
-/** A resident with a browser of his own who has begun a conversation. */
-async function resident({ portal }: Office, name: string, phone = newNumber()) {
-  const { client } = browserClient(portal);
+/** A resident in a separate browser who has started a conversation. */
+async function resident({ portal }: PortalFixture, name: string, phone = newNumber()) {
+  const { client } = createBrowserClient(portal);
   const room = await client.collection('messages_room').create({ phone, name });
   const write = (text: string, files?: File) =>
     client.collection('messages').create({ room: room.id, text_message: text, ...(files && { files }) });
@@ -51,7 +53,7 @@ test('conversations stand newest first, are searched by phone, name and text, an
   await expect(rows(page).nth(0)).toContainText('Today');
   await expect(rows(page).nth(0)).toContainText('phone not verified');
   await expect(rows(page).nth(0)).toContainText('1 unread');
-  // The first conversation of Ana's phone is older than Ben's, and comes up with the second.
+  // Ana's first conversation is older than Ben's, and moves up together with her second.
   await ana.write('Hello?');
   await expect(rows(page).nth(0)).toContainText('Hello?');
   await expect(rows(page).nth(1)).toContainText('I have another telephone');
@@ -80,11 +82,11 @@ test('a reply goes by Enter, with a file too; the other clerk and the bell follo
   const ana = await resident(office, 'Ana Balintataw');
   await signIn(page, office, `/${ana.room.id}`);
   await expect(thread(page)).toContainText('No messages in this conversation');
-  const other = await anotherClerk(browser, office, '/admin/support');
+  const other = await openSecondClerk(browser, office, '/admin/support');
   await ana.write('May I ask something?');
   await expect(thread(page).getByText('May I ask something?')).toBeVisible();
   await expect(thread(page)).toContainText('User');
-  // Seen by the clerk who has it open: no longer counted for the other one either.
+  // Seen by the clerk who has it open: no longer unread for the other clerk.
   await expect(rows(other).filter({ hasText: 'Balintataw' })).toBeVisible();
   await expect(rows(other).filter({ hasText: 'Balintataw' })).not.toContainText('unread');
 
@@ -94,7 +96,7 @@ test('a reply goes by Enter, with a file too; the other clerk and the bell follo
   await reply(page).pressSequentially('Please do.');
   await page.route('**/api/collections/messages/records*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    // It arrives, and the answer is lost.
+    // The message arrives, and its response is lost.
     await route.fetch();
     await route.abort();
   });
@@ -115,7 +117,7 @@ test('a reply goes by Enter, with a file too; the other clerk and the bell follo
     .locator('input[type=file]')
     .setInputFiles({ name: 'virus.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
   await expect(page.getByRole('alert').filter({ hasText: 'Only images, PDF, DOC, DOCX and TXT files' })).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles({ name: 'form.png', mimeType: 'image/png', buffer: await picture('png') });
+  await page.locator('input[type=file]').setInputFiles({ name: 'form.png', mimeType: 'image/png', buffer: await createImage('png') });
   await expect(page.getByText('form.png')).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(thread(page).getByRole('link', { name: 'View Attachment' })).toBeVisible();
@@ -134,7 +136,7 @@ test('a conversation is assigned, closed, opened again by a message, and its num
   const ana = await resident(office, 'Ana Dalisay');
   await ana.write('Good day');
   await signIn(page, office, `/${ana.room.id}`);
-  const other = await anotherClerk(browser, office, '/admin/support?show=mine');
+  const other = await openSecondClerk(browser, office, '/admin/support?show=mine');
   await page.getByLabel('Assigned to', { exact: true }).selectOption({ label: 'Assigned to clerk' });
   await expect(rows(other).filter({ hasText: 'Dalisay' })).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -156,6 +158,114 @@ test('a conversation is assigned, closed, opened again by a message, and its num
   await expect(thread(page).getByText('Thank you')).toBeVisible();
 });
 
+test('conversations are answered one after the other by keyboard alone, and each step can be undone', async ({ page, office }) => {
+  const { staff } = office;
+  const me = staff.authStore.record?.id;
+  const ana = await resident(office, 'Ana Tagumpay');
+  await signIn(page, office, `/${ana.room.id}`);
+  await expect(reply(page)).toBeFocused();
+  await ana.write('Is the office open?');
+  await expect(thread(page).getByText('Is the office open?')).toBeVisible();
+  await reply(page).fill('Until five.');
+  await reply(page).press('Enter');
+  await expect(page.getByText('The conversation with Ana Tagumpay is assigned to you now.')).toBeVisible();
+  await expect(page.getByLabel('Assigned to', { exact: true })).toHaveValue(me ?? '');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Assigned to', { exact: true })).toHaveValue('');
+
+  // Who has waited longest comes first; what a colleague has comes after all others.
+  await staff.collection('messages_room').update(ana.room.id, { status: 'closed' });
+  for (const open of await staff.collection('messages_room').getFullList({ filter: 'unreadOffice > 0' }))
+    await staff.send(`/api/conversations/${open.id}/seen`, { method: 'POST', body: {} });
+  const ben = await resident(office, 'Ben Tagumpay');
+  const carla = await resident(office, 'Carla Tagumpay');
+  await ben.write('I wait');
+  await carla.write('I wait too');
+  await expect(page.getByRole('button', { name: 'Next unread 2' })).toBeVisible();
+  await reply(page).press('Escape');
+  await expect(reply(page)).not.toBeFocused();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(new RegExp(ben.room.id));
+  await expect(reply(page)).toBeFocused();
+  await page.keyboard.type('Done.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Sent. The conversation with Ben Tagumpay is yours, and closed.')).toBeVisible();
+  expect(await staff.collection('messages_room').getOne(ben.room.id)).toMatchObject({ status: 'closed', assignedTo: me });
+  // The next one is under the finger.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(carla.room.id));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => staff.collection('messages_room').getOne(ben.room.id)).toMatchObject({ status: 'open', assignedTo: '' });
+
+  await expect(rows(page).filter({ hasText: 'Ben Tagumpay' })).toBeVisible();
+  await reply(page).press('Escape');
+  await expect(rows(page).filter({ hasText: 'Carla Tagumpay' })).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(page.getByLabel('Assigned to', { exact: true })).toHaveValue(me ?? '');
+  await page.keyboard.press('k');
+  await expect(rows(page).filter({ hasText: 'Ben Tagumpay' })).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(rows(page).filter({ hasText: 'Carla Tagumpay' })).toBeFocused();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toContainText('Send the reply and close');
+  await expectAccessible(page);
+  await keys.getByLabel('Use single keys').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
+});
+
+test('a reply stays on the device over a reload, for its clerk alone, until it is sent or he signs out', async ({ page, office }) => {
+  const ana = await resident(office, 'Ana Upo');
+  const ben = await resident(office, 'Ben Upo');
+  await ana.write('Good day');
+  await signIn(page, office, `/${ana.room.id}`);
+  await reply(page).fill('Good day, Ana');
+  await page.goto(`${office.portal.url}/admin/support/${ben.room.id}`);
+  await expect(reply(page)).toBeFocused();
+  await expect(reply(page)).toHaveValue('');
+  await page.goto(`${office.portal.url}/admin/support/${ana.room.id}`);
+  await expect(reply(page)).toHaveValue('Good day, Ana');
+
+  // The response is lost and the page reloaded: the message is not sent twice.
+  await page.route('**/api/collections/messages/records*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await reply(page).press('Enter');
+  await expect(page.getByText('The reply was not sent.')).toBeVisible();
+  await page.unroute('**/api/collections/messages/records*');
+  await page.reload();
+  await expect(reply(page)).toHaveValue('Good day, Ana');
+  await reply(page).press('Enter');
+  await expect(reply(page)).toHaveValue('');
+  await expect(thread(page).getByText('Good day, Ana')).toHaveCount(1);
+  expect(await office.staff.collection('messages').getFullList({ filter: `room = "${ana.room.id}"` })).toHaveLength(2);
+  await page.reload();
+  await expect(reply(page)).toHaveValue('');
+
+  await reply(page).fill('One more thing');
+  const colleague = { username: 'upo.colleague', password: 'a password of a colleague' };
+  await office.staff
+    .collection('users')
+    .create({ ...colleague, roles: ['administrator'], passwordConfirm: colleague.password, ownPassword: staffAccount.password });
+  await page.context().clearCookies();
+  await openAsStaff(page, office, `/admin/support/${ana.room.id}`, colleague);
+  await expect(reply(page)).toHaveValue('');
+  await page.context().clearCookies();
+  await openAsStaff(page, office, `/admin/support/${ana.room.id}`);
+  await expect(reply(page)).toHaveValue('One more thing');
+
+  await page.getByRole('banner').getByRole('button', { name: staffAccount.username }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('A reply or note that you wrote is not sent.');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('reply:')))).toEqual([]);
+});
+
 test('prepared answers are written in place and filled in, notes stay among staff, a photograph becomes a requirement', async ({
   page,
   office,
@@ -163,8 +273,8 @@ test('prepared answers are written in place and filled in, notes stay among staf
   const { staff } = office;
   const ana = await resident(office, 'Ana Esperanza');
   const { id: serviceId } = await staff.collection('services').create({ ...service, requirements: ['Valid ID'] });
-  const application = await staff.collection('applications').create({ ...plainApplication, contactNumber: ana.phone, serviceId });
-  await ana.write('Here is my ID', asFile(await picture('jpeg'), 'id.jpg'));
+  const application = await staff.collection('applications').create({ ...sampleApplication, contactNumber: ana.phone, serviceId });
+  await ana.write('Here is my ID', toFile(await createImage('jpeg'), 'id.jpg'));
   await signIn(page, office, `/${ana.room.id}`);
   const about = page.getByRole('complementary', { name: 'About this person' });
   await expect(about.getByRole('link', { name: application.applicationNumber })).toContainText('Pending');
@@ -208,7 +318,7 @@ test('a message of the contact form is answered by mail and marked so, seen at o
   const form = { name: 'Ramon Cruz', email: 'ramon@example.com', subject, category: 'complaints', message: 'It is dark.' };
   await office.portal.client().collection('contact_messages').create(form);
   await signIn(page, office, '/form');
-  const other = await anotherClerk(browser, office, '/admin/support/form');
+  const other = await openSecondClerk(browser, office, '/admin/support/form');
   const row = (at: Page) => at.getByRole('list', { name: 'Contact form messages' }).getByRole('link').filter({ hasText: subject });
   await row(page).click();
   await expect(page.getByText('It is dark.')).toBeVisible();
@@ -227,9 +337,9 @@ test('a thread of 5,000 messages opens at its end and is read upward', async ({ 
   const ana = await resident(office, 'Ana Habi');
   const start = Date.now() - 5_000_000;
   for (let from = 0; from < 5000; from += 500)
-    await office.portal.parts.store.write(async (tx) => {
+    await office.portal.context.store.write(async (tx) => {
       for (let at = from; at < from + 500; at += 1) {
-        const created = wireDate(new Date(start + at * 1000));
+        const created = serializeDate(new Date(start + at * 1000));
         await tx.insert(messages, {
           room: ana.room.id,
           sender: at % 2 ? 'user' : 'support',
@@ -244,7 +354,7 @@ test('a thread of 5,000 messages opens at its end and is read upward', async ({ 
   await expect(thread(page).getByText('Message 4900.', { exact: true })).toHaveCount(0);
   await thread(page).evaluate((box) => box.scrollTo(0, 0));
   await expect(thread(page).getByText('Message 4900.', { exact: true })).toBeAttached();
-  // What was read stays where it is while older ones come above it.
+  // The visible messages stay in place while older ones load above.
   await expect(thread(page).getByText('Message 4999.')).not.toBeInViewport();
   const before = await thread(page).getByRole('listitem').count();
   expect(before).toBeLessThan(1000);

@@ -3,15 +3,15 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type RunningPortal, startPortal } from '../portal.ts';
-import { pdf } from '../sample-files.ts';
-import { sized } from './size.ts';
-import { filesLeft } from './stored.ts';
+import { createPdf } from '../sample-files.ts';
+import { type RunningPortal, startPortal } from '../start-portal.ts';
+import { surveyRemainingFiles } from './inspect-store.ts';
+import { scaleForNightly } from './nightly.ts';
 
-/* Telephones lose their connection in the middle of an upload. */
+/* Phones lose their connection during an upload. */
 
-const UPLOADS = sized(2000, 120);
-const ENDED_UPLOADS = sized(500, 40);
+const UPLOADS = scaleForNightly(2000, 120);
+const ENDED_UPLOADS = scaleForNightly(500, 40);
 const AT_ONCE = 20;
 
 let portal: RunningPortal;
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test(`${UPLOADS} uploads that break off leave no file and no record`, { timeout: sized(600_000, 60_000) }, async () => {
+test(`${UPLOADS} uploads that break off leave no file and no record`, { timeout: scaleForNightly(600_000, 60_000) }, async () => {
   const { staff, whole } = await upload('Broken off');
   const others = await connections();
-  // Up to the last byte of the last file: the request is never complete.
+  // Cuts at any byte before the end, so that the request is never complete.
   const cuts = Array.from({ length: UPLOADS }, (_, at) => Math.floor(((at + Math.random()) / UPLOADS) * (whole.length - 60)));
   while (cuts.length > 0) await Promise.all(cuts.splice(0, AT_ONCE).map((bytes) => sendPart(portal.url, whole.subarray(0, bytes))));
 
@@ -32,12 +32,12 @@ test(`${UPLOADS} uploads that break off leave no file and no record`, { timeout:
       expect(await readdir(join(portal.dataFolder, 'files', '.temporary'))).toEqual([]);
       expect(await connections()).toBeLessThanOrEqual(others);
     },
-    { timeout: sized(120_000, 20_000) },
+    { timeout: scaleForNightly(120_000, 20_000) },
   );
   expect(await staff.collection('applications').getFullList()).toEqual([]);
   expect(await readdir(join(portal.dataFolder, 'files', 'applications')).catch(() => [])).toEqual([]);
 
-  // The same bytes, all of them, are taken: what was refused above was refused for being cut.
+  // The complete bytes are accepted: the uploads above were rejected only because they were cut.
   const answer = await sendPart(portal.url, whole, true);
   expect(answer).toContain('HTTP/1.1 200');
   expect(await staff.collection('applications').getFullList()).toMatchObject([
@@ -45,16 +45,21 @@ test(`${UPLOADS} uploads that break off leave no file and no record`, { timeout:
   ]);
 });
 
-test('connections cut while the answer is on its way leave whole records or none', { timeout: sized(600_000, 60_000) }, async () => {
+test('connections cut while the answer is on its way leave whole records or none', {
+  timeout: scaleForNightly(600_000, 60_000),
+}, async () => {
   const { staff, whole } = await upload('Ended');
   const others = await connections();
   for (let sent = 0; sent < ENDED_UPLOADS; sent += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, () => sendPart(portal.url, whole)));
-  await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(others), { timeout: sized(120_000, 20_000) });
+  await vi.waitFor(async () => expect(await connections()).toBeLessThanOrEqual(others), { timeout: scaleForNightly(120_000, 20_000) });
   const { dataFolder } = portal;
-  await vi.waitFor(async () => expect(await filesLeft(dataFolder)).toMatchObject({ missing: [], orphans: [], temporaries: [] }), {
-    timeout: sized(120_000, 20_000),
-  });
+  await vi.waitFor(
+    async () => expect(await surveyRemainingFiles(dataFolder)).toMatchObject({ missing: [], orphans: [], temporaryFiles: [] }),
+    {
+      timeout: scaleForNightly(120_000, 20_000),
+    },
+  );
   const made = await staff.collection('applications').getFullList({ filter: "purpose = 'Ended'" });
   expect(made.filter(({ requirements }) => requirements.length !== 2)).toEqual([]);
   console.log(`${made.length} of ${ENDED_UPLOADS} uploads were whole when their connection went; nothing of the others is left`);
@@ -64,7 +69,7 @@ function connections(): Promise<number> {
   return new Promise((resolve, reject) => portal.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))));
 }
 
-/** An application with two papers, taken in at the counter, byte for byte. */
+/** Records the bytes of a request that creates an application with two documents as staff. */
 async function upload(purpose: string): Promise<{ staff: PocketBase; whole: Buffer }> {
   const staff = await portal.staffClient();
   const service = await staff
@@ -89,7 +94,7 @@ function request(url: string, token: string, values: Readonly<Record<string, str
   const paper = (name: string): Buffer =>
     part(
       `Content-Disposition: form-data; name="requirements"; filename="${name}.pdf"\r\nContent-Type: application/pdf`,
-      pdf('x'.repeat(150_000)),
+      createPdf('x'.repeat(150_000)),
     );
   const body = Buffer.concat([
     ...Object.entries(values).map(([name, value]) => part(`Content-Disposition: form-data; name="${name}"`, value)),
@@ -109,7 +114,10 @@ function request(url: string, token: string, values: Readonly<Record<string, str
   return Buffer.concat([Buffer.from(head), body]);
 }
 
-/** Sends bytes and cuts the connection once they have left; with `isPatient` after the first of the answer, which it gives. */
+/**
+ * Sends bytes and closes the connection when they are sent; with `isPatient` after the first chunk
+ * of the response, which it returns.
+ */
 function sendPart(url: string, bytes: Buffer, isPatient = false): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import PocketBase, { BaseAuthStore } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runScript } from '../run-script.ts';
-import { type ChildPortal, staffOf, startChild } from './child-portal.ts';
-import { sized } from './size.ts';
-import { filesLeft, lookInto } from './stored.ts';
-import { applicantWriter, Ledger, messageWriter, prepare } from './writers.ts';
+import { type ChildPortal, createStaffClient, startChildPortal } from './child-portal.ts';
+import { inspectStore, surveyRemainingFiles } from './inspect-store.ts';
+import { scaleForNightly } from './nightly.ts';
+import { AcknowledgedWrites, createApplicationWriter, createMessageWriter, prepareTarget } from './writers.ts';
 
-/* Backups of a portal that is being written to, and what becomes of them. */
+/* Backups of a portal under load, and their restore. */
 
-const BACKUPS = sized(20, 2);
-const WRITTEN_BEFORE = sized(10, 4);
+const BACKUPS = scaleForNightly(20, 2);
+const WRITTEN_BEFORE = scaleForNightly(10, 4);
 
 let home: string;
 let data: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'portal-backup-'));
   data = folder('data');
   await mkdir(data);
-  portal = await startChild(data);
+  portal = await startChildPortal(data);
 });
 afterAll(async () => {
   await portal.kill();
@@ -31,20 +31,20 @@ afterAll(async () => {
 });
 
 test('a backup made while people write holds everything acknowledged before it, whole', {
-  timeout: sized(1_200_000, 120_000),
+  timeout: scaleForNightly(1_200_000, 120_000),
 }, async () => {
-  const where = await prepare(portal);
-  const staff = await staffOf(portal.url);
-  // What was written a moment ago lies beside the store's file, not in it.
+  const where = await prepareTarget(portal);
+  const staff = await createStaffClient(portal.url);
+  // The newest writes are in the write-ahead log, not in the store's file.
   expect(await runScript('backup', [folder('quiet')], data)).toMatchObject({ code: 0 });
-  expect(lookInto(folder('quiet'), (stored) => stored.count('services'))).toBe(1);
-  const ledger = new Ledger();
-  const writers = [0, 1, 2, 3].map(() => applicantWriter(where, ledger));
-  const talkers = [0, 1, 2, 3].map((at) => messageWriter(where, ledger, `writer-${at}`));
-  const writing = Promise.all([...writers, ...talkers].map((writer) => writer.writeUntilCut()));
+  expect(inspectStore(folder('quiet'), (stored) => stored.count('services'))).toBe(1);
+  const ledger = new AcknowledgedWrites();
+  const writers = [0, 1, 2, 3].map(() => createApplicationWriter(where, ledger));
+  const talkers = [0, 1, 2, 3].map((at) => createMessageWriter(where, ledger, `writer-${at}`));
+  const writing = Promise.all([...writers, ...talkers].map((writer) => writer.writeUntilDisconnected()));
   const before: { stored: string[]; subjects: string[] }[] = [];
   for (let n = 0; n < BACKUPS; n += 1) {
-    await Promise.race([ledger.more('applications', WRITTEN_BEFORE), writing]);
+    await Promise.race([ledger.waitForMore('applications', WRITTEN_BEFORE), writing]);
     before.push({ stored: ledger.stored.map(({ submission }) => submission.id), subjects: [...ledger.subjects] });
     expect(await runScript('backup', [folder(`backup-${n}`)], data)).toMatchObject({ code: 0 });
   }
@@ -56,11 +56,11 @@ test('a backup made while people write holds everything acknowledged before it, 
   for (const [n, { stored, subjects }] of before.entries()) {
     const restored = folder(`restored-${n}`);
     expect(await runScript('restore', [folder(`backup-${n}`)], restored)).toMatchObject({ code: 0 });
-    const again = await startChild(restored);
+    const again = await startChildPortal(restored);
     try {
-      lookInto(restored, (found) => {
+      inspectStore(restored, (found) => {
         expect(found.integrity()).toEqual(['ok']);
-        expect(found.halfMessages()).toBe(0);
+        expect(found.countPartialMessages()).toBe(0);
         const applications = found.applications(where.papers.length);
         expect(applications.filter(({ lacks }) => lacks.length > 0)).toEqual([]);
         const ids = new Set(applications.map(({ id }) => id));
@@ -68,7 +68,7 @@ test('a backup made while people write holds everything acknowledged before it, 
         const there = new Set(found.subjects());
         expect(subjects.filter((subject) => !there.has(subject))).toEqual([]);
       });
-      // Who was signed in still is: the secret came along.
+      // The secret was restored, so sessions are still valid.
       const client = new PocketBase(again.url, new BaseAuthStore());
       client.authStore.save(staff.authStore.token, staff.authStore.record);
       const { counts } = JSON.parse(await readFile(join(folder(`backup-${n}`), 'manifest.json'), 'utf8'));
@@ -81,7 +81,7 @@ test('a backup made while people write holds everything acknowledged before it, 
     } finally {
       expect(await again.stop()).toBe(0);
     }
-    expect(await filesLeft(restored)).toMatchObject({ missing: [], orphans: [], temporaries: [], strangers: [] });
+    expect(await surveyRemainingFiles(restored)).toMatchObject({ missing: [], orphans: [], temporaryFiles: [], unknownFolders: [] });
     expect(await runScript('doctor', [], restored)).toMatchObject({ code: 0 });
   }
   console.log(`${BACKUPS} backups while ${duringBackups} applications came in: each holds what was acknowledged before it, with its files`);
@@ -109,7 +109,7 @@ test('a restore never touches what is there, unless it may move it aside', async
   expect(await runScript('restore', [folder('backup-1')], target)).toMatchObject({ code: 1, said: expect.stringContaining('--force') });
   expect(await readFile(join(target, 'portal.db'))).toEqual(before);
 
-  const running = await startChild(target);
+  const running = await startChildPortal(target);
   expect(await runScript('restore', [folder('backup-1'), '--force'], target)).toMatchObject({
     code: 1,
     said: expect.stringContaining('is running'),

@@ -3,25 +3,28 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import PocketBase, { BaseAuthStore } from 'pocketbase';
-import { openedLimits, staffAccount } from '../portal.ts';
+import { relaxedLimits, staffAccount } from '../start-portal.ts';
 
-/** The portal as a process of its own, as `npm start` runs it, so that it can be killed. */
+/** The portal as a separate process, as with `npm start`, so that it can be killed. */
 export interface ChildPortal {
   readonly url: string;
   readonly dataFolder: string;
   readonly pid: number;
-  /** From the start of the process to its first good answer. */
+  /** Milliseconds from the start of the process to its first successful response. */
   readonly readyMs: number;
-  /** `kill -9`: it gets no chance to end anything. */
+  /** Sends SIGKILL, so that nothing is shut down. */
   kill(): Promise<void>;
-  /** SIGTERM; gives the exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 
-/** Starts it on a data folder, with all limits opened. Rejects with what it said when it does not get ready. */
-export async function startChild(
+/**
+ * Starts the portal on a data folder, with raised limits.
+ * @throws Error with its output when it does not become ready.
+ */
+export async function startChildPortal(
   dataFolder: string,
   env: Record<string, string> = {},
   services = 'records,verification',
@@ -31,10 +34,11 @@ export async function startChild(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...openedLimits,
+      ...relaxedLimits,
       PORT: '0',
       PORTAL_DATA: dataFolder,
       PORTAL_SEED: 'none',
+      STATUS_MESSAGE_DELAY_SECONDS: '0',
       DATABASE_URL: '',
       LOG_LEVEL: 'fatal',
       STAFF_USERNAME: staffAccount.username,
@@ -44,11 +48,11 @@ export async function startChild(
     },
   });
   const closed = once(child, 'close');
-  // A test that runs out of time ends nothing itself.
+  // A test that times out does not stop the process itself.
   const endWithTest = (): void => void child.kill('SIGKILL');
   process.once('exit', endWithTest);
   child.once('close', () => process.off('exit', endWithTest));
-  const url = await addressOf(child);
+  const url = await readPortalUrl(child);
   await fetch(`${url}/api/health`).then((answer) => answer.text());
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
     child.kill(signal);
@@ -65,7 +69,7 @@ export async function startChild(
   };
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
+async function readPortalUrl(child: ChildProcess): Promise<string> {
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
@@ -81,8 +85,8 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(`The portal did not start: ${said}`);
 }
 
-/** The official client as a member of the staff. */
-export async function staffOf(url: string): Promise<PocketBase> {
+/** The official client, signed in as staff. */
+export async function createStaffClient(url: string): Promise<PocketBase> {
   const client = new PocketBase(url, new BaseAuthStore());
   client.autoCancellation(false);
   await client.collection('users').authWithPassword(staffAccount.username, staffAccount.password);

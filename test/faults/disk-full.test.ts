@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PocketBase, { BaseAuthStore, type ClientResponseError } from 'pocketbase';
 import { expect, test } from 'vitest';
-import { startPortal } from '../portal.ts';
-import { asFile, pdf } from '../sample-files.ts';
-import { sized } from './size.ts';
-import { filesLeft, lookInto } from './stored.ts';
+import { createPdf, toFile } from '../sample-files.ts';
+import { startPortal } from '../start-portal.ts';
+import { inspectStore, surveyRemainingFiles } from './inspect-store.ts';
+import { scaleForNightly } from './nightly.ts';
 
-/* The disk fills up while people write, and somebody makes room again. */
+/* The disk fills up during writes, and space is freed again. */
 
-const ROUNDS = sized(20, 2);
+const ROUNDS = scaleForNightly(20, 2);
 const WRITERS = 16;
-const SIZE_MB = sized(96, 24);
+const SIZE_MB = scaleForNightly(96, 24);
 const NO_ROOM = 'There is no room left to store this. Please try again later.';
 
 test('a full disk refuses writes in words and nothing else, and writing goes on once there is room', {
-  timeout: sized(600_000, 60_000),
+  timeout: scaleForNightly(600_000, 60_000),
 }, async ({ skip }) => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-full-'));
   const problem = mount(folder);
@@ -47,7 +47,7 @@ test('a full disk refuses writes in words and nothing else, and writing goes on 
         }
       }
     };
-    const paper = (): File => asFile(pdf('x'.repeat(2 * 1024 * 1024)), 'paper.pdf', 'application/pdf');
+    const paper = (): File => toFile(createPdf('x'.repeat(2 * 1024 * 1024)), 'paper.pdf', 'application/pdf');
     const sendPaper = () => staff.collection('messages').create({ room: room.id, text_message: 'See this', files: paper() });
 
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -71,18 +71,18 @@ test('a full disk refuses writes in words and nothing else, and writing goes on 
       acknowledged.add(subject);
       const sent = await sendPaper();
       expect((await readdir(join(folder, 'files', 'messages', sent.id))).length).toBe(1);
-      // Keeps the small disk from filling up with what the test itself stores.
-      await portal.parts.files.remove('messages', sent.id, [String(sent.files)]);
+      // Deletes the test's own files, which would fill the small disk.
+      await portal.context.files.removeWithThumbnails('messages', sent.id, [String(sent.files)]);
     }
     await portal.close();
 
-    lookInto(folder, (stored) => {
+    inspectStore(folder, (stored) => {
       expect(stored.integrity()).toEqual(['ok']);
       expect(stored.subjects().sort()).toEqual([...acknowledged].sort());
-      expect(stored.halfMessages()).toBe(0);
+      expect(stored.countPartialMessages()).toBe(0);
     });
-    const left = await filesLeft(folder);
-    expect(left).toMatchObject({ orphans: [], temporaries: [] });
+    const left = await surveyRemainingFiles(folder);
+    expect(left).toMatchObject({ orphans: [], temporaryFiles: [] });
     expect(left.missing).toHaveLength(ROUNDS);
     console.log(`${ROUNDS} times full: ${acknowledged.size} writes acknowledged and all there, ${refused} refused with 507 and none there`);
   } finally {
@@ -96,7 +96,10 @@ function expectNoRoom(error: unknown): void {
   expect({ status, message: response?.message }).toEqual({ status: 507, message: NO_ROOM });
 }
 
-/** Gives why it could not be done. */
+/**
+ * Mounts a small file system.
+ * @returns the reason why it is not possible, or undefined.
+ */
 function mount(folder: string): string | undefined {
   try {
     execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${SIZE_MB}m`, 'tmpfs', folder], { stdio: 'pipe' });
@@ -106,7 +109,7 @@ function mount(folder: string): string | undefined {
   }
 }
 
-/** Takes all room but so many bytes. */
+/** Fills the disk except for some bytes. */
 function fill(path: string, folder: string, leave: number): void {
   const { bavail, bsize } = statfsSync(folder);
   const file = openSync(path, 'w');

@@ -4,24 +4,27 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type ChildPortal, staffOf, startChild } from './child-portal.ts';
-import { sized } from './size.ts';
+import { type ChildPortal, createStaffClient, startChildPortal } from './child-portal.ts';
+import { scaleForNightly } from './nightly.ts';
 
-/* Some live clients stop reading, some vanish; the others must not notice, and the portal must not swell. */
+/*
+ * Some live clients stop reading, some vanish: the others are not affected, and memory does not
+ * grow.
+ */
 
-const EVENTS = sized(2000, 200);
+const EVENTS = scaleForNightly(2000, 200);
 const EVENT_BYTES = 100_000;
-const READERS = sized(20, 5);
-const STALLED = sized(50, 10);
-const DROPPED = sized(50, 10);
-/** What the portal may grow by; the events of one stalled client that is not dropped are more than that. */
-const MOST_GROWTH_MB = sized(180, 120);
+const READERS = scaleForNightly(20, 5);
+const STALLED = scaleForNightly(50, 10);
+const DROPPED = scaleForNightly(50, 10);
+/** MB. A stalled client that is not dropped buffers more than this. */
+const MOST_GROWTH_MB = scaleForNightly(180, 120);
 
 test('stalled live clients are dropped, dropped ones forgotten, and the others hear everything', {
-  timeout: sized(900_000, 90_000),
+  timeout: scaleForNightly(900_000, 90_000),
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-live-'));
-  const portal = await startChild(folder);
+  const portal = await startChildPortal(folder);
   const clients: LiveClient[] = [];
   try {
     const open = async (count: number): Promise<LiveClient[]> => {
@@ -32,7 +35,7 @@ test('stalled live clients are dropped, dropped ones forgotten, and the others h
     const [readers, stalled, dropped] = [await open(READERS), await open(STALLED), await open(DROPPED)];
     for (const client of stalled) client.stall();
 
-    const staff = await staffOf(portal.url);
+    const staff = await createStaffClient(portal.url);
     const article = { excerpt: 'E', category: 'Events', type: 'news', date: '2026-01-02', author: 'A' };
     const { id } = await staff.collection('news').create({ ...article, title: 'Article', content: 'x' });
     const written: string[] = [];
@@ -67,13 +70,16 @@ test('stalled live clients are dropped, dropped ones forgotten, and the others h
   }
 });
 
-/** Resident memory, where the system says it. */
+/** Resident memory, where the system reports it. */
 function memoryMb({ pid }: ChildPortal): number {
   const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(pages) / 1024;
 }
 
-/** A live client on a bare socket, so that it can stop reading. It keeps when each change it heard of was made. */
+/**
+ * A live client on a raw socket, so that it can stop reading. It stores the time of each received
+ * change.
+ */
 class LiveClient {
   readonly updates: string[] = [];
   readonly closed: Promise<void>;
@@ -123,7 +129,7 @@ class LiveClient {
     this.#socket.destroy();
   }
 
-  /** Waits until so many changes were heard of. */
+  /** Resolves after this number of changes was received. */
   hears(count: number): Promise<void> {
     return new Promise((resolve) => {
       this.#onEvent = () => {
@@ -138,7 +144,7 @@ class LiveClient {
     this.#rest = events.pop() ?? '';
     for (const event of events) {
       const updated = /"action":"update".*"updated":"([^"]+)"/s.exec(event)?.[1];
-      // A copy: a part of a text keeps the whole of it in memory.
+      // Copied, because a slice of a string keeps the whole string in memory.
       if (updated !== undefined) this.updates.push(Buffer.from(updated).toString());
     }
     this.#onEvent();

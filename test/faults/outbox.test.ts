@@ -4,25 +4,28 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openSenders } from '#server/channels/senders.ts';
-import { startWorker } from '#server/notification/worker.ts';
-import { enqueue, type Outgoing } from '#server/outbox.ts';
-import { outbox } from '#server/store/private-tables.ts';
-import { startPortal } from '../portal.ts';
-import { plainApplication, service } from '../sample-records.ts';
-import { startMailServer } from '../stand-ins/mail-server.ts';
-import { startWebhook, webhookSecret } from '../stand-ins/webhook.ts';
-import { type ChildPortal, staffOf, startChild } from './child-portal.ts';
-import { sized } from './size.ts';
+import { createSenders } from '#server/channels/senders.ts';
+import { enqueueMessage, type OutgoingMessage } from '#server/messaging/outbox.ts';
+import { startOutboxWorker } from '#server/notification/outbox-worker.ts';
+import { outbox } from '#server/store/schema/private-tables.ts';
+import { startFakeMailServer } from '../fakes/mail-server.ts';
+import { startFakeWebhook, webhookSecret } from '../fakes/webhook.ts';
+import { sampleApplication, service } from '../sample-records.ts';
+import { startPortal } from '../start-portal.ts';
+import { type ChildPortal, createStaffClient, startChildPortal } from './child-portal.ts';
+import { scaleForNightly } from './nightly.ts';
 
-/* The outbox when the process or the provider fails: every message arrives, and once where the provider can tell. */
+/*
+ * The outbox when the process or the provider fails: each message arrives, and only once where the
+ * provider can deduplicate.
+ */
 
-const KILLS = sized(20, 3);
+const KILLS = scaleForNightly(20, 3);
 const MINUTE = 60_000;
 
 afterEach(() => void vi.useRealTimers());
 
-const message = (at: number, channel: 'text' | 'mail' = 'text'): Outgoing => ({
+const message = (at: number, channel: 'text' | 'mail' = 'text'): OutgoingMessage => ({
   channel,
   key: `${channel} ${at}`,
   kind: 'received',
@@ -33,12 +36,14 @@ const message = (at: number, channel: 'text' | 'mail' = 'text'): Outgoing => ({
   content: { language: 'en', subject: 'S', text: `message ${at}` },
 });
 
-test(`${KILLS} kills between sending and noting it: each message arrives once`, { timeout: sized(1_800_000, 180_000) }, async () => {
+test(`${KILLS} kills between sending and noting it: each message arrives once`, {
+  timeout: scaleForNightly(1_800_000, 180_000),
+}, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-outbox-'));
-  await using gateway = await startWebhook();
+  await using gateway = await startFakeWebhook();
   const env = { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: gateway.url, SMS_WEBHOOK_SECRET: webhookSecret };
-  const start = (): Promise<ChildPortal> => startChild(folder, env, 'records,notification');
-  /** What is written down of a message, read and changed while the portal is not there. */
+  const start = (): Promise<ChildPortal> => startChildPortal(folder, env, 'records,notification');
+  /** Reads or changes the stored messages while the portal is stopped. */
   const rows = (change = ''): { id: string; state: string; attempts: number }[] => {
     const db = new DatabaseSync(join(folder, 'portal.db'));
     if (change !== '') db.exec(change);
@@ -49,22 +54,23 @@ test(`${KILLS} kills between sending and noting it: each message arrives once`, 
   let child = await start();
   try {
     const office = { quietFrom: '', quietUntil: '' };
-    let staff = await staffOf(child.url);
+    let staff = await createStaffClient(child.url);
     await staff.collection('settings').create({ office });
     const { id: serviceId } = await staff.collection('services').create(service);
     for (let kill = 1; kill <= KILLS; kill += 1) {
-      // The gateway has the message and has not answered: nobody at the portal knows.
+      // The gateway received the message and has not responded: the portal does not know the
+      // result.
       gateway.delayMs = 60_000;
-      const { id } = await staff.collection('applications').create({ ...plainApplication, serviceId });
+      const { id } = await staff.collection('applications').create({ ...sampleApplication, serviceId });
       await staff.collection('applications').update(id, { status: 'ongoing' });
       await vi.waitFor(() => expect(gateway.taken.size).toBe(kill), { timeout: 20_000 });
       await child.kill();
       gateway.delayMs = 0;
       expect(rows().at(-1)).toMatchObject({ state: 'waiting', attempts: 1 });
-      // As if a minute had passed: the lease has ended.
+      // Makes the lease expire.
       rows("update private_outbox set due = '2020-01-01 00:00:00.000Z' where state = 'waiting'");
       child = await start();
-      staff = await staffOf(child.url);
+      staff = await createStaffClient(child.url);
       await vi.waitFor(() => expect(gateway.received).toHaveLength(2 * kill), { timeout: 20_000 });
       await vi.waitFor(() => expect(rows().at(-1)?.state).toBe('sent'), { timeout: 20_000 });
     }
@@ -80,17 +86,17 @@ test(`${KILLS} kills between sending and noting it: each message arrives once`, 
 test('a provider that is down for an hour is asked less and less often, and then gets every message once', {
   timeout: 120_000,
 }, async () => {
-  await using gateway = await startWebhook();
+  await using gateway = await startFakeWebhook();
   const env = { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: gateway.url, SMS_WEBHOOK_SECRET: webhookSecret };
   const portal = await startPortal({ services: ['records'], env });
-  const { store } = portal.parts;
+  const { store } = portal.context;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T02:00:00Z') });
-  const worker = startWorker(portal.parts);
-  /** Everything that is due by now was tried. */
+  const worker = startOutboxWorker(portal.context);
+  /** Whether all due messages were attempted. */
   const tried = () =>
     vi.waitFor(
       async () => {
-        worker.nudge();
+        worker.wake();
         const now = new Date().toISOString().replace('T', ' ');
         const waiting = (await store.read.list(outbox)).filter(({ state }) => state === 'waiting');
         expect(waiting.filter(({ due, error, attempts }) => due <= now || (attempts > 0 && error === ''))).toEqual([]);
@@ -98,9 +104,9 @@ test('a provider that is down for an hour is asked less and less often, and then
       { timeout: 20_000 },
     );
   try {
-    gateway.trouble = 'server_error';
+    gateway.failureMode = 'server_error';
     await store.write(async (tx) => {
-      for (let at = 0; at < 10; at += 1) await enqueue(tx, message(at));
+      for (let at = 0; at < 10; at += 1) await enqueueMessage(tx, message(at));
     });
     for (let minute = 0; minute <= 60; minute += 1) {
       await tried();
@@ -110,7 +116,7 @@ test('a provider that is down for an hour is asked less and less often, and then
     const tries = gateway.received.length / 10;
     expect(tries).toBeGreaterThanOrEqual(5);
     expect(tries).toBeLessThanOrEqual(8);
-    gateway.trouble = undefined;
+    gateway.failureMode = undefined;
     for (let minute = 0; minute <= 70; minute += 1) {
       await tried();
       vi.setSystemTime(Date.now() + MINUTE);
@@ -126,19 +132,19 @@ test('a provider that is down for an hour is asked less and less often, and then
 });
 
 test('a provider that is down for days leaves a dead letter', async () => {
-  await using gateway = await startWebhook();
+  await using gateway = await startFakeWebhook();
   const env = { SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: gateway.url, SMS_WEBHOOK_SECRET: webhookSecret };
   const portal = await startPortal({ services: ['records'], env });
-  const { store } = portal.parts;
+  const { store } = portal.context;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T02:00:00Z') });
-  gateway.trouble = 'server_error';
-  const worker = startWorker(portal.parts);
+  gateway.failureMode = 'server_error';
+  const worker = startOutboxWorker(portal.context);
   try {
-    await store.write((tx) => enqueue(tx, message(1)));
+    await store.write((tx) => enqueueMessage(tx, message(1)));
     await vi.waitFor(() => expect(gateway.received).toHaveLength(1), { timeout: 10_000 });
     await vi.waitFor(async () => expect((await store.read.first(outbox))?.error).not.toBe(''));
     vi.setSystemTime(new Date('2026-11-23T02:00:01Z'));
-    worker.nudge();
+    worker.wake();
     await vi.waitFor(async () =>
       expect(await store.read.first(outbox)).toMatchObject({ state: 'dead', error: 'The SMS webhook: status 502' }),
     );
@@ -151,23 +157,23 @@ test('a provider that is down for days leaves a dead letter', async () => {
 });
 
 test('a provider that does not answer holds up no other channel, and its own messages a few at a time', async () => {
-  await using gateway = await startWebhook();
-  await using mails = await startMailServer();
-  gateway.trouble = 'silent';
+  await using gateway = await startFakeWebhook();
+  await using mails = await startFakeMailServer();
+  gateway.failureMode = 'silent';
   const portal = await startPortal({ services: ['records'] });
-  const { store, changes } = portal.parts;
-  const config = { ...portal.parts.config, mail: { url: mails.url, from: 'office@example.ph' } };
+  const { store, changeTracker } = portal.context;
+  const config = { ...portal.context.config, mail: { url: mails.url, from: 'office@example.ph' } };
   const sms = { ...config.sms, provider: 'webhook', webhook: { url: gateway.url, secret: '' } } as const;
   const log = pino({ level: 'silent' });
-  const worker = startWorker({ store, changes, config, log, senders: await openSenders({ ...config, sms }, log) });
+  const worker = startOutboxWorker({ store, changeTracker, config, log, senders: await createSenders({ ...config, sms }, log) });
   try {
     await store.write(async (tx) => {
       for (let at = 0; at < 20; at += 1) {
-        await enqueue(tx, message(at));
-        await enqueue(tx, message(at, 'mail'));
+        await enqueueMessage(tx, message(at));
+        await enqueueMessage(tx, message(at, 'mail'));
       }
     });
-    worker.nudge();
+    worker.wake();
     await vi.waitFor(() => expect(mails.mails).toHaveLength(20), { timeout: 8000 });
     expect(gateway.received).toHaveLength(4);
   } finally {

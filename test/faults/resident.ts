@@ -1,48 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase';
-import { newestCode } from '../portal.ts';
+import { readNewestCode } from '../start-portal.ts';
 
-/** Where the portal answers at the moment: it moves to another port each time it is started again. */
-export interface Where {
+/** The portal's current URL: its port changes with each restart. */
+export interface PortalTarget {
   url: string;
   readonly dataFolder: string;
   serviceId: string;
   readonly papers: readonly File[];
 }
 
-/** One application on its way; what is known of it outlives the portal's process. */
+/** One application being submitted; it survives restarts of the portal. */
 export interface Submission {
   readonly key: string;
   readonly number: string;
-  /** The last step that was acknowledged. */
+  /** The last acknowledged step. */
   stage: 'new' | 'sent' | 'verified' | 'stored';
-  /** As it was acknowledged. */
+  /** The acknowledged record id. */
   id: string;
 }
 
-/** A connection that broke: whether the portal has done what was asked is not known. */
-export function isCut(error: unknown): boolean {
+/** Whether the connection was lost, so that the result of the request is unknown. */
+export function isConnectionLost(error: unknown): boolean {
   return (error instanceof ClientResponseError && error.status === 0) || error instanceof TypeError;
 }
 
 let nextNumber = 9_180_000_000;
 
-/** A resident in a browser, with its cookies, who applies with the official client. */
+/** A resident with browser cookies who applies through the official client. */
 export class Resident {
-  readonly #where: Where;
+  readonly #target: PortalTarget;
   readonly #cookies = new Map<string, string>();
 
-  constructor(where: Where) {
-    this.#where = where;
+  constructor(where: PortalTarget) {
+    this.#target = where;
   }
 
-  begin(): Submission {
+  createSubmission(): Submission {
     nextNumber += 1;
     return { key: randomUUID(), number: `+63${nextNumber}`, stage: 'new', id: '' };
   }
 
   client(): PocketBase {
-    const client = new PocketBase(this.#where.url, new BaseAuthStore());
+    const client = new PocketBase(this.#target.url, new BaseAuthStore());
     client.autoCancellation(false);
     client.beforeSend = (url, options) => ({ url, options: { ...options, headers: { ...options.headers, cookie: this.#cookieHeader() } } });
     client.afterSend = (response, data: unknown) => {
@@ -52,7 +52,7 @@ export class Resident {
     return client;
   }
 
-  /** Shows that the number is his. */
+  /** Verifies the phone number. */
   async verify(submission: Submission): Promise<void> {
     const { number } = submission;
     if (submission.stage === 'new') {
@@ -60,15 +60,18 @@ export class Resident {
       submission.stage = 'sent';
     }
     if (submission.stage === 'sent') {
-      const body = JSON.stringify({ contactNumber: number, code: await newestCode(this.#where.dataFolder, number) });
+      const body = JSON.stringify({ contactNumber: number, code: await readNewestCode(this.#target.dataFolder, number) });
       const reply = await this.#call('/validate_otp', { method: 'POST', body, headers: { 'content-type': 'application/json' } });
       if (!reply.success) throw new Error(`The code of ${number} was not taken: ${JSON.stringify(reply)}`);
       submission.stage = 'verified';
     }
   }
 
-  /** Goes on from the last acknowledged step to the end. Throws what {@link isCut} knows when the portal goes away. */
-  async goOn(submission: Submission): Promise<void> {
+  /**
+   * Continues from the last acknowledged step to the end.
+   * @throws an error for which {@link isConnectionLost} is true when the portal stops.
+   */
+  async resume(submission: Submission): Promise<void> {
     await this.verify(submission);
     if (submission.stage === 'verified') {
       submission.id = await this.submit(submission);
@@ -76,9 +79,12 @@ export class Resident {
     }
   }
 
-  /** Sends the application itself, once more if it was sent before. Gives the id of the record. */
+  /**
+   * Sends the application, again if it was sent before.
+   * @returns the record's id.
+   */
   async submit({ key, number }: Submission): Promise<string> {
-    const papers = this.#where.papers;
+    const papers = this.#target.papers;
     const made = await this.client()
       .collection('applications')
       .create(
@@ -89,20 +95,20 @@ export class Resident {
           birthDate: '1990-05-06',
           civilStatus: 'single',
           purpose: key,
-          serviceId: this.#where.serviceId,
+          serviceId: this.#target.serviceId,
           requirements: papers,
           requirementsJSON: papers.map(({ name }) => ({ fileName: name, requirementName: name })),
         },
         { headers: { 'Idempotency-Key': key } },
       );
-    // The client gives an empty record when the connection breaks within the answer.
+    // The client returns an empty record when the connection breaks during the response.
     if (!made.id) throw new TypeError('The answer was cut off');
     return made.id;
   }
 
   async #call(path: string, init: RequestInit = {}): Promise<{ success?: boolean }> {
     const headers = { ...(init.headers as Record<string, string>), cookie: this.#cookieHeader() };
-    const response = await fetch(this.#where.url + path, { ...init, headers });
+    const response = await fetch(this.#target.url + path, { ...init, headers });
     this.#keepCookies(response);
     const reply = (await response.json()) as { success?: boolean };
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(reply)}`);

@@ -3,25 +3,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { type Postgres, programFolder, query, startPostgres } from '../postgres.ts';
-import { startChild } from './child-portal.ts';
-import { sized } from './size.ts';
+import { findPostgresBinFolder, type PostgresServer, queryDatabase, startPostgres } from '../start-postgres.ts';
+import { startChildPortal } from './child-portal.ts';
+import { scaleForNightly } from './nightly.ts';
 
-/* PostgreSQL crashes and comes back while 32 residents write: 503 meanwhile, and nothing that was acknowledged is lost. */
+/*
+ * PostgreSQL crashes and restarts while 32 residents write: requests get 503 meanwhile, and
+ * acknowledged writes are not lost.
+ */
 
-const RESTARTS = sized(20, 3);
+const RESTARTS = scaleForNightly(20, 3);
 const WRITERS = 32;
-/** Between two tries of one who was refused. */
+/** Milliseconds between retries of a rejected request. */
 const PATIENCE_MS = 100;
 
-test.skipIf(programFolder() === undefined)(
+test.skipIf(findPostgresBinFolder() === undefined)(
   `nothing is lost in ${RESTARTS} restarts of the database under ${WRITERS} writers`,
-  { timeout: sized(900_000, 150_000) },
+  { timeout: scaleForNightly(900_000, 150_000) },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-database-'));
-    const postgres = (await startPostgres()) as Postgres;
-    const databaseUrl = await postgres.database();
-    const portal = await startChild(folder, { DATABASE_URL: databaseUrl });
+    const postgres = (await startPostgres()) as PostgresServer;
+    const databaseUrl = await postgres.createDatabase();
+    const portal = await startChildPortal(folder, { DATABASE_URL: databaseUrl });
     try {
       const acknowledged: string[] = [];
       const refusals = new Map<string, number>();
@@ -62,9 +65,9 @@ test.skipIf(programFolder() === undefined)(
         `${RESTARTS} restarts, ${acknowledged.length} messages acknowledged; ${WRITERS} more at most ${slowest} ms after it was back`,
       );
 
-      // Who was refused was told so, and when to try again; nobody was told anything else.
+      // Rejected requests got 503 with Retry-After, and nothing else.
       expect([...refusals.keys()]).toEqual(['503, to be tried again']);
-      const stored = await query<{ subject: string }>(databaseUrl, 'select subject from contact_messages');
+      const stored = await queryDatabase<{ subject: string }>(databaseUrl, 'select subject from contact_messages');
       const subjects = new Set(stored.map(({ subject }) => subject));
       expect(acknowledged.filter((subject) => !subjects.has(subject))).toEqual([]);
       expect(subjects.size).toBe(stored.length);

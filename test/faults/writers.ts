@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RecordModel } from 'pocketbase';
-import { pdf, picture } from '../sample-files.ts';
-import { type ChildPortal, staffOf } from './child-portal.ts';
-import { isCut, Resident, type Submission, type Where } from './resident.ts';
+import { createImage, createPdf } from '../sample-files.ts';
+import { type ChildPortal, createStaffClient } from './child-portal.ts';
+import { isConnectionLost, type PortalTarget, Resident, type Submission } from './resident.ts';
 
-/** A writer that writes until the portal goes away, and goes on where it was when it is back. */
+/** A writer that pauses while the portal is stopped and continues when it is back. */
 export interface Writer {
-  writeUntilCut(): Promise<void>;
+  writeUntilDisconnected(): Promise<void>;
 }
 
-/** What the writers were told is stored, and what they do not know of. */
-export class Ledger {
+/** The acknowledged writes of all writers, and those with unknown result. */
+export class AcknowledgedWrites {
   readonly subjects = new Set<string>();
-  /** Applications that were acknowledged. */
+  /** Acknowledged applications. */
   readonly stored: { readonly submission: Submission; readonly resident: Resident }[] = [];
   #waiting: { isEnough: () => boolean; tell: () => void } | undefined;
 
-  note(done: string | Ledger['stored'][number]): void {
+  add(done: string | AcknowledgedWrites['stored'][number]): void {
     if (typeof done === 'string') this.subjects.add(done);
     else this.stored.push(done);
     if (this.#waiting?.isEnough() === true) this.#waiting.tell();
   }
 
-  /** Waits until so many more are acknowledged. */
-  more(what: 'messages' | 'applications', count: number): Promise<void> {
+  /** Resolves after this many further acknowledgements. */
+  waitForMore(what: 'messages' | 'applications', count: number): Promise<void> {
     const acknowledged = (): number => (what === 'messages' ? this.subjects.size : this.stored.length);
     const enough = acknowledged() + count;
     return new Promise((tell) => {
@@ -32,12 +32,12 @@ export class Ledger {
   }
 }
 
-/** Writes short messages, each with a subject of its own. */
-export function messageWriter(where: Where, ledger: Ledger, name: string): Writer {
+/** Writes short messages with unique subjects. */
+export function createMessageWriter(where: PortalTarget, ledger: AcknowledgedWrites, name: string): Writer {
   const resident = new Resident(where);
   let written = 0;
   return {
-    async writeUntilCut() {
+    async writeUntilDisconnected() {
       const client = resident.client();
       for (;;) {
         written += 1;
@@ -48,43 +48,47 @@ export function messageWriter(where: Where, ledger: Ledger, name: string): Write
             .collection('contact_messages')
             .create({ name: 'Ana', email: 'ana@example.com', subject, category: 'other', message });
         } catch (error) {
-          if (isCut(error)) return;
+          if (isConnectionLost(error)) return;
           throw error;
         }
-        ledger.note(subject);
+        ledger.add(subject);
       }
     },
   };
 }
 
-/** Verifies a number and applies, again and again; a cut submission is sent once more, with the same key. */
-export function applicantWriter(where: Where, ledger: Ledger): Writer {
+/**
+ * Repeatedly verifies a number and applies; sends an interrupted submission again with the same
+ * key.
+ */
+export function createApplicationWriter(where: PortalTarget, ledger: AcknowledgedWrites): Writer {
   const resident = new Resident(where);
   let submission: Submission | undefined;
   return {
-    async writeUntilCut() {
+    async writeUntilDisconnected() {
       for (;;) {
-        // What was asked of a number before it was verified may or may not have happened: a resident asks for another code later.
-        if (submission?.stage !== 'verified') submission = resident.begin();
+        // The result of an interrupted step before verification is unknown, so a new submission
+        // begins.
+        if (submission?.stage !== 'verified') submission = resident.createSubmission();
         try {
-          await resident.goOn(submission);
+          await resident.resume(submission);
         } catch (error) {
-          if (isCut(error)) return;
+          if (isConnectionLost(error)) return;
           throw error;
         }
-        ledger.note({ submission, resident });
+        ledger.add({ submission, resident });
       }
     },
   };
 }
 
-/** The papers each application comes with, and the service that asks for them. */
-export async function prepare(child: ChildPortal): Promise<Where> {
+/** Creates the service and the documents that the applications use. */
+export async function prepareTarget(child: ChildPortal): Promise<PortalTarget> {
   const papers = [
-    new File([new Uint8Array(pdf())], 'id.pdf', { type: 'application/pdf' }),
-    new File([new Uint8Array(await picture('png'))], 'bill.png', { type: 'image/png' }),
+    new File([new Uint8Array(createPdf())], 'id.pdf', { type: 'application/pdf' }),
+    new File([new Uint8Array(await createImage('png'))], 'bill.png', { type: 'image/png' }),
   ];
-  const staff = await staffOf(child.url);
+  const staff = await createStaffClient(child.url);
   const service: RecordModel = await staff.collection('services').create({
     title: 'Barangay Clearance',
     category: 'certificates',
@@ -96,12 +100,12 @@ export async function prepare(child: ChildPortal): Promise<Where> {
   return { url: child.url, dataFolder: child.dataFolder, serviceId: service.id, papers };
 }
 
-/** A moment nobody has chosen. */
-export function randomMoment(mostMs: number): Promise<void> {
+/** Waits for a random time up to `mostMs` milliseconds. */
+export function randomDelay(mostMs: number): Promise<void> {
   return pause(Math.random() * mostMs);
 }
 
-/** A whole number from 1. */
-export function randomUpTo(most: number): number {
+/** A random integer from 1 to `most`. */
+export function randomInteger(most: number): number {
   return 1 + Math.floor(Math.random() * most);
 }

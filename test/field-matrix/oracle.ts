@@ -1,35 +1,42 @@
-import { isEmpty } from '#lib/schema/check.ts';
 import type { Field } from '#lib/schema/field.ts';
+import { isEmpty } from '#lib/schema/validate-fields.ts';
 import type { FieldCase } from './cases.ts';
+import { getAccess } from './get-access.ts';
 
-/** Stands for the name that an upload is stored under. */
+/** Stands for the generated name of an upload. */
 export const UPLOAD = 'the upload';
 
-/** What is to become of a field: refused, ignored, or stored with this value. */
-export type Expected = 'forbidden' | 'refused' | 'ignored' | { readonly value: unknown };
+/** The expected result for a field: rejected, ignored, or stored with this value. */
+export type ExpectedOutcome = 'forbidden' | 'refused' | 'ignored' | { readonly value: unknown };
 
-/** Reads the declaration alone: what the answer to one case must be. @param before the field's value without the key */
-export function expectedOf(one: FieldCase, before: unknown, sent: unknown): Expected {
+/**
+ * Predicts the result of a case from the declaration alone.
+ * @param before the field's value without the key.
+ */
+export function predictOutcome(one: FieldCase, before: unknown, sent: unknown): ExpectedOutcome {
   const { of, name, field, role, action } = one;
-  const access = of.access[role];
+  const access = getAccess(of, role);
   if (access[action] === false) return 'forbidden';
-  if (field.fromServer === true || field.hidden === true) return 'ignored';
-  if (action === 'create' && access.writes !== undefined && !access.writes.includes(name)) return 'ignored';
+  if (field.readOnly === true || field.hidden === true) return 'ignored';
+  if (action === 'create' && access.writableFields !== undefined && !access.writableFields.includes(name)) return 'ignored';
   if (action === 'update' && access.update !== true && ![access.update].flat().includes(name)) return 'forbidden';
-  const value = field.kind === 'file' ? filesAfter(one, field.maxFiles, before, sent) : valueAfter(field, one.form, before, sent);
+  const value = field.kind === 'file' ? predictFiles(one, field.maxFiles, before, sent) : predictValue(field, one.form, before, sent);
   if (value === undefined) return 'ignored';
   const isRefused = value === 'unknown file' || (field.required === true && isEmpty(value)) || isOutOfRange(field, value);
   return isRefused ? 'refused' : { value };
 }
 
-/** 0 is no value, as everywhere. */
+/** Whether the value violates the range; 0 counts as no value. */
 function isOutOfRange(field: Field, value: unknown): boolean {
   if (field.kind !== 'number' || value === 0) return false;
   return Number(value) < (field.min ?? Number(value)) || Number(value) > (field.max ?? Number(value));
 }
 
-/** By the kind of the field (record API, 2.6); undefined where the kind has no such form of a key. */
-function valueAfter(field: Field, form: FieldCase['form'], before: unknown, sent: unknown): unknown {
+/**
+ * The value by the field's kind (record API, 2.6); undefined when the kind does not support the key
+ * form.
+ */
+function predictValue(field: Field, form: FieldCase['form'], before: unknown, sent: unknown): unknown {
   if (form === 'set') return sent;
   if (field.kind === 'number') {
     if (form === 'prepend') return undefined;
@@ -47,7 +54,7 @@ function valueAfter(field: Field, form: FieldCase['form'], before: unknown, sent
   return form === 'append' ? [...list, ...given] : [...given, ...list];
 }
 
-function filesAfter({ form }: FieldCase, most: number, before: unknown, sent: unknown): unknown {
+function predictFiles({ form }: FieldCase, most: number, before: unknown, sent: unknown): unknown {
   const held = [before].flat().filter((name) => name !== '') as string[];
   const given = [sent].flat() as string[];
   if (form !== 'remove' && given.some((name) => name !== UPLOAD && !held.includes(name))) return 'unknown file';

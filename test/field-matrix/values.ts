@@ -1,28 +1,35 @@
 import type { Field, FileField, TextField } from '#lib/schema/field.ts';
 import { UPLOAD } from './oracle.ts';
 
-/** Ids of two records of each collection that a relation may point at. */
-export type Targets = Readonly<Record<string, readonly [string, string]>>;
+/** Ids of two records of each collection, as relation targets. */
+export type RelationTargets = Readonly<Record<string, readonly [string, string]>>;
 
 const week = (opens: number) => Array.from({ length: 7 }, () => [{ opens, closes: 1080 }]);
 
-/** Values of JSON fields, which only their own code understands: one that is there, and one that is sent. */
+/** Values of JSON fields with custom validation: the stored one and the submitted one. */
 const jsonValues: Readonly<Record<string, readonly [held: unknown, sent: unknown]>> = {
   history: [[{ status: 'pending', date: '2001-01-01 00:00:00.000Z' }], [{ status: 'finished', date: '2002-02-02 00:00:00.000Z' }]],
   openingHours: [week(480), week(540)],
+  roles: [['clerk'], ['editor']],
+  capabilities: [['readCases'], ['readAudit']],
   site: [{ name: 'Held' }, { name: 'Sent' }],
   office: [{ quietFrom: '20:00' }, { quietFrom: '22:00' }],
 };
 
-/** A valid value for a field that is no file, other than its default. @param mark makes it unlike every other */
-export function heldValue(name: string, field: Field, mark: number, targets: Targets): unknown {
+/**
+ * A valid non-file value other than the field's default.
+ * @param suffix makes it unique.
+ */
+export function existingValue(name: string, field: Field, suffix: number, targets: RelationTargets): unknown {
   switch (field.kind) {
     case 'text':
-      return textValue(field, 'held', mark);
+      // Made by the server of the status, the priority and the promised date that are stored.
+      return name === 'queueOrder' ? '2 2001-01-01' : textValue(field, 'held', suffix);
     case 'rich_text':
-      return `held ${mark}`;
+      return `held ${suffix}`;
     case 'number':
-      return 2;
+      // The end of a range of prices.
+      return name === 'priceTo' ? 9 : 2;
     case 'bool':
       return true;
     case 'date':
@@ -32,23 +39,30 @@ export function heldValue(name: string, field: Field, mark: number, targets: Tar
     case 'relation':
       return targets[field.to]?.[0] ?? '';
     case 'json':
-      if (field.texts) return ['one', 'two'];
+      if (field.texts) return jsonValues[name]?.[0] ?? ['one', 'two'];
       if (field.objects) return [{ fileName: 'held' }];
       return jsonValues[name]?.[0] ?? { held: true };
     case 'file':
-      return heldNames(name, field);
+      return existingFileNames(name, field);
   }
 }
 
-/** A value to send that makes a difference to what is there, in this form of the key. */
-export function sentValue(name: string, field: Field, before: unknown, isRemoved: boolean, mark: number, targets: Targets): unknown {
+/** A value to send that differs from the stored one, for this key form. */
+export function submittedValue(
+  name: string,
+  field: Field,
+  before: unknown,
+  isRemoved: boolean,
+  suffix: number,
+  targets: RelationTargets,
+): unknown {
   switch (field.kind) {
     case 'text':
-      return textValue(field, 'sent', mark);
+      return textValue(field, 'sent', suffix);
     case 'rich_text':
-      return `sent ${mark}`;
+      return `sent ${suffix}`;
     case 'number':
-      return 1;
+      return name === 'priceTo' ? 5 : 1;
     case 'bool':
       return before !== true;
     case 'date':
@@ -58,17 +72,21 @@ export function sentValue(name: string, field: Field, before: unknown, isRemoved
     case 'relation':
       return isRemoved ? before : targets[field.to]?.find((id) => id !== before);
     case 'json':
-      if (field.texts) return isRemoved ? ['one'] : [`sent ${mark}`];
-      if (field.objects) return [{ fileName: `sent ${mark}` }];
+      if (field.texts) {
+        const [held = ['one'], sent = [`sent ${suffix}`]] = jsonValues[name] ?? [];
+        return isRemoved ? held : sent;
+      }
+      if (field.objects) return [{ fileName: `sent ${suffix}` }];
       return jsonValues[name]?.[1] ?? { sent: true };
     case 'file':
-      return isRemoved ? heldName(name, 1) : UPLOAD;
+      return isRemoved ? existingFileName(name, 1) : UPLOAD;
   }
 }
 
-export const heldName = (name: string, at: number): string => `${name.toLowerCase()}_${at}_heldheldhe.pdf`;
+export const existingFileName = (name: string, at: number): string => `${name.toLowerCase()}_${at}_heldheldhe.pdf`;
 
-const heldNames = (name: string, { maxFiles }: FileField) => (maxFiles === 1 ? heldName(name, 1) : [heldName(name, 1), heldName(name, 2)]);
+const existingFileNames = (name: string, { maxFiles }: FileField) =>
+  maxFiles === 1 ? existingFileName(name, 1) : [existingFileName(name, 1), existingFileName(name, 2)];
 
 function textValue({ format, min = 0 }: TextField, word: 'held' | 'sent', mark: number): string {
   if (format === 'phone') return phones[word];
@@ -77,5 +95,5 @@ function textValue({ format, min = 0 }: TextField, word: 'held' | 'sent', mark: 
   return `${word}${mark}`.padEnd(min, '0');
 }
 
-/** Numbers that the guest of these tests has verified. */
+/** Numbers verified by the guest of these tests. */
 export const phones = { held: '+639171234567', sent: '+639181234567' } as const;

@@ -1,36 +1,41 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
-import { catalogueOf } from '../catalogues.ts';
-import { languageOf } from '../language.ts';
-import { useSite } from '../parts/portal-data.ts';
+import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
+import { detectLanguage, stripLanguage } from '../language.ts';
+import { importCatalogue } from '../load-messages.ts';
+import { useSite } from '../parts/use-site.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Toaster } from '../ui/toaster.tsx';
-import { useWords, WordsProvider } from '../words.tsx';
-import { ApplicationFeedProvider } from './live/application-feed-provider.tsx';
+import { MessagesProvider, useTranslation } from '../use-translation.tsx';
+import { UnsavedChangesProvider } from './form/unsaved-changes-provider.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
-import { staffSession } from './session/session.ts';
+import { getStaffSession } from './session/session.ts';
 import { useSessionState } from './session/use-session.ts';
-import { SetupBar } from './shell/setup-bar.tsx';
-import { Shell } from './shell/shell.tsx';
+import { AccountLanguage } from './shell/account-language.tsx';
+import { AdminShell } from './shell/admin-shell.tsx';
+import { PageGuard } from './shell/page-guard.tsx';
+import { SetupWarningBar } from './shell/setup-warning-bar.tsx';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
-import { useSettled } from './shell/use-settled.ts';
-import { SupportFeedProvider } from './support/support-feed-provider.tsx';
+import { usePageIdle } from './shell/use-page-idle.ts';
+import { useUndoShortcut } from './show-undo-toast.tsx';
 
-/** An office that works with content of its own needs none of it. */
-const SampleBanner = lazy(async () => ({ default: (await import('./settings/sample-banner.tsx')).SampleBanner }));
+/** Loaded on demand: portals without sample content never need it. */
+const SampleBanner = lazy(async () => ({ default: (await import('./settings/sample-content-banner.tsx')).SampleContentBanner }));
 
-/** Whoever is signed in needs neither, until the session runs out. */
-const bringScreen = () => import('./session/sign-in-screen.tsx');
-const SignInScreen = lazy(async () => ({ default: (await bringScreen()).SignInScreen }));
-const bringAgain = () => import('./session/sign-in-again.tsx');
-const SignInAgain = lazy(async () => ({ default: (await bringAgain()).SignInAgain }));
+/** Loaded on demand: hardly anybody needs it. */
+const OwnPasswordScreen = lazy(async () => ({ default: (await import('./session/own-password-screen.tsx')).OwnPasswordScreen }));
 
-/** Runs in the browser only: the server knows nobody here, and sends the outline. */
+/** Loaded on demand: a signed-in person does not need it until the session expires. */
+const loadSignInScreen = () => import('./session/sign-in-screen.tsx');
+const SignInScreen = lazy(async () => ({ default: (await loadSignInScreen()).SignInScreen }));
+const loadReauthenticationDialog = () => import('./session/reauthentication-dialog.tsx');
+const ReauthenticationDialog = lazy(async () => ({ default: (await loadReauthenticationDialog()).ReauthenticationDialog }));
+
+/** Runs in the browser only: the server does not know the session and sends the skeleton. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const language = languageOf(new URL(request.url).pathname);
-  const [catalogue] = await Promise.all([catalogueOf('staff', language), staffSession().restore()]);
-  if (staffSession().state().status === 'signed-out') await bringScreen().catch(() => undefined);
+  const language = detectLanguage(new URL(request.url).pathname);
+  const [catalogue] = await Promise.all([importCatalogue('staff', language), getStaffSession().restore()]);
+  if (getStaffSession().state().status === 'signed-out') await loadSignInScreen().catch(() => undefined);
   return { catalogues: { [language]: catalogue } };
 }
 clientLoader.hydrate = true as const;
@@ -42,23 +47,26 @@ export const HydrateFallback = ShellSkeleton;
 export default function AdminLayout() {
   const { catalogues } = useLoaderData<typeof clientLoader>();
   return (
-    <WordsProvider catalogues={catalogues}>
+    <MessagesProvider catalogues={catalogues}>
       <StaffArea />
       <Toaster />
-    </WordsProvider>
+    </MessagesProvider>
   );
 }
 
 function StaffArea() {
   const session = useSessionState();
   const { hasSampleContent } = useSite();
-  const isSettled = useSettled();
-  // It must be there when the session has run out, whatever became of the network and of the portal's version by then.
+  const isOverview = stripLanguage(useLocation().pathname) === '/admin';
+  const isSettled = usePageIdle();
+  useUndoShortcut();
+  // Loads the reauthentication dialog ahead, so that it is available when the session expires while
+  // the network is down or after a new version of the portal was deployed.
   useEffect(() => {
-    if (isSettled) void bringAgain().catch(() => undefined);
+    if (isSettled) void loadReauthenticationDialog().catch(() => undefined);
   }, [isSettled]);
   if (session.status === 'starting') return <ShellSkeleton />;
-  if (session.status === 'unreachable') return <Unreachable />;
+  if (session.status === 'unreachable') return <ServerUnreachable />;
   if (session.status === 'signed-out') {
     return (
       <Suspense fallback={<ShellSkeleton />}>
@@ -66,35 +74,47 @@ function StaffArea() {
       </Suspense>
     );
   }
+  if (session.user.mustChangePassword) {
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <UnsavedChangesProvider>
+          <OwnPasswordScreen />
+        </UnsavedChangesProvider>
+        {session.status === 'expired' && <ReauthenticationDialog user={session.user} />}
+      </Suspense>
+    );
+  }
   return (
-    <LiveProvider key={session.user.id}>
-      <ApplicationFeedProvider>
-        <SupportFeedProvider>
-          <Shell>
-            <SetupBar />
-            {hasSampleContent && (
+    <AccountLanguage key={session.user.id} user={session.user}>
+      <LiveProvider>
+        <UnsavedChangesProvider>
+          <AdminShell>
+            <SetupWarningBar />
+            {hasSampleContent && isOverview && (
               <Suspense>
                 <SampleBanner />
               </Suspense>
             )}
-            <Outlet />
-          </Shell>
-        </SupportFeedProvider>
-        <Suspense>{session.status === 'expired' && <SignInAgain user={session.user} />}</Suspense>
-      </ApplicationFeedProvider>
-    </LiveProvider>
+            <PageGuard>
+              <Outlet />
+            </PageGuard>
+          </AdminShell>
+        </UnsavedChangesProvider>
+        <Suspense>{session.status === 'expired' && <ReauthenticationDialog user={session.user} />}</Suspense>
+      </LiveProvider>
+    </AccountLanguage>
   );
 }
 
-function Unreachable() {
-  const { t } = useWords();
+function ServerUnreachable() {
+  const { t } = useTranslation();
   return (
     <main className="grid min-h-dvh place-items-center">
       <EmptyState
         level={1}
         title={t('admin.unreachable')}
         description={t('error.network')}
-        actions={<Button onClick={() => void staffSession().restore()}>{t('ui.tryAgain')}</Button>}
+        actions={<Button onClick={() => void getStaffSession().restore()}>{t('ui.tryAgain')}</Button>}
       />
     </main>
   );

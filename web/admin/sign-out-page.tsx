@@ -2,14 +2,14 @@ import { LogOut } from 'lucide-react';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { useWords } from '../words.tsx';
-import { staffName, useStaff } from './session/use-session.ts';
+import { useTranslation } from '../use-translation.tsx';
+import { getStaffName, useCurrentUser } from './session/use-session.ts';
 import { useSignOut } from './session/use-sign-out.ts';
 
 export default function SignOutPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { signOut, isBusy } = useSignOut();
-  const name = staffName(useStaff());
+  const name = getStaffName(useCurrentUser());
   return (
     <>
       <PageTitle>{t('admin.signOut')}</PageTitle>

@@ -1,33 +1,39 @@
 import { useLocation } from 'react-router';
 import { type Language, languages } from '#model/collections/choices.ts';
-import { barePath, pathIn } from '../language.ts';
-import { useWords } from '../words.tsx';
-import { useOrigin, useSite } from './portal-data.ts';
+import { localizePath, stripLanguage } from '../language.ts';
+import { useTranslation } from '../use-translation.tsx';
+import { useOrigin, useSite } from './use-site.ts';
 
 interface PageHeadProps {
-  /** Without the portal's name; the home page has none and is called like the portal. */
+  /** Title without the portal's name; the home page has none and uses the portal's name. */
   title?: string;
   description: string;
-  /** The page's address without language, when it differs from the one asked for: what else stands there is no page of its own. */
+  /** Canonical address without language, when it differs from the requested one. */
   path?: string;
-  /** An article is told apart from every other page. */
+  /** Sets the Open Graph type; every other page is a website. */
   type?: 'website' | 'article';
-  /** Address of a picture 1200 by 630 for link previews; the portal's mark otherwise. */
+  /** Address of a picture of 1200 by 630 for link previews; the portal's logo otherwise. */
   image?: string;
-  /** What schema.org knows of the page. */
-  facts?: object;
+  /**
+   * Structured data of the page (schema.org). Only the server writes it: in the browser any object
+   * stands for it.
+   */
+  structuredData?: object;
 }
 
 const locales = { en: 'en_PH', fil: 'fil_PH' } as const;
 
-/** What browsers, search engines and link previews are told of a page; React moves it into the head, on the server too. */
-export function PageHead({ title, description, path, type = 'website', image, facts }: PageHeadProps) {
-  const { portalName, logo } = useSite();
+/**
+ * Metadata for browsers, search engines and link previews; React moves it into the head, on the
+ * server too.
+ */
+export function PageHead({ title, description, path, type = 'website', image, structuredData }: PageHeadProps) {
+  const { portalName } = useSite();
   const origin = useOrigin();
-  const { language } = useWords();
+  const { language } = useTranslation();
   const { pathname } = useLocation();
-  const bare = path ?? barePath(pathname);
-  const address = (of: Language) => origin + pathIn(of, bare);
+  const bare = path ?? stripLanguage(pathname);
+  const address = (of: Language) => origin + localizePath(of, bare);
   return (
     <>
       <title>{title ? `${title} - ${portalName}` : portalName}</title>
@@ -37,16 +43,40 @@ export function PageHead({ title, description, path, type = 'website', image, fa
         <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address('en')} />
+      {import.meta.env.SSR && <LinkPreview {...{ type, title, description, image, address: address(language) }} />}
+      {structuredData && (
+        <script
+          type="application/ld+json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the element
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? JSON.stringify(structuredData).replaceAll('<', '\\u003c') : '' }}
+        />
+      )}
+    </>
+  );
+}
+
+interface LinkPreviewProps extends Pick<PageHeadProps, 'title' | 'description' | 'type' | 'image'> {
+  address: string;
+}
+
+/**
+ * What other sites show of a link to the page (Open Graph). They read the document as it is sent.
+ */
+function LinkPreview({ title, description, type, image, address }: LinkPreviewProps) {
+  const { portalName, logo } = useSite();
+  const origin = useOrigin();
+  const { language } = useTranslation();
+  return (
+    <>
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={portalName} />
       <meta property="og:locale" content={locales[language]} />
       <meta property="og:title" content={title ?? portalName} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={address(language)} />
+      <meta property="og:url" content={address} />
       <meta property="og:image" content={origin + (image ?? logo.large)} />
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      {/* No text may end the element. */}
-      {facts && <script type="application/ld+json">{JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>}
     </>
   );
 }

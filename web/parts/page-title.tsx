@@ -1,6 +1,6 @@
-import { useSite } from './portal-data.ts';
+import { useSite } from './use-site.ts';
 
-/** The title of a page; React moves it into the head, on the server too. */
+/** Title of a page; React moves it into the head, on the server too. */
 export function PageTitle({ children }: { children: string }) {
   const { portalName } = useSite();
   return <title>{`${children} - ${portalName}`}</title>;

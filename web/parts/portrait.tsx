@@ -1,6 +1,6 @@
-import type { PortalRecord } from '../records.ts';
-import { initialsOf } from '../ui/avatar-initials.tsx';
-import { classes } from '../ui/classes.ts';
+import type { PortalRecord } from '../record-client.ts';
+import { getInitials } from '../ui/avatar-initials.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Picture } from '../ui/picture.tsx';
 
 const grounds = [
@@ -14,14 +14,16 @@ const rays = [-75, -50, -25, 0, 25, 50, 75];
 interface PortraitProps {
   official: Pick<PortalRecord<'officials'>, 'id' | 'name' | 'image'>;
   className?: string;
-  isFirst?: boolean;
+  isPriority?: boolean;
 }
 
-/** A square photograph over a drawn bust with the initials, which is what is seen without one. */
-export function Portrait({ official: { id, name, image }, className, isFirst }: PortraitProps) {
+/**
+ * A square photograph. Without one, or until it loads, a drawn bust with the initials is visible.
+ */
+export function Portrait({ official: { id, name, image }, className, isPriority }: PortraitProps) {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
-    <div className={classes('relative aspect-square overflow-hidden', grounds[sum % grounds.length], className)}>
+    <div className={classNames('photo relative aspect-square overflow-hidden', grounds[sum % grounds.length], className)}>
       <svg aria-hidden="true" viewBox="0 0 200 200" className="absolute inset-0 size-full">
         <g fill="currentColor" opacity="0.35">
           {rays.map((angle) => (
@@ -30,9 +32,9 @@ export function Portrait({ official: { id, name, image }, className, isFirst }: 
         </g>
         <path d="M20 200c0-46 36-66 80-66s80 20 80 66z" className="fill-civic-700" />
         <path d="m84 135 16 21 16-21z" className="fill-sun-500" />
-        <circle cx="100" cy="80" r="48" className="fill-white" />
+        <circle cx="100" cy="80" r="48" className="fill-surface" />
         <text x="100" y="97" textAnchor="middle" className="fill-civic-800 font-extrabold" fontSize="46" letterSpacing="-1">
-          {initialsOf(name)}
+          {getInitials(name)}
         </text>
       </svg>
       {image && (
@@ -41,7 +43,7 @@ export function Portrait({ official: { id, name, image }, className, isFirst }: 
           alt={name}
           width={320}
           height={320}
-          loading={isFirst ? undefined : 'lazy'}
+          loading={isPriority ? undefined : 'lazy'}
           className="absolute inset-0 size-full object-cover"
         />
       )}

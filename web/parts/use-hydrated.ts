@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribeNever = () => () => {};
 
-/** Whether the page's scripts run: false in what the server renders, so that what needs them can wait. */
+/**
+ * Whether the page is hydrated; false during server rendering, so that parts which need scripts can
+ * wait.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   );

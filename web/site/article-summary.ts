@@ -1,23 +1,48 @@
-import { articleSlug } from '#lib/slug.ts';
-import type { PortalRecord } from '../records.ts';
+import { createRecordSlug } from '#lib/slugify.ts';
+import type { LocalizedRecord } from '#model/localize-record.ts';
+import type { PortalRecord } from '../record-client.ts';
 
-/** What lists show of an article. */
+/** An article in the language of the page; its category is the name of it. */
+export type SiteArticle = Omit<LocalizedRecord<PortalRecord<'news'>>, 'category'> & { category: string };
+
+/** The fields of an article that lists show. */
 export type ArticleSummary = Pick<
-  PortalRecord<'news'>,
-  'id' | 'title' | 'excerpt' | 'category' | 'type' | 'tags' | 'date' | 'views' | 'likes' | 'readTime' | 'image'
+  SiteArticle,
+  | 'id'
+  | 'title'
+  | 'excerpt'
+  | 'category'
+  | 'type'
+  | 'tags'
+  | 'date'
+  | 'views'
+  | 'likes'
+  | 'readTime'
+  | 'image'
+  | 'textLanguages'
+  | 'originals'
 >;
 
-/** The fields of a summary, as a list call asks for them. */
-export const summaryFields = 'id,title,excerpt,category,type,tags,date,views,likes,readTime,image';
+/** An article as a list of articles is read, in both languages. */
+export type ListedArticle = Pick<
+  PortalRecord<'news'>,
+  Exclude<keyof ArticleSummary, 'textLanguages' | 'originals'> | 'titleFil' | 'excerptFil'
+>;
 
-/** The article's address, without language. */
-export function articleAddress({ id, title }: Pick<ArticleSummary, 'id' | 'title'>): string {
-  return `/news/${encodeURIComponent(articleSlug(id, title))}`;
+/** The fields of {@link ListedArticle}, for the `fields` parameter of a list request. */
+export const listedArticleFields = 'id,title,titleFil,excerpt,excerptFil,category,type,tags,date,views,likes,readTime,image';
+
+/** Returns the article's address, without language; the same for both languages. */
+export function buildArticlePath({ id, title, originals }: Pick<ArticleSummary, 'id' | 'title' | 'originals'>): string {
+  return `/news/${encodeURIComponent(createRecordSlug(id, originals?.title ?? title))}`;
 }
 
-type PictureSize = '400x225' | '800x450' | '1600x900' | '1200x630';
+type ImageSize = '400x225' | '800x450' | '1600x900' | '1200x630';
 
-/** Where a copy of the article's picture is, in a size that the news collection offers. */
-export function pictureAddress({ id, image }: Pick<ArticleSummary, 'id' | 'image'>, size: PictureSize): string {
-  return `/api/files/news/${id}/${encodeURIComponent(image)}?thumb=${size}`;
+/**
+ * Returns the address of the article's picture, whole or in a thumbnail size that the news
+ * collection offers.
+ */
+export function buildImageUrl({ id, image }: Pick<ArticleSummary, 'id' | 'image'>, size?: ImageSize): string {
+  return `/api/files/news/${id}/${encodeURIComponent(image)}${size ? `?thumb=${size}` : ''}`;
 }

@@ -1,7 +1,10 @@
 import { data } from 'react-router';
+import { loadMessages } from '../load-messages.ts';
 import { ErrorScreen } from '../parts/error-screen.tsx';
 
-/** An address nobody knows answers 404, with the screen for it. */
+await loadMessages('errorScreen');
+
+/** Page for an unknown address: responds with status 404 and the error screen. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -1,38 +1,71 @@
+import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { useSite } from '../parts/portal-data.ts';
-import type { ScriptsHandle } from '../put-off-scripts.ts';
+import type { HydrationHandle } from '../defer-hydration.ts';
+import { Letterhead } from '../parts/letterhead.tsx';
+import { useHydrated } from '../parts/use-hydrated.ts';
+import { useSite } from '../parts/use-site.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { useWords } from '../words.tsx';
-import { ForgottenHere } from './forget/forgotten-here.tsx';
-import { FloatingCorner } from './layout/floating-corner.tsx';
-import { ServedFooter } from './layout/served-footer.tsx';
+import { useTranslation } from '../use-translation.tsx';
+import { ForgottenWatcher } from './forget/forgotten-watcher.tsx';
+import { BottomBar } from './layout/bottom-bar.tsx';
+import { LazyPageFailure } from './layout/lazy-page-failure.tsx';
+import { LazySiteStatus } from './layout/lazy-site-status.tsx';
+import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SiteToaster } from './layout/site-toaster.tsx';
 import { useFocusOnNavigation } from './layout/use-focus-on-navigation.ts';
+import { useStalePreviewRemoval } from './layout/use-stale-preview-removal.ts';
 
-/** Public pages are read and used without scripts; those come when there is time. */
-export const handle: ScriptsHandle = { scripts: 'later' };
+/** Public pages work without scripts, so hydration is deferred. */
+export const handle: HydrationHandle = { scripts: 'later' };
 
-/** What stands around every public page (product §2: shared layout). */
+/** Layout of every public page (product §2: shared layout). */
 export default function SiteLayout() {
-  const { t } = useWords();
-  const { hasSampleContent } = useSite();
-  useFocusOnNavigation('main');
   return (
-    <div className="flex min-h-dvh flex-col">
+    <SiteFrame>
+      <ForgottenWatcher />
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+/** When a page cannot be loaded, the layout stays, with the hotlines. */
+export function ErrorBoundary() {
+  return (
+    <SiteFrame>
+      <Suspense>
+        <LazyPageFailure />
+      </Suspense>
+    </SiteFrame>
+  );
+}
+
+function SiteFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { hasSampleContent } = useSite();
+  const isHydrated = useHydrated();
+  useFocusOnNavigation('main');
+  useStalePreviewRemoval();
+  return (
+    <div className="public-pages flex min-h-dvh flex-col">
       <SkipLink target="main" label={t('site.skip')} />
+      <Suspense>{isHydrated && <LazySiteStatus />}</Suspense>
       {hasSampleContent && (
-        <aside aria-label={t('site.sample')} className="text-balance bg-sun-100 px-4 py-1.5 text-center text-sm text-sun-800">
-          {t('site.sampleContent')}
+        <aside
+          aria-label={t('site.sample')}
+          className="no-print text-balance bg-sun-100 px-4 py-1.5 text-center text-sm text-sun-800 max-sm:px-1 max-sm:py-px max-sm:text-xs"
+        >
+          <span className="sm:hidden">{t('site.sampleContent.short')}</span>
+          <span className="max-sm:hidden">{t('site.sampleContent')}</span>
         </aside>
       )}
+      <Letterhead />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="grow outline-none">
-        <ForgottenHere />
-        <Outlet />
+        {children}
       </main>
-      <ServedFooter />
-      <FloatingCorner />
+      <SiteFooter />
+      <BottomBar />
       <SiteToaster />
     </div>
   );

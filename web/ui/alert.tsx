@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Info, Megaphone, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './class-names.ts';
 import { type Tone, toneClasses } from './tone.ts';
 
 const icons = { neutral: Info, info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX, accent: Megaphone } as const;
@@ -8,7 +8,10 @@ const icons = { neutral: Info, info: Info, success: CircleCheck, warning: Triang
 interface AlertProps {
   tone?: Tone;
   title?: ReactNode;
-  /** `alert` interrupts, `status` waits its turn; none for what is there from the beginning. */
+  /**
+   * `alert` interrupts a screen reader, `status` waits; omit it for content that is there from the
+   * beginning.
+   */
   role?: 'alert' | 'status';
   actions?: ReactNode;
   onClose?: () => void;
@@ -20,7 +23,7 @@ interface AlertProps {
 export function Alert({ tone = 'info', title, role, actions, onClose, closeLabel, className, children }: AlertProps) {
   const Icon = icons[tone];
   return (
-    <div role={role} className={classes('flex items-start gap-3 rounded-lg border px-4 py-3.5', toneClasses[tone], className)}>
+    <div role={role} className={classNames('flex items-start gap-3 rounded-lg border px-4 py-3.5', toneClasses[tone], className)}>
       <Icon aria-hidden className="mt-0.5 size-5" />
       <div className="min-w-0 grow">
         {title && <p className="font-bold">{title}</p>}
@@ -32,7 +35,7 @@ export function Alert({ tone = 'info', title, role, actions, onClose, closeLabel
           type="button"
           onClick={onClose}
           aria-label={closeLabel}
-          className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-black/5"
+          className="-my-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-ink/5"
         >
           <X aria-hidden className="size-5" />
         </button>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './avatar-initials.tsx';
+import { getInitials } from './avatar-initials.tsx';
 
 it('takes the first letter of the first and the last name', () => {
-  expect(initialsOf('  Maria Clara de los Santos ')).toBe('MS');
-  expect(initialsOf('ñino')).toBe('Ñ');
-  expect(initialsOf('')).toBe('');
+  expect(getInitials('  Maria Clara de los Santos ')).toBe('MS');
+  expect(getInitials('ñino')).toBe('Ñ');
+  expect(getInitials('')).toBe('');
 });

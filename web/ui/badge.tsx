@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
-import { type Tone, toneClasses, toneSpots } from './tone.ts';
+import { classNames } from './class-names.ts';
+import { type Tone, toneClasses, toneDots } from './tone.ts';
 
 interface BadgeProps {
   tone?: Tone;
-  /** A spot before the text, for states. */
+  /** A dot before the text, for states. */
   dot?: boolean;
   icon?: ReactNode;
   className?: string;
@@ -14,13 +14,13 @@ interface BadgeProps {
 export function Badge({ tone = 'neutral', dot, icon, className, children }: BadgeProps) {
   return (
     <span
-      className={classes(
-        'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border px-2.5 py-0.5 font-semibold text-sm [&_svg]:size-3.5',
+      className={classNames(
+        'inline-flex max-w-full items-center gap-1.5 whitespace-nowrap max-sm:wrap-anywhere max-sm:whitespace-normal rounded-full border px-2.5 py-0.5 font-semibold text-sm [&_svg]:size-3.5',
         toneClasses[tone],
         className,
       )}
     >
-      {dot && <span aria-hidden className={classes('size-2 rounded-full', toneSpots[tone])} />}
+      {dot && <span aria-hidden className={classNames('size-2 rounded-full', toneDots[tone])} />}
       {icon}
       {children}
     </span>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 interface BreadcrumbsProps {
   label: string;
-  /** From the top; the last one is this page and has no address. */
+  /** From the top level down; the last one is the current page and has no address. */
   items: readonly { label: string; to?: string }[];
 }
 

@@ -1,16 +1,16 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonLook, buttonClasses } from './button-classes.ts';
+import { type ButtonStyle, getButtonClasses } from './button-classes.ts';
 import { Spinner } from './spinner.tsx';
 
-interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
-  /** Shows the ring and swallows presses. The button keeps the focus, so it is not `disabled`. */
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
+  /** Shows the spinner and ignores clicks. The button keeps the focus, so it is not `disabled`. */
   busy?: boolean;
-  /** What the button says while busy; its own text otherwise. */
+  /** Label while busy; the button's own text otherwise. */
   busyLabel?: string;
 }
 
 export function Button({ variant, size, wide, className, busy, busyLabel, children, onClick, type, ...rest }: ButtonProps) {
-  const look = buttonClasses({ variant, size, wide, className });
+  const look = getButtonClasses({ variant, size, wide, className });
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -22,7 +22,7 @@ export function Button({ variant, size, wide, className, busy, busyLabel, childr
       className={look}
       onClick={press}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
     >
       {busy && <Spinner />}
       {busy && busyLabel ? busyLabel : children}

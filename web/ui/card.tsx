@@ -1,11 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './class-names.ts';
 
 interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'article' | 'section' | 'li';
-  /** Rises under the pointer; a link inside with the class `card-link` makes the whole card its target. */
+  /**
+   * Lifts on hover; a link inside with the class `card-link` makes the whole card its click target.
+   */
   interactive?: boolean;
-  /** Without its own inner margin, for pictures and tables up to the edge. */
+  /** Without padding, for pictures and tables up to the edge. */
   flush?: boolean;
 }
 
@@ -14,7 +16,7 @@ export function Card({ as: Element = 'div', interactive, flush, className, ...re
   return (
     <Tag
       {...rest}
-      className={classes(
+      className={classNames(
         'relative rounded-lg border border-line bg-surface shadow-card',
         !flush && 'p-5 sm:p-6',
         flush && 'overflow-hidden',
@@ -29,7 +31,7 @@ export function Card({ as: Element = 'div', interactive, flush, className, ...re
 interface CardHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Right of the title. */
+  /** Content right of the title. */
   actions?: ReactNode;
   level?: 2 | 3 | 4;
 }

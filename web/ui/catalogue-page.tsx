@@ -7,21 +7,21 @@ import { FormSamples } from './catalogue/form-samples.tsx';
 import { OverlaySamples } from './catalogue/overlay-samples.tsx';
 import { TokenSamples } from './catalogue/token-samples.tsx';
 import { UploadSamples } from './catalogue/upload-samples.tsx';
-import { revealOnScroll } from './reveal.ts';
+import { revealOnScroll } from './reveal-on-scroll.ts';
 import { SkipLink } from './skip-link.tsx';
 import { Toaster } from './toaster.tsx';
 
-/** Every component in every state, for whoever builds a page; mounted at /ui in development only. */
+/** Every component in every state, for developers; mounted at /ui in development only. */
 export default function CataloguePage() {
   useEffect(() => revealOnScroll(), []);
   return (
     <>
       <SkipLink target="main" label="Skip to the components" />
-      <header id="top" className="bg-civic-800 text-white">
+      <header id="top" className="bg-band-raised text-on-band">
         <Bunting />
         <div className="page-width py-8">
-          <h1 className="text-white">Components</h1>
-          <p className="text-civic-100">Every component in every state.</p>
+          <h1 className="text-on-band">Components</h1>
+          <p className="text-on-band-soft">Every component in every state.</p>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="page-width">

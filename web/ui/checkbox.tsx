@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
-  /** May hold links. */
+  /** May contain links. */
   label: ReactNode;
   help?: ReactNode;
   error?: string;

@@ -1,31 +1,32 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './class-names.ts';
+import { distributeCode } from './distribute-code.ts';
 import { FieldError } from './field-error.tsx';
 import { FieldGroup } from './field-group.tsx';
-import { spreadCode } from './spread-code.ts';
 
 interface CodeInputProps {
   label: string;
-  /** Name of box `n` of `count` for screen readers. */
+  /** Accessible name of box `n` of `count`. */
   boxLabel: (n: number, count: number) => string;
-  /** One string for each box, '' where empty. */
+  /** One string per box, '' for an empty one. */
   value: readonly string[];
   onChange: (boxes: string[]) => void;
-  /** Enter in any box. */
+  /** Called for Enter in any box. */
   onSubmit?: () => void;
   help?: string;
   error?: string;
   disabled?: boolean;
   autoFocus?: boolean;
-  /** The first box, to give it the focus again after a refused code. */
+  /** Ref of the first box, to focus it after a rejected code. */
   firstBox?: RefObject<HTMLInputElement | null>;
 }
 
-/** A short code, one digit a box. The number of boxes is the length of `value`. */
+/** Input for a short code, one digit per box. The length of `value` is the number of boxes. */
 export function CodeInput({ label, boxLabel, value, onChange, onSubmit, help, error, disabled, autoFocus, firstBox }: CodeInputProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const digits = value.map((digit, at) => ({ digit, at }));
   const enter = (at: number, text: string) => {
-    const spread = spreadCode(value, at, text);
+    const spread = distributeCode(value, at, text);
     onChange(spread.boxes);
     boxes.current[spread.focus]?.focus();
   };
@@ -43,9 +44,8 @@ export function CodeInput({ label, boxLabel, value, onChange, onSubmit, help, er
   return (
     <FieldGroup legend={label} help={help}>
       <div className="flex gap-2 sm:gap-3">
-        {value.map((digit, at) => (
+        {digits.map(({ digit, at }) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             key={at}
             ref={(box) => {
               boxes.current[at] = box;
@@ -62,11 +62,11 @@ export function CodeInput({ label, boxLabel, value, onChange, onSubmit, help, er
             aria-label={boxLabel(at + 1, value.length)}
             aria-invalid={error ? true : undefined}
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
-            // biome-ignore lint/a11y/noAutofocus: the step consists of this code
+            // biome-ignore lint/a11y/noAutofocus: the code is the only input of its step
             autoFocus={autoFocus && at === 0}
             inputMode="numeric"
             disabled={disabled}
-            className={classes('control tabular h-14 max-w-14 min-w-0 px-0 text-center font-bold text-2xl', digit && 'border-civic-700')}
+            className={classNames('control tabular h-14 max-w-14 min-w-0 px-0 text-center font-bold text-2xl', digit && 'border-civic-700')}
           />
         ))}
       </div>

@@ -1,26 +1,29 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { useReturnFocus } from './use-return-focus.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question. */
+  /** The question, as the title of the dialog. */
   title: ReactNode;
   description?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** `danger` for what destroys something. */
+  /** `danger` for destructive actions. */
   tone?: 'primary' | 'danger';
   busy?: boolean;
-  /** The caller closes the dialog when it is done. */
+  /** Runs the action. The caller closes the dialog when it is done. */
   onConfirm: () => void;
-  /** Where the focus goes when what was confirmed takes the opener away; the opener when absent or null. */
+  /**
+   * Receives the focus when the confirmed action removes the opener; the opener does when absent or
+   * null.
+   */
   focusAfter?: () => HTMLElement | null;
 }
 
-/** Asks before something happens. A press beside it does not close it; the focus starts on cancel. */
+/** Asks for confirmation. A click outside does not close it; the initial focus is on cancel. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -33,11 +36,11 @@ export function ConfirmDialog({
   onConfirm,
   focusAfter,
 }: ConfirmDialogProps) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useRestoreFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-civic-950/60" />
+        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim/60" />
         <div className="pointer-events-none fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-6">
           <AlertDialog.Content
             {...returnFocus}

@@ -1,16 +1,16 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
-import type { ButtonLook } from './button-classes.ts';
+import type { ButtonStyle } from './button-classes.ts';
 
-interface CopyButtonProps extends ButtonLook {
-  /** What is copied. */
+interface CopyButtonProps extends ButtonStyle {
+  /** The text to copy. */
   text: string;
-  words: { copy: string; copied: string; failed: string };
+  labels: { copy: string; copied: string; failed: string };
 }
 
-/** Copies a text and says so for 2 s. */
-export function CopyButton({ text, words, variant = 'outline', ...look }: CopyButtonProps) {
+/** Copies a text and confirms it for 2 s. */
+export function CopyButton({ text, labels, variant = 'outline', ...style }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (!outcome) return;
@@ -27,9 +27,9 @@ export function CopyButton({ text, words, variant = 'outline', ...look }: CopyBu
   };
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
-    <Button variant={variant} {...look} onClick={copy}>
+    <Button variant={variant} {...style} onClick={copy}>
       <Icon aria-hidden className="size-4.5" />
-      <span aria-live="polite">{outcome ? words[outcome] : words.copy}</span>
+      <span aria-live="polite">{outcome ? labels[outcome] : labels.copy}</span>
     </Button>
   );
 }

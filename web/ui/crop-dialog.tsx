@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import type { CropperWords, PixelArea } from './image-cropper.tsx';
+import type { CropperLabels, PixelArea } from './image-cropper.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 const ImageCropper = lazy(() => import('./image-cropper.tsx'));
@@ -12,11 +12,11 @@ interface CropDialogProps {
   onCancel: () => void;
   onError: () => void;
   onUse: (area: PixelArea) => Promise<void>;
-  words: CropperWords & { title: string; help: string; use: string; cancel: string; close: string };
+  labels: CropperLabels & { title: string; help: string; use: string; cancel: string; close: string };
 }
 
-/** Asks which part of an image is to be used. */
-export function CropDialog({ src, aspect, onCancel, onError, onUse, words }: CropDialogProps) {
+/** Dialog for choosing the part of an image to use. */
+export function CropDialog({ src, aspect, onCancel, onError, onUse, labels }: CropDialogProps) {
   const [area, setArea] = useState<PixelArea>();
   const [isBusy, setIsBusy] = useState(false);
   const use = async () => {
@@ -29,22 +29,22 @@ export function CropDialog({ src, aspect, onCancel, onError, onUse, words }: Cro
       open
       size="lg"
       onOpenChange={(isOpen) => !isOpen && onCancel()}
-      title={words.title}
-      description={words.help}
-      closeLabel={words.close}
+      title={labels.title}
+      description={labels.help}
+      closeLabel={labels.close}
       footer={
         <>
           <Button variant="outline" onClick={onCancel}>
-            {words.cancel}
+            {labels.cancel}
           </Button>
           <Button onClick={use} busy={isBusy} disabled={!area}>
-            {words.use}
+            {labels.use}
           </Button>
         </>
       }
     >
       <Suspense fallback={<Skeleton className="h-[min(24rem,50dvh)] w-full rounded-md" />}>
-        <ImageCropper src={src} aspect={aspect} onArea={setArea} onError={onError} words={words} />
+        <ImageCropper src={src} aspect={aspect} onAreaChange={setArea} onError={onError} labels={labels} />
       </Suspense>
     </Dialog>
   );

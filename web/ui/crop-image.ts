@@ -3,26 +3,29 @@ import { jpegName } from './shrink-image.ts';
 
 const QUALITY = 0.86;
 
-/** @returns the size in whole pixels of a cut part, made smaller where it is wider than `maxWidth`, never larger. */
-export function cutSize({ width, height }: Pick<PixelArea, 'width' | 'height'>, maxWidth: number): { width: number; height: number } {
+/**
+ * @returns the size of the cropped part in whole pixels, scaled down where it is wider than
+ * `maxWidth`, never up.
+ */
+export function getCropSize({ width, height }: Pick<PixelArea, 'width' | 'height'>, maxWidth: number): { width: number; height: number } {
   const scale = Math.min(1, maxWidth / width);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /**
- * Cuts a part out of an image, in the browser.
+ * Crops an image in the browser.
  *
- * @returns a JPEG at most `maxWidth` pixels wide, upright as the camera meant it.
- * @throws DOMException when the browser cannot read the image or make the new one.
+ * @returns a JPEG at most `maxWidth` pixels wide, with the EXIF orientation applied.
+ * @throws DOMException when the browser cannot read the image or create the new one.
  */
 export async function cropImage(file: File, area: PixelArea, maxWidth: number): Promise<File> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const size = cutSize(area, maxWidth);
+  const size = getCropSize(area, maxWidth);
   const canvas = Object.assign(document.createElement('canvas'), size);
   const pen = canvas.getContext('2d');
   if (pen) {
-    // JPEG has no transparency: a clear ground would turn black.
-    pen.fillStyle = '#fff';
+    // JPEG has no transparency: transparent pixels would turn black.
+    pen.fillStyle = 'white';
     pen.fillRect(0, 0, size.width, size.height);
     pen.imageSmoothingQuality = 'high';
     pen.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, size.width, size.height);

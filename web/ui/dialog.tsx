@@ -1,15 +1,16 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { classNames } from './class-names.ts';
+import { ScrollArea } from './scroll-area.tsx';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' } as const;
 
 export interface DialogProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** An element that opens it; not needed when `open` is given. */
+  /** Element that opens the dialog; not needed when `open` is given. */
   trigger?: ReactNode;
   title: ReactNode;
   description?: ReactNode;
@@ -20,19 +21,21 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A window over the page: the whole screen on phones, scrolling inside, focus trapped and given back. */
+/**
+ * A modal dialog: full screen on phones, with scrolling content, focus trap and focus restoration.
+ */
 export function Dialog({ open, onOpenChange, trigger, title, description, footer, size = 'md', closeLabel, children }: DialogProps) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useRestoreFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-civic-950/60" />
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim/60" />
         <div className="pointer-events-none fixed inset-0 z-40 flex justify-center sm:items-center sm:p-6">
           <Radix.Content
             {...returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
-            className={classes(
+            className={classNames(
               'pointer-events-auto flex h-dvh w-full animate-rise-in flex-col bg-surface shadow-float sm:h-auto sm:max-h-full sm:rounded-xl',
               widths[size],
             )}
@@ -49,13 +52,7 @@ export function Dialog({ open, onOpenChange, trigger, title, description, footer
                 <X aria-hidden className="size-5" />
               </Radix.Close>
             </header>
-            <div
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-              tabIndex={0}
-              className="grow rounded-sm overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
-            >
-              {children}
-            </div>
+            <ScrollArea className="grow rounded-sm overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">{children}</ScrollArea>
             {footer && (
               <footer className="flex flex-col-reverse gap-3 border-line border-t bg-sunken/60 px-5 py-4 sm:flex-row sm:justify-end sm:rounded-b-xl sm:px-6">
                 {footer}

@@ -1,9 +1,9 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './class-names.ts';
 
 interface DropdownMenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactNode;
   align?: 'start' | 'end';
   children: ReactNode;
@@ -31,12 +31,12 @@ interface MenuItemProps extends Omit<ComponentProps<typeof Radix.Item>, 'classNa
   tone?: 'plain' | 'danger';
 }
 
-/** `onSelect` for an action; with `asChild` a link inside. */
+/** `onSelect` for an action; with `asChild` a link as its child. */
 export function MenuItem({ tone = 'plain', ...rest }: MenuItemProps) {
   return (
     <Radix.Item
       {...rest}
-      className={classes(
+      className={classNames(
         'flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-md px-3 py-2 outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-faint',
         tone === 'danger'
           ? 'text-danger-ink data-highlighted:bg-danger-soft'

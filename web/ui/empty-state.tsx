@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   title: ReactNode;
   description?: ReactNode;
-  /** A drawing; decorative. */
+  /** A decorative drawing. */
   drawing?: ReactNode;
-  /** What can be done now. */
+  /** Buttons or links for what to do next. */
   actions?: ReactNode;
   level?: 1 | 2 | 3;
 }

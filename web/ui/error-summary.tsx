@@ -1,28 +1,29 @@
 import { OctagonAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-export interface FieldProblem {
-  /** The id of the control. */
+export interface ErrorSummaryItem {
+  /** Id of the control. */
   id: string;
   message: string;
 }
 
 interface ErrorSummaryProps {
   title: string;
-  problems: readonly FieldProblem[];
-  /** Changes with each attempt to send, so that the summary takes the focus again. */
+  errors: readonly ErrorSummaryItem[];
+  /** Changes with each submission attempt, so that the summary takes the focus again. */
   attempt?: number;
 }
 
-/** All problems of a form above it, each a link to its field; takes the focus when it appears. */
-export function ErrorSummary({ title, problems, attempt }: ErrorSummaryProps) {
+/**
+ * Summary of all errors above a form, each a link to its field; takes the focus when it appears.
+ */
+export function ErrorSummary({ attempt, ...summary }: ErrorSummaryProps) {
+  return summary.errors.length > 0 && <ShownSummary key={attempt} {...summary} />;
+}
+
+function ShownSummary({ title, errors }: Pick<ErrorSummaryProps, 'title' | 'errors'>) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = problems.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt calls for the focus again
-  useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown, attempt]);
-  if (!shown) return null;
+  useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} role="alert" tabIndex={-1} className="animate-rise-in rounded-lg border-2 border-danger bg-danger-soft p-4 sm:p-5">
       <h2 className="flex items-center gap-2 text-danger-ink text-lg">
@@ -30,7 +31,7 @@ export function ErrorSummary({ title, problems, attempt }: ErrorSummaryProps) {
         {title}
       </h2>
       <ul className="mt-2 space-y-1 pl-7">
-        {problems.map((problem) => (
+        {errors.map((problem) => (
           <li key={problem.id}>
             <a
               href={`#${problem.id}`}

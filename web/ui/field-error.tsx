@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** The message under a control; nothing when there is none. */
+/** The error message below a control; renders nothing without one. */
 export function FieldError({ id, message }: { id?: string; message?: string }) {
   if (!message) return null;
   return (

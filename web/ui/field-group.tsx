@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { FieldMark } from './field.tsx';
+import { RequiredIndicator } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 
 interface FieldGroupProps {
@@ -12,7 +12,7 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Several controls that answer one question. */
+/** A fieldset: several controls that answer one question. */
 export function FieldGroup({ legend, help, error, required, optionalLabel, className, children }: FieldGroupProps) {
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -20,7 +20,7 @@ export function FieldGroup({ legend, help, error, required, optionalLabel, class
     <fieldset aria-describedby={describedBy || undefined} className={className}>
       <legend className="mb-1.5 font-semibold text-ink">
         {legend}
-        <FieldMark required={required} optionalLabel={optionalLabel} />
+        <RequiredIndicator required={required} optionalLabel={optionalLabel} />
       </legend>
       {help && (
         <p id={`${id}-help`} className="-mt-0.5 mb-1.5 text-ink-soft text-sm">

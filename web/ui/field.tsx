@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './field-error.tsx';
 
-/** What a control must carry so that label, help and error belong to it. */
+/** Attributes that connect a control with its label, help and error. */
 export interface ControlProps {
   id: string;
   required?: boolean;
@@ -11,14 +11,14 @@ export interface ControlProps {
 
 export interface FieldProps {
   label: ReactNode;
-  /** Fixed id, when an error summary links here; otherwise made up. */
+  /** Fixed id, for links of an error summary; generated otherwise. */
   id?: string;
   help?: ReactNode;
   error?: string;
   required?: boolean;
-  /** Word after the label of a field that may stay empty. */
+  /** Text after the label of an optional field. */
   optionalLabel?: string;
-  /** The label is only for screen readers. */
+  /** Makes the label visible only to screen readers. */
   labelHidden?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
@@ -35,7 +35,7 @@ export function Field({ label, id, help, error, required, optionalLabel, labelHi
     <div className={className}>
       <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'mb-1.5 block font-semibold text-ink'}>
         {label}
-        <FieldMark required={required} optionalLabel={optionalLabel} />
+        <RequiredIndicator required={required} optionalLabel={optionalLabel} />
       </label>
       {help && (
         <p id={helpId} className="-mt-0.5 mb-1.5 text-ink-soft text-sm">
@@ -53,8 +53,8 @@ export function Field({ label, id, help, error, required, optionalLabel, labelHi
   );
 }
 
-/** The star of a required field, or the word of an optional one. */
-export function FieldMark({ required, optionalLabel }: { required?: boolean; optionalLabel?: string }) {
+/** The asterisk of a required field, or the text of an optional one. */
+export function RequiredIndicator({ required, optionalLabel }: { required?: boolean; optionalLabel?: string }) {
   if (required) {
     return (
       <span aria-hidden className="ml-0.5 text-danger">

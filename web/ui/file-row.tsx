@@ -5,25 +5,25 @@ import { Progress } from './progress.tsx';
 
 interface FileRowProps {
   name: string;
-  /** Second line: size, kind. */
+  /** Text of the second line, such as size and kind. */
   detail?: ReactNode;
-  /** A small picture of it. */
+  /** Thumbnail of the file. */
   thumbnail?: string;
-  /** 0 to 1 while it is sent. */
+  /** Upload progress, 0 to 1. */
   progress?: number;
   progressLabel?: string;
-  /** Sent and stored. */
+  /** Whether the file was sent and stored. */
   doneLabel?: string;
   error?: string;
-  /** Opens the file, in a new tab. */
+  /** Opens the file in a new tab. */
   href?: string;
   onRemove?: () => void;
   removeLabel?: string;
-  /** Right side, instead of the removal. */
+  /** Content of the right side, in place of the remove button. */
   actions?: ReactNode;
 }
 
-/** One file: picture or symbol, name, what is happening to it. */
+/** One file: thumbnail or icon, name and status. */
 export function FileRow({
   name,
   detail,

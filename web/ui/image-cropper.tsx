@@ -2,13 +2,13 @@ import { type ComponentProps, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Field } from './field.tsx';
 
-export interface CropperWords {
-  /** Names the frame for screen readers, and says how to move the image. */
+export interface CropperLabels {
+  /** Accessible name of the frame, with instructions for moving the image. */
   area: string;
   zoom: string;
 }
 
-/** A part of an image, in its own pixels. */
+/** A part of an image, in pixels of the image. */
 export interface PixelArea {
   x: number;
   y: number;
@@ -18,45 +18,48 @@ export interface PixelArea {
 
 interface ImageCropperProps {
   src: string;
-  /** Width by height of the frame. */
+  /** Aspect ratio of the frame, width divided by height. */
   aspect: number;
-  onArea: (area: PixelArea) => void;
-  /** The image cannot be read. */
+  onAreaChange: (area: PixelArea) => void;
+  /** Called when the image cannot be read. */
   onError: () => void;
-  words: CropperWords;
+  labels: CropperLabels;
 }
 
 const STEP_PIXELS = 12;
-const MOST_ZOOM = 4;
+const MAX_ZOOM = 4;
 
-/** An image behind a frame of fixed shape: moved by dragging or the arrow keys, enlarged by wheel, fingers or slider. Load it lazily. */
-export default function ImageCropper({ src, aspect, onArea, onError, words }: ImageCropperProps) {
+/**
+ * An image behind a frame with a fixed aspect ratio. It moves by dragging or the arrow keys, and
+ * zooms by wheel, pinch or slider. Load it lazily.
+ */
+export default function ImageCropper({ src, aspect, onAreaChange, onError, labels }: ImageCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
     <div>
-      <div className="relative h-[min(24rem,50dvh)] overflow-hidden rounded-md bg-civic-950">
+      <div className="relative h-[min(24rem,50dvh)] overflow-hidden rounded-md bg-band">
         <Cropper
           image={src}
           aspect={aspect}
           crop={crop}
           zoom={zoom}
-          maxZoom={MOST_ZOOM}
+          maxZoom={MAX_ZOOM}
           keyboardStep={STEP_PIXELS}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_, area) => onArea(area)}
+          onCropComplete={(_, area) => onAreaChange(area)}
           mediaProps={{ onError } as ComponentProps<'img'>}
-          cropperProps={{ role: 'application', 'aria-label': words.area }}
+          cropperProps={{ role: 'application', 'aria-label': labels.area }}
         />
       </div>
-      <Field label={words.zoom} className="mt-4">
+      <Field label={labels.zoom} className="mt-4">
         {(control) => (
           <input
             {...control}
             type="range"
             min={1}
-            max={MOST_ZOOM}
+            max={MAX_ZOOM}
             step={0.05}
             value={zoom}
             onChange={(event) => setZoom(Number(event.target.value))}

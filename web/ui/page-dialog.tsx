@@ -1,11 +1,12 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { ScrollArea } from './scroll-area.tsx';
 
 interface PageDialogProps {
   title: ReactNode;
   description?: ReactNode;
-  /** The address of the page without this dialog. */
+  /** Address of the page without this dialog. */
   closeTo: string;
   closeLabel: string;
   /** Stays visible below the scrolling content. */
@@ -14,8 +15,8 @@ interface PageDialogProps {
 }
 
 /**
- * A dialog that has an address of its own: rendered while the page is at that address, so it opens and closes by links,
- * without scripts too. With them it is modal and gives the focus back.
+ * A dialog with an address of its own: rendered while the page is at that address, so that links
+ * open and close it, without scripts too. With scripts it is modal and restores the focus.
  */
 export function PageDialog({ title, description, closeTo, closeLabel, footer, children }: PageDialogProps) {
   const titleId = useId();
@@ -24,7 +25,7 @@ export function PageDialog({ title, description, closeTo, closeLabel, footer, ch
   const close = () => navigate(closeTo, { preventScrollReset: true });
   return (
     <>
-      <Link to={closeTo} preventScrollReset aria-hidden tabIndex={-1} className="fixed inset-0 z-40 animate-fade-in bg-civic-950/60" />
+      <Link to={closeTo} preventScrollReset aria-hidden tabIndex={-1} className="fixed inset-0 z-40 animate-fade-in bg-scrim/60" />
       <dialog
         ref={dialog}
         open
@@ -33,7 +34,8 @@ export function PageDialog({ title, description, closeTo, closeLabel, footer, ch
           event.preventDefault();
           close();
         }}
-        // A press beside a modal dialog is one on its backdrop, which is the dialog itself; the parts inside fill it.
+        // A click outside a modal dialog is one on its backdrop, whose event target is the dialog
+        // itself; its content covers the rest.
         onPointerDown={(event) => event.target === event.currentTarget && close()}
         className="fixed inset-0 z-50 m-auto h-dvh max-h-dvh w-full max-w-full animate-rise-in bg-surface text-ink shadow-float backdrop:bg-transparent sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:max-w-xl sm:rounded-xl"
       >
@@ -54,13 +56,7 @@ export function PageDialog({ title, description, closeTo, closeLabel, footer, ch
               <X aria-hidden className="size-5" />
             </Link>
           </header>
-          <div
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-            tabIndex={0}
-            className="grow overflow-y-auto overscroll-contain rounded-sm px-5 py-5 sm:px-6"
-          >
-            {children}
-          </div>
+          <ScrollArea className="grow overflow-y-auto overscroll-contain rounded-sm px-5 py-5 sm:px-6">{children}</ScrollArea>
           {footer && (
             <footer className="flex flex-col gap-3 border-line border-t bg-sunken/60 px-5 py-4 sm:flex-row sm:justify-end sm:rounded-b-xl sm:px-6">
               {footer}
@@ -72,14 +68,14 @@ export function PageDialog({ title, description, closeTo, closeLabel, footer, ch
   );
 }
 
-/** Makes the dialog that the server rendered open a modal one, for as long as it is there. */
+/** Makes the open dialog that the server rendered modal while it is mounted. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     const { style } = document.documentElement;
-    // An open dialog cannot become modal; `close()` would tell that it was closed.
+    // An open dialog cannot become modal, and `close()` would fire a close event.
     element?.removeAttribute('open');
     element?.showModal();
     style.overflow = 'hidden';

@@ -1,21 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { classes } from './classes.ts';
-import { pageNumbers } from './page-numbers.ts';
+import { buildPageNumbers } from './build-page-numbers.ts';
+import { classNames } from './class-names.ts';
 
 interface PaginationProps {
   page: number;
   pages: number;
   hrefFor: (page: number) => string;
-  words: { label: string; previous: string; next: string; page: (page: number) => string };
-  /** Keep the place on the screen, for tables. */
+  labels: { label: string; previous: string; next: string; page: (page: number) => string };
+  /** Keeps the scroll position, for tables. */
   preventScrollReset?: boolean;
 }
 
-const step = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-3 font-semibold transition-colors';
+const stepClasses = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-md px-3 font-semibold transition-colors';
 
-/** Plain links, so it works before any script. Nothing for a single page. */
-export function Pagination({ page, pages, hrefFor, words, preventScrollReset }: PaginationProps) {
+/** Pagination with plain links, which work without scripts. Renders nothing for a single page. */
+export function Pagination({ page, pages, hrefFor, labels, preventScrollReset }: PaginationProps) {
   if (pages <= 1) return null;
   const end = (target: number, label: string, side: 'left' | 'right') => {
     const Icon = side === 'left' ? ChevronLeft : ChevronRight;
@@ -28,7 +28,7 @@ export function Pagination({ page, pages, hrefFor, words, preventScrollReset }: 
     );
     if (target < 1 || target > pages) {
       return (
-        <span aria-disabled className={classes(step, 'text-ink-faint opacity-60')}>
+        <span aria-disabled className={classNames(stepClasses, 'text-ink-faint opacity-60')}>
           {inner}
         </span>
       );
@@ -38,17 +38,17 @@ export function Pagination({ page, pages, hrefFor, words, preventScrollReset }: 
         to={hrefFor(target)}
         rel={side === 'left' ? 'prev' : 'next'}
         preventScrollReset={preventScrollReset}
-        className={classes(step, 'text-civic-700 hover:bg-civic-100')}
+        className={classNames(stepClasses, 'text-civic-700 hover:bg-civic-100')}
       >
         {inner}
       </Link>
     );
   };
   return (
-    <nav aria-label={words.label} className="flex items-center justify-center gap-1">
-      {end(page - 1, words.previous, 'left')}
-      <ul className="tabular flex items-center gap-1">
-        {pageNumbers(page, pages).map((entry) => (
+    <nav aria-label={labels.label} className="flex flex-wrap items-center justify-center gap-1">
+      {end(page - 1, labels.previous, 'left')}
+      <ul className="tabular flex flex-wrap items-center gap-1">
+        {buildPageNumbers(page, pages).map((entry) => (
           <li
             key={entry}
             className={pages > 5 && typeof entry === 'number' && ![1, page, pages].includes(entry) ? 'max-sm:hidden' : undefined}
@@ -60,10 +60,10 @@ export function Pagination({ page, pages, hrefFor, words, preventScrollReset }: 
             ) : (
               <Link
                 to={hrefFor(entry)}
-                aria-label={words.page(entry)}
+                aria-label={labels.page(entry)}
                 aria-current={entry === page ? 'page' : undefined}
                 preventScrollReset={preventScrollReset}
-                className={classes(step, entry === page ? 'bg-civic-700 text-white' : 'text-civic-700 hover:bg-civic-100')}
+                className={classNames(stepClasses, entry === page ? 'bg-civic-700 text-on-solid' : 'text-civic-700 hover:bg-civic-100')}
               >
                 {entry}
               </Link>
@@ -71,7 +71,7 @@ export function Pagination({ page, pages, hrefFor, words, preventScrollReset }: 
           </li>
         ))}
       </ul>
-      {end(page + 1, words.next, 'right')}
+      {end(page + 1, labels.next, 'right')}
     </nav>
   );
 }

@@ -1,16 +1,19 @@
 import type { ComponentProps } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './class-names.ts';
 
 interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
-  /** The fixed part shown in the box before the field. */
+  /** Fixed prefix shown before the field. */
   prefix: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Turns what was typed or pasted into what the field keeps (and cuts it). */
+  /** Converts typed or pasted text to the field's value, and truncates it. */
   normalise?: (typed: string) => string;
 }
 
-/** A telephone number after a fixed country prefix. No `maxlength`: it would cut a pasted number before it is normalised. */
+/**
+ * A phone number after a fixed country prefix. No `maxlength`: it would cut a pasted number before
+ * it is normalized.
+ */
 export function PhoneInput({ prefix, value, onValueChange, normalise = (typed) => typed, className, ...rest }: PhoneInputProps) {
   return (
     <div className="flex">
@@ -27,7 +30,7 @@ export function PhoneInput({ prefix, value, onValueChange, normalise = (typed) =
         inputMode="tel"
         value={value}
         onChange={(event) => onValueChange(normalise(event.target.value))}
-        className={classes('control min-w-0 rounded-l-none text-lg', className)}
+        className={classNames('control min-w-0 rounded-l-none text-lg', className)}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 
-/** A picture that goes away when it cannot be loaded, and leaves what stands behind it. */
+/** A picture that disappears when it cannot be loaded and reveals what is behind it. */
 export function Picture({ src, alt, ...rest }: ComponentProps<'img'> & { alt: string }) {
   const [failed, setFailed] = useState<string>();
   if (!src || failed === src) return null;
@@ -8,7 +8,7 @@ export function Picture({ src, alt, ...rest }: ComponentProps<'img'> & { alt: st
   return (
     <img
       {...rest}
-      // It may have failed before the page's scripts ran.
+      // The error event may have fired before hydration.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) fail();
       }}

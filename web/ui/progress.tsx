@@ -1,8 +1,8 @@
-import { classes } from './classes.ts';
+import { classNames } from './class-names.ts';
 
 interface ProgressProps {
   label: string;
-  /** 0 to 1; without it the end is not known. */
+  /** 0 to 1; indeterminate without it. */
   value?: number;
   tone?: 'info' | 'success' | 'danger';
 }
@@ -23,7 +23,7 @@ export function Progress({ label, value, tone = 'info' }: ProgressProps) {
       {percent === undefined ? (
         <div className="skeleton h-full w-full" />
       ) : (
-        <div className={classes('h-full rounded-full transition-[width]', fills[tone])} style={{ width: `${percent}%` }} />
+        <div className={classNames('h-full rounded-full transition-[width]', fills[tone])} style={{ width: `${percent}%` }} />
       )}
     </div>
   );

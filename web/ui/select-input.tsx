@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './class-names.ts';
 
 export interface Choice {
   value: string;
@@ -10,17 +10,17 @@ export interface Choice {
 
 interface SelectInputProps extends ComponentProps<'select'> {
   options: readonly Choice[];
-  /** First, empty choice ('Select …'). */
+  /** Text of the first, empty option ('Select …'). */
   placeholder?: string;
-  /** Lower, for tables. */
+  /** Smaller height, for tables. */
   dense?: boolean;
 }
 
-/** The browser's own list, which is the best one on a phone. */
+/** The browser's native select, which works best on a phone. */
 export function SelectInput({ options, placeholder, dense, className, ...rest }: SelectInputProps) {
   return (
     <div className="relative">
-      <select {...rest} className={classes('control appearance-none truncate pr-10', dense && 'control-dense', className)}>
+      <select {...rest} className={classNames('control appearance-none truncate pr-10', dense && 'control-dense', className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

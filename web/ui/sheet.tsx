@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { classNames } from './class-names.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 interface SheetProps {
   open?: boolean;
@@ -14,18 +14,18 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A drawer from the side, for a menu on small screens. */
+/** A drawer at the side, for a menu on small screens. */
 export function Sheet({ open, onOpenChange, trigger, title, closeLabel, side = 'left', children }: SheetProps) {
-  const returnFocus = useReturnFocus();
+  const returnFocus = useRestoreFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-civic-950/60" />
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-scrim/60" />
         <Radix.Content
           {...returnFocus}
           aria-describedby={undefined}
-          className={classes(
+          className={classNames(
             'fixed inset-y-0 z-40 flex w-[min(20rem,88vw)] flex-col bg-surface shadow-float',
             side === 'left' ? 'left-0 animate-slide-in-left' : 'right-0 animate-slide-in-right',
           )}

@@ -7,7 +7,7 @@ it('looks at photographs that are not small already', () => {
   const large = { maxBytes: 5_000_000, maxSide: 2000 };
   expect(isShrinkable({ type: 'image/jpeg', size: 1001 }, limits)).toBe(true);
   expect(isShrinkable({ type: 'image/png', size: 1001 }, limits)).toBe(true);
-  // Few bytes, perhaps very many pixels.
+  // Few bytes, possibly very many pixels.
   expect(isShrinkable({ type: 'image/jpeg', size: 4_000_000 }, large)).toBe(true);
   expect(isShrinkable({ type: 'image/jpeg', size: 1000 }, limits)).toBe(false);
   expect(isShrinkable({ type: 'image/jpeg', size: 90_000 }, large)).toBe(false);

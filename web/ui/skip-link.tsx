@@ -1,9 +1,9 @@
-/** First thing in the page: jumps over the head of it. `target` is the id of the main element. */
+/** First element of the page: skips its header. `target` is the id of the main element. */
 export function SkipLink({ target, label }: { target: string; label: string }) {
   return (
     <a
       href={`#${target}`}
-      className="sr-only z-50 rounded-md bg-sun-500 px-4 py-3 font-semibold text-civic-950 focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      className="sr-only z-50 rounded-md bg-sun-500 px-4 py-3 font-semibold text-on-sun focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
     >
       {label}
     </a>

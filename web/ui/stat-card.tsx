@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './class-names.ts';
 import { type Tone, toneClasses } from './tone.ts';
 
 interface StatCardProps {
   title: ReactNode;
-  /** The figure; a skeleton while it is `undefined`. */
+  /** The number; a skeleton while it is `undefined`. */
   value: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
   tone?: Tone;
 }
 
-/** A figure with its name. Two stand side by side on phones, without the icon. */
+/** A number with its label. Two fit side by side on phones, without the icon. */
 export function StatCard({ title, value, description, icon, tone = 'info' }: StatCardProps) {
   return (
     <div className="flex items-start gap-4 rounded-lg border border-line bg-surface px-4 py-3 shadow-card sm:p-5">
       {icon && (
         <span
           aria-hidden
-          className={classes(
+          className={classNames(
             'grid size-11 shrink-0 place-items-center rounded-md border max-sm:hidden [&_svg]:size-5.5',
             toneClasses[tone],
           )}

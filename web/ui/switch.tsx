@@ -5,7 +5,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'className'
   help?: ReactNode;
 }
 
-/** Takes effect at once; a checkbox waits for the form. */
+/** A switch takes effect at once; a checkbox takes effect on submission. */
 export function Switch({ label, help, id, ...rest }: SwitchProps) {
   const made = useId();
   const own = id ?? made;
@@ -26,7 +26,7 @@ export function Switch({ label, help, id, ...rest }: SwitchProps) {
         id={own}
         type="checkbox"
         aria-describedby={help ? `${own}-help` : undefined}
-        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-white before:shadow-card before:transition-transform checked:bg-civic-700 checked:before:translate-x-5"
+        className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-line-strong transition-colors before:absolute before:top-1 before:left-1 before:size-5 before:rounded-full before:bg-surface before:shadow-card before:transition-transform checked:bg-civic-700 checked:before:translate-x-5"
       />
     </div>
   );

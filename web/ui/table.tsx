@@ -1,40 +1,45 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode, Ref } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './class-names.ts';
+import { ScrollArea } from './scroll-area.tsx';
 
 interface TableProps {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   caption: string;
-  /** Narrower than this (a CSS length) it scrolls sideways. */
+  /** Minimum width (a CSS length); below it the table scrolls sideways. */
   minWidth?: string;
-  /** The columns have the widths that a `colgroup` among the children gives them, whatever the rows hold. */
+  /**
+   * A `colgroup` among the children sets the column widths, regardless of the content of the rows.
+   */
   fixed?: boolean;
-  /** How many rows there are with the head, when not all of them are drawn; each row then says its `aria-rowindex`. */
+  /**
+   * Number of rows including the header, when not all of them are rendered; each row then has an
+   * `aria-rowindex`.
+   */
   rowCount?: number;
-  /** What scrolls. */
+  /** Ref of the scrolling element. */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
-/** Tabular figures and a head that stays while the rows scroll; scrolls sideways on small screens. */
+/** A table with tabular figures and a sticky header; scrolls sideways on small screens. */
 export function Table({ caption, minWidth = '48rem', fixed, rowCount, ref, children }: TableProps) {
   return (
-    <section
+    <ScrollArea
+      as="section"
       ref={ref}
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      className="max-h-[calc(100dvh-8rem)] overflow-auto rounded-lg border border-line bg-surface shadow-card"
+      className="relative max-h-[calc(100dvh-8rem)] overflow-auto rounded-lg border border-line bg-surface shadow-card"
     >
       <table
         aria-rowcount={rowCount}
-        className={classes('tabular w-full border-separate border-spacing-0 text-left text-[0.9375rem]', fixed && 'table-fixed')}
+        className={classNames('tabular w-full border-separate border-spacing-0 text-left text-[0.9375rem]', fixed && 'table-fixed')}
         style={{ minWidth }}
       >
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
-    </section>
+    </ScrollArea>
   );
 }
 
@@ -49,7 +54,7 @@ export function TableHead({ children }: { children: ReactNode }) {
 type SortDirection = 'asc' | 'desc';
 
 interface ColumnHeadProps {
-  /** Given for a column that can be sorted: its direction, or `none`. */
+  /** Sort direction of a sortable column, or `none`. */
   sort?: SortDirection | 'none';
   onSort?: () => void;
   align?: 'left' | 'right';
@@ -63,7 +68,7 @@ export function ColumnHead({ sort, onSort, align = 'left', className, children }
     <th
       scope="col"
       aria-sort={sort === 'asc' ? 'ascending' : sort === 'desc' ? 'descending' : undefined}
-      className={classes(
+      className={classNames(
         'border-line border-b bg-sunken px-4 py-2.5 font-semibold text-ink-soft text-sm',
         align === 'right' && 'text-right',
         className,
@@ -76,7 +81,7 @@ export function ColumnHead({ sort, onSort, align = 'left', className, children }
           className="-mx-2 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-2 hover:bg-line hover:text-ink"
         >
           {children}
-          <Arrow aria-hidden className={classes('size-4', (!sort || sort === 'none') && 'opacity-50')} />
+          <Arrow aria-hidden className={classNames('size-4', (!sort || sort === 'none') && 'opacity-50')} />
         </button>
       ) : (
         children
@@ -94,8 +99,9 @@ const rowTones = {
 } as const;
 
 /**
- * `tone` tints the row; say the same in words in one of its cells. `fresh` flashes a row that just came in. Each row is painted by itself:
- * in a long table the browser keeps the picture of those that were there before.
+ * `tone` tints the row; one of its cells must say the same in words. `fresh` flashes a new row.
+ * Each row is painted separately, so that the browser does not repaint the existing rows of a long
+ * table.
  */
 export function Row({
   tone = 'plain',
@@ -103,9 +109,11 @@ export function Row({
   className,
   ...rest
 }: ComponentProps<'tr'> & { tone?: keyof typeof rowTones; fresh?: boolean }) {
-  return <tr {...rest} className={classes('isolate transition-colors', rowTones[tone], fresh && 'row-fresh', className)} />;
+  return <tr {...rest} className={classNames('isolate transition-colors', rowTones[tone], fresh && 'row-fresh', className)} />;
 }
 
 export function Cell({ align = 'left', className, ...rest }: Omit<ComponentProps<'td'>, 'align'> & { align?: 'left' | 'right' }) {
-  return <td {...rest} className={classes('border-line border-b px-4 py-3 align-middle', align === 'right' && 'text-right', className)} />;
+  return (
+    <td {...rest} className={classNames('border-line border-b px-4 py-3 align-middle', align === 'right' && 'text-right', className)} />
+  );
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 interface TabsProps {
   label: string;
-  /** `keep`: what is typed in it stays while another one is shown. */
-  tabs: readonly { value: string; label: ReactNode; content: ReactNode; keep?: boolean }[];
+  /** `keep`: the panel stays mounted while another one is shown, so that its input is kept. */
+  tabs: readonly { value: string; label: ReactNode; content: ReactNode; keepMounted?: boolean }[];
   value?: string;
   defaultValue?: string;
   onValueChange?: (value: string) => void;
@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValu
         <Radix.Content
           key={tab.value}
           value={tab.value}
-          forceMount={tab.keep || undefined}
+          forceMount={tab.keepMounted || undefined}
           className="rounded-sm pt-5 data-[state=inactive]:hidden"
         >
           {tab.content}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './class-names.ts';
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={classes('control', className)} />;
+  return <input {...rest} className={classNames('control', className)} />;
 }

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { classNames } from './class-names.ts';
 
 export interface TimelineStep {
   id: string;
@@ -13,14 +13,14 @@ export interface TimelineStep {
   state: 'done' | 'current' | 'ahead' | 'failed';
 }
 
-const spots = {
-  done: 'border-success bg-success text-white',
-  current: 'border-civic-700 bg-sun-500',
+const dotClasses = {
+  done: 'border-success bg-success text-on-solid',
+  current: 'border-civic-700 bg-sun-500 text-on-sun',
   ahead: 'border-line-strong bg-surface',
-  failed: 'border-danger bg-danger text-white',
+  failed: 'border-danger bg-danger text-on-solid',
 } as const;
 
-/** Dated steps, the first at the top. */
+/** Steps with dates, the first one at the top. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol aria-label={label}>
@@ -29,13 +29,13 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
           {index < steps.length - 1 && (
             <span
               aria-hidden
-              className={classes('absolute top-7 bottom-0 left-[0.8125rem] w-0.5', step.state === 'done' ? 'bg-success' : 'bg-line')}
+              className={classNames('absolute top-7 bottom-0 left-[0.8125rem] w-0.5', step.state === 'done' ? 'bg-success' : 'bg-line')}
             />
           )}
-          <span aria-hidden className={classes('grid size-7 shrink-0 place-items-center rounded-full border-2', spots[step.state])}>
+          <span aria-hidden className={classNames('grid size-7 shrink-0 place-items-center rounded-full border-2', dotClasses[step.state])}>
             {step.state === 'done' && <Check className="size-4" strokeWidth={3} />}
             {step.state === 'failed' && <X className="size-4" strokeWidth={3} />}
-            {step.state === 'current' && <span className="size-2.5 rounded-full bg-civic-700" />}
+            {step.state === 'current' && <span className="size-2.5 rounded-full bg-current" />}
           </span>
           <div className="min-w-0">
             <p className={step.state === 'ahead' ? 'text-ink-faint' : 'font-semibold'}>{step.title}</p>

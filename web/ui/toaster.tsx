@@ -1,21 +1,24 @@
 import { Toaster as HotToaster } from 'react-hot-toast';
 
-const look =
+const toastClasses =
   'max-w-[min(28rem,calc(100vw-2rem))]! rounded-lg! border border-line bg-surface! px-4! py-3! text-base! text-ink! shadow-raised!';
 
-/** The place where toasts appear: at most 20, an error 4 s, a success 2 s, a wait until it is over (product §9). */
+/**
+ * Container of the toasts: at most 20, an error for 4 s, a success for 2 s, a loading toast until
+ * it is done (product §9).
+ */
 export function Toaster() {
   return (
     <HotToaster
       position="top-center"
-      // Below the head of the page: a toast must not lie on the menu, and one under the pointer stays.
+      // Below the page header: a toast must not cover the menu, and one under the pointer stays.
       containerStyle={{ top: '4.75rem' }}
       toastOptions={{
-        className: look,
-        success: { duration: 2000, iconTheme: { primary: 'var(--color-success)', secondary: '#fff' } },
+        className: toastClasses,
+        success: { duration: 2000, iconTheme: { primary: 'var(--color-success)', secondary: 'var(--color-on-solid)' } },
         error: {
           duration: 4000,
-          iconTheme: { primary: 'var(--color-danger)', secondary: '#fff' },
+          iconTheme: { primary: 'var(--color-danger)', secondary: 'var(--color-on-solid)' },
           ariaProps: { role: 'alert', 'aria-live': 'assertive' },
         },
         loading: {

@@ -1,7 +1,7 @@
-/** What a colour says. `neutral` says nothing, `accent` only calls attention. */
+/** Meaning of a colour. `neutral` has none, `accent` only draws attention. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
 
-/** Ground, border and text of a tone; the text is AAA on the ground. */
+/** Background, border and text of a tone; the text has AAA contrast on the background. */
 export const toneClasses: Record<Tone, string> = {
   neutral: 'bg-sunken border-line text-ink-soft',
   info: 'bg-info-soft border-info-line text-info-ink',
@@ -11,8 +11,8 @@ export const toneClasses: Record<Tone, string> = {
   accent: 'bg-sun-100 border-sun-500 text-civic-950',
 };
 
-/** A spot of the tone's full colour. */
-export const toneSpots: Record<Tone, string> = {
+/** A dot in the full colour of the tone. */
+export const toneDots: Record<Tone, string> = {
   neutral: 'bg-ink-faint',
   info: 'bg-info',
   success: 'bg-success',

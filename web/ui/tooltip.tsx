@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 
 interface TooltipProps {
   text: string;
-  /** One element that can have the focus and has its own name: a tooltip does not show on touch. */
+  /**
+   * A single focusable element with an accessible name of its own, because a tooltip does not show
+   * on touch screens.
+   */
   children: ReactNode;
 }
 
@@ -16,10 +19,10 @@ export function Tooltip({ text, children }: TooltipProps) {
           <Radix.Content
             sideOffset={6}
             collisionPadding={8}
-            className="z-50 max-w-64 animate-fade-in rounded-sm bg-civic-950 px-2.5 py-1.5 text-sm text-white"
+            className="z-50 max-w-64 animate-fade-in rounded-sm bg-band px-2.5 py-1.5 text-sm text-on-band"
           >
             {text}
-            <Radix.Arrow className="fill-civic-950" />
+            <Radix.Arrow className="fill-band" />
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>

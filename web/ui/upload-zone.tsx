@@ -1,17 +1,17 @@
 import { Camera, ImageUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useState } from 'react';
-import { buttonClasses } from './button-classes.ts';
-import { classes } from './classes.ts';
+import { getButtonClasses } from './button-classes.ts';
+import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export interface UploadZoneWords {
+export interface UploadZoneLabels {
   /** 'Choose a file' */
   choose: string;
   /** 'or drag it here, or paste it' */
   drop: string;
-  /** While a file hangs over the zone. */
+  /** While a file is dragged over the zone. */
   release: string;
-  /** When one file is there already. */
+  /** When there is already one file. */
   replace: string;
   takePhoto: string;
 }
@@ -21,25 +21,25 @@ interface UploadZoneProps {
   name?: string;
   accept: string;
   multiple?: boolean;
-  /** One file is there: only offers to replace it. */
+  /** There is already one file, so the zone only offers to replace it. */
   compact?: boolean;
-  /** What is being done to the files just now. */
+  /** Status text while files are processed. */
   busy?: string;
   camera?: boolean;
   disabled?: boolean;
   invalid: boolean;
   describedBy?: string;
-  words: UploadZoneWords;
+  labels: UploadZoneLabels;
   onFiles: (files: File[]) => void;
 }
 
-/** Where files are chosen, dropped and pasted. Judges nothing. */
+/** Zone for choosing, dropping and pasting files. Does not validate them. */
 export function UploadZone(props: UploadZoneProps) {
-  const { inputId, name, accept, multiple, compact, busy, camera, disabled, invalid, describedBy, words, onFiles } = props;
+  const { inputId, name, accept, multiple, compact, busy, camera, disabled, invalid, describedBy, labels, onFiles } = props;
   const [over, setOver] = useState(false);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // Emptied, so that choosing the same file again is a change.
+    // Cleared, so that choosing the same file again fires a change event.
     event.target.value = '';
   };
   const drop = (event: DragEvent) => {
@@ -49,7 +49,7 @@ export function UploadZone(props: UploadZoneProps) {
   };
   return (
     <div
-      className={classes(
+      className={classNames(
         'relative flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-lg border-2 border-dashed text-center transition-colors',
         'has-[:focus-visible]:border-civic-700 has-[:focus-visible]:border-solid',
         compact ? 'px-4 py-2' : 'px-4 py-6',
@@ -87,16 +87,16 @@ export function UploadZone(props: UploadZoneProps) {
         <>
           {!compact && <ImageUp aria-hidden className="pointer-events-none size-9 basis-full text-civic-600" strokeWidth={1.5} />}
           <span aria-hidden className="pointer-events-none font-semibold text-civic-700 underline underline-offset-4">
-            {compact ? words.replace : words.choose}
+            {compact ? labels.replace : labels.choose}
           </span>
-          <span aria-hidden className={classes('pointer-events-none text-ink-soft text-sm', !over && 'pointer-coarse:hidden')}>
-            {over ? words.release : words.drop}
+          <span aria-hidden className={classNames('pointer-events-none text-ink-soft text-sm', !over && 'pointer-coarse:hidden')}>
+            {over ? labels.release : labels.drop}
           </span>
           {camera && (
             <span className="relative hidden pointer-coarse:block">
-              <label className={buttonClasses({ variant: 'outline', size: 'sm' })}>
+              <label className={getButtonClasses({ variant: 'outline', size: 'sm' })}>
                 <Camera aria-hidden className="size-4" />
-                {words.takePhoto}
+                {labels.takePhoto}
                 <input type="file" accept="image/*" capture="environment" disabled={disabled} onChange={choose} className="sr-only" />
               </label>
             </span>

@@ -1,16 +1,16 @@
 import { FileRow } from './file-row.tsx';
 import { useObjectUrl } from './use-object-url.ts';
 
-/** A chosen file on its way. */
+/** A chosen file and its upload state. */
 export interface UploadItem {
   id: string;
   file: File;
-  /** 0 to 1 while it is sent; 1 when it is stored. */
+  /** Upload progress, 0 to 1; 1 when it is stored. */
   progress?: number;
   error?: string;
 }
 
-export interface UploadedFileWords {
+export interface UploadedFileLabels {
   remove: (name: string) => string;
   uploading: (name: string) => string;
   uploaded: string;
@@ -20,25 +20,25 @@ export interface UploadedFileWords {
 
 interface UploadedFileProps {
   item: UploadItem;
-  words: UploadedFileWords;
+  labels: UploadedFileLabels;
   onRemove?: () => void;
 }
 
-export function UploadedFile({ item, words, onRemove }: UploadedFileProps) {
+export function UploadedFile({ item, labels, onRemove }: UploadedFileProps) {
   const { file, progress, error } = item;
   const thumbnail = useObjectUrl(file.type.startsWith('image/') ? file : undefined);
   const sending = progress !== undefined && progress < 1;
   return (
     <FileRow
       name={file.name}
-      detail={words.size(file.size)}
+      detail={labels.size(file.size)}
       thumbnail={thumbnail}
       progress={progress}
-      progressLabel={words.uploading(file.name)}
-      doneLabel={progress === 1 ? words.uploaded : undefined}
+      progressLabel={labels.uploading(file.name)}
+      doneLabel={progress === 1 ? labels.uploaded : undefined}
       error={error}
       onRemove={sending ? undefined : onRemove}
-      removeLabel={words.remove(file.name)}
+      removeLabel={labels.remove(file.name)}
     />
   );
 }

@@ -1,17 +1,24 @@
 import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
-import { FieldMark } from './field.tsx';
+import { RequiredIndicator } from './field.tsx';
 import { FieldError } from './field-error.tsx';
-import { acceptOf, type FileProblem, type FileRules, judgeFiles } from './judge-files.ts';
-import { UploadZone, type UploadZoneWords } from './upload-zone.tsx';
-import { UploadedFile, type UploadedFileWords, type UploadItem } from './uploaded-file.tsx';
+import { UploadZone, type UploadZoneLabels } from './upload-zone.tsx';
+import { UploadedFile, type UploadedFileLabels, type UploadItem } from './uploaded-file.tsx';
 import { useDropGuard } from './use-drop-guard.ts';
 import { usePagePaste } from './use-page-paste.ts';
+import { buildAccept, type FileProblem, type FileRules, validateFiles } from './validate-files.ts';
 
-export interface UploaderWords extends UploadZoneWords, UploadedFileWords {
-  /** The messages of a refused selection; one may depend on what was chosen. */
+export interface UploaderLabels extends UploadZoneLabels, UploadedFileLabels {
+  /** Messages for a rejected selection; a message may depend on what was chosen. */
   problems: Record<FileProblem, string | ((files: readonly File[]) => string)>;
   /** While photographs are made smaller. */
   preparing: string;
+}
+
+/** What can be done with a chosen file; `onRemove` is absent while the uploader is disabled. */
+export interface UploadItemActions {
+  onRemove?: () => void;
+  /** Puts a changed file in its place. */
+  onReplace: (file: File) => void;
 }
 
 interface UploaderProps {
@@ -25,21 +32,32 @@ interface UploaderProps {
   rules: FileRules;
   files: readonly UploadItem[];
   onChange: (files: UploadItem[]) => void;
-  /** Changes each file before its size is judged, such as `shrinkImage`. */
-  prepare?: (file: File) => Promise<File>;
+  /**
+   * Converts each file before its type and size are checked, such as `shrinkImage`; a text says why
+   * the file cannot be used.
+   */
+  prepare?: (file: File) => Promise<File | string>;
+  /** Renders a chosen file; the default is a row with name and size. */
+  renderFile?: (item: UploadItem, actions: UploadItemActions) => ReactNode;
   /** Offers the camera on touch screens. */
   camera?: boolean;
-  /** Also takes what is pasted anywhere on the page but in a text: for the only uploader of a screen. */
+  /**
+   * Also accepts files pasted anywhere on the page except into a text field; for the only uploader
+   * of a page.
+   */
   pasteAnywhere?: boolean;
   disabled?: boolean;
-  words: UploaderWords;
+  labels: UploaderLabels;
 }
 
-let made = 0;
-/** Not a random one: those exist only on secure addresses. */
-const nextId = () => `file-${++made}`;
+let lastId = 0;
+/** A counter, because `crypto.randomUUID` exists only on secure origins. */
+const nextId = () => `file-${++lastId}`;
 
-/** Files by choosing, dropping or pasting. One: a new file replaces the old. Several: it is added. */
+/**
+ * Accepts files by choosing, dropping or pasting. With a single file, a new one replaces the old;
+ * with several, it is added.
+ */
 export function Uploader({
   label,
   id,
@@ -51,10 +69,11 @@ export function Uploader({
   files,
   onChange,
   prepare,
+  renderFile,
   camera,
   pasteAnywhere = false,
   disabled,
-  words,
+  labels,
 }: UploaderProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -63,19 +82,21 @@ export function Uploader({
   const message = refused ?? error;
 
   const refuse = (problem: FileProblem, chosen: readonly File[]) => {
-    const message = words.problems[problem];
+    const message = labels.problems[problem];
     setRefused(typeof message === 'string' ? message : message(chosen));
   };
   const take = async (chosen: File[]) => {
     if (chosen.length === 0) return;
-    const early = judgeFiles(chosen, prepare ? { ...rules, maxBytes: Number.POSITIVE_INFINITY } : rules);
-    if (early) return refuse(early, chosen);
+    if (chosen.length > 1 && !rules.multiple) return refuse('count', chosen);
     let ready = chosen;
     if (prepare) {
       setPreparing(true);
-      ready = await Promise.all(chosen.map(prepare)).finally(() => setPreparing(false));
+      const prepared = await Promise.all(chosen.map(prepare)).finally(() => setPreparing(false));
+      const reason = prepared.find((result) => typeof result === 'string');
+      if (reason !== undefined) return setRefused(reason);
+      ready = prepared.filter((result) => typeof result !== 'string');
     }
-    const problem = judgeFiles(ready, rules);
+    const problem = validateFiles(ready, rules);
     if (problem) return refuse(problem, chosen);
     setRefused(undefined);
     const items = ready.map((file) => ({ id: nextId(), file }));
@@ -87,6 +108,11 @@ export function Uploader({
     onChange(files.filter((item) => item.id !== gone.id));
     document.getElementById(inputId)?.focus();
   };
+
+  const listActions = (item: UploadItem): UploadItemActions => ({
+    onRemove: disabled ? undefined : () => remove(item),
+    onReplace: (file) => onChange(files.map((each) => (each.id === item.id ? { ...each, file } : each))),
+  });
 
   const isClosed = disabled || preparing;
   useDropGuard();
@@ -101,7 +127,7 @@ export function Uploader({
     <div onPaste={paste}>
       <label htmlFor={inputId} className="mb-1.5 block font-semibold text-ink">
         {label}
-        <FieldMark required={required} />
+        <RequiredIndicator required={required} />
       </label>
       {help && (
         <p id={`${inputId}-help`} className="-mt-0.5 mb-1.5 text-ink-soft text-sm">
@@ -111,15 +137,15 @@ export function Uploader({
       <UploadZone
         inputId={inputId}
         name={name}
-        accept={acceptOf(rules)}
+        accept={buildAccept(rules)}
         multiple={rules.multiple}
         compact={!rules.multiple && files.length > 0}
-        busy={preparing ? words.preparing : undefined}
+        busy={preparing ? labels.preparing : undefined}
         camera={camera}
         disabled={disabled}
         invalid={message !== undefined}
         describedBy={[help && `${inputId}-help`, message && `${inputId}-error`].filter(Boolean).join(' ') || undefined}
-        words={words}
+        labels={labels}
         onFiles={take}
       />
       <div role="alert">
@@ -129,7 +155,11 @@ export function Uploader({
         <ul className="mt-2.5 space-y-2">
           {files.map((item) => (
             <li key={item.id}>
-              <UploadedFile item={item} words={words} onRemove={disabled ? undefined : () => remove(item)} />
+              {renderFile ? (
+                renderFile(item, listActions(item))
+              ) : (
+                <UploadedFile item={item} labels={labels} onRemove={listActions(item).onRemove} />
+              )}
             </li>
           ))}
         </ul>

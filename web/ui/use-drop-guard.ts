@@ -1,25 +1,28 @@
 import { useEffect } from 'react';
 
-let guards = 0;
+let activeGuards = 0;
 
-/** A file that is let go beside the zone must not make the browser open it and throw away what was typed. */
-const refuse = (event: DragEvent) => {
+/**
+ * Prevents the browser from opening a file that is dropped beside the zone, which would discard the
+ * form's input.
+ */
+const preventDrop = (event: DragEvent) => {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';
 };
 
-/** While a screen takes files, files dropped elsewhere on it are ignored. */
+/** While mounted, files dropped elsewhere on the page are ignored. */
 export function useDropGuard(): void {
   useEffect(() => {
-    if (guards++ === 0) {
-      addEventListener('dragover', refuse);
-      addEventListener('drop', refuse);
+    if (activeGuards++ === 0) {
+      addEventListener('dragover', preventDrop);
+      addEventListener('drop', preventDrop);
     }
     return () => {
-      if (--guards > 0) return;
-      removeEventListener('dragover', refuse);
-      removeEventListener('drop', refuse);
+      if (--activeGuards > 0) return;
+      removeEventListener('dragover', preventDrop);
+      removeEventListener('drop', preventDrop);
     };
   }, []);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which the browser shows a local file; given back when the file changes or leaves. */
+/** Object URL of a local file; revoked when the file changes or the component unmounts. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
-/** Hands over files that are pasted anywhere on the page, but not into a text or another uploader. */
+/**
+ * Passes on files that are pasted anywhere on the page, except into a text field or another
+ * uploader.
+ */
 export function usePagePaste(isOn: boolean, onFiles: (files: File[]) => void): void {
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  });
+  const handleFiles = useEffectEvent(onFiles);
   useEffect(() => {
     if (!isOn) return;
     const paste = (event: ClipboardEvent) => {
@@ -14,7 +14,7 @@ export function usePagePaste(isOn: boolean, onFiles: (files: File[]) => void): v
       const isText = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
       if (event.defaultPrevented || isText || files.length === 0) return;
       event.preventDefault();
-      latest.current(files);
+      handleFiles(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);

@@ -1,9 +1,12 @@
-import { plainCall } from '../parts/push/registrations.ts';
-import { keptAlerts, subscribe } from '../parts/push/subscription.ts';
-import { scope } from './scope.ts';
+import { callAsVisitor } from '../parts/push/registration-api.ts';
+import { getStoredAlerts, subscribe } from '../parts/push/subscription.ts';
+import { scope } from './service-worker-scope.ts';
 
-/** The push service has ended the subscription: another one takes its place, and the portal is told. */
+/**
+ * Subscribes again after the push service has ended the subscription, and sends the new one to the
+ * portal.
+ */
 export async function renewSubscription(): Promise<void> {
-  const alerts = await keptAlerts();
-  if (alerts) await subscribe(scope.registration, plainCall, alerts);
+  const alerts = await getStoredAlerts();
+  if (alerts) await subscribe(scope.registration, callAsVisitor, alerts);
 }

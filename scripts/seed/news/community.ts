@@ -1,9 +1,12 @@
-import type { SeedArticle } from './article.ts';
+import type { SeedArticle } from './seed-article.ts';
 
 export const communityNews: SeedArticle[] = [
   {
     title: 'Free vaccination days for children and senior citizens',
+    titleFil: 'Libreng bakuna para sa mga bata at senior citizen',
     excerpt: 'Measles, polio and flu shots at the covered court, three mornings in a row. Bring the health booklet; no appointment needed.',
+    excerptFil:
+      'Bakuna sa tigdas, polio at trangkaso sa covered court, tatlong magkakasunod na umaga. Dalhin po ang health booklet; hindi kailangan ng appointment.',
     content: `<p>The health center brings its vaccines to the covered court for <strong>three mornings, Tuesday to Thursday, 8:00 AM to 12:00 PM</strong>. Shots are free for all residents in the groups below.</p>
 <ul><li>Children up to five years: measles, polio and catch-up doses</li><li>Girls nine to fourteen: HPV, with the consent of a parent</li><li>Senior citizens: flu and pneumonia</li></ul>
 <h2>What to bring</h2>
@@ -22,7 +25,9 @@ export const communityNews: SeedArticle[] = [
   },
   {
     title: 'Fiesta week: parade, street games and a long table on Scout Madriñan',
+    titleFil: 'Linggo ng pista: parada, palaro at mahabang hapag sa Scout Madriñan',
     excerpt: 'Five evenings of music, palaro for the young and the young at heart, and one table that runs the whole street.',
+    excerptFil: 'Limang gabi ng tugtugan, palaro para sa bata at matanda, at isang hapag na kasinghaba ng kalye.',
     content: `<p>The banderitas are up and the marching band has practiced until the dogs gave up barking. Fiesta week opens on Monday with a mass and parade, and closes on Friday with one long table on <strong>Scout Madriñan</strong>.</p>
 <h2>The week</h2>
 <ul><li><strong>Monday, 4:00 PM:</strong> parade from the hall around the Scout streets</li><li><strong>Tuesday, 3:00 PM:</strong> palaro: sack race, patintero, palosebo</li><li><strong>Wednesday, 6:00 PM:</strong> Himig ng Barangay, singing contest for all ages</li><li><strong>Thursday, 6:00 PM:</strong> dance night of the senior citizens</li><li><strong>Friday, 5:00 PM:</strong> the long table; each family brings one dish</li></ul>
@@ -39,7 +44,10 @@ export const communityNews: SeedArticle[] = [
   },
   {
     title: 'Inter-street basketball league opens registration',
+    titleFil: 'Bukas na ang pagpapalista sa liga ng basketball ng mga kalye',
     excerpt: 'Three age groups, ten players a team, one rule above all: you play for the street you live on. Sign up with the SK.',
+    excerptFil:
+      'Tatlong age group, sampung manlalaro bawat team, at isang patakaran: para sa sariling kalye ang laro. Magpalista po sa SK.',
     content: `<p>The Sangguniang Kabataan invites every street to form a team for the inter-street league. Games are on Saturday and Sunday afternoons at the covered court.</p>
 <h2>Who can play</h2>
 <ul><li>Mosquito: 9 to 12 years</li><li>Midget: 13 to 17 years</li><li>Senior: 18 and over, and for the first time a women's division</li></ul>
@@ -57,8 +65,11 @@ export const communityNews: SeedArticle[] = [
   },
   {
     title: 'Saturday reading circle and free school kits for Grades 1 to 3',
+    titleFil: 'Basahan tuwing Sabado at libreng school kit para sa Grade 1 hanggang 3',
     excerpt:
       'Student volunteers read with children every Saturday morning. Those who join the first session receive a bag, notebooks and pencils.',
+    excerptFil:
+      'Tuwing Sabado ng umaga, may mga estudyanteng nagbabasa kasama ng mga bata. May bag, notebook at lapis ang sasali sa unang sesyon.',
     content: `<p>Some children fell behind in reading, and their teachers told us so. From this month, student volunteers meet them every <strong>Saturday from 9:00 to 11:00 AM</strong> at the study hub on the second floor of the hall.</p>
 <p>Each volunteer reads with three children, in Filipino and in English, out of picture books donated by residents. There are no grades and no tests. There is merienda.</p>
 <h2>How to join</h2>
@@ -75,7 +86,9 @@ export const communityNews: SeedArticle[] = [
   },
   {
     title: 'Forty trees for forty corners: join the planting on Sunday',
+    titleFil: 'Apatnapung puno sa apatnapung kanto: sumama sa pagtatanim sa Linggo',
     excerpt: 'Narra, banaba and dwarf calamansi for the sidewalks of the Scout area. Each tree gets a family that promises to water it.',
+    excerptFil: 'Narra, banaba at maliit na kalamansi sa mga bangketa ng Scout area. Bawat puno ay may pamilyang magdidilig.',
     content: `<p>On Sunday at 6:00 AM we plant <strong>forty young trees</strong> along Scout Bayoran, Scout Santiago and the small park beside the covered court. The seedlings come from the community garden.</p>
 <p>Last year's lesson was simple: trees that belonged to everyone dried up, and trees with a name tag lived. So every tree now gets a family that promises to water it for its first two summers.</p>
 <h2>What to bring</h2>

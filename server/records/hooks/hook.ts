@@ -1,63 +1,82 @@
-import { parseWireDate } from '#lib/dates.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import type { Caller } from '../../caller.ts';
-import type { Parts } from '../../parts.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
-import type { Modification } from '../resolve-body.ts';
-import type { NamedUpload } from '../uploads.ts';
-import type { Viewer } from '../viewer.ts';
+import type { ReadContext } from '../access/read-context.ts';
+import type { ValidatedUpload } from '../files/validate-uploads.ts';
+import type { Modification } from '../write/resolve-body.ts';
 
-/** One create, update or delete on its way to the store. */
-export interface Write {
-  readonly parts: Parts;
-  readonly caller: Caller;
-  readonly viewer: Viewer;
-  readonly of: Collection;
+/** A create, update or delete before it is stored. */
+export interface RecordWrite {
+  readonly context: AppContext;
+  readonly principal: Principal;
+  readonly readContext: ReadContext;
+  readonly collection: Collection;
   readonly action: 'create' | 'update' | 'delete';
-  /** Id of the record, a new one's too. */
+  /** Id of the record, also for a new one. */
   readonly id: string;
   /**
-   * New values that the caller may write, by field, and by its key what is no field. Never under `field+`, `+field` or
-   * `field-`: those are resolved before any hook is called. A `receive` may change it.
+   * New values by field name, and further keys that are not fields. `field+`, `+field` and `field-`
+   * are resolved before hooks run. `beforeValidate` may change it.
    */
-  readonly sent: { [key: string]: unknown };
-  /** Changes of values that are there, which only an update has, and of file names; a `receive` may leave some out. */
+  readonly body: { [key: string]: unknown };
+  /**
+   * Modifications of existing values (updates only) and of file names; `beforeValidate` may drop
+   * some.
+   */
   modifications: readonly Modification[];
-  /** Files among what was sent; a `receive` may leave some out. */
-  uploads: readonly NamedUpload[];
-  /** Own number of a submission, as the client sent it; '' without one. */
+  /** Uploaded files; `beforeValidate` may drop some. */
+  uploads: readonly ValidatedUpload[];
+  /** Idempotency key of the client; '' for none. */
   readonly idempotencyKey: string;
-  /** The portal's own seed, which may set what otherwise comes from the server. */
-  readonly isSeeding: boolean;
-  /** The visitor of this request; one is made when there is none. Throws `forbidden` for requests of other sites' pages. */
-  visitor(): Promise<string>;
+  /**
+   * Returns the request's visitor, creating one if needed.
+   *
+   * @throws PortalError `forbidden` for requests of other sites
+   */
+  ensureVisitor(): Promise<string>;
 }
 
-/** When a new record is made: now, or when the seed says it was. */
-export function dateOf({ isSeeding, sent }: Pick<Write, 'isSeeding' | 'sent'>): Date {
-  const seeded = isSeeding && typeof sent.created === 'string' ? parseWireDate(sent.created) : undefined;
-  return seeded ?? new Date();
-}
-
-/** Values that will be stored: only fields that are touched. */
-export type Values = { [field: string]: unknown };
-
-/** What a hook answers with in place of the write: a record, or a job that gives one in the transaction and awaits only `tx`. */
-export type Received = StoredRecord | ((tx: Tx) => Promise<StoredRecord>);
+/** Values to store: only changed fields. */
+export type RecordValues = { [field: string]: unknown };
 
 /**
- * What a collection wants around a write, in the order it is called. One that throws ends it with nothing stored.
- * @typeParam Name the fields it may note in the audit trail
+ * Replaces the write: a record, or a job that returns one within the transaction and awaits only
+ * `tx`.
+ */
+export type HookResult = StoredRecord | ((tx: Tx) => Promise<StoredRecord>);
+
+/**
+ * Hook around the writes of a collection; methods in the order of their calls. An error ends the
+ * write with nothing stored.
+ *
+ * @typeParam Name fields whose changes it may audit itself
  */
 export interface Hook<Name extends string = never> {
-  /** Before anything is judged: may turn a form into a record, or answer with one and end the write. */
-  receive?(write: Write, before: StoredRecord | undefined): Promise<Received | undefined>;
-  /** With judged values, before the transaction: slow things, such as hashing. Gives values to store besides. */
-  prepare?(write: Write, values: Readonly<Values>, before: StoredRecord | undefined): Promise<Values>;
-  /** In the transaction, before the record is stored; may await only `tx`. May change the values, or end the write with a record as the answer. */
-  store?(write: Write, values: Values, tx: Tx, before: StoredRecord | undefined): Promise<StoredRecord | undefined>;
-  /** In the transaction, after the record was stored; may await only `tx`. `before` is absent for a new record. */
-  stored?(write: Write, record: StoredRecord, tx: Tx, before: StoredRecord | undefined): Promise<void>;
-  /** Fields whose changes it notes in the audit trail itself. */
-  readonly notes?: readonly Name[];
+  /** Before validation: may convert a form to a record, or end the write with a response. */
+  beforeValidate?(write: RecordWrite, before: StoredRecord | undefined): Promise<HookResult | undefined>;
+  /**
+   * After validation and before the transaction: for slow work such as hashing. Returns additional
+   * values to store.
+   */
+  prepare?(write: RecordWrite, values: Readonly<RecordValues>, before: StoredRecord | undefined): Promise<RecordValues>;
+  /**
+   * In the transaction, before the record is stored; may await only `tx`. May change the values, or
+   * end the write by returning a record.
+   */
+  beforeSave?(write: RecordWrite, values: RecordValues, tx: Tx, before: StoredRecord | undefined): Promise<StoredRecord | undefined>;
+  /**
+   * In the transaction, after the record was stored; may await only `tx`. `before` is absent for a
+   * new record.
+   */
+  afterSave?(write: RecordWrite, record: StoredRecord, tx: Tx, before: StoredRecord | undefined): Promise<void>;
+  /** In the transaction of a deletion, before it; may await only `tx`. */
+  beforeDelete?(write: RecordWrite, record: StoredRecord, tx: Tx): Promise<void>;
+  /**
+   * Changes what guests see of a record beyond the access rules. It may depend on the owner, so
+   * such records are not cached by role.
+   */
+  serializeForGuest?(readContext: ReadContext, record: StoredRecord, serialized: RecordValues): Promise<void>;
+  /** Fields whose changes the hook audits itself. */
+  readonly selfAuditedFields?: readonly Name[];
 }

@@ -6,16 +6,16 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
-import { staffCall } from './staff-call.ts';
+import { createStaffRequest } from './create-staff-request.ts';
 
 /** Browser notifications of new applications and conversations, for this browser. */
 export function StaffAlertsCard() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const records = useRecords();
-  const call = useMemo(() => staffCall(records), [records]);
-  const { state, isBusy, problem, turnOn, turnOff } = useAlerts(call);
+  const call = useMemo(() => createStaffRequest(records), [records]);
+  const { state, isBusy, errorKey, turnOn, turnOff } = useAlerts(call);
   const isOn = state === 'on';
   const Icon = isOn ? BellOff : BellRing;
   const hindrance = { denied: 'denied', 'home-screen': 'homeScreen', unsupported: 'unsupported' } as const;
@@ -41,9 +41,9 @@ export function StaffAlertsCard() {
             <Icon aria-hidden className="size-5" />
             {t(isOn ? 'alerts.staff.stop' : 'alerts.staff.get')}
           </Button>
-          {problem && (
+          {errorKey && (
             <p role="alert" className="mt-3 font-semibold text-danger-ink">
-              {t(problem)}
+              {t(errorKey)}
             </p>
           )}
           <p className="mt-3 text-ink-soft text-sm">{t('alerts.staff.note')}</p>

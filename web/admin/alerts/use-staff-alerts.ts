@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
-import { useOpenFromWorker } from '../../parts/push/use-open-from-worker.ts';
+import { useWorkerNavigation } from '../../parts/push/use-worker-navigation.ts';
 import { useRecords } from '../session/use-session.ts';
-import { staffCall } from './staff-call.ts';
+import { createStaffRequest } from './create-staff-request.ts';
 
-/** Looks after the notifications of this browser while staff work in it, and goes where a tapped one leads. */
+/**
+ * Keeps the push subscription of this browser up to date for staff and opens the page of a
+ * notification that was clicked.
+ */
 export function useStaffAlerts(): void {
   const records = useRecords();
-  useOpenFromWorker();
+  useWorkerNavigation();
   useEffect(() => {
     void look().catch(() => undefined);
     async function look() {
       const registration = await navigator.serviceWorker?.getRegistration();
       if (!registration || Notification.permission !== 'granted') return;
-      const { keepUp, keptAlerts } = await import('../../parts/push/subscription.ts');
-      if ((await keptAlerts())?.isStaff) await keepUp(registration, staffCall(records));
+      const { syncSubscription, getStoredAlerts } = await import('../../parts/push/subscription.ts');
+      if ((await getStoredAlerts())?.isStaff) await syncSubscription(registration, createStaffRequest(records));
     }
   }, [records]);
 }

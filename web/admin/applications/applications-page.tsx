@@ -1,132 +1,173 @@
-import { lazy, Suspense, useState } from 'react';
-import { type ClientLoaderFunctionArgs, useNavigate, useParams, useSearchParams } from 'react-router';
-import { manilaDay } from '#lib/manila.ts';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import { type ClientLoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { toManilaDay } from '#lib/manila-time.ts';
 import { limits } from '#model/limits.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { classes } from '../../ui/classes.ts';
-import { useWords } from '../../words.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
-import { useApplicationChanges } from '../live/application-feed.ts';
-import { readAhead } from '../live/read-ahead.ts';
-import { searchNow } from '../search-now.ts';
-import { staffSession } from '../session/session.ts';
-import { useStaff } from '../session/use-session.ts';
-import { ApplicationTable } from './application-table.tsx';
-import { useBulkChange } from './bulk/use-bulk-change.ts';
+import { getCurrentSearchParams } from '../get-current-search-params.ts';
+import type { ListedApplication } from '../live/listed-application.ts';
+import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { useApplyChange, useRecordChanges } from '../live/use-live-stream.ts';
+import { getStaffSession } from '../session/session.ts';
+import { useCurrentUser } from '../session/use-session.ts';
+import { useWideScreen } from '../use-wide-screen.ts';
+import { useBulkUpdate } from './bulk/use-bulk-update.ts';
 import { useSelection } from './bulk/use-selection.ts';
-import { CountCards } from './count-cards.tsx';
-import { staffReading, useStaffList } from './detail/use-staff-list.ts';
-import { useActiveRow } from './keys/use-active-row.ts';
-import { useListKeys } from './keys/use-list-keys.ts';
-import { ListEnd } from './list-end.tsx';
-import { ListFailure } from './list-failure.tsx';
-import type { ListProps } from './list-props.ts';
-import { filterOf, type ListQuery, readQuery, searchOf } from './list-query.ts';
-import { ListTools } from './list-tools.tsx';
-import { NoApplications } from './no-applications.tsx';
-import { StatusDialogs } from './status-dialogs.tsx';
-import { applicationsReading, useApplicationList } from './use-application-list.ts';
+import { staffListQueryOptions, useStaffList } from './detail/use-staff-list.ts';
+import { ActiveFilters } from './list/active-filters.tsx';
+import { ApplicationListToolbar } from './list/application-list-toolbar.tsx';
+import {
+  type ApplicationQuery,
+  buildApplicationFilter,
+  parseApplicationQuery,
+  serializeApplicationQuery,
+} from './list/application-query.ts';
+import { ApplicationTable } from './list/application-table.tsx';
+import { EmptyApplicationList } from './list/empty-application-list.tsx';
+import { FilterPanel } from './list/filter-panel.tsx';
+import { ListError } from './list/list-error.tsx';
+import type { ListProps } from './list/list-props.ts';
+import { LoadMore } from './list/load-more.tsx';
+import { isTabQuery, StatusTabs } from './list/status-tabs.tsx';
+import { applicationListQuery, useApplicationList } from './list/use-application-list.ts';
+import { useServiceOptions } from './list/use-service-options.ts';
+import { ViewsBar } from './saved-views/views-bar.tsx';
+import { useActiveRow } from './shortcuts/use-active-row.ts';
+import { useListShortcuts } from './shortcuts/use-list-shortcuts.ts';
+import { StatusDialogs } from './status/status-dialogs.tsx';
+import { useStatusChange } from './status/use-status-change.ts';
 import { useAssignment } from './use-assignment.ts';
-import { useStatusChange } from './use-status-change.ts';
-import { useWideScreen } from './use-wide-screen.ts';
-import { ViewsBar } from './views/views-bar.tsx';
-import { WorkCalendarProvider } from './work-calendar.tsx';
+import { WorkCalendarProvider } from './work-calendar-provider.tsx';
 
-const ApplicationCards = lazy(() => import('./application-cards.tsx'));
-const BulkBar = lazy(() => import('./bulk/bulk-bar.tsx'));
-const ApplicationDialog = lazy(() => import('./detail/application-dialog.tsx'));
-const BulkDenyDialog = lazy(() => import('./bulk/bulk-deny-dialog.tsx'));
+const ApplicationCards = lazy(() => import('./list/application-cards.tsx'));
+const BulkBar = lazy(() => import('./bulk/bulk-action-bar.tsx'));
+const BulkStatusDialog = lazy(() => import('./bulk/bulk-status-dialog.tsx'));
 const BulkFailures = lazy(() => import('./bulk/bulk-failures.tsx'));
-const ShortcutsDialog = lazy(() => import('./keys/shortcuts-dialog.tsx'));
+const ShortcutsDialog = lazy(() => import('./shortcuts/shortcuts-dialog.tsx'));
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const state = staffSession().state();
+  const state = getStaffSession().state();
   if (!('user' in state)) return null;
-  const query = readQuery(new URL(request.url).searchParams);
-  return readAhead(applicationsReading(query, askerNow(state.user.id)), staffReading);
+  const query = parseApplicationQuery(new URL(request.url).searchParams);
+  return prefetchQueries(applicationListQuery(query, getCurrentRequester(state.user.id)), staffListQueryOptions);
 }
 
 export const shouldRevalidate = () => false;
 
-const askerNow = (me: string) => ({ me, today: manilaDay(new Date()) });
+const getCurrentRequester = (me: string) => ({ me, today: toManilaDay(new Date()) });
 
 /** 'Online Document Applications' (product §2: admin applications). */
 export default function ApplicationsPage() {
-  const { t, to } = useWords();
-  const { applicationId } = useParams();
+  const { t, to } = useTranslation();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const query = readQuery(parameters);
-  const asker = askerNow(useStaff().id);
-  const list = useApplicationList(query, asker);
+  const query = parseApplicationQuery(parameters);
+  const requester = getCurrentRequester(useCurrentUser().id);
+  const list = useApplicationList(query, requester);
   const staff = useStaffList();
-  const change = useStatusChange(list.put);
-  const assignment = useAssignment(staff, list.put);
-  const selection = useSelection(list.rows, searchOf({ ...query, sort: readQuery(new URLSearchParams()).sort }));
-  const bulk = useBulkChange(selection, list.put);
+  const applyChange = useApplyChange();
+  const replaceRow = useCallback((record: ListedApplication) => applyChange('applications', { action: 'update', record }), [applyChange]);
+  const change = useStatusChange(replaceRow);
+  const assignment = useAssignment(staff, replaceRow);
+  const selection = useSelection(list.rows, buildApplicationFilter(query, requester));
+  const bulk = useBulkUpdate(selection, replaceRow);
   const active = useActiveRow(list.rows);
-  const isWide = useWideScreen();
+  // Below this the table would scroll sideways and hide the status.
+  const isWide = useWideScreen('72rem');
   const listPath = to('/admin/applications');
-  const keys = useListKeys({ active, selection, assignment, open: (id) => navigate(`${listPath}/${id}${searchOf(query)}`) });
+  const keys = useListShortcuts({
+    active,
+    selection,
+    assignment,
+    open: (id) => navigate(`${listPath}/${id}${serializeApplicationQuery(query)}`),
+  });
   const [arrived, setArrived] = useState('');
-  useApplicationChanges(({ action, record }) => {
+  useRecordChanges('applications', ({ action, record }) => {
     if (action === 'create') setArrived(t('admin.applications.arrived', { number: record.applicationNumber, name: record.name }));
   });
 
-  const show = (next: Partial<ListQuery>, isTyping = false) =>
-    navigate(listPath + searchOf({ ...readQuery(searchNow()), ...next }), { replace: isTyping, preventScrollReset: true });
-  const isEmpty = list.rows?.length === 0 && !list.isWaiting && list.isComplete;
-  const { rows, total, fresh, readOn } = list;
-  const exactTotal = total !== undefined && total <= limits.countedTo ? total : undefined;
-  const shown: ListProps = { rows, total: exactTotal, fresh, change, assignment, selection, active, onNearEnd: readOn };
+  const show = (next: Partial<ApplicationQuery>, isTyping = false) =>
+    navigate(listPath + serializeApplicationQuery({ ...parseApplicationQuery(getCurrentSearchParams()), ...next }), {
+      replace: isTyping,
+      preventScrollReset: true,
+    });
+  const chooseAll = async () => {
+    let fetched = { rows: list.rows ?? [], isComplete: list.isComplete };
+    while (!fetched.isComplete && fetched.rows.length < limits.bulkApplications) {
+      const next = await list.fetchNextPage();
+      if (next.rows.length <= fetched.rows.length && !next.isComplete) break;
+      fetched = { rows: [...next.rows], isComplete: next.isComplete };
+    }
+    selection.keepOnly(fetched.rows.slice(0, limits.bulkApplications).map(({ id }) => id));
+  };
+  const isEmpty = list.rows?.length === 0 && !list.isPlaceholderData && list.isComplete;
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const panelId = useId();
+  const services = useServiceOptions();
+  const activeFilters = <ActiveFilters filters={query} staff={staff} services={services} onChange={show} />;
+  const { rows, total, newIds, fetchNextPage } = list;
+  const exactTotal = total !== undefined && total <= limits.maxCountedRecords ? total : undefined;
+  const shown: ListProps = { rows, total: exactTotal, newIds, change, assignment, selection, active, onEndReached: fetchNextPage };
 
   return (
     <WorkCalendarProvider>
       <PageTitle>{t('admin.applications.title')}</PageTitle>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl sm:text-3xl">{t('admin.applications.title')}</h1>
-        <ExportButton what="applications" filter={filterOf(query, asker)} />
+        <ExportButton exportName="applications" filter={buildApplicationFilter(query, requester)} />
       </div>
-      <CountCards />
-      <div className="mt-6 mb-4 space-y-3">
-        <ListTools query={query} onChange={show} onKeys={isWide ? keys.showHelp : undefined} />
+      <StatusTabs query={query} requester={requester} />
+      <div className="mt-3 mb-3 space-y-3">
+        <ApplicationListToolbar
+          query={query}
+          onChange={show}
+          onShowShortcuts={isWide ? keys.showHelp : undefined}
+          isPanelOpen={isPanelOpen}
+          panelId={panelId}
+          onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
+        />
+        {isPanelOpen && <FilterPanel id={panelId} filters={query} staff={staff} services={services} onChange={show} />}
+        {!isTabQuery(query) && !isEmpty && activeFilters}
         <ViewsBar query={query} />
       </div>
       <p aria-live="polite" className="sr-only">
         {arrived}
       </p>
-      {list.error !== undefined && <ListFailure error={list.error} onTryAgain={list.reload} />}
-      <Suspense>{bulk.refused.length > 0 && <BulkFailures change={bulk} staff={staff} />}</Suspense>
+      {list.error && <ListError error={list.error} onRetry={list.reload} />}
+      <Suspense>{bulk.failures.length > 0 && <BulkFailures change={bulk} staff={staff} />}</Suspense>
       {isEmpty ? (
-        <NoApplications query={query} onShowAll={() => navigate(listPath)} />
+        <EmptyApplicationList query={query} activeFilters={activeFilters} onClearFilters={() => navigate(listPath)} />
       ) : (
-        (rows || list.error === undefined) && (
-          <div aria-busy={list.isWaiting || rows === undefined} className={classes('transition-opacity', list.isWaiting && 'opacity-60')}>
+        (rows || !list.error) && (
+          <div
+            aria-busy={list.isPlaceholderData || rows === undefined}
+            className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}
+          >
             {isWide ? <ApplicationTable {...shown} sort={query.sort} onSort={(sort) => show({ sort })} /> : <ApplicationCards {...shown} />}
           </div>
         )
       )}
-      {rows && rows.length > 0 && <ListEnd list={list} count={rows.length} />}
+      {rows && rows.length > 0 && <LoadMore list={list} count={rows.length} />}
       <Suspense>
-        {selection.chosen.length > 0 && <BulkBar count={selection.chosen.length} change={bulk} onClear={() => selection.keep([])} />}
-      </Suspense>
-      <Suspense>
-        {applicationId && (
-          <ApplicationDialog
-            key={applicationId}
-            id={applicationId}
-            staff={staff}
-            change={change}
-            onClose={() => navigate(listPath + searchOf(query), { preventScrollReset: true })}
-            onSaved={list.put}
+        {(selection.selectedRows.length > 0 || bulk.progress) && (
+          <BulkBar
+            count={selection.selectedRows.length}
+            total={total}
+            change={bulk}
+            onChooseAll={chooseAll}
+            onClear={() => selection.keepOnly([])}
           />
         )}
-        {bulk.isDenying && (
-          <BulkDenyDialog count={selection.chosen.length} isBusy={bulk.isBusy} onClose={bulk.cancelDenying} onDeny={bulk.deny} />
-        )}
-        {keys.isHelpShown && <ShortcutsDialog isOn={keys.isOn} onSwitch={keys.turn} onClose={keys.hideHelp} />}
       </Suspense>
-      <StatusDialogs change={change} onSaved={list.put} />
+      <Suspense>
+        {bulk.pending && (
+          <BulkStatusDialog {...bulk.pending} isBusy={bulk.progress !== undefined} onClose={bulk.cancel} onConfirm={bulk.confirm} />
+        )}
+        {keys.isHelpShown && <ShortcutsDialog isEnabled={keys.isEnabled} onToggle={keys.setIsEnabled} onClose={keys.hideHelp} />}
+      </Suspense>
+      <StatusDialogs change={change} onSaved={replaceRow} />
     </WorkCalendarProvider>
   );
 }

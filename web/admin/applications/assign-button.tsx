@@ -1,15 +1,15 @@
 import { UserPlus } from 'lucide-react';
 import { AvatarInitials } from '../../ui/avatar-initials.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { classes } from '../../ui/classes.ts';
-import { useWords } from '../../words.tsx';
-import type { ListedApplication } from '../live/application-feed.ts';
+import { getButtonClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import type { ListedApplication } from '../live/listed-application.ts';
 import type { Assignment } from './use-assignment.ts';
 
-/** Whose an application is, and the press that makes it one's own. */
+/** Shows who an application is assigned to, and assigns it to the current user in one click. */
 export function AssignButton({ application, assignment }: { application: ListedApplication; assignment: Assignment }) {
-  const { t } = useWords();
-  const holder = assignment.holder(application);
+  const { t } = useTranslation();
+  const holder = assignment.getAssignee(application);
   const isSaving = assignment.isSaving(application.id);
   const { applicationNumber: number } = application;
   const label = !holder
@@ -24,8 +24,8 @@ export function AssignButton({ application, assignment }: { application: ListedA
       title={label}
       aria-busy={isSaving || undefined}
       onClick={() => !isSaving && assignment.toggle(application)}
-      className={classes(
-        buttonClasses({ variant: 'ghost', size: 'icon-sm', className: 'rounded-full! aria-busy:animate-pulse' }),
+      className={classNames(
+        getButtonClasses({ variant: 'ghost', size: 'icon-sm', className: 'rounded-full! aria-busy:animate-pulse' }),
         holder?.isMe && 'ring-2 ring-civic-700 ring-offset-1',
       )}
     >

@@ -1,36 +1,39 @@
 import { useCallback, useMemo, useState } from 'react';
 import toast from 'react-hot-toast';
-import { useWords } from '../../words.tsx';
-import { failureText } from '../failure-text.ts';
-import { failureToast } from '../failure-toast.tsx';
-import type { ListedApplication } from '../live/application-feed.ts';
-import { staffName, useRecords, useStaff } from '../session/use-session.ts';
-import type { StaffEntry } from './detail/use-staff-list.ts';
-import { saveListed } from './save-application.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import type { ListedApplication } from '../live/listed-application.ts';
+import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';
+import { showErrorToast } from '../show-error-toast.tsx';
+import type { StaffMember } from './detail/use-staff-list.ts';
+import { updateListedApplication } from './update-application.ts';
 
 export interface Assignment {
-  /** Who an application is assigned to; undefined for nobody, `name` '' while that is not known. */
-  holder: (application: ListedApplication) => { name: string; isMe: boolean } | undefined;
+  /**
+   * The assignee of an application: undefined when unassigned, `name` is '' until the staff list is
+   * loaded.
+   */
+  getAssignee: (application: ListedApplication) => { name: string; isMe: boolean } | undefined;
   isSaving: (id: string) => boolean;
-  /** Assigns it to who asks; gives it back when it is theirs already. */
+  /** Assigns the application to the current user, or unassigns it when it is already theirs. */
   toggle: (application: ListedApplication) => void;
 }
 
 /**
- * Taking an application in one press, and giving it back. What somebody else took meanwhile is not taken from them unasked.
- *
- * @param onSaved receives the record as it now is.
+ * Assigns applications to the current user and unassigns them. An application that somebody else
+ * took meanwhile is not reassigned.
+ * @param onSaved receives the current record.
  */
-export function useAssignment(staff: readonly StaffEntry[] | undefined, onSaved: (application: ListedApplication) => void): Assignment {
-  const { t } = useWords();
+export function useAssignment(staff: readonly StaffMember[] | undefined, onSaved: (application: ListedApplication) => void): Assignment {
+  const { t } = useTranslation();
   const records = useRecords();
-  const { id: me } = useStaff();
+  const { id: me } = useCurrentUser();
   const [saving, setSaving] = useState<ReadonlySet<string>>(new Set());
 
   const nameOf = useCallback(
     (id: string): string => {
       const one = staff?.find((entry) => entry.id === id);
-      return one ? staffName(one) : '';
+      return one ? getStaffName(one) : '';
     },
     [staff],
   );
@@ -40,21 +43,21 @@ export function useAssignment(staff: readonly StaffEntry[] | undefined, onSaved:
       const { id, applicationNumber: number } = application;
       setSaving((before) => new Set([...before, id]));
       try {
-        const saved = await saveListed(records, application, { assignedTo });
+        const saved = await updateListedApplication(records, application, { assignedTo });
         if ('newer' in saved) {
           onSaved(saved.newer);
-          failureToast(t('admin.assign.conflict', { number, name: nameOf(saved.newer.assignedTo) || t('admin.detail.nobody') }), {
+          showErrorToast(t('admin.assign.conflict', { number, name: nameOf(saved.newer.assignedTo) || t('admin.detail.nobody') }), {
             label: t(assignedTo === me ? 'admin.assign.anyway' : 'admin.assign.giveBackAnyway'),
-            act: () => void save(saved.newer, assignedTo),
+            onRetry: () => void save(saved.newer, assignedTo),
           });
         } else {
-          onSaved(saved.application);
+          onSaved(saved.record);
           toast.success(t(assignedTo === me ? 'admin.assign.done' : 'admin.assign.givenBack', { number }));
         }
       } catch (error) {
-        failureToast(t('admin.assign.failed', { number, reason: failureText(t, error) }), {
+        showErrorToast(t('admin.assign.failed', { number, reason: getErrorMessage(t, error) }), {
           label: t('ui.tryAgain'),
-          act: () => void save(application, assignedTo),
+          onRetry: () => void save(application, assignedTo),
         });
       }
       setSaving((before) => new Set([...before].filter((one) => one !== id)));
@@ -64,7 +67,7 @@ export function useAssignment(staff: readonly StaffEntry[] | undefined, onSaved:
 
   return useMemo(
     () => ({
-      holder: ({ assignedTo }) => (assignedTo ? { name: nameOf(assignedTo), isMe: assignedTo === me } : undefined),
+      getAssignee: ({ assignedTo }) => (assignedTo ? { name: nameOf(assignedTo), isMe: assignedTo === me } : undefined),
       isSaving: (id) => saving.has(id),
       toggle: (application) => void save(application, application.assignedTo === me ? '' : me),
     }),

@@ -4,21 +4,21 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { useStaffList } from '../applications/detail/use-staff-list.ts';
-import { staffName } from '../session/use-session.ts';
-import { type AuditQuery, nobody } from './audit-query.ts';
+import { getStaffName } from '../session/use-session.ts';
+import { type AuditQuery, NO_STAFF_MEMBER } from './audit-query.ts';
 
 interface AuditFiltersProps {
   query: AuditQuery;
-  isNarrowed: boolean;
+  hasFilters: boolean;
   onChange: (change: Partial<AuditQuery>) => void;
   onClear: () => void;
 }
 
-/** By person, kind, record and day. */
-export function AuditFilters({ query, isNarrowed, onChange, onClear }: AuditFiltersProps) {
-  const { t } = useWords();
+/** The filters by person, action, record and day. */
+export function AuditFilters({ query, hasFilters, onChange, onClear }: AuditFiltersProps) {
+  const { t } = useTranslation();
   const staff = useStaffList();
   const isBackwards = query.from !== '' && query.to !== '' && query.to < query.from;
   return (
@@ -31,10 +31,10 @@ export function AuditFilters({ query, isNarrowed, onChange, onClear }: AuditFilt
               value={query.actor}
               placeholder={t('audit.anyone')}
               options={[
-                ...(staff ?? (query.actor && query.actor !== nobody ? [{ id: query.actor, name: query.actor, username: '' }] : [])).map(
-                  (one) => ({ value: one.id, label: staffName(one) }),
-                ),
-                { value: nobody, label: t('audit.nobody') },
+                ...(
+                  staff ?? (query.actor && query.actor !== NO_STAFF_MEMBER ? [{ id: query.actor, name: query.actor, username: '' }] : [])
+                ).map((one) => ({ value: one.id, label: getStaffName(one) })),
+                { value: NO_STAFF_MEMBER, label: t('audit.nobody') },
               ]}
               onChange={(event) => onChange({ actor: event.target.value })}
             />
@@ -51,16 +51,16 @@ export function AuditFilters({ query, isNarrowed, onChange, onClear }: AuditFilt
             />
           )}
         </Field>
-        <LabelBox value={query.label} onChange={(label) => onChange({ label })} />
-        <DayBox label={t('audit.from')} value={query.from} onChange={(from) => onChange({ from })} />
-        <DayBox
+        <LabelInput value={query.label} onChange={(label) => onChange({ label })} />
+        <DayInput label={t('audit.from')} value={query.from} onChange={(from) => onChange({ from })} />
+        <DayInput
           label={t('audit.to')}
           value={query.to}
           error={isBackwards ? t('audit.range') : undefined}
           onChange={(to) => onChange({ to })}
         />
       </div>
-      {isNarrowed && (
+      {hasFilters && (
         <Button variant="ghost" size="sm" onClick={onClear} className="mt-3 -ml-3">
           {t('audit.clear')}
         </Button>
@@ -69,11 +69,11 @@ export function AuditFilters({ query, isNarrowed, onChange, onClear }: AuditFilt
   );
 }
 
-/** Looked for when the person has finished typing: Enter, or leaving the box. */
-function LabelBox({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useWords();
+/** Searches on Enter and on blur, not while typing. */
+function LabelInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation();
   const [typed, setTyped] = useState(value);
-  // The address may change without the box: back, forward, a link.
+  // The URL can change without the input: back, forward, a link.
   useEffect(() => setTyped(value), [value]);
   const done = () => typed.trim() !== value && onChange(typed.trim());
   return (
@@ -101,7 +101,7 @@ function LabelBox({ value, onChange }: { value: string; onChange: (value: string
   );
 }
 
-function DayBox({ label, value, error, onChange }: { label: string; value: string; error?: string; onChange: (value: string) => void }) {
+function DayInput({ label, value, error, onChange }: { label: string; value: string; error?: string; onChange: (value: string) => void }) {
   return (
     <Field label={label} error={error}>
       {(control) => <TextInput {...control} type="date" value={value} onChange={(event) => onChange(event.target.value)} />}

@@ -1,15 +1,15 @@
-import { actorWords } from '#model/audit-words.ts';
+import { describeAuditActor } from '#model/describe-audit-entry.ts';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/table.tsx';
-import { useWords } from '../../words.tsx';
-import { useDates } from '../shell/use-dates.ts';
-import type { AuditEntry } from './audit-reading.ts';
-import { ActionBadge, EntryRecord } from './entry-parts.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { AuditActionBadge, AuditEntryRecord } from './audit-entry-summary.tsx';
+import type { AuditEntry } from './audit-query-options.ts';
 
-/** Entries on screens with room for a table; undefined while they are on their way. */
+/** The audit entries as a table for wide screens; undefined while loading. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] | undefined }) {
-  const { t } = useWords();
-  const { day, time } = useDates();
+  const { t } = useTranslation();
+  const { day, time } = useDateFormatters();
   return (
     <Table caption={t('admin.menu.audit')} minWidth="52rem">
       <TableHead>
@@ -27,12 +27,12 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] | undef
                 <span className="block">{day(entry.created)}</span>
                 <span className="block text-ink-soft">{time(entry.created)}</span>
               </Cell>
-              <Cell className="font-semibold">{actorWords(t, entry)}</Cell>
+              <Cell className="font-semibold">{describeAuditActor(t, entry)}</Cell>
               <Cell>
-                <ActionBadge entry={entry} />
+                <AuditActionBadge entry={entry} />
               </Cell>
               <Cell>
-                <EntryRecord entry={entry} />
+                <AuditEntryRecord entry={entry} />
               </Cell>
               <Cell className="break-all text-ink-soft text-sm">{entry.address}</Cell>
             </Row>
@@ -45,10 +45,10 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] | undef
   );
 }
 
-/** The same on small screens. */
+/** The audit entries as cards for small screens. */
 export function AuditCards({ entries }: { entries: readonly AuditEntry[] | undefined }) {
-  const { t } = useWords();
-  const { moment, time } = useDates();
+  const { t } = useTranslation();
+  const { moment, time } = useDateFormatters();
   if (!entries) {
     return (
       <div className="space-y-3">
@@ -63,10 +63,10 @@ export function AuditCards({ entries }: { entries: readonly AuditEntry[] | undef
       {entries.map((entry) => (
         <li key={entry.id} className="rounded-lg border border-line bg-surface p-4 shadow-card">
           <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-            <span className="font-semibold">{actorWords(t, entry)}</span>
-            <ActionBadge entry={entry} />
+            <span className="font-semibold">{describeAuditActor(t, entry)}</span>
+            <AuditActionBadge entry={entry} />
           </div>
-          <EntryRecord entry={entry} />
+          <AuditEntryRecord entry={entry} />
           <p className="tabular mt-2 text-ink-soft text-sm">
             {[withTime(moment(entry.created), time(entry.created)), entry.address].filter(Boolean).join(' · ')}
           </p>
@@ -76,5 +76,5 @@ export function AuditCards({ entries }: { entries: readonly AuditEntry[] | undef
   );
 }
 
-/** The moment of today and yesterday has its time already. */
+/** Relative days, today and yesterday, already contain the time. */
 const withTime = (moment: string, time: string): string => (moment.endsWith(time) ? moment : `${moment}, ${time}`);

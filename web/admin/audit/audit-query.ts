@@ -1,6 +1,6 @@
-import { wireDate } from '#lib/dates.ts';
-import { filter } from '#lib/filter/format.ts';
-import { dayAfter, dayBegins } from '#lib/manila-days.ts';
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { addDays, startOfDay } from '#lib/manila-days.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
 import { auditActions } from '#model/collections/audit.ts';
 import { collections } from '#model/collections/index.ts';
 
@@ -8,49 +8,55 @@ type Action = (typeof auditActions)[number];
 export type CollectionName = keyof typeof collections;
 const collectionNames = Object.keys(collections) as CollectionName[];
 
-/** Stands for entries without a staff member: of visitors, of the portal itself. */
-export const nobody = 'nobody';
+/** The filter value for entries without a staff member: by visitors or by the portal itself. */
+export const NO_STAFF_MEMBER = 'nobody';
 
-/** What the page shows of the trail; it stands in the address. Days are `YYYY-MM-DD` in Manila, '' for any. */
+/**
+ * The filters of the audit trail, stored in the URL. Days are `YYYY-MM-DD` in Manila, '' for no
+ * limit.
+ */
 export interface AuditQuery {
-  /** Id of a staff member, `nobody`, or '' for everybody. */
+  /** Id of a staff member, `nobody`, or '' for all. */
   actor: string;
   action: Action | '';
-  /** Both or neither: one record, by its id. All records of a collection could not be found quickly. */
+  /**
+   * Collection and id of one record: set both or neither, because filtering by collection alone is
+   * slow.
+   */
   collection: CollectionName | '';
   record: string;
-  /** Number or name of a record, as it is written. */
+  /** The exact number or name of a record. */
   label: string;
   from: string;
   to: string;
   page: number;
 }
 
-/** So many pages can be leafed through; what is older is found by its day. */
-export const deepestPage = 100;
+/** The last page that can be opened by number; older entries are found by date. */
+export const MAX_PAGE = 100;
 
-const ID = /^[a-z0-9]{15}$/;
+const RECORD_ID_PATTERN = /^[a-z0-9]{15}$/;
 
-/** Reads the address; what it does not understand counts as not said. */
-export function readAuditQuery(parameters: URLSearchParams): AuditQuery {
+/** Parses the URL parameters; ignores unknown values. */
+export function parseAuditQuery(parameters: URLSearchParams): AuditQuery {
   const text = (name: string) => (parameters.get(name) ?? '').trim();
   const page = Number(text('page'));
   const collection = collectionNames.find((one) => one === text('collection')) ?? '';
-  const isOneRecord = collection !== '' && ID.test(text('record'));
+  const isOneRecord = collection !== '' && RECORD_ID_PATTERN.test(text('record'));
   return {
-    actor: text('actor') === nobody || ID.test(text('actor')) ? text('actor') : '',
+    actor: text('actor') === NO_STAFF_MEMBER || RECORD_ID_PATTERN.test(text('actor')) ? text('actor') : '',
     action: auditActions.find((one) => one === text('action')) ?? '',
     collection: isOneRecord ? collection : '',
     record: isOneRecord ? text('record') : '',
     label: text('label').slice(0, 200),
-    from: dayOr(text('from')),
-    to: dayOr(text('to')),
-    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, deepestPage) : 1,
+    from: parseDay(text('from')),
+    to: parseDay(text('to')),
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, MAX_PAGE) : 1,
   };
 }
 
-/** The address of a list: only what differs from the list as it opens. */
-export function auditSearch(query: Partial<AuditQuery>): string {
+/** The URL of a list; contains only what differs from the defaults. */
+export function serializeAuditQuery(query: Partial<AuditQuery>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== '' && !(name === 'page' && value === 1)) parameters.set(name, String(value));
@@ -59,21 +65,21 @@ export function auditSearch(query: Partial<AuditQuery>): string {
   return text && `?${text}`;
 }
 
-/** The condition the record store is asked with; '' for everything. */
-export function auditFilter({ actor, action, collection, record, label, from, to }: AuditQuery): string {
-  const parts: string[] = [];
-  if (actor) parts.push(filter('actor = {:actor}', { actor: actor === nobody ? '' : actor }));
-  if (action) parts.push(filter('action = {:action}', { action }));
-  if (record) parts.push(filter('collection = {:collection} && recordId = {:record}', { collection, record }));
-  if (label) parts.push(filter('recordLabel = {:label}', { label }));
-  if (from) parts.push(filter('created >= {:from}', { from: wireDate(dayBegins(from)) }));
-  if (to) parts.push(filter('created < {:to}', { to: wireDate(dayBegins(dayAfter(to, 1))) }));
-  return parts.join(' && ');
+/** The filter expression for the record API; '' when nothing is filtered. */
+export function buildAuditFilter({ actor, action, collection, record, label, from, to }: AuditQuery): string {
+  const context: string[] = [];
+  if (actor) context.push(formatFilter('actor = {:actor}', { actor: actor === NO_STAFF_MEMBER ? '' : actor }));
+  if (action) context.push(formatFilter('action = {:action}', { action }));
+  if (record) context.push(formatFilter('collection = {:collection} && recordId = {:record}', { collection, record }));
+  if (label) context.push(formatFilter('recordLabel = {:label}', { label }));
+  if (from) context.push(formatFilter('created >= {:from}', { from: serializeDate(startOfDay(from)) }));
+  if (to) context.push(formatFilter('created < {:to}', { to: serializeDate(startOfDay(addDays(to, 1))) }));
+  return context.join(' && ');
 }
 
-function dayOr(text: string): string {
+function parseDay(text: string): string {
   try {
-    return dayAfter(text, 0);
+    return addDays(text, 0);
   } catch {
     return '';
   }

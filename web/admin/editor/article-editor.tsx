@@ -1,12 +1,12 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { useWords } from '../../words.tsx';
-import { cleanPasted } from './clean-paste.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { cleanPastedHtml } from './clean-pasted-html.ts';
 import { countWords } from './count-words.ts';
 import { editorExtensions } from './editor-extensions.ts';
-import { editorHtml } from './editor-html.ts';
-import { EditorToolbar, focusTools } from './editor-toolbar.tsx';
+import { EditorToolbar, focusToolbar } from './editor-toolbar.tsx';
+import { toEditorHtml } from './to-editor-html.ts';
 
 interface ArticleEditorProps {
   /** The id of the text box. */
@@ -15,14 +15,17 @@ interface ArticleEditorProps {
   describedBy?: string;
   invalid?: boolean;
   required?: boolean;
-  /** HTML of an article, or a text as it was typed; '' for nothing. */
+  /** HTML of an article, or plain text; '' when empty. */
   value: string;
   onChange: (html: string) => void;
 }
 
-/** A small editor for the text of an article. What it makes is what the store keeps (`articleFormat`). Load it lazily. */
+/**
+ * A small rich-text editor for articles. Its output is limited to what the store accepts
+ * (`articleFormat`). Load it lazily.
+ */
 export default function ArticleEditor({ id, labelledBy, describedBy, invalid, required, value, onChange }: ArticleEditorProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const emitted = useRef(value);
   const bar = useRef<HTMLDivElement>(null);
   const [isLinking, setIsLinking] = useState(false);
@@ -38,19 +41,19 @@ export default function ArticleEditor({ id, labelledBy, describedBy, invalid, re
   };
   const handleKeyDown = (_: unknown, event: KeyboardEvent): boolean => {
     if (event.altKey && event.key === 'F10') {
-      focusTools(bar.current);
+      focusToolbar(bar.current);
       return true;
     }
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return false;
-    // Elsewhere these keys open the command palette.
+    // Outside of the editor these keys open the command palette.
     event.stopPropagation();
     setIsLinking(true);
     return true;
   };
   const editor = useEditor({
     extensions: editorExtensions,
-    content: editorHtml(value),
-    editorProps: { attributes, transformPastedHTML: cleanPasted, handleKeyDown },
+    content: toEditorHtml(value),
+    editorProps: { attributes, transformPastedHTML: cleanPastedHtml, handleKeyDown },
     onUpdate: ({ editor: changed }) => {
       emitted.current = changed.isEmpty ? '' : changed.getHTML();
       onChange(emitted.current);
@@ -61,23 +64,23 @@ export default function ArticleEditor({ id, labelledBy, describedBy, invalid, re
     selector: ({ editor: now }) => countWords(now.state.doc.textBetween(0, now.state.doc.content.size, ' ', ' ')),
   });
 
-  // A draft that is taken up, or what somebody else wrote, comes from outside.
+  // The value also changes from outside: a restored draft, somebody else's version.
   useEffect(() => {
     if (value === emitted.current) return;
     emitted.current = value;
-    editor.commands.setContent(editorHtml(value), { emitUpdate: false });
+    editor.commands.setContent(toEditorHtml(value), { emitUpdate: false });
   }, [editor, value]);
 
   return (
     <div
-      className={classes(
+      className={classNames(
         'rounded-md border bg-surface focus-within:border-civic-700',
-        // The ring of the text box, around the whole of it.
+        // The focus ring of the text box, drawn around the whole editor.
         'has-[[contenteditable]:focus-visible]:shadow-[0_0_0_3px_var(--color-sun-500)] has-[[contenteditable]:focus-visible]:outline-2 has-[[contenteditable]:focus-visible]:outline-civic-950 has-[[contenteditable]:focus-visible]:outline-offset-3',
         invalid ? 'border-danger' : 'border-line-strong',
       )}
     >
-      <EditorToolbar editor={editor} controls={id} bar={bar} linking={{ isOpen: isLinking, setIsOpen: setIsLinking }} />
+      <EditorToolbar editor={editor} textboxId={id} toolbarRef={bar} linkForm={{ isOpen: isLinking, setIsOpen: setIsLinking }} />
       <EditorContent editor={editor} />
       <p className="tabular border-line border-t px-4 py-1.5 text-right text-ink-soft text-sm">
         {t('admin.editor.words', { count: words })}

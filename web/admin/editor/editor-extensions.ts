@@ -1,8 +1,8 @@
 import StarterKit from '@tiptap/starter-kit';
-import { articleFormat } from '#model/article-format.ts';
-import { isLinkAddress } from './link-address.ts';
+import { articleHtmlPolicy } from '#model/article-html-policy.ts';
+import { isAllowedLinkUrl } from './normalize-link-url.ts';
 
-/** What the editor knows: exactly what an article may be made of. */
+/** The TipTap extensions: exactly the formats that articles may contain. */
 export const editorExtensions = [
   StarterKit.configure({
     code: false,
@@ -11,12 +11,12 @@ export const editorExtensions = [
     strike: false,
     underline: false,
     trailingNode: false,
-    heading: { levels: [...articleFormat.headings] },
+    heading: { levels: [...articleHtmlPolicy.headingLevels] },
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      isAllowedUri: isLinkAddress,
-      HTMLAttributes: { rel: articleFormat.linkRel, target: null, class: null },
+      isAllowedUri: isAllowedLinkUrl,
+      HTMLAttributes: { rel: articleHtmlPolicy.linkRel, target: null, class: null },
     },
   }),
 ];

@@ -3,57 +3,57 @@ import { useEditorState } from '@tiptap/react';
 import { Bold, Heading2, Heading3, Italic, List, ListOrdered, type LucideIcon, Pilcrow, Quote, Redo2, Undo2 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import type { KeyboardEvent, RefObject } from 'react';
-import type { StaffKey } from '#model/words/keys.ts';
-import { classes } from '../../ui/classes.ts';
+import type { StaffMessageKey } from '#model/messages/message-key.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { useWords } from '../../words.tsx';
-import { LinkTool, type LinkToolProps } from './link-tool.tsx';
-import { toolClasses } from './tool-classes.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { LinkToolbarButton, type LinkToolbarButtonProps } from './link-toolbar-button.tsx';
+import { toolbarButtonClasses } from './toolbar-button-classes.ts';
 
 interface Tool {
-  label: StaffKey;
+  label: StaffMessageKey;
   icon: LucideIcon;
-  /** As TipTap binds them; `Mod` is Ctrl, or Cmd on a Mac. */
+  /** The shortcut in TipTap's notation; `Mod` is Ctrl, or Cmd on a Mac. */
   keys: string;
-  isOn?: (editor: Editor) => boolean;
-  isOff?: (editor: Editor) => boolean;
-  act: (editor: Editor) => void;
+  isActive?: (editor: Editor) => boolean;
+  isDisabled?: (editor: Editor) => boolean;
+  run: (editor: Editor) => void;
 }
 
-const heading = (level: 2 | 3, icon: LucideIcon): Tool => ({
+const createHeadingTool = (level: 2 | 3, icon: LucideIcon): Tool => ({
   label: `admin.editor.heading${level}`,
   icon,
   keys: `Mod+Alt+${level}`,
-  isOn: (editor) => editor.isActive('heading', { level }),
-  act: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  isActive: (editor) => editor.isActive('heading', { level }),
+  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 });
 
-const groups: readonly (readonly Tool[])[] = [
+const toolGroups: readonly (readonly Tool[])[] = [
   [
     {
       label: 'admin.editor.paragraph',
       icon: Pilcrow,
       keys: 'Mod+Alt+0',
-      isOn: (editor) => editor.isActive('paragraph'),
-      act: (editor) => editor.chain().focus().setParagraph().run(),
+      isActive: (editor) => editor.isActive('paragraph'),
+      run: (editor) => editor.chain().focus().setParagraph().run(),
     },
-    heading(2, Heading2),
-    heading(3, Heading3),
+    createHeadingTool(2, Heading2),
+    createHeadingTool(3, Heading3),
   ],
   [
     {
       label: 'admin.editor.bold',
       icon: Bold,
       keys: 'Mod+B',
-      isOn: (editor) => editor.isActive('bold'),
-      act: (editor) => editor.chain().focus().toggleBold().run(),
+      isActive: (editor) => editor.isActive('bold'),
+      run: (editor) => editor.chain().focus().toggleBold().run(),
     },
     {
       label: 'admin.editor.italic',
       icon: Italic,
       keys: 'Mod+I',
-      isOn: (editor) => editor.isActive('italic'),
-      act: (editor) => editor.chain().focus().toggleItalic().run(),
+      isActive: (editor) => editor.isActive('italic'),
+      run: (editor) => editor.chain().focus().toggleItalic().run(),
     },
   ],
   [
@@ -61,58 +61,61 @@ const groups: readonly (readonly Tool[])[] = [
       label: 'admin.editor.bulletList',
       icon: List,
       keys: 'Mod+Shift+8',
-      isOn: (editor) => editor.isActive('bulletList'),
-      act: (editor) => editor.chain().focus().toggleBulletList().run(),
+      isActive: (editor) => editor.isActive('bulletList'),
+      run: (editor) => editor.chain().focus().toggleBulletList().run(),
     },
     {
       label: 'admin.editor.orderedList',
       icon: ListOrdered,
       keys: 'Mod+Shift+7',
-      isOn: (editor) => editor.isActive('orderedList'),
-      act: (editor) => editor.chain().focus().toggleOrderedList().run(),
+      isActive: (editor) => editor.isActive('orderedList'),
+      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     },
     {
       label: 'admin.editor.quote',
       icon: Quote,
       keys: 'Mod+Shift+B',
-      isOn: (editor) => editor.isActive('blockquote'),
-      act: (editor) => editor.chain().focus().toggleBlockquote().run(),
+      isActive: (editor) => editor.isActive('blockquote'),
+      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
     },
   ],
 ];
-const history: readonly Tool[] = [
+const historyTools: readonly Tool[] = [
   {
     label: 'admin.editor.undo',
     icon: Undo2,
     keys: 'Mod+Z',
-    isOff: (editor) => !editor.can().undo(),
-    act: (editor) => editor.chain().focus().undo().run(),
+    isDisabled: (editor) => !editor.can().undo(),
+    run: (editor) => editor.chain().focus().undo().run(),
   },
   {
     label: 'admin.editor.redo',
     icon: Redo2,
     keys: 'Mod+Shift+Z',
-    isOff: (editor) => !editor.can().redo(),
-    act: (editor) => editor.chain().focus().redo().run(),
+    isDisabled: (editor) => !editor.can().redo(),
+    run: (editor) => editor.chain().focus().redo().run(),
   },
 ];
 
 interface EditorToolbarProps {
   editor: Editor;
   /** The id of the text box. */
-  controls: string;
-  bar: RefObject<HTMLDivElement | null>;
-  linking: LinkToolProps['linking'];
+  textboxId: string;
+  toolbarRef: RefObject<HTMLDivElement | null>;
+  linkForm: LinkToolbarButtonProps['linkForm'];
 }
 
-/** Moves the focus to the tools: the bar gives it on to its first tool, until one of them has had it. */
-export function focusTools(bar: HTMLElement | null): void {
-  (bar?.querySelector<HTMLElement>('button[tabindex="0"]') ?? bar)?.focus();
+/** Moves the focus to the toolbar: to its last focused tool, at first to the first one. */
+export function focusToolbar(toolbar: HTMLElement | null): void {
+  (toolbar?.querySelector<HTMLElement>('button[tabindex="0"]') ?? toolbar)?.focus();
 }
 
-/** The formats, one stop of the Tab key: arrow keys go from tool to tool, Arrow Down to the text, Alt+F10 from there to the tools. */
-export function EditorToolbar({ editor, controls, bar, linking }: EditorToolbarProps) {
-  const { t } = useWords();
+/**
+ * The toolbar as one tab stop: arrow keys move between tools, Arrow Down returns to the text,
+ * Alt+F10 leads from the text to the toolbar.
+ */
+export function EditorToolbar({ editor, textboxId, toolbarRef, linkForm }: EditorToolbarProps) {
+  const { t } = useTranslation();
   const back = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -120,18 +123,18 @@ export function EditorToolbar({ editor, controls, bar, linking }: EditorToolbarP
   };
   return (
     <Toolbar.Root
-      ref={bar}
+      ref={toolbarRef}
       aria-label={t('admin.editor.toolbar')}
-      aria-controls={controls}
+      aria-controls={textboxId}
       onKeyDown={back}
       className="sticky -top-5 z-10 flex flex-wrap items-center gap-x-1 gap-y-0.5 rounded-t-md border-line border-b bg-sunken px-1.5 py-1"
     >
-      {groups.map((tools, at) => (
+      {toolGroups.map((tools, at) => (
         <ToolGroup key={tools[0]?.label} tools={tools} editor={editor} isFirst={at === 0} />
       ))}
       <Divider />
-      <LinkTool editor={editor} linking={linking} />
-      <ToolGroup tools={history} editor={editor} className="sm:ml-auto" />
+      <LinkToolbarButton editor={editor} linkForm={linkForm} />
+      <ToolGroup tools={historyTools} editor={editor} className="sm:ml-auto" />
     </Toolbar.Root>
   );
 }
@@ -150,7 +153,7 @@ function ToolGroup({
   return (
     <>
       {!isFirst && !className && <Divider />}
-      <div className={classes('flex', className)}>
+      <div className={classNames('flex', className)}>
         {tools.map((tool) => (
           <ToolButton key={tool.label} tool={tool} editor={editor} />
         ))}
@@ -159,20 +162,20 @@ function ToolGroup({
   );
 }
 
-function ToolButton({ tool: { label, icon: Icon, keys, isOn, isOff, act }, editor }: { tool: Tool; editor: Editor }) {
-  const { t } = useWords();
-  const { on, off } = useEditorState({ editor, selector: ({ editor: now }) => ({ on: isOn?.(now), off: isOff?.(now) }) });
+function ToolButton({ tool: { label, icon: Icon, keys, isActive, isDisabled, run }, editor }: { tool: Tool; editor: Editor }) {
+  const { t } = useTranslation();
+  const { on, off } = useEditorState({ editor, selector: ({ editor: now }) => ({ on: isActive?.(now), off: isDisabled?.(now) }) });
   const name = t(label);
   return (
-    <Tooltip text={t('admin.editor.withKeys', { label: name, keys: shown(keys) })}>
+    <Tooltip text={t('admin.editor.withKeys', { label: name, keys: formatShortcut(keys) })}>
       <Toolbar.Button
         type="button"
         aria-label={name}
         aria-pressed={on}
         aria-keyshortcuts={keys.replace('Mod', isMac() ? 'Meta' : 'Control')}
         aria-disabled={off || undefined}
-        onClick={() => !off && act(editor)}
-        className={toolClasses}
+        onClick={() => !off && run(editor)}
+        className={toolbarButtonClasses}
       >
         <Icon aria-hidden className="size-5" />
       </Toolbar.Button>
@@ -183,4 +186,4 @@ function ToolButton({ tool: { label, icon: Icon, keys, isOn, isOff, act }, edito
 const Divider = () => <Toolbar.Separator className="mx-0.5 h-6 w-px bg-line max-sm:hidden" />;
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
-const shown = (keys: string) => keys.replace('Mod', isMac() ? '⌘' : 'Ctrl').replace('Alt', isMac() ? '⌥' : 'Alt');
+const formatShortcut = (keys: string) => keys.replace('Mod', isMac() ? '⌘' : 'Ctrl').replace('Alt', isMac() ? '⌥' : 'Alt');

@@ -1,12 +1,18 @@
-import { listedFields } from '#model/collections/applications.ts';
-import type { PortalRecord } from '../../records.ts';
+import { applicationListFields } from '#model/collections/applications.ts';
+import type { PortalRecord } from '../../record-client.ts';
 
 export type Application = PortalRecord<'applications'>;
-/** As much of an application as lists and live events carry; opening it reads the rest. */
-export type ListedApplication = Pick<Application, 'id' | 'created' | 'updated' | 'expand' | (typeof listedFields)[number]>;
-/** What opening one asks for. */
-export const wholeQuery = { expand: 'serviceId' } as const;
-/** The same for a client that has it open already: such a read is part of the same opening (audit trail). */
-export const followUpQuery = { ...wholeQuery, followUp: true } as const;
-/** The `fields` of a list, as the record API takes them. */
-export const listedQuery = { expand: 'serviceId', fields: ['id', 'created', 'updated', ...listedFields, 'expand.serviceId.title'].join() };
+/** The fields of an application in lists and live events; opening one fetches the rest. */
+export type ListedApplication = Pick<Application, 'id' | 'created' | 'updated' | 'expand' | (typeof applicationListFields)[number]>;
+/** The query parameters for opening an application. */
+export const applicationDetailParams = { expand: 'serviceId' } as const;
+/**
+ * The query parameters for fetching an open application again: belongs to the same opening in the
+ * audit trail.
+ */
+export const applicationRefetchParams = { ...applicationDetailParams, followUp: true } as const;
+/** The `fields` parameter of lists. */
+export const applicationListParams = {
+  expand: 'serviceId',
+  fields: ['id', 'created', 'updated', ...applicationListFields, 'expand.serviceId.title'].join(),
+};

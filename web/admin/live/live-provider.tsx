@@ -1,35 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { staffSession } from '../session/session.ts';
-import { useStaff } from '../session/use-session.ts';
-import { useSettled } from '../shell/use-settled.ts';
-import { Kept } from './kept.ts';
-import type { LiveName } from './live-record.ts';
+import { getStaffSession } from '../session/session.ts';
+import { useCurrentUser } from '../session/use-session.ts';
+import { usePageIdle } from '../shell/use-page-idle.ts';
+import type { LiveCollectionName } from './live-record.ts';
 import { createLiveStream } from './live-stream.ts';
-import { keepAheadIn } from './read-ahead.ts';
-import { LiveStreamContext } from './use-changes.ts';
-import { KeptContext } from './use-kept.ts';
+import { setPrefetchClient } from './prefetch-queries.ts';
+import { createQueryClient, getLiveConnection } from './query-client.ts';
+import { LiveStreamContext } from './use-live-stream.ts';
 
-/** What the pages of the menu show: followed before they are opened, so that they need not wait for it. */
-const shown: readonly LiveName[] = ['news', 'officials', 'services', 'places', 'settings', 'users', 'audit'];
+/** The collections of the menu's pages: subscribed in advance, so that pages need not wait. */
+const initialCollections: readonly LiveCollectionName[] = ['news', 'officials', 'services', 'places', 'settings', 'users', 'audit'];
 
-/** Joins the one live stream of the browser for everything below, for as long as the same person is signed in. */
+/**
+ * Connects everything below to the browser's live stream, for as long as the same person is signed
+ * in.
+ */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const { id } = useStaff();
-  const [stream] = useState(() => createLiveStream(staffSession(), id));
-  const [kept] = useState(() => new Kept(stream));
-  const isSettled = useSettled();
+  const { id } = useCurrentUser();
+  const [stream] = useState(() => createLiveStream(getStaffSession(), id));
+  const [client] = useState(() => createQueryClient(stream, getStaffSession().records));
+  const isSettled = usePageIdle();
   useEffect(() => stream.start(), [stream]);
   useEffect(() => {
-    keepAheadIn(kept);
-    return () => keepAheadIn(undefined);
-  }, [kept]);
+    setPrefetchClient(client);
+    return () => setPrefetchClient(undefined);
+  }, [client]);
   useEffect(() => {
-    // It stays followed without a listener.
-    if (isSettled) for (const name of shown) stream.listen(name, () => undefined)();
-  }, [stream, isSettled]);
+    if (isSettled) void getLiveConnection(client).follow(initialCollections);
+  }, [client, isSettled]);
   return (
     <LiveStreamContext value={stream}>
-      <KeptContext value={kept}>{children}</KeptContext>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </LiveStreamContext>
   );
 }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Change, LiveName } from './live-record.ts';
+import type { Change, LiveCollectionName } from './live-record.ts';
 import { createLiveStream } from './live-stream.ts';
-import type { openServerStream, StreamNews } from './server-stream.ts';
+import type { openServerStream, StreamHandlers } from './server-stream.ts';
 
-/* The tabs of one browser, each with the real locks and channels; only the stream to the server is made by hand. */
+/*
+ * The tabs of one browser, with real locks and channels; only the stream to the server is a fake.
+ */
 
 const session = {} as Parameters<typeof createLiveStream>[0];
 const stops: (() => void)[] = [];
@@ -22,30 +24,30 @@ afterEach(() => {
 
 interface Tab {
   stream: ReturnType<typeof createLiveStream>;
-  /** What the open stream of this tab would report; undefined while another tab holds it. */
-  server: () => StreamNews | undefined;
-  followed: Set<LiveName>;
+  /** The handlers of this tab's open stream; undefined while another tab holds it. */
+  server: () => StreamHandlers | undefined;
+  followed: Set<LiveCollectionName>;
   heard: string[];
   attend: (isAttended: boolean) => void;
   stop: () => void;
 }
 
-/** A tab that shows these collections. Its stream stands as soon as it is asked for. */
-function tab(...names: LiveName[]): Tab {
-  let server: StreamNews | undefined;
+/** A tab that subscribes to these collections. Its stream connects immediately. */
+function tab(...names: LiveCollectionName[]): Tab {
+  let server: StreamHandlers | undefined;
   let attend: (isAttended: boolean) => void = () => undefined;
-  const followed = new Set<LiveName>();
+  const followed = new Set<LiveCollectionName>();
   const heard: string[] = [];
   const open: typeof openServerStream = (_session, news) => {
     server = news;
     followed.clear();
     return {
-      follow(more) {
+      subscribe(more) {
         const missing = [...more].filter((name) => !followed.has(name));
         for (const name of missing) followed.add(name);
         if (missing.length > 0) news.onStanding(missing);
       },
-      standing: () => [...followed],
+      getSubscribed: () => [...followed],
       close() {
         server = undefined;
       },
@@ -56,20 +58,20 @@ function tab(...names: LiveName[]): Tab {
     return () => undefined;
   };
   const stream = createLiveStream(session, String(person), { open, watch });
-  for (const name of names) stream.listen(name, ({ action, record }) => heard.push(`${name} ${action} ${record.id}`));
+  for (const name of names) stream.addChangeListener(name, ({ action, record }) => heard.push(`${name} ${action} ${record.id}`));
   const stop = stream.start();
   stops.push(stop);
   return { stream, server: () => server, followed, heard, attend: (now) => attend(now), stop };
 }
 
-const created = (id: string) => ({ action: 'create', record: { id } }) as Change<LiveName>;
+const created = (id: string) => ({ action: 'create', record: { id } }) as Change<LiveCollectionName>;
 
 describe('the tabs of one browser', () => {
   it('open one stream, which carries what any of them shows, and all hear it', async () => {
     const first = tab('applications');
     await vi.waitFor(() => expect(first.stream.connection()).toBe('live'));
     const second = tab('services');
-    await vi.waitFor(() => expect(second.stream.generation('services')).toBe(1));
+    await vi.waitFor(() => expect(second.stream.epoch('services')).toBe(1));
     expect(second.server()).toBeUndefined();
     expect([...first.followed]).toEqual(['applications', 'services']);
     expect(second.stream.connection()).toBe('live');
@@ -84,22 +86,22 @@ describe('the tabs of one browser', () => {
     const first = tab('applications');
     const second = tab('applications');
     await vi.waitFor(() => expect(second.stream.connection()).toBe('live'));
-    second.stream.listen('news', () => undefined);
-    expect(second.stream.generation('news')).toBe(0);
-    await vi.waitFor(() => expect(second.stream.generation('news')).toBe(1));
+    second.stream.addChangeListener('news', () => undefined);
+    expect(second.stream.epoch('news')).toBe(0);
+    await vi.waitFor(() => expect(second.stream.epoch('news')).toBe(1));
     expect(first.followed.has('news')).toBe(true);
   });
 
   it('hand the stream over when its tab is closed, and all read again', async () => {
     const first = tab('applications');
     const second = tab('applications', 'officials');
-    await vi.waitFor(() => expect(second.stream.generation('officials')).toBe(1));
-    const before = second.stream.generation('applications');
+    await vi.waitFor(() => expect(second.stream.epoch('officials')).toBe(1));
+    const before = second.stream.epoch('applications');
     first.stop();
     await vi.waitFor(() => expect(second.server()).toBeDefined());
     await vi.waitFor(() => expect(second.stream.connection()).toBe('live'));
-    expect(second.stream.generation('applications')).toBe(before + 1);
-    expect(second.stream.generation('officials')).toBe(2);
+    expect(second.stream.epoch('applications')).toBe(before + 1);
+    expect(second.stream.epoch('officials')).toBe(2);
     expect([...second.followed]).toEqual(['applications', 'officials']);
   });
 
@@ -118,9 +120,9 @@ describe('the tabs of one browser', () => {
     expect(second.stream.connection()).toBe('paused');
     expect(second.server()).toBeUndefined();
 
-    const before = second.stream.generation('applications');
+    const before = second.stream.epoch('applications');
     first.attend(true);
-    await vi.waitFor(() => expect(second.stream.generation('applications')).toBe(before + 1));
+    await vi.waitFor(() => expect(second.stream.epoch('applications')).toBe(before + 1));
     expect(first.server()).toBeDefined();
   });
 
@@ -128,11 +130,11 @@ describe('the tabs of one browser', () => {
     const first = tab('applications');
     const second = tab('applications');
     await vi.waitFor(() => expect(second.stream.connection()).toBe('live'));
-    const before = second.stream.generation('applications');
+    const before = second.stream.epoch('applications');
     first.server()?.onLost();
     await vi.waitFor(() => expect(second.stream.connection()).toBe('lost'));
     first.server()?.onStanding(['applications']);
-    await vi.waitFor(() => expect(second.stream.generation('applications')).toBe(before + 1));
+    await vi.waitFor(() => expect(second.stream.epoch('applications')).toBe(before + 1));
     expect(second.stream.connection()).toBe('live');
   });
 

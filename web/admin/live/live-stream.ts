@@ -1,73 +1,75 @@
 import type { Session } from '../session/session.ts';
-import type { Change, LiveName } from './live-record.ts';
+import type { Change, LiveCollectionName } from './live-record.ts';
 import { openServerStream, type ServerStream } from './server-stream.ts';
-import { watchAttention } from './watch-attention.ts';
+import { watchTabActivity } from './watch-tab-activity.ts';
 
-/** `polling` while the portal has no stream for this browser; `paused` while nobody looks at any tab of the portal or uses it. */
-export type Connection = 'connecting' | 'live' | 'polling' | 'lost' | 'paused';
+/**
+ * `polling`: no stream is available to this browser. `paused`: all tabs of the portal are hidden or
+ * unused.
+ */
+export type ConnectionState = 'connecting' | 'live' | 'polling' | 'lost' | 'paused';
 
-type Listener = (change: Change<LiveName>) => void;
+type ChangeListener = (change: Change<LiveCollectionName>) => void;
 
-/** What this tab hears of the record store, whichever tab holds the stream. */
+/** The live events of the record store for this tab, whichever tab holds the stream. */
 export interface LiveStream {
-  connection(): Connection;
-  /** Rises when changes of the collection may have been missed; 0 until they are followed. */
-  generation(name: LiveName): number;
-  /** How many changes of the collection were heard. */
-  heard(name: LiveName): number;
-  /** Calls back when `connection` or a `generation` has changed. */
+  connection(): ConnectionState;
+  /** Incremented when changes of the collection may have been missed; 0 until it is subscribed. */
+  epoch(name: LiveCollectionName): number;
+  /** Calls back when `connection` or an `epoch` changes. */
   subscribe(onState: () => void): () => void;
-  /** Follows a collection; the listener is called for every change as it arrives. */
-  listen(name: LiveName, listener: Listener): () => void;
-  /** Joins the tabs of this browser. @returns leaves them. */
+  /** Subscribes to a collection; the listener is called for each change as it arrives. */
+  addChangeListener(name: LiveCollectionName, listener: ChangeListener): () => void;
+  /**
+   * Joins the tabs of this browser.
+   * @returns a function that leaves them.
+   */
   start(): () => void;
 }
 
-/** Whoever waits for the stream waits no longer than this; what is missed is read when it opens. */
-const PATIENCE_MS = 2000;
+/** Maximum wait for a connection, in milliseconds; missed changes are fetched when it opens. */
+const CONNECT_TIMEOUT_MS = 2000;
 
-/** What the tabs tell one another; `gap`: changes before may have been missed, so read again. */
-type Message =
+/** The messages between tabs; `gap`: earlier changes may have been missed, so fetch again. */
+type TabMessage =
   | { kind: 'who-wants' }
-  | { kind: 'want'; names: readonly LiveName[] }
-  | { kind: 'state'; from: number; connection: Connection; standing: readonly LiveName[]; gap: boolean }
-  | { kind: 'change'; name: LiveName; change: Change<LiveName> };
+  | { kind: 'want'; names: readonly LiveCollectionName[] }
+  | { kind: 'state'; from: number; connection: ConnectionState; standing: readonly LiveCollectionName[]; gap: boolean }
+  | { kind: 'change'; name: LiveCollectionName; change: Change<LiveCollectionName> };
 
 /**
- * The live stream of one browser. Of the tabs somebody attends to one holds the stream (a lock says which) and passes on
- * what it hears; when it is closed, hidden or left alone, the next one opens its own and all read again. A browser has
- * few connections, and no use keeps a session open.
- *
- * @param person id of who is signed in: tabs of another person hear nothing.
+ * Creates the live stream of one browser. One active tab, elected by a lock, holds the stream and
+ * forwards its events to the others. When that tab is closed, hidden or idle, the next one opens
+ * its own stream and all tabs fetch again. This saves connections, and lets the session of an
+ * unused browser expire.
+ * @param userId id of the signed-in user; tabs of other users are ignored.
  */
 export function createLiveStream(
-  session: Pick<Session, 'records' | 'check' | 'idleMs'>,
-  person: string,
-  { open, watch }: { open: typeof openServerStream; watch: typeof watchAttention } = { open: openServerStream, watch: watchAttention },
+  session: Pick<Session, 'records' | 'revalidate' | 'idleMs'>,
+  userId: string,
+  { open, watch }: { open: typeof openServerStream; watch: typeof watchTabActivity } = { open: openServerStream, watch: watchTabActivity },
 ): LiveStream {
-  const listeners = new Map<LiveName, Set<Listener>>();
+  const listeners = new Map<LiveCollectionName, Set<ChangeListener>>();
   const watchers = new Set<() => void>();
-  const generations = new Map<LiveName, number>();
-  const heard = new Map<LiveName, number>();
-  const place = `live-${person}`;
-  let connection: Connection = 'connecting';
+  const generations = new Map<LiveCollectionName, number>();
+  const place = `live-${userId}`;
+  let connection: ConnectionState = 'connecting';
   let channel: BroadcastChannel | undefined;
   let stream: ServerStream | undefined;
   let isAttended = true;
   const own = Math.random();
-  /** Whose stream was heard of last. */
+  /** Id of the tab whose stream sent the last message. */
   let leader: number | undefined;
 
   const changed = () => {
     for (const watcher of watchers) watcher();
   };
-  const tell = (message: Message) => channel?.postMessage(message);
-  const wanted = (): LiveName[] => [...listeners.keys()];
-  const hear = (name: LiveName, change: Change<LiveName>) => {
-    heard.set(name, (heard.get(name) ?? 0) + 1);
+  const tell = (message: TabMessage) => channel?.postMessage(message);
+  const wanted = (): LiveCollectionName[] => [...listeners.keys()];
+  const hear = (name: LiveCollectionName, change: Change<LiveCollectionName>) => {
     for (const listener of listeners.get(name) ?? []) listener(change);
   };
-  const become = (next: Connection, standing: readonly LiveName[], gap: boolean) => {
+  const become = (next: ConnectionState, standing: readonly LiveCollectionName[], gap: boolean) => {
     connection = next;
     for (const name of standing) {
       const before = generations.get(name) ?? 0;
@@ -75,8 +77,8 @@ export function createLiveStream(
     }
     changed();
   };
-  /** Becomes so here and in the other tabs. */
-  const announce = (next: Connection, standing: readonly LiveName[] = [], gap = false) => {
+  /** Sets the connection state in this tab and announces it to the others. */
+  const announce = (next: ConnectionState, standing: readonly LiveCollectionName[] = [], gap = false) => {
     become(next, standing, gap);
     tell({ kind: 'state', from: own, connection: next, standing, gap });
   };
@@ -91,7 +93,7 @@ export function createLiveStream(
         tell({ kind: 'change', name, change });
       },
     });
-    stream.follow(wanted());
+    stream.subscribe(wanted());
     tell({ kind: 'who-wants' });
   }
 
@@ -102,15 +104,15 @@ export function createLiveStream(
     announce('paused');
   }
 
-  function receive({ data: message }: MessageEvent<Message>): void {
+  function receive({ data: message }: MessageEvent<TabMessage>): void {
     if (message.kind === 'change') hear(message.name, message.change);
     else if (message.kind === 'who-wants') tell({ kind: 'want', names: wanted() });
     else if (message.kind === 'want') {
       if (!stream) return;
-      stream.follow(message.names);
-      tell({ kind: 'state', from: own, connection, standing: stream.standing(), gap: false });
+      stream.subscribe(message.names);
+      tell({ kind: 'state', from: own, connection, standing: stream.getSubscribed(), gap: false });
     } else if (!stream) {
-      // Of one that has let go, after another has taken over.
+      // Ignores the message of a former leader that arrives after another took over.
       if (message.connection === 'paused' && message.from !== leader) return;
       leader = message.from;
       const next = message.connection === 'paused' && isAttended ? 'connecting' : message.connection;
@@ -118,7 +120,10 @@ export function createLiveStream(
     }
   }
 
-  /** Waits for its turn to hold the stream. @returns lets go of it, or of the wait. */
+  /**
+   * Waits for the lock and then holds the stream.
+   * @returns a function that releases the lock or stops waiting.
+   */
   function candidate(): () => void {
     const { locks } = navigator;
     const given = new AbortController();
@@ -128,7 +133,7 @@ export function createLiveStream(
       lead();
       return isOver;
     };
-    // Only pages that came safely (TLS or this machine) have locks; without them each tab stands alone.
+    // Web Locks need a secure context; without them each tab opens its own stream.
     if (locks) locks.request(place, { signal: given.signal }, holdIt).catch(() => undefined);
     else holdIt();
     return () => {
@@ -139,23 +144,22 @@ export function createLiveStream(
 
   return {
     connection: () => connection,
-    generation: (name) => generations.get(name) ?? 0,
-    heard: (name) => heard.get(name) ?? 0,
+    epoch: (name) => generations.get(name) ?? 0,
     subscribe(onState) {
       watchers.add(onState);
       return () => watchers.delete(onState);
     },
-    listen(name, listener) {
+    addChangeListener(name, listener) {
       const known = listeners.get(name);
       if (known) known.add(listener);
       else {
-        // Followed for as long as this tab lives, so that coming back to a page finds nothing missed.
+        // Subscribed for the lifetime of the tab, so that returning to a page misses nothing.
         listeners.set(name, new Set([listener]));
-        stream?.follow([name]);
+        stream?.subscribe([name]);
         tell({ kind: 'want', names: [name] });
         setTimeout(() => {
           if (!generations.get(name)) become(connection, [name], false);
-        }, PATIENCE_MS);
+        }, CONNECT_TIMEOUT_MS);
       }
       return () => listeners.get(name)?.delete(listener);
     },
@@ -173,7 +177,7 @@ export function createLiveStream(
         tell({ kind: 'want', names: wanted() });
         letGo = candidate();
       });
-      // A tab that was put to sleep, or kept aside, may have missed messages.
+      // A frozen or cached tab may have missed messages.
       const wakened = () => become(connection, [...generations.keys()], true);
       const left = () => letGo();
       const cameBack = ({ persisted }: PageTransitionEvent) => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { topicOf } from '../../parts/live/live-topics.ts';
-import type { Records } from '../../records.ts';
-import { type LiveName, liveQueries } from './live-record.ts';
+import { buildTopic } from '../../parts/live/subscribe-to-topics.ts';
+import type { RecordClient } from '../../record-client.ts';
+import { type LiveCollectionName, subscriptionOptions } from './live-record.ts';
 import { openServerStream } from './server-stream.ts';
 
-/** The streams the page has opened; each stands as soon as its topics were sent. */
+/** The streams opened by the page; each connects when its topics are sent. */
 let opened: EventTarget[];
-/** The window of the page, for the events of its network. */
+/** The window of the page, for its network events. */
 let page: EventTarget;
 beforeEach(() => {
   opened = [];
@@ -27,11 +27,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function openFor(names: LiveName[]) {
-  const news = { onStanding: vi.fn<(names: readonly LiveName[]) => void>(), onPoll: vi.fn(), onLost: vi.fn(), onChange: vi.fn() };
-  const records = { send: async () => undefined } as unknown as Records;
-  const stream = openServerStream({ records, check: async () => true }, news);
-  stream.follow(names);
+function openFor(names: LiveCollectionName[]) {
+  const news = { onStanding: vi.fn<(names: readonly LiveCollectionName[]) => void>(), onPoll: vi.fn(), onLost: vi.fn(), onChange: vi.fn() };
+  const records = { send: async () => undefined } as unknown as RecordClient;
+  const stream = openServerStream({ records, revalidate: async () => true }, news);
+  stream.subscribe(names);
   return { news, stream };
 }
 
@@ -39,11 +39,11 @@ describe('the stream of a tab', () => {
   it('tells when what it follows stands, what is asked for later too, each only once, and every change', async () => {
     const { news, stream } = openFor(['applications']);
     await vi.waitFor(() => expect(news.onStanding).toHaveBeenLastCalledWith(['applications']));
-    stream.follow(['applications', 'news']);
+    stream.subscribe(['applications', 'news']);
     await vi.waitFor(() => expect(news.onStanding).toHaveBeenLastCalledWith(['news']));
-    expect(stream.standing()).toEqual(['applications', 'news']);
+    expect(stream.getSubscribed()).toEqual(['applications', 'news']);
     const change = { action: 'update', record: { id: 'abc' } };
-    const topic = topicOf('applications', '*', liveQueries.applications);
+    const topic = buildTopic('applications', '*', subscriptionOptions.applications);
     opened[0]?.dispatchEvent(Object.assign(new Event(topic), { data: JSON.stringify(change) }));
     expect(news.onChange).toHaveBeenCalledExactlyOnceWith('applications', change);
     stream.close();

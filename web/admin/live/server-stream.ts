@@ -1,53 +1,56 @@
-import { followTopics, topicOf } from '../../parts/live/live-topics.ts';
+import { buildTopic, subscribeToTopics } from '../../parts/live/subscribe-to-topics.ts';
 import type { Session } from '../session/session.ts';
-import { type Change, type LiveName, liveQueries } from './live-record.ts';
+import { type Change, type LiveCollectionName, subscriptionOptions } from './live-record.ts';
 
 /** What a stream reports. */
-export interface StreamNews {
-  /** From now on every change of these is told; those before may have been missed. */
-  onStanding(names: readonly LiveName[]): void;
-  /** There is no stream to be had: what is followed is to be read now; called again every 20 s. */
-  onPoll(names: readonly LiveName[]): void;
+export interface StreamHandlers {
+  /**
+   * The server confirmed these subscriptions: later changes are reported, earlier ones may have
+   * been missed.
+   */
+  onStanding(names: readonly LiveCollectionName[]): void;
+  /** No stream is available: fetch the subscribed collections now. Called again every 20 s. */
+  onPoll(names: readonly LiveCollectionName[]): void;
   onLost(): void;
-  onChange(name: LiveName, change: Change<LiveName>): void;
+  onChange(name: LiveCollectionName, change: Change<LiveCollectionName>): void;
 }
 
 export interface ServerStream {
-  /** Also carries these collections from now on. */
-  follow(names: Iterable<LiveName>): void;
-  /** What it carries at this moment. */
-  standing(): readonly LiveName[];
+  /** Adds these collections to the subscriptions. */
+  subscribe(names: Iterable<LiveCollectionName>): void;
+  /** The collections subscribed at the moment. */
+  getSubscribed(): readonly LiveCollectionName[];
   close(): void;
 }
 
-/** Opens the live stream of the record store; opened again whenever it breaks, until it is closed. */
-export function openServerStream({ records, check }: Pick<Session, 'records' | 'check'>, news: StreamNews): ServerStream {
-  const names = new Map<string, LiveName>();
+/** Opens the live stream of the record store; reconnects after each failure until closed. */
+export function openServerStream({ records, revalidate }: Pick<Session, 'records' | 'revalidate'>, handlers: StreamHandlers): ServerStream {
+  const names = new Map<string, LiveCollectionName>();
   const namesOf = (topics: readonly string[]) => topics.flatMap((topic) => names.get(topic) ?? []);
-  const topics = followTopics(
+  const topics = subscribeToTopics(
     records,
     {
-      onStanding: (standing) => news.onStanding(namesOf(standing)),
-      onPoll: () => news.onPoll([...names.values()]),
-      onLost: () => news.onLost(),
+      onSubscribed: (standing) => handlers.onStanding(namesOf(standing)),
+      onPoll: () => handlers.onPoll([...names.values()]),
+      onDisconnected: () => handlers.onLost(),
       onEvent(topic, data) {
         const name = names.get(topic);
-        if (name !== undefined) news.onChange(name, data as Change<LiveName>);
+        if (name !== undefined) handlers.onChange(name, data as Change<LiveCollectionName>);
       },
     },
-    check,
+    revalidate,
   );
-  const wentAway = () => news.onLost();
-  /** A connection may outlive its network without a word, and nothing more would come through it: it is made anew. */
-  const cameBack = () => topics.renew();
+  const wentAway = () => handlers.onLost();
+  /** A connection can hang after a network change without an error, so it is made anew. */
+  const cameBack = () => topics.reconnect();
   addEventListener('offline', wentAway);
   addEventListener('online', cameBack);
   return {
-    follow(more) {
-      for (const name of more) names.set(topicOf(name, '*', liveQueries[name]), name);
-      topics.follow(names.keys());
+    subscribe(more) {
+      for (const name of more) names.set(buildTopic(name, '*', subscriptionOptions[name]), name);
+      topics.subscribe(names.keys());
     },
-    standing: () => namesOf(topics.standing()),
+    getSubscribed: () => namesOf(topics.getSubscribed()),
     close() {
       removeEventListener('offline', wentAway);
       removeEventListener('online', cameBack);

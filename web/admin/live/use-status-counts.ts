@@ -1,68 +1,42 @@
-import { useEffect, useState } from 'react';
-import { filter } from '#lib/filter/format.ts';
-import { applicationStatuses } from '#model/collections/choices.ts';
-import type { Records } from '../../records.ts';
-import { onlyCounted } from '../counted.ts';
-import { useRecords } from '../session/use-session.ts';
-import { type ApplicationFeed, type ListedApplication, listedQuery, type StatusCounts } from './application-feed.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { type ApplicationStatus, applicationStatuses } from '#model/collections/choices.ts';
+import { countOnlyParams } from '../capped-count.ts';
+import { useCan } from '../session/use-session.ts';
+import { applicationListParams, type ListedApplication } from './listed-application.ts';
+import { liveQuery } from './query-client.ts';
 
-/** Many changes at once are counted once. */
-const GATHER_MS = 300;
-const NEWEST = 5;
+const NEWEST_COUNT = 5;
 
-/** Counts the applications by status and reads the newest pending ones, again after every change. */
-export function useStatusCounts({
-  generation,
-  listen,
-}: Pick<ApplicationFeed, 'generation' | 'listen'>): Pick<ApplicationFeed, 'counts' | 'newest'> {
-  const records = useRecords();
-  const [summary, setSummary] = useState<{ counts?: StatusCounts; newest?: readonly ListedApplication[] }>({});
+const statusCountsQuery = liveQuery({
+  queryKey: ['applications', 'status counts'],
+  queryFn: async (records) => {
+    const collection = records.collection('applications');
+    const byStatus = (status: ApplicationStatus) => formatFilter('status = {:status}', { status });
+    const newest = { filter: byStatus('pending'), sort: '-created', ...applicationListParams, skipTotal: true };
+    const [pending, ...counted] = await Promise.all([
+      collection.getList(1, NEWEST_COUNT, newest),
+      ...applicationStatuses.map((status) => collection.getList(1, 1, { filter: byStatus(status), ...countOnlyParams })),
+    ]);
+    const counts = Object.fromEntries(applicationStatuses.map((status, at) => [status, counted[at]?.totalItems ?? 0]));
+    return { counts: counts as Record<ApplicationStatus, number>, newest: pending.items };
+  },
+  meta: { collectionNames: ['applications'] },
+});
 
-  useEffect(() => {
-    if (generation === 0) return;
-    let isCurrent = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = async () => {
-      try {
-        const [counts, newest] = await Promise.all([countAll(records), newestPending(records)]);
-        if (isCurrent) setSummary({ counts, newest });
-      } catch {
-        // The figures stay as they are; the next change or reconnection reads them again.
-      }
-    };
-    read();
-    const stop = listen(() => {
-      clearTimeout(timer);
-      timer = setTimeout(read, GATHER_MS);
-    });
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-      stop();
-    };
-  }, [records, generation, listen]);
-
-  return { counts: summary.counts, newest: summary.newest };
+export interface StatusCounts {
+  /** The number of applications in each status; undefined until counted. */
+  counts: Readonly<Record<ApplicationStatus, number>> | undefined;
+  /** The newest pending ones, newest first. */
+  newest: readonly ListedApplication[] | undefined;
 }
 
-async function countAll(records: Records): Promise<StatusCounts> {
-  const counted = await Promise.all(
-    applicationStatuses.map(async (status) => {
-      const { totalItems } = await records
-        .collection('applications')
-        .getList(1, 1, { filter: filter('status = {:status}', { status }), ...onlyCounted });
-      return [status, totalItems] as const;
-    }),
-  );
-  return Object.fromEntries(counted) as Record<(typeof applicationStatuses)[number], number>;
-}
-
-async function newestPending(records: Records): Promise<readonly ListedApplication[]> {
-  const { items } = await records.collection('applications').getList(1, NEWEST, {
-    filter: filter('status = {:status}', { status: 'pending' }),
-    sort: '-created',
-    ...listedQuery,
-    skipTotal: true,
-  });
-  return items;
+/**
+ * Counts the applications by status and fetches the newest pending ones; fetched again after every
+ * change.
+ */
+export function useStatusCounts(): StatusCounts {
+  const can = useCan();
+  const { data } = useQuery({ ...statusCountsQuery, enabled: can('readCases', 'handleCases') });
+  return { counts: data?.counts, newest: data?.newest };
 }

@@ -1,20 +1,20 @@
 import { BellRing } from 'lucide-react';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { useWords } from '../../words.tsx';
-import { RowActions } from '../record-form/row-actions.tsx';
-import type { RecordAddress } from '../record-form/use-record-address.ts';
+import { getButtonClasses } from '../../ui/button-classes.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import type { RecordUrls } from '../record-form/use-record-urls.ts';
+import { RowActions } from '../record-list/row-actions.tsx';
 import type { ListedArticle } from './listed-article.ts';
 
 export interface ArticleActionsProps {
   article: ListedArticle;
-  address: RecordAddress;
+  address: RecordUrls;
   onNotify: (article: ListedArticle) => void;
   onDelete: (article: ListedArticle) => void;
 }
 
-/** View, edit, send notification, delete. */
+/** The buttons of an article: view, edit, send notification, delete. */
 export function ArticleActions({ article, address, onNotify, onDelete }: ArticleActionsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const notify = t('admin.news.notifyOf', { title: article.title });
   return (
     <RowActions id={article.id} label={article.title} address={address} onDelete={() => onDelete(article)}>
@@ -23,7 +23,7 @@ export function ArticleActions({ article, address, onNotify, onDelete }: Article
         onClick={() => onNotify(article)}
         aria-label={notify}
         title={notify}
-        className={buttonClasses({ variant: 'ghost', size: 'icon', className: 'relative z-[1]' })}
+        className={getButtonClasses({ variant: 'ghost', size: 'icon', className: 'relative z-[1]' })}
       >
         <BellRing aria-hidden className="size-4.5" />
       </button>

@@ -1,25 +1,25 @@
 import { BellRing, ExternalLink } from 'lucide-react';
-import { articleSlug } from '#lib/slug.ts';
-import type { PortalRecord } from '../../records.ts';
+import { createRecordSlug } from '#lib/slugify.ts';
+import type { PortalRecord } from '../../record-client.ts';
 import { Button } from '../../ui/button.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { useWords } from '../../words.tsx';
+import { getButtonClasses } from '../../ui/button-classes.ts';
+import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
-import { ArticlePreview } from './article-preview.tsx';
+import { ArticlePreview } from './form/article-preview.tsx';
 
-/** An article as visitors see it, and what can be done about it. */
+/** An article as visitors see it, with the actions for staff. */
 export function ArticleView({ article, onNotify }: { article: PortalRecord<'news'>; onNotify: () => void }) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const records = useRecords();
   const { id, title, image } = article;
   return (
     <>
       <div className="mx-auto mb-6 flex max-w-4xl flex-wrap gap-2">
         <a
-          href={to(`/news/${articleSlug(id, title)}`)}
+          href={to(`/news/${createRecordSlug(id, title)}`)}
           target="_blank"
           rel="noreferrer"
-          className={buttonClasses({ variant: 'outline', size: 'sm' })}
+          className={getButtonClasses({ variant: 'outline', size: 'sm' })}
         >
           <ExternalLink aria-hidden className="size-4" />
           {t('admin.news.publicPage')}

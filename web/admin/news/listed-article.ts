@@ -1,9 +1,9 @@
-import type { PortalRecord } from '../../records.ts';
+import type { PortalRecord } from '../../record-client.ts';
 
 const fields = ['title', 'excerpt', 'category', 'type', 'tags', 'date', 'author', 'views', 'readTime', 'image'] as const;
 
-/** What the list shows of an article. */
+/** The fields of an article in the list. */
 export type ListedArticle = Pick<PortalRecord<'news'>, 'id' | 'updated' | 'collectionId' | 'collectionName' | (typeof fields)[number]>;
 
-/** The `fields` of the list, as the record API takes them. */
-export const listedFields = ['id', 'updated', 'collectionId', 'collectionName', ...fields].join();
+/** The `fields` parameter of the list. */
+export const articleListFields = ['id', 'updated', 'collectionId', 'collectionName', ...fields].join();

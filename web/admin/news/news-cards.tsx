@@ -1,16 +1,16 @@
-import { TypeBadge } from '../../parts/article/type-badge.tsx';
-import { classes } from '../../ui/classes.ts';
+import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
-import { useDates } from '../shell/use-dates.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { ArticleActions } from './article-actions.tsx';
-import { ArticleLink, ArticleStats, ArticleTags, ArticleThumbnail } from './article-parts.tsx';
+import { ArticleLink, ArticleStats, ArticleTags, ArticleThumbnail } from './article-summary.tsx';
 import type { NewsRowsProps } from './news-table.tsx';
 
-/** The list on small screens: the same as the table says, one card each. */
-export function NewsCards({ rows, fresh, ...actions }: NewsRowsProps) {
-  const { t } = useWords();
-  const { day } = useDates();
+/** The news list for small screens, one card each, with the content of the table. */
+export function NewsCards({ rows, newIds, ...actions }: NewsRowsProps) {
+  const { t } = useTranslation();
+  const { day } = useDateFormatters();
   if (!rows) {
     return (
       <div className="space-y-3">
@@ -25,12 +25,12 @@ export function NewsCards({ rows, fresh, ...actions }: NewsRowsProps) {
       {rows.map((article) => (
         <li
           key={article.id}
-          className={classes('relative rounded-lg border border-line bg-surface p-4 shadow-card', fresh.has(article.id) && 'row-fresh')}
+          className={classNames('relative rounded-lg border border-line bg-surface p-4 shadow-card', newIds.has(article.id) && 'row-fresh')}
         >
           <div className="flex items-start gap-3.5">
             <div className="min-w-0 grow">
               <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <TypeBadge type={article.type} />
+                <ArticleTypeBadge type={article.type} />
                 <span className="text-ink-soft text-sm">{article.category}</span>
               </div>
               <h2 className="mt-2 text-lg leading-snug">

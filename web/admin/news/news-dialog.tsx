@@ -1,46 +1,50 @@
 import { useState } from 'react';
-import { manilaDay } from '#lib/manila.ts';
-import type { PortalRecord } from '../../records.ts';
+import { toManilaDay } from '#lib/manila-time.ts';
+import type { PortalRecord } from '../../record-client.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import type { FormField } from '../record-form/form-field.ts';
 import { RecordDialog } from '../record-form/record-dialog.tsx';
-import type { Deletion } from '../record-form/use-deletion.ts';
-import type { OpenDialog, RecordAddress } from '../record-form/use-record-address.ts';
-import { staffName, useStaff } from '../session/use-session.ts';
+import type { RecordDialogState, RecordUrls } from '../record-form/use-record-urls.ts';
+import type { RecordDeletion } from '../record-list/use-delete-record.ts';
+import { getStaffName, useCurrentUser } from '../session/use-session.ts';
 import { ArticleView } from './article-view.tsx';
-import { ContentControl } from './content-control.tsx';
-import { CoverControl } from './cover-control.tsx';
-import { FormFrame } from './form-frame.tsx';
-import { TagsControl } from './tags-control.tsx';
-import type { Notification } from './use-notification.ts';
+import { ContentControl } from './form/content-control.tsx';
+import { CoverControl } from './form/cover-control.tsx';
+import { NewsFormLayout } from './form/news-form-layout.tsx';
+import { TagsControl } from './form/tags-control.tsx';
+import { TranslatedContentControl } from './form/translated-content-control.tsx';
+import type { ArticleNotification } from './use-article-notification.ts';
 
 type Article = PortalRecord<'news'>;
 
-const layout: readonly FormField<keyof Article & string>[] = [
-  { name: 'title', wide: true },
-  { name: 'excerpt', help: 'admin.news.excerpt.help' },
+const formFields: readonly FormField<keyof Article & string>[] = [
+  { name: 'title' },
+  { name: 'titleFil', help: 'admin.news.titleFil.help' },
+  { name: 'excerpt', wide: false, help: 'admin.news.excerpt.help' },
+  { name: 'excerptFil', wide: false },
   { name: 'category' },
   { name: 'type' },
   { name: 'date' },
   { name: 'author' },
   { name: 'content', control: ContentControl },
+  { name: 'contentFil', control: TranslatedContentControl },
   { name: 'readTime', help: 'admin.news.readTime.help' },
   { name: 'tags', wide: false, help: 'admin.news.tags.help', control: TagsControl },
   { name: 'image', control: CoverControl },
 ];
 
 interface NewsDialogProps {
-  dialog: OpenDialog;
-  address: RecordAddress;
-  deletion: Pick<Deletion<Article>, 'ask' | 'restore'>;
-  notification: Notification;
+  dialog: RecordDialogState;
+  address: RecordUrls;
+  deletion: Pick<RecordDeletion<Article>, 'requestDelete' | 'restore'>;
+  notification: ArticleNotification;
 }
 
 /** One article over the list, in create, edit or view mode (product §2: admin news). */
 export function NewsDialog({ dialog, address, deletion, notification }: NewsDialogProps) {
-  const { t } = useWords();
-  const author = staffName(useStaff());
+  const { t } = useTranslation();
+  const author = getStaffName(useCurrentUser());
   const [isSendingNow, setIsSendingNow] = useState(false);
   const isNew = dialog.mode === 'create';
   return (
@@ -48,15 +52,15 @@ export function NewsDialog({ dialog, address, deletion, notification }: NewsDial
       name="news"
       dialog={dialog}
       address={address}
-      layout={layout}
-      initial={{ date: manilaDay(new Date()), author }}
+      layout={formFields}
+      initialValues={{ date: toManilaDay(new Date()), author }}
       labelOf={({ title }) => title}
       newTitle={t('admin.news.create')}
       size="xl"
       deletion={deletion}
       onSaved={(article) => isNew && isSendingNow && void notification.send(article)}
-      frame={(form, body) => (
-        <FormFrame form={form} body={body}>
+      renderForm={(form, body) => (
+        <NewsFormLayout form={form} body={body}>
           {isNew && (
             <Checkbox
               className="mt-6 rounded-md border border-line bg-sunken/60 px-4 py-2"
@@ -67,9 +71,9 @@ export function NewsDialog({ dialog, address, deletion, notification }: NewsDial
               onChange={(event) => setIsSendingNow(event.target.checked)}
             />
           )}
-        </FormFrame>
+        </NewsFormLayout>
       )}
-      view={(article) => <ArticleView article={article} onNotify={() => notification.ask(article)} />}
+      renderView={(article) => <ArticleView article={article} onNotify={() => notification.requestConfirmation(article)} />}
     />
   );
 }

@@ -3,58 +3,62 @@ import { useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, useNavigate } from 'react-router';
 import { newsCategories, newsTypes } from '#model/collections/choices.ts';
 import { limits } from '#model/limits.ts';
-import { classes } from '../../ui/classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useWords } from '../../words.tsx';
-import { useWideScreen } from '../applications/use-wide-screen.ts';
+import { useTranslation } from '../../use-translation.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
-import { readAhead } from '../live/read-ahead.ts';
-import { PageHead } from '../page-head.tsx';
-import { DeleteQuestion } from '../record-form/delete-question.tsx';
-import { ListFrame } from '../record-form/list-frame.tsx';
-import { ListTools } from '../record-form/list-tools.tsx';
-import { keyOf } from '../record-form/record-dialog.tsx';
-import { useDeletion } from '../record-form/use-deletion.ts';
-import { readListQuery, useListQuery } from '../record-form/use-list-query.ts';
-import { useRecordAddress } from '../record-form/use-record-address.ts';
-import { FigureCards } from './figure-cards.tsx';
+import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { PageHeader } from '../page-header.tsx';
+import { getDialogKey } from '../record-form/record-dialog.tsx';
+import { useRecordUrls } from '../record-form/use-record-urls.ts';
+import { DeleteConfirmDialog } from '../record-list/delete-confirm-dialog.tsx';
+import { ListToolbar } from '../record-list/list-toolbar.tsx';
+import { PaginatedList } from '../record-list/paginated-list.tsx';
+import { useDeleteRecord } from '../record-list/use-delete-record.ts';
+import { parseListQuery, useListQuery } from '../record-list/use-list-query.ts';
+import { useDebouncedValue } from '../use-debounced-value.ts';
+import { useWideScreen } from '../use-wide-screen.ts';
+import { buildNewsFilter } from './build-news-filter.ts';
+import { ConfirmNotificationDialog } from './confirm-notification-dialog.tsx';
 import type { ListedArticle } from './listed-article.ts';
 import { NewsCards } from './news-cards.tsx';
 import { NewsDialog } from './news-dialog.tsx';
-import { newsCondition } from './news-query.ts';
+import { NewsStatCards } from './news-stat-cards.tsx';
+import { newsStatsQuery } from './news-stats-query.ts';
 import { NewsTable } from './news-table.tsx';
-import { NotifyQuestion } from './notify-question.tsx';
-import { newsFiguresReading } from './use-news-figures.ts';
-import { newsReading, useNewsList } from './use-news-list.ts';
-import { useNotification } from './use-notification.ts';
+import { useArticleNotification } from './use-article-notification.ts';
+import { newsQueryOptions, useNewsList } from './use-news-list.ts';
 
 const PATH = '/admin/news';
-const narrowedBy = ['category', 'type'] as const;
-const titleOf = ({ title }: Pick<ListedArticle, 'title'>) => title;
+const SEARCH_DEBOUNCE_MS = 200;
+const filterNames = ['category', 'type'] as const;
+const getTitle = ({ title }: Pick<ListedArticle, 'title'>) => title;
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const query = readListQuery(new URL(request.url).searchParams, narrowedBy);
-  return readAhead(newsReading(newsCondition(query), query.page), newsFiguresReading);
+  const query = parseListQuery(new URL(request.url).searchParams, filterNames);
+  return prefetchQueries(newsQueryOptions(buildNewsFilter(query), query.page), newsStatsQuery);
 }
 
 export const shouldRevalidate = () => false;
 
 /** 'News Management' (product §2: admin news). */
 export default function NewsPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
-  const address = useRecordAddress(PATH);
-  const query = useListQuery(PATH, narrowedBy);
-  const list = useNewsList(newsCondition(query), query.page);
-  const notification = useNotification();
-  const deletion = useDeletion<Pick<ListedArticle, 'id' | 'title'>>('news', titleOf, () => {
+  const address = useRecordUrls(PATH);
+  const query = useListQuery(PATH, filterNames);
+  // Searching waits for a pause in typing.
+  const q = useDebouncedValue(query.q, SEARCH_DEBOUNCE_MS);
+  const list = useNewsList(buildNewsFilter({ ...query, q }), query.page);
+  const notification = useArticleNotification();
+  const deletion = useDeleteRecord<Pick<ListedArticle, 'id' | 'title'>>('news', getTitle, () => {
     if (address.dialog) address.close();
   });
   const Rows = useWideScreen() ? NewsTable : NewsCards;
 
-  // The last article of the last page has gone.
+  // The last article of the last page was removed.
   const pages = Math.ceil((list.total ?? 0) / limits.tablePageSize);
-  const lastPage = list.rows?.length === 0 && !list.isWaiting && pages > 0 && !address.dialog ? query.hrefFor(pages) : undefined;
+  const lastPage = list.rows?.length === 0 && !list.isPlaceholderData && pages > 0 && !address.dialog ? query.hrefFor(pages) : undefined;
   useEffect(() => {
     if (lastPage) void navigate(lastPage, { replace: true });
   }, [lastPage, navigate]);
@@ -67,18 +71,18 @@ export default function NewsPage() {
   );
   return (
     <>
-      <PageHead
+      <PageHeader
         title={t('admin.news.title')}
         actions={
           <>
-            <ExportButton what="news" filter={newsCondition(query)} />
+            <ExportButton exportName="news" filter={buildNewsFilter(query)} />
             {add}
           </>
         }
       />
-      <FigureCards />
+      <NewsStatCards />
       <div className="mt-6 mb-4">
-        <ListTools
+        <ListToolbar
           query={query}
           searchLabel={t('admin.news.search')}
           filters={[
@@ -87,25 +91,37 @@ export default function NewsPage() {
           ]}
         />
       </div>
-      <ListFrame
+      <PaginatedList
         list={list}
         query={query}
         matches={list.rows}
         total={list.total}
-        words={{ failed: t('admin.news.failed'), none: t('admin.news.none'), noneYet: t('admin.news.none.yet') }}
+        messages={{ failed: t('admin.news.failed'), noMatches: t('admin.news.none'), empty: t('admin.news.none.yet') }}
         emptyActions={add}
       >
         {(rows) => (
-          <div className={classes('transition-opacity', list.isWaiting && 'opacity-60')}>
-            <Rows rows={rows} fresh={list.fresh} address={address} onNotify={notification.ask} onDelete={deletion.ask} />
+          <div className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}>
+            <Rows
+              rows={rows}
+              newIds={list.newIds}
+              address={address}
+              onNotify={notification.requestConfirmation}
+              onDelete={deletion.requestDelete}
+            />
           </div>
         )}
-      </ListFrame>
+      </PaginatedList>
       {address.dialog && (
-        <NewsDialog key={keyOf(address.dialog)} dialog={address.dialog} address={address} deletion={deletion} notification={notification} />
+        <NewsDialog
+          key={getDialogKey(address.dialog)}
+          dialog={address.dialog}
+          address={address}
+          deletion={deletion}
+          notification={notification}
+        />
       )}
-      <DeleteQuestion deletion={deletion} question={t('admin.news.delete.ask')} labelOf={titleOf} />
-      <NotifyQuestion notification={notification} />
+      <DeleteConfirmDialog deletion={deletion} question={t('admin.news.delete.ask')} labelOf={getTitle} />
+      <ConfirmNotificationDialog notification={notification} />
     </>
   );
 }

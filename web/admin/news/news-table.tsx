@@ -1,31 +1,31 @@
 import type { ComponentProps } from 'react';
-import { TypeBadge } from '../../parts/article/type-badge.tsx';
-import { classes } from '../../ui/classes.ts';
+import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Row, Table, TableHead, Cell as WideCell, ColumnHead as WideColumnHead } from '../../ui/table.tsx';
-import { useWords } from '../../words.tsx';
-import { useDates } from '../shell/use-dates.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { ArticleActions, type ArticleActionsProps } from './article-actions.tsx';
-import { ArticleLink, ArticleStats, ArticleTags, ArticleThumbnail } from './article-parts.tsx';
+import { ArticleLink, ArticleStats, ArticleTags, ArticleThumbnail } from './article-summary.tsx';
 import type { ListedArticle } from './listed-article.ts';
 
 export interface NewsRowsProps extends Omit<ArticleActionsProps, 'article'> {
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page is loading. */
   rows: readonly ListedArticle[] | undefined;
-  fresh: ReadonlySet<string>;
+  newIds: ReadonlySet<string>;
 }
 
-/** Six columns stand side by side on the office's screens only with narrow margins. */
+/** Narrow padding: otherwise six columns do not fit on the office's screens. */
 const Cell = (cell: ComponentProps<typeof WideCell>) => (
-  <WideCell {...cell} className={classes('px-2.5! first:pl-4! last:pr-3!', cell.className)} />
+  <WideCell {...cell} className={classNames('px-2.5! first:pl-4! last:pr-3!', cell.className)} />
 );
 const ColumnHead = (head: ComponentProps<typeof WideColumnHead>) => (
   <WideColumnHead {...head} className="whitespace-nowrap px-2.5! first:pl-4! last:pr-3!" />
 );
 
-/** The list on screens with room for it (product §2: admin news). */
-export function NewsTable({ rows, fresh, ...actions }: NewsRowsProps) {
-  const { t } = useWords();
+/** The news list for wide screens (product §2: admin news). */
+export function NewsTable({ rows, newIds, ...actions }: NewsRowsProps) {
+  const { t } = useTranslation();
   return (
     <Table caption={t('admin.news.title')} minWidth="60rem">
       <TableHead>
@@ -38,7 +38,7 @@ export function NewsTable({ rows, fresh, ...actions }: NewsRowsProps) {
       </TableHead>
       <tbody>
         {rows ? (
-          rows.map((article) => <NewsRow key={article.id} article={article} isFresh={fresh.has(article.id)} {...actions} />)
+          rows.map((article) => <NewsRow key={article.id} article={article} isNew={newIds.has(article.id)} {...actions} />)
         ) : (
           <SkeletonRows rows={8} columns={6} />
         )}
@@ -47,10 +47,10 @@ export function NewsTable({ rows, fresh, ...actions }: NewsRowsProps) {
   );
 }
 
-function NewsRow({ article, isFresh, ...actions }: ArticleActionsProps & { isFresh: boolean }) {
-  const { day } = useDates();
+function NewsRow({ article, isNew, ...actions }: ArticleActionsProps & { isNew: boolean }) {
+  const { day } = useDateFormatters();
   return (
-    <Row fresh={isFresh} className="relative">
+    <Row fresh={isNew} className="relative">
       <Cell className="w-1/2">
         <span className="flex min-w-64 items-start gap-3">
           <ArticleThumbnail article={article} className="mt-1 w-20" />
@@ -63,7 +63,7 @@ function NewsRow({ article, isFresh, ...actions }: ArticleActionsProps & { isFre
       </Cell>
       <Cell>
         <span className="mb-1.5 block text-sm leading-snug">{article.category}</span>
-        <TypeBadge type={article.type} />
+        <ArticleTypeBadge type={article.type} />
       </Cell>
       <Cell className="text-sm">{article.author}</Cell>
       <Cell className="text-sm">{day(article.date)}</Cell>

@@ -1,31 +1,31 @@
 import { Portrait } from '../../parts/portrait.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Bunting } from '../../ui/bunting.tsx';
-import { classes } from '../../ui/classes.ts';
-import { useWords } from '../../words.tsx';
-import { RowActions } from '../record-form/row-actions.tsx';
-import type { RecordAddress } from '../record-form/use-record-address.ts';
-import { type Official, OfficialFacts, OfficialLink } from './official-parts.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import type { RecordUrls } from '../record-form/use-record-urls.ts';
+import { RowActions } from '../record-list/row-actions.tsx';
+import { type Official, OfficialFacts, OfficialLink } from './official-summary.tsx';
 
 interface CaptainPanelProps {
   captain: Official;
-  isFresh: boolean;
-  address: RecordAddress;
+  isNew: boolean;
+  address: RecordUrls;
   onDelete: () => void;
 }
 
-/** The Barangay Captain, featured and left out of the grid (product §2: admin officials). */
-export function CaptainPanel({ captain, isFresh, address, onDelete }: CaptainPanelProps) {
-  const { t } = useWords();
+/** The Barangay Captain, featured above the grid of the others (product §2: admin officials). */
+export function CaptainPanel({ captain, isNew, address, onDelete }: CaptainPanelProps) {
+  const { t } = useTranslation();
   const { id, name, position, department, bio } = captain;
   return (
     <section
       aria-label={position}
-      className={classes('relative overflow-hidden rounded-lg border border-line bg-surface shadow-card', isFresh && 'row-fresh')}
+      className={classNames('relative overflow-hidden rounded-lg border border-line bg-surface shadow-card', isNew && 'row-fresh')}
     >
       <Bunting className="h-3 bg-civic-50" />
       <div className="grid grid-cols-[6rem_1fr] gap-4 p-4 sm:grid-cols-[11rem_1fr] sm:gap-x-7 sm:p-6">
-        <Portrait official={captain} isFirst className="w-full self-start rounded-lg sm:row-span-3" />
+        <Portrait official={captain} isPriority className="w-full self-start rounded-lg sm:row-span-3" />
         <div className="min-w-0">
           <p className="font-bold text-flag-700">{position}</p>
           <h2 className="text-xl sm:text-2xl">

@@ -1,22 +1,22 @@
 import { Portrait } from '../../parts/portrait.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { classes } from '../../ui/classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
-import { RowActions } from '../record-form/row-actions.tsx';
-import type { RecordAddress } from '../record-form/use-record-address.ts';
-import { type Official, OfficialFacts, OfficialLink } from './official-parts.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { RecordUrls } from '../record-form/use-record-urls.ts';
+import { RowActions } from '../record-list/row-actions.tsx';
+import { type Official, OfficialFacts, OfficialLink } from './official-summary.tsx';
 
 interface OfficialCardsProps {
   rows: readonly Official[] | undefined;
-  fresh: ReadonlySet<string>;
-  address: RecordAddress;
+  newIds: ReadonlySet<string>;
+  address: RecordUrls;
   onDelete: (official: Official) => void;
 }
 
-/** All officials but the Captain (product §2: admin officials). */
-export function OfficialCards({ rows, fresh, address, onDelete }: OfficialCardsProps) {
-  const { t } = useWords();
+/** All officials except the Captain (product §2: admin officials). */
+export function OfficialCards({ rows, newIds, address, onDelete }: OfficialCardsProps) {
+  const { t } = useTranslation();
   const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
   if (!rows) {
     return (
@@ -30,22 +30,22 @@ export function OfficialCards({ rows, fresh, address, onDelete }: OfficialCardsP
   return (
     <ul aria-label={t('adminOfficials.list')} className={grid}>
       {rows.map((row) => (
-        <OfficialCard key={row.id} official={row} isFresh={fresh.has(row.id)} address={address} onDelete={() => onDelete(row)} />
+        <OfficialCard key={row.id} official={row} isNew={newIds.has(row.id)} address={address} onDelete={() => onDelete(row)} />
       ))}
     </ul>
   );
 }
 
-type OfficialCardProps = Pick<OfficialCardsProps, 'address'> & { official: Official; isFresh: boolean; onDelete: () => void };
+type OfficialCardProps = Pick<OfficialCardsProps, 'address'> & { official: Official; isNew: boolean; onDelete: () => void };
 
-function OfficialCard({ official, isFresh, address, onDelete }: OfficialCardProps) {
-  const { t } = useWords();
+function OfficialCard({ official, isNew, address, onDelete }: OfficialCardProps) {
+  const { t } = useTranslation();
   const { id, name, position, department, bio } = official;
   return (
     <li
-      className={classes(
+      className={classNames(
         'relative flex flex-col rounded-lg border border-line bg-surface shadow-card transition-colors hover:border-civic-300',
-        isFresh && 'row-fresh',
+        isNew && 'row-fresh',
       )}
     >
       <div className="flex items-center gap-4 p-4 pb-3">

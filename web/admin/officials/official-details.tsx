@@ -1,11 +1,11 @@
 import { Portrait } from '../../parts/portrait.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { useWords } from '../../words.tsx';
-import type { Official } from './official-parts.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { Official } from './official-summary.tsx';
 
-/** Everything the record of an official says. */
+/** All values of an official. */
 export function OfficialDetails({ official }: { official: Official }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { position, department, email, phone, term, officeHours, bio, achievements } = official;
   return (
     <div className="grid items-start gap-6 sm:grid-cols-[10rem_1fr] sm:gap-8">
@@ -35,7 +35,7 @@ export function OfficialDetails({ official }: { official: Official }) {
 }
 
 function Achievements({ texts }: { texts: readonly string[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (texts.length === 0) return t('adminOfficials.achievementCount', { count: 0 });
   return (
     <ul className="list-disc space-y-1 pl-5 font-normal">

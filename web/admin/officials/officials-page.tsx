@@ -1,31 +1,31 @@
 import { Plus } from 'lucide-react';
-import { fold } from '#lib/fold.ts';
+import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { departments, positions } from '#model/collections/choices.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
-import { readAhead } from '../live/read-ahead.ts';
-import { PageHead } from '../page-head.tsx';
-import { DeleteQuestion } from '../record-form/delete-question.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { PageHeader } from '../page-header.tsx';
+import { LinesControl } from '../record-form/controls/lines-control.tsx';
 import type { FormField } from '../record-form/form-field.ts';
-import { LinesControl } from '../record-form/lines-control.tsx';
-import { ListFrame } from '../record-form/list-frame.tsx';
-import { ListTools } from '../record-form/list-tools.tsx';
-import { keyOf, RecordDialog } from '../record-form/record-dialog.tsx';
-import { collectionReading, useCollection } from '../record-form/use-collection.ts';
-import { useDeletion } from '../record-form/use-deletion.ts';
-import { useListQuery } from '../record-form/use-list-query.ts';
-import { useRecordAddress } from '../record-form/use-record-address.ts';
+import { getDialogKey, RecordDialog } from '../record-form/record-dialog.tsx';
+import { useRecordUrls } from '../record-form/use-record-urls.ts';
+import { DeleteConfirmDialog } from '../record-list/delete-confirm-dialog.tsx';
+import { ListToolbar } from '../record-list/list-toolbar.tsx';
+import { PaginatedList } from '../record-list/paginated-list.tsx';
+import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
+import { useDeleteRecord } from '../record-list/use-delete-record.ts';
+import { useListQuery } from '../record-list/use-list-query.ts';
 import { CaptainPanel } from './captain-panel.tsx';
 import { OfficialCards } from './official-cards.tsx';
 import { OfficialDetails } from './official-details.tsx';
-import type { Official } from './official-parts.tsx';
+import type { Official } from './official-summary.tsx';
 
 const PATH = '/admin/officials';
 const CAPTAIN = 'Barangay Captain';
 
-const layout: readonly FormField<keyof Official & string>[] = [
+const formFields: readonly FormField<keyof Official & string>[] = [
   { name: 'name', wide: true },
   { name: 'position' },
   { name: 'department' },
@@ -38,31 +38,31 @@ const layout: readonly FormField<keyof Official & string>[] = [
   { name: 'image' },
 ];
 
-const nameOf = ({ name }: Official) => name;
-const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const getName = ({ name }: Official) => name;
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-export const clientLoader = () => readAhead(collectionReading('officials'));
+export const clientLoader = () => prefetchQueries(collectionQueryOptions('officials'));
 
 export const shouldRevalidate = () => false;
 
 /** 'Barangay Officials Management' (product §2: admin officials). */
 export default function OfficialsPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const list = useCollection('officials');
-  const address = useRecordAddress(PATH);
+  const address = useRecordUrls(PATH);
   const query = useListQuery(PATH, ['department', 'position']);
-  const deletion = useDeletion<Official>('officials', nameOf, (gone) => {
-    list.put({ action: 'delete', record: gone });
+  const deletion = useDeleteRecord<Official>('officials', getName, (gone) => {
+    list.applyChange({ action: 'delete', record: gone });
     if (address.dialog) address.close();
   });
 
   const { department, position } = query.filters;
-  const wanted = fold(query.q.trim());
+  const wanted = normalizeForSearch(query.q.trim());
   const found = list.rows?.filter(
     (official) =>
       (!department || official.department === department) &&
       (!position || official.position === position) &&
-      (!wanted || fold(`${official.name}\n${official.position}\n${official.department}`).includes(wanted)),
+      (!wanted || normalizeForSearch(`${official.name}\n${official.position}\n${official.department}`).includes(wanted)),
   );
   const captains = found?.filter((official) => official.position === CAPTAIN);
   const others = found?.filter((official) => official.position !== CAPTAIN);
@@ -77,26 +77,26 @@ export default function OfficialsPage() {
 
   return (
     <>
-      <PageHead title={t('adminOfficials.title')} actions={addButton} />
+      <PageHeader title={t('adminOfficials.title')} actions={addButton} />
       <div className="mb-4">
-        <ListTools
+        <ListToolbar
           query={query}
           searchLabel={t('adminOfficials.search')}
           filters={[
-            { name: 'department', label: t('officials.department'), options: choices(departments) },
-            { name: 'position', label: t('officials.position'), options: choices(positions) },
+            { name: 'department', label: t('officials.department'), options: toOptions(departments) },
+            { name: 'position', label: t('officials.position'), options: toOptions(positions) },
           ]}
         />
       </div>
       <div className="mb-5 space-y-4">
-        {!captains && list.error === undefined && <Skeleton className="h-64 w-full rounded-lg" />}
+        {!captains && !list.error && <Skeleton className="h-64 w-full rounded-lg" />}
         {captains?.map((captain) => (
           <CaptainPanel
             key={captain.id}
             captain={captain}
-            isFresh={list.fresh.has(captain.id)}
+            isNew={list.newIds.has(captain.id)}
             address={address}
-            onDelete={() => deletion.ask(captain)}
+            onDelete={() => deletion.requestDelete(captain)}
           />
         ))}
         {hasCaptain === false && list.rows?.length !== 0 && (
@@ -105,34 +105,34 @@ export default function OfficialsPage() {
           </Alert>
         )}
       </div>
-      {isOnlyCaptain && list.error === undefined ? (
-        !query.isNarrowed && <p className="text-ink-soft">{t('adminOfficials.noneBesides')}</p>
+      {isOnlyCaptain && !list.error ? (
+        !query.hasFilters && <p className="text-ink-soft">{t('adminOfficials.noneBesides')}</p>
       ) : (
-        <ListFrame
+        <PaginatedList
           list={list}
           query={query}
           matches={others}
-          words={{ failed: t('adminOfficials.failed'), none: t('adminOfficials.none'), noneYet: t('adminOfficials.noneYet') }}
+          messages={{ failed: t('adminOfficials.failed'), noMatches: t('adminOfficials.none'), empty: t('adminOfficials.noneYet') }}
           emptyActions={addButton}
         >
-          {(rows) => <OfficialCards rows={rows} fresh={list.fresh} address={address} onDelete={deletion.ask} />}
-        </ListFrame>
+          {(rows) => <OfficialCards rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} />}
+        </PaginatedList>
       )}
       {address.dialog && (
         <RecordDialog
-          key={keyOf(address.dialog)}
+          key={getDialogKey(address.dialog)}
           name="officials"
           dialog={address.dialog}
           address={address}
-          layout={layout}
-          labelOf={nameOf}
+          layout={formFields}
+          labelOf={getName}
           newTitle={t('adminOfficials.add')}
-          view={(official) => <OfficialDetails official={official} />}
+          renderView={(official) => <OfficialDetails official={official} />}
           deletion={deletion}
-          onSaved={(record) => list.put({ action: 'update', record })}
+          onSaved={(record) => list.applyChange({ action: 'update', record })}
         />
       )}
-      <DeleteQuestion deletion={deletion} question={t('adminOfficials.deleteQuestion')} labelOf={nameOf} />
+      <DeleteConfirmDialog deletion={deletion} question={t('adminOfficials.deleteQuestion')} labelOf={getName} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, MessageSquareText, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
@@ -5,31 +6,30 @@ import type { DeadLetter, OutboxPage as Page } from '#model/endpoints/notificati
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
-import { failureText } from '../failure-text.ts';
-import { readAhead } from '../live/read-ahead.ts';
-import { useReading } from '../live/use-reading.ts';
-import { LetterCard } from './letter-card.tsx';
-import { outboxPageOf, outboxReading } from './outbox-reading.ts';
-import { useLetterActions } from './use-letter-actions.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { DeadLetterCard } from './dead-letter-card.tsx';
+import { outboxQueryOptions, parseOutboxPage } from './outbox-query-options.ts';
+import { useDeadLetterActions } from './use-dead-letter-actions.ts';
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  readAhead(outboxReading(outboxPageOf(new URL(request.url).searchParams)));
+  prefetchQueries(outboxQueryOptions(parseOutboxPage(new URL(request.url).searchParams)));
 
 export const shouldRevalidate = () => false;
 
 /** Messages to applicants that could not be delivered (product §2.31). */
 export default function OutboxPage() {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const [parameters] = useSearchParams();
-  const number = outboxPageOf(parameters);
-  const { value: page, isWaiting, error, reload } = useReading(outboxReading(number));
-  const { busyWith, act } = useLetterActions(reload);
+  const number = parseOutboxPage(parameters);
+  const { data: page, isRefetching, error, refetch } = useQuery({ ...outboxQueryOptions(number), placeholderData: keepPreviousData });
+  const { pendingId, runAction } = useDeadLetterActions(() => void refetch());
   const [asked, setAsked] = useState<DeadLetter>();
 
   return (
@@ -45,29 +45,29 @@ export default function OutboxPage() {
             <MessageSquareText aria-hidden className="size-4.5" />
             {t('outbox.settings')}
           </LinkButton>
-          <Button variant="outline" onClick={reload} busy={isWaiting}>
+          <Button variant="outline" onClick={() => void refetch()} busy={isRefetching}>
             <RotateCw aria-hidden className="size-4.5" />
             {t('outbox.reload')}
           </Button>
         </div>
       </div>
       <div className="space-y-4">
-        {error !== undefined && (
+        {error && (
           <Alert
             tone="danger"
             role="alert"
             title={t('outbox.failed')}
             actions={
-              <Button size="sm" variant="outline" onClick={reload}>
+              <Button size="sm" variant="outline" onClick={() => void refetch()}>
                 {t('ui.tryAgain')}
               </Button>
             }
           >
-            {failureText(t, error)}
+            {getErrorMessage(t, error)}
           </Alert>
         )}
-        {page && <Channels page={page} />}
-        {page === undefined && error === undefined && <Waiting />}
+        {page && <ChannelStatus page={page} />}
+        {page === undefined && !error && <OutboxSkeleton />}
         {page?.letters.length === 0 && (
           <div className="rounded-lg border border-line bg-surface">
             <EmptyState title={t('outbox.none')} description={t('outbox.none.text')} />
@@ -76,22 +76,22 @@ export default function OutboxPage() {
         {page && page.letters.length > 0 && (
           <ol
             aria-label={t('outbox.list')}
-            aria-busy={isWaiting}
-            className={classes('space-y-3 transition-opacity', isWaiting && 'opacity-60')}
+            aria-busy={isRefetching}
+            className={classNames('space-y-3 transition-opacity', isRefetching && 'opacity-60')}
           >
             {page.letters.map((letter) => (
               <li key={letter.id}>
-                <LetterCard
+                <DeadLetterCard
                   letter={letter}
-                  isBusy={busyWith === letter.id}
-                  onResend={() => void act('resend', letter)}
-                  onDrop={() => setAsked(letter)}
+                  isBusy={pendingId === letter.id}
+                  onResend={() => void runAction('resend', letter)}
+                  onDiscard={() => setAsked(letter)}
                 />
               </li>
             ))}
           </ol>
         )}
-        {page && <Leafing number={number} hasMore={page.hasMore} />}
+        {page && <OutboxPagination number={number} hasMore={page.hasMore} />}
       </div>
       <ConfirmDialog
         open={asked !== undefined}
@@ -100,16 +100,16 @@ export default function OutboxPage() {
         description={t('outbox.drop.text')}
         confirmLabel={t('outbox.drop')}
         cancelLabel={t('ui.cancel')}
-        busy={asked !== undefined && busyWith === asked.id}
-        onConfirm={() => asked && void act('drop', asked).then(() => setAsked(undefined))}
+        busy={asked !== undefined && pendingId === asked.id}
+        onConfirm={() => asked && void runAction('drop', asked).then(() => setAsked(undefined))}
       />
     </>
   );
 }
 
-/** What is on its way, and which ways are not set up. */
-function Channels({ page }: { page: Page }) {
-  const { t } = useWords();
+/** The numbers of queued messages and of subscribers, and the channels that are not configured. */
+function ChannelStatus({ page }: { page: Page }) {
+  const { t } = useTranslation();
   const { channels, waiting, audience } = page;
   return (
     <>
@@ -130,7 +130,7 @@ function Channels({ page }: { page: Page }) {
   );
 }
 
-function Waiting() {
+function OutboxSkeleton() {
   return (
     <div className="space-y-3">
       {['a', 'b', 'c'].map((card) => (
@@ -140,8 +140,8 @@ function Waiting() {
   );
 }
 
-function Leafing({ number, hasMore }: { number: number; hasMore: boolean }) {
-  const { t, to } = useWords();
+function OutboxPagination({ number, hasMore }: { number: number; hasMore: boolean }) {
+  const { t, to } = useTranslation();
   const path = to('/admin/messages');
   if (number === 1 && !hasMore) return null;
   return (

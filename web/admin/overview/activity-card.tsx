@@ -1,20 +1,23 @@
 import { Link } from 'react-router';
 import type { Activity } from '#model/endpoints/overview.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { classes } from '../../ui/classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
-import { useDates } from '../shell/use-dates.ts';
-import { activityLooks } from './activity-look.ts';
-import { activityPath } from './activity-path.ts';
-import { activitySentence } from './activity-sentence.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { activityStyles } from './activity-styles.ts';
+import { formatActivity } from './format-activity.ts';
+import { getActivityPath } from './get-activity-path.ts';
 
-const SHORT = 24;
+const MAX_SHORT_LABEL_LENGTH = 24;
 
-/** 'Recent Activity': the newest of the audit trail, in sentences that lead to the record (product §2.19.1). */
+/**
+ * 'Recent Activity': the newest audit entries as sentences that link to the record (product
+ * §2.19.1).
+ */
 export function ActivityCard({ activity }: { activity: readonly Activity[] | undefined }) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   return (
     <Card as="section">
       <CardHeader
@@ -32,7 +35,7 @@ export function ActivityCard({ activity }: { activity: readonly Activity[] | und
       ) : (
         <ol className="space-y-4">
           {activity.map((line) => (
-            <Line key={line.id} line={line} />
+            <ActivityLine key={line.id} line={line} />
           ))}
         </ol>
       )}
@@ -40,14 +43,14 @@ export function ActivityCard({ activity }: { activity: readonly Activity[] | und
   );
 }
 
-function Line({ line }: { line: Activity }) {
-  const { t, to } = useWords();
-  const { moment } = useDates();
-  const { before, record, after } = activitySentence(t, line);
-  const { icon: Icon, tone } = activityLooks[line.action];
-  // A number is read as one word.
-  const look = record.length <= SHORT ? 'whitespace-nowrap' : '';
-  const path = activityPath(line);
+function ActivityLine({ line }: { line: Activity }) {
+  const { t, to } = useTranslation();
+  const { moment } = useDateFormatters();
+  const { before, record, after } = formatActivity(t, line);
+  const { icon: Icon, tone } = activityStyles[line.action];
+  // Keeps a short number on one line.
+  const look = record.length <= MAX_SHORT_LABEL_LENGTH ? 'whitespace-nowrap' : '';
+  const path = getActivityPath(line);
   return (
     <li className="flex items-start gap-3">
       <span aria-hidden className={`mt-0.5 grid size-8 shrink-0 place-items-center rounded-full ${tone}`}>
@@ -56,11 +59,15 @@ function Line({ line }: { line: Activity }) {
       <p className="min-w-0 grow break-words">
         {before}
         {path && record ? (
-          <Link to={to(path)} className={classes('font-semibold text-civic-700 underline underline-offset-2 hover:text-civic-900', look)}>
+          <Link
+            discover="none"
+            to={to(path)}
+            className={classNames('font-semibold text-civic-700 underline underline-offset-2 hover:text-civic-900', look)}
+          >
             {record}
           </Link>
         ) : (
-          <strong className={classes('font-semibold', look)}>{record}</strong>
+          <strong className={classNames('font-semibold', look)}>{record}</strong>
         )}
         {after}
         <span className="block text-ink-soft text-sm">{moment(line.created)}</span>

@@ -1,36 +1,39 @@
 import { PiggyBank } from 'lucide-react';
-import { pesos } from '#lib/pesos.ts';
+import { formatPesos } from '#lib/format-pesos.ts';
 import type { Overview } from '#model/endpoints/overview.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { BudgetPatterns } from './budget-patterns.tsx';
 import { BudgetTable } from './budget-table.tsx';
-import { ChartSlot } from './chart-slot.tsx';
-import { figuresForm } from './figures-form.ts';
+import { LazyChart } from './charts/lazy-chart.tsx';
+import { figuresFormPath } from './figures-form-path.ts';
 
-const bringChart = () => import('./budget-chart.tsx');
+const loadChart = () => import('./budget-chart.tsx');
 
-/** 'Budget Allocation', as staff entered it in the settings; until then it says so (D4). */
+/** 'Budget Allocation' from the settings, or a notice that nothing was entered (D4). */
 export function BudgetCard({ figures }: { figures: Overview | undefined }) {
-  const { t, to } = useWords();
-  const parts = figures?.budgetAllocation.filter(({ amount }) => amount > 0);
-  const total = parts?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
+  const { t, to } = useTranslation();
+  const context = figures?.budgetAllocation.filter(({ amount }) => amount > 0);
+  const total = context?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   return (
     <Card as="section">
-      <CardHeader title={t('overview.budget')} description={total > 0 ? t('overview.budget.total', { amount: pesos(total) }) : undefined} />
-      {parts === undefined ? (
+      <CardHeader
+        title={t('overview.budget')}
+        description={total > 0 ? t('overview.budget.total', { amount: formatPesos(total) }) : undefined}
+      />
+      {context === undefined ? (
         <Skeleton className="h-52 w-full rounded-md" />
-      ) : parts.length === 0 ? (
+      ) : context.length === 0 ? (
         <EmptyState
           level={3}
           drawing={<PiggyBank className="size-12" strokeWidth={1.25} />}
           title={t('overview.budget.none')}
           description={t('overview.budget.none.text')}
           actions={
-            <LinkButton to={to(figuresForm)} variant="outline">
+            <LinkButton to={to(figuresFormPath)} variant="outline">
               {t('overview.budget.enter')}
             </LinkButton>
           }
@@ -38,8 +41,8 @@ export function BudgetCard({ figures }: { figures: Overview | undefined }) {
       ) : (
         <div className="grid items-center gap-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <BudgetPatterns />
-          <ChartSlot height={11} isRound bring={bringChart} shows={{ parts }} />
-          <BudgetTable parts={parts} total={total} />
+          <LazyChart height={11} isRound load={loadChart} chartProps={{ parts: context }} />
+          <BudgetTable parts={context} total={total} />
         </div>
       )}
     </Card>

@@ -1,10 +1,10 @@
 import { Pie, PieChart } from 'recharts';
 import type { Overview } from '#model/endpoints/overview.ts';
-import { budgetFill } from './budget-patterns.tsx';
+import { getBudgetFill } from './budget-patterns.tsx';
 
-/** The budget as a ring. The table beside it says the same, so this is only for the eye. */
+/** The budget as a ring chart. The table beside it holds the same data for screen readers. */
 export default function BudgetChart({ parts }: { parts: Overview['budgetAllocation'] }) {
-  const data = parts.map((part, at) => ({ ...part, fill: budgetFill(at) }));
+  const data = parts.map((part, at) => ({ ...part, fill: getBudgetFill(at) }));
   return (
     <div aria-hidden className="h-full">
       <PieChart responsive accessibilityLayer={false} style={{ width: '100%', height: '100%' }}>

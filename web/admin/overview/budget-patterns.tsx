@@ -1,4 +1,7 @@
-/** Six patterns in two rows of colours: no two of a budget's twelve parts are alike, and none is known by its colour alone. */
+/**
+ * The patterns that the parts of a budget cycle through, combined with twelve pairs of colours: all
+ * parts differ, and none by colour alone.
+ */
 const patterns = [
   '',
   'M-2 10 10-2M0 16 16 0M6 18 18 6',
@@ -9,7 +12,7 @@ const patterns = [
 ];
 const colours = [
   ['civic-700', 'civic-700'],
-  ['sun-300', 'sun-800'],
+  ['sun-300', 'on-sun'],
   ['success-line', 'success-ink'],
   ['flag-100', 'flag-700'],
   ['civic-200', 'civic-800'],
@@ -22,10 +25,10 @@ const colours = [
   ['civic-50', 'civic-700'],
 ] as const;
 
-/** What fills a part, by its place in the list. */
-export const budgetFill = (at: number): string => `url(#budget-part-${at % colours.length})`;
+/** The SVG fill of a part, by its index. */
+export const getBudgetFill = (index: number): string => `url(#budget-part-${index % colours.length})`;
 
-/** The patterns, once on the page. */
+/** The SVG pattern definitions; render once per page. */
 export function BudgetPatterns() {
   return (
     <svg aria-hidden width="0" height="0" className="absolute">

@@ -1,11 +1,11 @@
-import { pesos } from '#lib/pesos.ts';
+import { formatPesos } from '#lib/format-pesos.ts';
 import type { Overview } from '#model/endpoints/overview.ts';
-import { useWords } from '../../words.tsx';
-import { budgetFill } from './budget-patterns.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { getBudgetFill } from './budget-patterns.tsx';
 
-/** The parts of the budget with their patterns, amounts and shares. */
+/** The parts of the budget with pattern, amount and share. */
 export function BudgetTable({ parts, total }: { parts: Overview['budgetAllocation']; total: number }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return (
     <table className="tabular w-full text-left max-sm:text-sm">
       <caption className="sr-only">{t('overview.budget')}</caption>
@@ -28,12 +28,12 @@ export function BudgetTable({ parts, total }: { parts: Overview['budgetAllocatio
             <th scope="row" className="py-2 pr-2 font-semibold sm:pr-3">
               <span className="flex items-center gap-2.5">
                 <svg aria-hidden viewBox="0 0 20 20" className="size-5 shrink-0 overflow-hidden rounded-sm border border-line-strong">
-                  <rect width="20" height="20" fill={budgetFill(at)} />
+                  <rect width="20" height="20" fill={getBudgetFill(at)} />
                 </svg>
                 {name}
               </span>
             </th>
-            <td className="py-2 pr-2 text-right sm:pr-3">{pesos(amount)}</td>
+            <td className="py-2 pr-2 text-right sm:pr-3">{formatPesos(amount)}</td>
             <td className="py-2 text-right font-semibold">
               {(amount / total).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 })}
             </td>

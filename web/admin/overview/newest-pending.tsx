@@ -1,19 +1,20 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { useWords } from '../../words.tsx';
-import type { ListedApplication } from '../live/application-feed.ts';
-import { useDates } from '../shell/use-dates.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import type { ListedApplication } from '../live/listed-application.ts';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
 
-/** The applications that came last and that nobody has begun with. */
+/** The newest applications that are still pending. */
 export function NewestPending({ applications }: { applications: readonly ListedApplication[] }) {
-  const { t, to } = useWords();
-  const { moment } = useDates();
+  const { t, to } = useTranslation();
+  const { moment } = useDateFormatters();
   if (applications.length === 0) return <p className="text-ink-soft">{t('admin.overview.allDone')}</p>;
   return (
     <ul className="-mx-3 divide-y divide-line">
       {applications.map((application) => (
         <li key={application.id}>
           <Link
+            discover="none"
             to={to(`/admin/applications/${application.id}`)}
             className="flex min-h-14 items-center gap-4 rounded-md px-3 py-2.5 text-ink no-underline hover:bg-civic-50"
           >

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { FileChartColumn } from 'lucide-react';
 import { memo } from 'react';
 import type { Overview } from '#model/endpoints/overview.ts';
@@ -6,33 +7,37 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
-import { failureText } from '../failure-text.ts';
-import { type ApplicationFeed, useApplicationFeed } from '../live/application-feed.ts';
-import { readAhead } from '../live/read-ahead.ts';
-import { PageHead } from '../page-head.tsx';
-import { staffName, useStaff } from '../session/use-session.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { type StatusCounts, useStatusCounts } from '../live/use-status-counts.ts';
+import { PageHeader } from '../page-header.tsx';
+import { getStaffName, useCurrentUser } from '../session/use-session.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { BudgetCard } from './budget-card.tsx';
-import { FigureCards } from './figure-cards.tsx';
 import { NewestPending } from './newest-pending.tsx';
+import { overviewQuery } from './overview-query.ts';
+import { OverviewStatCards } from './overview-stat-cards.tsx';
+import { ProcessingTimeCard } from './processing-time-card.tsx';
 import { UsageCard } from './usage-card.tsx';
-import { overviewReading, useOverview } from './use-overview.ts';
-import { WorkCard } from './work-card.tsx';
+import { WorkCard } from './work/work-card.tsx';
 
-export const clientLoader = () => readAhead(overviewReading);
+export const clientLoader = () => prefetchQueries(overviewQuery);
 
 export const shouldRevalidate = () => false;
 
-/** Where the office stands: only figures that the store gives or staff entered (product §2.19). */
+/**
+ * The overview: first the work that waits, then figures from the store or entered by staff
+ * (product §2.19).
+ */
 export default function OverviewPage() {
-  const { t, to } = useWords();
-  const { newest } = useApplicationFeed();
-  const { figures, error, reload } = useOverview();
-  const name = staffName(useStaff());
+  const { t, to } = useTranslation();
+  const { newest } = useStatusCounts();
+  const { data: figures, error, refetch } = useQuery(overviewQuery);
+  const name = getStaffName(useCurrentUser());
   return (
     <>
-      <PageHead
+      <PageHeader
         title={t('admin.menu.overview')}
         intro={t('admin.overview.welcome', { name })}
         actions={
@@ -42,44 +47,45 @@ export default function OverviewPage() {
           </LinkButton>
         }
       />
-      {error !== undefined && (
+      <WorkCard overdue={figures?.overdue} />
+      {error && (
         <Alert
           tone="danger"
           role="alert"
           title={t('overview.failed')}
-          className="mb-4"
+          className="mt-4"
           actions={
-            <Button size="sm" variant="outline" onClick={reload}>
+            <Button size="sm" variant="outline" onClick={() => void refetch()}>
               {t('ui.tryAgain')}
             </Button>
           }
         >
-          {failureText(t, error)}
+          {getErrorMessage(t, error)}
         </Alert>
       )}
-      {(figures || error === undefined) && <Cards figures={figures} newest={newest} />}
+      {(figures || !error) && <Cards figures={figures} newest={newest} />}
     </>
   );
 }
 
 interface CardsProps {
   figures: Overview | undefined;
-  newest: ApplicationFeed['newest'];
+  newest: StatusCounts['newest'];
 }
 
-/** Drawn anew only for other figures: the router tells a page of every step of leaving it, which would wait for all of this. */
+/** Memoised because the router renders the page at each state of a navigation. */
 const Cards = memo(function Cards({ figures, newest }: CardsProps) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   return (
-    <div className="space-y-4 sm:space-y-6">
-      <FigureCards figures={figures} />
+    <div className="mt-4 space-y-4 sm:mt-6 sm:space-y-6">
+      <OverviewStatCards figures={figures} />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           <UsageCard figures={figures} />
           <BudgetCard figures={figures} />
         </div>
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
-          <WorkCard figures={figures} />
+          <ProcessingTimeCard figures={figures} />
           <ActivityCard activity={figures?.activity} />
         </div>
       </div>

@@ -1,13 +1,13 @@
 import { Bar, BarChart, CartesianGrid, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
-import { useWords } from '../../words.tsx';
-import { ChartHint } from './chart-hint.tsx';
-import type { ChartPoint } from './chart-point.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import type { ChartPoint } from './charts/chart-point.ts';
+import { ChartTooltip } from './charts/chart-tooltip.tsx';
 
 const tick = { fill: 'var(--color-ink-soft)', fontSize: 13 };
 
-/** Applications by day as bars, each with its number; one colour, so none has to be told from another. */
+/** A bar chart of applications by day, with their numbers, in one colour. */
 export default function UsageByDay({ points }: { points: readonly ChartPoint[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const most = Math.max(...points.map(({ count }) => count));
   return (
     <BarChart
@@ -23,7 +23,7 @@ export default function UsageByDay({ points }: { points: readonly ChartPoint[] }
       <Tooltip
         isAnimationActive={false}
         cursor={{ fill: 'var(--color-civic-100)' }}
-        content={(hint) => <ChartHint {...hint} say={({ name, count }) => `${name}: ${count}`} />}
+        content={(hint) => <ChartTooltip {...hint} formatPoint={({ name, count }) => `${name}: ${count}`} />}
       />
       <Bar dataKey="count" fill="var(--color-civic-600)" radius={[3, 3, 0, 0]} isAnimationActive={false}>
         <LabelList

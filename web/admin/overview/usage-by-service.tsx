@@ -1,11 +1,11 @@
 import { Bar, BarChart, LabelList, Tooltip, XAxis, YAxis } from 'recharts';
-import { useWords } from '../../words.tsx';
-import { ChartHint } from './chart-hint.tsx';
-import type { ChartPoint } from './chart-point.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import type { ChartPoint } from './charts/chart-point.ts';
+import { ChartTooltip } from './charts/chart-tooltip.tsx';
 
-/** Applications by service as lying bars with their names and numbers. */
+/** A horizontal bar chart of applications by service, with names and numbers. */
 export default function UsageByService({ points }: { points: readonly ChartPoint[] }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return (
     <BarChart
       responsive
@@ -28,7 +28,7 @@ export default function UsageByService({ points }: { points: readonly ChartPoint
       <Tooltip
         isAnimationActive={false}
         cursor={{ fill: 'var(--color-civic-100)' }}
-        content={(hint) => <ChartHint {...hint} say={({ name, count }) => `${name}: ${count.toLocaleString(language)}`} />}
+        content={(hint) => <ChartTooltip {...hint} formatPoint={({ name, count }) => `${name}: ${count.toLocaleString(language)}`} />}
       />
       <Bar
         dataKey="count"

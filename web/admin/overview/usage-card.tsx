@@ -1,23 +1,23 @@
 import { type Overview, overviewDays } from '#model/endpoints/overview.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
-import type { ChartPoint } from './chart-point.ts';
-import { ChartSlot } from './chart-slot.tsx';
-import { ChartTable } from './chart-table.tsx';
-import { shortDay } from './short-day.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import type { ChartPoint } from './charts/chart-point.ts';
+import { ChartTable } from './charts/chart-table.tsx';
+import { LazyChart } from './charts/lazy-chart.tsx';
+import { formatShortDay } from './format-short-day.ts';
 
-const bringByDay = () => import('./usage-by-day.tsx');
-const bringByService = () => import('./usage-by-service.tsx');
+const loadUsageByDay = () => import('./usage-by-day.tsx');
+const loadUsageByService = () => import('./usage-by-service.tsx');
 
-/** More bars than these are summed up in one. */
-const MOST_SERVICES = 8;
-/** The height of each, in rem. */
-const SERVICE_REM = 2.5;
+/** Further services are summed up in one bar. */
+const MAX_SERVICES = 8;
+/** Height of each bar in rem. */
+const SERVICE_BAR_HEIGHT_REM = 2.5;
 
-/** 'Service Usage': what residents applied for, by day and by service (product §2.19.1). */
+/** 'Service Usage': applications by day and by service (product §2.19.1). */
 export function UsageCard({ figures }: { figures: Overview | undefined }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const total = figures?.days.reduce((sum, { count }) => sum + count, 0);
   return (
     <Card as="section">
@@ -37,12 +37,12 @@ export function UsageCard({ figures }: { figures: Overview | undefined }) {
 }
 
 function Charts({ figures }: { figures: Overview }) {
-  const { t, language } = useWords();
-  const days = figures.days.map(({ day, count }) => ({ key: day, name: shortDay(day, language), count }));
+  const { t, language } = useTranslation();
+  const days = figures.days.map(({ day, count }) => ({ key: day, name: formatShortDay(day, language), count }));
   const services = figures.services.map(({ id, title, count }) => ({ key: id, name: title || t('admin.serviceGone'), count }));
   const most = days.reduce((highest, day) => (day.count > highest.count ? day : highest));
-  const shown: ChartPoint[] = services.slice(0, MOST_SERVICES);
-  const others = services.slice(MOST_SERVICES);
+  const shown: ChartPoint[] = services.slice(0, MAX_SERVICES);
+  const others = services.slice(MAX_SERVICES);
   if (others.length > 0) {
     shown.push({
       key: 'others',
@@ -54,14 +54,14 @@ function Charts({ figures }: { figures: Overview }) {
     <div className="grid gap-x-10 gap-y-8 2xl:grid-cols-2">
       <section>
         <h3 className="mb-2 text-base">{t('overview.usage.byDay')}</h3>
-        <ChartSlot height={15} bring={bringByDay} shows={{ points: days }} />
+        <LazyChart height={15} load={loadUsageByDay} chartProps={{ points: days }} />
         <p className="mt-2 text-ink-soft text-sm">{t('overview.usage.most', { count: most.count, day: most.name })}</p>
-        <ChartTable heads={[t('overview.day'), t('overview.applications')]} rows={days} />
+        <ChartTable columnHeaders={[t('overview.day'), t('overview.applications')]} rows={days} />
       </section>
       <section>
         <h3 className="mb-2 text-base">{t('overview.usage.byService')}</h3>
-        <ChartSlot height={Math.max(shown.length, 1) * SERVICE_REM} bring={bringByService} shows={{ points: shown }} />
-        <ChartTable heads={[t('overview.service'), t('overview.applications')]} rows={services} />
+        <LazyChart height={Math.max(shown.length, 1) * SERVICE_BAR_HEIGHT_REM} load={loadUsageByService} chartProps={{ points: shown }} />
+        <ChartTable columnHeaders={[t('overview.service'), t('overview.applications')]} rows={services} />
       </section>
     </div>
   );

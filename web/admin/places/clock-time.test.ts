@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { clockOf, minuteOf, spanOf } from './clock-time.ts';
+import { formatClockTime, parseClockTime, toOpenSpan } from './clock-time.ts';
 
 it('writes and reads times of the day', () => {
-  expect([0, 485, 1439, 1440, 1560].map(clockOf)).toEqual(['00:00', '08:05', '23:59', '00:00', '02:00']);
-  expect(['08:05', '23:59', '', '8'].map(minuteOf)).toEqual([485, 1439, undefined, undefined]);
+  expect([0, 485, 1439, 1440, 1560].map(formatClockTime)).toEqual(['00:00', '08:05', '23:59', '00:00', '02:00']);
+  expect(['08:05', '23:59', '', '8'].map(parseClockTime)).toEqual([485, 1439, undefined, undefined]);
 });
 
 it('takes an end before the beginning for the next morning', () => {
-  expect(spanOf(480, 1020)).toEqual({ opens: 480, closes: 1020 });
-  expect(spanOf(1320, 120)).toEqual({ opens: 1320, closes: 1560 });
-  expect(spanOf(0, 0)).toEqual({ opens: 0, closes: 1440 });
-  expect(spanOf(600, 1560)).toEqual({ opens: 600, closes: 1560 });
+  expect(toOpenSpan(480, 1020)).toEqual({ opens: 480, closes: 1020 });
+  expect(toOpenSpan(1320, 120)).toEqual({ opens: 1320, closes: 1560 });
+  expect(toOpenSpan(0, 0)).toEqual({ opens: 0, closes: 1440 });
+  expect(toOpenSpan(600, 1560)).toEqual({ opens: 600, closes: 1560 });
 });

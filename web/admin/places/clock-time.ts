@@ -1,21 +1,26 @@
-import type { OpenSpan } from '#lib/opening-hours.ts';
+import type { OpeningPeriod } from '#lib/opening-hours.ts';
 
-const DAY = 24 * 60;
+const MINUTES_PER_DAY = 24 * 60;
 
-/** `08:00` for a minute of the day, as time inputs have it; minutes after midnight begin again. */
-export function clockOf(minute: number): string {
-  const within = minute % DAY;
+/**
+ * A minute of the day as the value of a time input, `08:00`; minutes after midnight wrap around.
+ */
+export function formatClockTime(minute: number): string {
+  const within = minute % MINUTES_PER_DAY;
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
 }
 
-/** The minute of the day in `08:00`; undefined for an input that is being typed. */
-export function minuteOf(text: string): number | undefined {
+/** Parses `08:00` to the minute of the day; undefined for incomplete input. */
+export function parseClockTime(text: string): number | undefined {
   const [, hour, minute] = /^(\d\d):(\d\d)/.exec(text) ?? [];
   return hour === undefined || minute === undefined ? undefined : Number(hour) * 60 + Number(minute);
 }
 
-/** A span between two clock times: closing at or before opening means the next day. */
-export function spanOf(opens: number, closes: number): OpenSpan {
-  const end = closes % DAY;
-  return { opens, closes: end > opens ? end : end + DAY };
+/**
+ * The period between two clock times; a closing time at or before the opening time is on the next
+ * day.
+ */
+export function toOpenSpan(opens: number, closes: number): OpeningPeriod {
+  const end = closes % MINUTES_PER_DAY;
+  return { opens, closes: end > opens ? end : end + MINUTES_PER_DAY };
 }

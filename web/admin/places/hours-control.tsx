@@ -1,27 +1,27 @@
 import { Copy, Plus, X } from 'lucide-react';
-import { formatWeekday } from '#lib/manila.ts';
-import { type OpeningHours, type OpenSpan, readOpeningHours } from '#lib/opening-hours.ts';
+import { formatWeekday } from '#lib/manila-time.ts';
+import { type OpeningHours, type OpeningPeriod, validateOpeningHours } from '#lib/opening-hours.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import type { RecordControlProps } from '../record-form/form-field.ts';
-import { clockOf, minuteOf, spanOf } from './clock-time.ts';
+import { formatClockTime, parseClockTime, toOpenSpan } from './clock-time.ts';
 
-/** Weeks are read from Monday on. */
+/** The days of the week, from Monday. */
 const days = [1, 2, 3, 4, 5, 6, 0];
-/** A Sunday, midnight in Manila. */
-const sunday = Date.UTC(2026, 0, 3, 16);
-const usual: OpenSpan = { opens: 8 * 60, closes: 17 * 60 };
-const MOST_SPANS = 2;
+/** Midnight of a Sunday in Manila, for formatting weekday names. */
+const REFERENCE_SUNDAY = Date.UTC(2026, 0, 3, 16);
+const defaultOpenSpan: OpeningPeriod = { opens: 8 * 60, closes: 17 * 60 };
+const MAX_SPANS = 2;
 
-/** The opening hours of a week: each day open or not, with a break if there is one. */
+/** The opening hours of a week: each day open or closed, with an optional break. */
 export function HoursControl({ id, label, error, disabled, value, onChange }: RecordControlProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const hours = Array.isArray(value) ? (value as OpeningHours) : null;
-  const setDay = (day: number, spans: readonly OpenSpan[]) => hours && onChange(hours.map((old, at) => (at === day ? spans : old)));
+  const setDay = (day: number, spans: readonly OpeningPeriod[]) => hours && onChange(hours.map((old, at) => (at === day ? spans : old)));
   const monday = hours?.[1] ?? [];
-  const isWrong = error !== undefined || (hours !== null && readOpeningHours(hours) === undefined);
+  const isWrong = error !== undefined || (hours !== null && validateOpeningHours(hours) === undefined);
   return (
     <fieldset disabled={disabled} aria-describedby={`${id}-help`} className="min-w-0">
       <legend className="mb-1.5 font-semibold">{label}</legend>
@@ -30,7 +30,7 @@ export function HoursControl({ id, label, error, disabled, value, onChange }: Re
         label={t('adminPlaces.hours.known')}
         checked={hours !== null}
         onChange={(event) =>
-          onChange(event.target.checked ? Array.from({ length: 7 }, (_, day) => (day === 0 || day === 6 ? [] : [usual])) : null)
+          onChange(event.target.checked ? Array.from({ length: 7 }, (_, day) => (day === 0 || day === 6 ? [] : [defaultOpenSpan])) : null)
         }
       />
       <div hidden={hours === null} className="mt-2 rounded-md border border-line">
@@ -39,7 +39,7 @@ export function HoursControl({ id, label, error, disabled, value, onChange }: Re
         </p>
         <ul className="divide-y divide-line">
           {days.map((day) => (
-            <Day key={day} day={day} spans={hours?.[day] ?? []} onChange={(spans) => setDay(day, spans)} />
+            <DayHours key={day} day={day} spans={hours?.[day] ?? []} onChange={(spans) => setDay(day, spans)} />
           ))}
         </ul>
         <div className="border-line border-t p-2">
@@ -58,16 +58,17 @@ export function HoursControl({ id, label, error, disabled, value, onChange }: Re
   );
 }
 
-interface DayProps {
+interface DayHoursProps {
   day: number;
-  spans: readonly OpenSpan[];
-  onChange: (spans: readonly OpenSpan[]) => void;
+  spans: readonly OpeningPeriod[];
+  onChange: (spans: readonly OpeningPeriod[]) => void;
 }
 
-function Day({ day, spans, onChange }: DayProps) {
-  const { t, language } = useWords();
-  const name = formatWeekday(new Date(sunday + day * 86_400_000), language);
+function DayHours({ day, spans, onChange }: DayHoursProps) {
+  const { t, language } = useTranslation();
+  const name = formatWeekday(new Date(REFERENCE_SUNDAY + day * 86_400_000), language);
   const last = spans.at(-1);
+  const periods = spans.map((span, at) => ({ span, at }));
   return (
     <li className="grid items-start gap-x-4 gap-y-1 px-4 py-2 sm:grid-cols-[10rem_1fr]">
       <Checkbox
@@ -78,23 +79,22 @@ function Day({ day, spans, onChange }: DayProps) {
           </>
         }
         checked={spans.length > 0}
-        onChange={(event) => onChange(event.target.checked ? [usual] : [])}
+        onChange={(event) => onChange(event.target.checked ? [defaultOpenSpan] : [])}
       />
       <div className="grid gap-2">
         {spans.length === 0 && <p className="py-2.5 text-ink-soft">{t('adminPlaces.hours.closed')}</p>}
-        {spans.map((span, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a span has nothing but its place in the day
+        {periods.map(({ span, at }) => (
           <div key={at} className="flex items-center gap-1.5 sm:gap-2">
-            <Time
+            <TimeInput
               label={t('adminPlaces.hours.from', { day: name })}
               minute={span.opens}
-              onChange={(opens) => onChange(spans.with(at, spanOf(opens, span.closes)))}
+              onChange={(opens) => onChange(spans.with(at, toOpenSpan(opens, span.closes)))}
             />
             <span className="text-ink-soft">{t('adminPlaces.hours.until')}</span>
-            <Time
+            <TimeInput
               label={t('adminPlaces.hours.to', { day: name })}
               minute={span.closes}
-              onChange={(closes) => onChange(spans.with(at, spanOf(span.opens, closes)))}
+              onChange={(closes) => onChange(spans.with(at, toOpenSpan(span.opens, closes)))}
             />
             {at > 0 ? (
               <Button
@@ -106,7 +106,7 @@ function Day({ day, spans, onChange }: DayProps) {
                 <X aria-hidden className="size-5" />
               </Button>
             ) : (
-              spans.length < MOST_SPANS &&
+              spans.length < MAX_SPANS &&
               last && (
                 <Button
                   variant="ghost"
@@ -126,8 +126,8 @@ function Day({ day, spans, onChange }: DayProps) {
   );
 }
 
-/** Noon is where most breaks are; other hours are parted in their middle. */
-function withBreak({ opens, closes }: OpenSpan): readonly OpenSpan[] {
+/** Splits a day by a break at noon; days that do not contain noon are split in their middle. */
+function withBreak({ opens, closes }: OpeningPeriod): readonly OpeningPeriod[] {
   const noon = 12 * 60;
   if (opens < noon && closes > noon + 60)
     return [
@@ -141,14 +141,14 @@ function withBreak({ opens, closes }: OpenSpan): readonly OpenSpan[] {
   ];
 }
 
-function Time({ label, minute, onChange }: { label: string; minute: number; onChange: (minute: number) => void }) {
+function TimeInput({ label, minute, onChange }: { label: string; minute: number; onChange: (minute: number) => void }) {
   return (
     <input
       type="time"
       aria-label={label}
-      value={clockOf(minute)}
+      value={formatClockTime(minute)}
       onChange={(event) => {
-        const read = minuteOf(event.target.value);
+        const read = parseClockTime(event.target.value);
         if (read !== undefined) onChange(read);
       }}
       className="control w-auto min-w-0 grow max-sm:px-2.5 sm:max-w-36 max-sm:[&::-webkit-calendar-picker-indicator]:hidden"

@@ -1,22 +1,24 @@
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
-import { isPlaced, type Position } from '#lib/geo.ts';
-import { bringWords } from '../../catalogues.ts';
+import { hasPosition, type Position } from '#lib/geo.ts';
+import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { MapFailed } from '../../parts/map/map-failed.tsx';
-import { MapWait } from '../../parts/map/map-wait.tsx';
-import { readOutline } from '../../parts/map/read-outline.ts';
-import { useSite } from '../../parts/portal-data.ts';
-import { useWords } from '../../words.tsx';
+import { MapError } from '../../parts/map/map-error.tsx';
+import { MapPlaceholder } from '../../parts/map/map-placeholder.tsx';
+import { parseOutline } from '../../parts/map/parse-outline.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/map-frame-page.ts';
-import { hear, type ShownPosition, tell } from './map-frame.ts';
-import type { PickMapProps } from './pick-map.tsx';
+import { type MapFrameState, onMapMessage, postMapMessage } from './map-frame-messages.ts';
+import type { PositionMapProps } from './position-map.tsx';
 
-await bringWords('placeLabels');
+await loadMessages('placeLabels');
 
-/** Asked for at once in a browser; on the server there is nothing to draw a map on. */
-const coming = import.meta.env.SSR ? undefined : import('./pick-map.tsx').catch(() => ({ default: MapFailed }));
+/** Imported at once in a browser; the server does not render the map. */
+const positionMapModule = import.meta.env.SSR ? undefined : import('./position-map.tsx').catch(() => ({ default: MapError }));
 
-/** The tiles, for placing marks; the key of the maps service stays where visitors need it. */
+/**
+ * The tile source for placing markers. The key of the maps service is sent to public pages only.
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { tilesUrl, attribution } = context.get(pageContext).map;
   return { tilesUrl, attribution };
@@ -24,29 +26,29 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** The page around the frame; undefined where the map's document was opened by itself. */
-const around = (): Window | undefined => (parent === window ? undefined : parent);
+/** The parent window; undefined when the document was opened by itself. */
+const getParentWindow = (): Window | undefined => (parent === window ? undefined : parent);
 
-/** At this zoom houses can be told apart. */
-const NEAR_ZOOM = 17;
+/** The zoom level at which single houses are visible. */
+const CLOSE_ZOOM = 17;
 
-/** The map in the dialogs of places, told what to show by the page around it. */
+/** The document of the map frame; the parent page tells it what to display. */
 export default function MapFramePage({ loaderData: facts }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { mapCentre, mapZoom, mapOutline } = useSite();
-  const outline = useMemo(() => readOutline(mapOutline), [mapOutline]);
-  const [shown, setShown] = useState<ShownPosition>();
-  // Not by Suspense: what comes soon after a placeholder React keeps back for 300 ms.
-  const [Drawn, setDrawn] = useState<ComponentType<PickMapProps>>();
+  const outline = useMemo(() => parseOutline(mapOutline), [mapOutline]);
+  const [shown, setShown] = useState<MapFrameState>();
+  // Does not use Suspense: React delays content that follows a fallback by up to 300 ms.
+  const [Drawn, setDrawn] = useState<ComponentType<PositionMapProps>>();
   useEffect(() => {
-    const end = hear<ShownPosition>(around, setShown);
-    tell(around(), { is: 'there' });
-    void coming?.then((module) => setDrawn(() => module.default));
+    const end = onMapMessage<MapFrameState>(getParentWindow, setShown);
+    postMapMessage(getParentWindow(), { is: 'there' });
+    void positionMapModule?.then((module) => setDrawn(() => module.default));
     return end;
   }, []);
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => tell(around(), { is: key === 'Escape' ? 'escape' : 'used' });
-    const onPointer = () => tell(around(), { is: 'used' });
+    const onKey = ({ key }: KeyboardEvent) => postMapMessage(getParentWindow(), { is: key === 'Escape' ? 'escape' : 'used' });
+    const onPointer = () => postMapMessage(getParentWindow(), { is: 'used' });
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPointer);
     return () => {
@@ -54,9 +56,9 @@ export default function MapFramePage({ loaderData: facts }: Route.ComponentProps
       document.removeEventListener('pointerdown', onPointer);
     };
   }, []);
-  const pick = useCallback((position: Position) => tell(around(), { is: 'picked', position }), []);
+  const pick = useCallback((position: Position) => postMapMessage(getParentWindow(), { is: 'picked', position }), []);
 
-  const isKnown = shown !== undefined && isPlaced(shown.position);
+  const isKnown = shown !== undefined && hasPosition(shown.position);
   return (
     <div className="h-dvh overflow-hidden">
       <title>{t('map.label')}</title>
@@ -64,7 +66,7 @@ export default function MapFramePage({ loaderData: facts }: Route.ComponentProps
         <Drawn
           facts={facts}
           centre={isKnown ? shown.position : mapCentre}
-          zoom={isKnown ? Math.max(mapZoom, NEAR_ZOOM) : mapZoom}
+          zoom={isKnown ? Math.max(mapZoom, CLOSE_ZOOM) : mapZoom}
           outline={outline}
           position={shown.position}
           category={shown.category}
@@ -72,7 +74,7 @@ export default function MapFramePage({ loaderData: facts }: Route.ComponentProps
           onPick={shown.isMovable ? pick : undefined}
         />
       ) : (
-        <MapWait />
+        <MapPlaceholder />
       )}
     </div>
   );

@@ -3,17 +3,28 @@ import { useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { shrinkImage } from '../../ui/shrink-image.ts';
 import { Uploader } from '../../ui/uploader.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { getFileRules, getImageUploadMessages } from '../record-form/controls/image-control.tsx';
 import type { RecordControlProps } from '../record-form/form-field.ts';
-import { fileRules, imageWords } from '../record-form/image-control.tsx';
 import { useRecords } from '../session/use-session.ts';
 
-/** Wide enough for the largest copy that is shown. */
-const LONGEST_SIDE = 2400;
+/** Pixels: enough for the largest rendition. */
+const MAX_IMAGE_SIDE = 2400;
 
-/** Several pictures: those that are there, in their order, and those that are added. */
-export function PhotosControl({ id, name, field, label, error, disabled, value, onChange, record, share }: RecordControlProps) {
-  const { t } = useWords();
+/** The photos of a place: the stored ones in their order, and the added ones. */
+export function PhotosControl({
+  id,
+  name,
+  field,
+  label,
+  error,
+  disabled,
+  value,
+  onChange,
+  record,
+  uploadProgress: progress,
+}: RecordControlProps) {
+  const { t } = useTranslation();
   const records = useRecords();
   const all = useMemo(() => (Array.isArray(value) ? (value as (string | File)[]) : []), [value]);
   if (field.kind !== 'file') return null;
@@ -27,12 +38,12 @@ export function PhotosControl({ id, name, field, label, error, disabled, value, 
         label={label}
         help={t('adminPlaces.photos.help', { count: field.maxFiles, megabytes: field.maxBytes / 1024 / 1024 })}
         error={error}
-        rules={fileRules(field)}
-        files={chosen.map((file) => ({ id: `${file.name} ${file.size} ${file.lastModified}`, file, progress: share }))}
+        rules={getFileRules(field)}
+        files={chosen.map((file) => ({ id: `${file.name} ${file.size} ${file.lastModified}`, file, progress }))}
         onChange={(files) => onChange([...held, ...files.map(({ file }) => file)])}
-        prepare={(file) => shrinkImage(file, { maxBytes: field.maxBytes, maxSide: LONGEST_SIDE })}
+        prepare={(file) => shrinkImage(file, { maxBytes: field.maxBytes, maxSide: MAX_IMAGE_SIDE })}
         disabled={disabled}
-        words={{ ...imageWords(t, field), choose: t('adminPlaces.photos.choose') }}
+        labels={{ ...getImageUploadMessages(t, field), choose: t('adminPlaces.photos.choose') }}
       />
       {held.length > 0 && record && (
         <ol aria-label={label} className="flex flex-wrap gap-3">

@@ -1,15 +1,15 @@
 import { Badge } from '../../ui/badge.tsx';
-import { classes } from '../../ui/classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
-import { RowActions } from '../record-form/row-actions.tsx';
-import { HideButton } from './hide-button.tsx';
-import { PlaceBadges, PlaceLink, usePlaceFacts } from './place-parts.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { RowActions } from '../record-list/row-actions.tsx';
+import { PlaceBadges, PlaceLink, usePlaceLabels } from './place-summary.tsx';
 import type { PlaceListProps } from './place-table.tsx';
+import { ToggleVisibilityButton } from './toggle-visibility-button.tsx';
 
-/** The list on small screens: the same as the table says, one card each. */
-export function PlaceCards({ rows, fresh, ...rest }: PlaceListProps) {
-  const { t } = useWords();
+/** The place list for small screens, one card each, with the content of the table. */
+export function PlaceCards({ rows, newIds, ...rest }: PlaceListProps) {
+  const { t } = useTranslation();
   if (!rows) {
     return (
       <div className="space-y-3">
@@ -22,7 +22,7 @@ export function PlaceCards({ rows, fresh, ...rest }: PlaceListProps) {
   return (
     <ul aria-label={t('adminPlaces.list')} className="space-y-3">
       {rows.map((row) => (
-        <PlaceCard key={row.id} place={row} isFresh={fresh.has(row.id)} {...rest} />
+        <PlaceCard key={row.id} place={row} isNew={newIds.has(row.id)} {...rest} />
       ))}
     </ul>
   );
@@ -30,13 +30,13 @@ export function PlaceCards({ rows, fresh, ...rest }: PlaceListProps) {
 
 type PlaceCardProps = Pick<PlaceListProps, 'address' | 'onDelete' | 'onSaved'> & {
   place: NonNullable<PlaceListProps['rows']>[number];
-  isFresh: boolean;
+  isNew: boolean;
 };
 
-function PlaceCard({ place, isFresh, address, onDelete, onSaved }: PlaceCardProps) {
-  const { category, hours } = usePlaceFacts(place);
+function PlaceCard({ place, isNew, address, onDelete, onSaved }: PlaceCardProps) {
+  const { category, hours } = usePlaceLabels(place);
   return (
-    <li className={classes('relative rounded-lg border border-line bg-surface p-4 pb-2', isFresh && 'row-fresh')}>
+    <li className={classNames('relative rounded-lg border border-line bg-surface p-4 pb-2', isNew && 'row-fresh')}>
       <h2 className="text-lg">
         <PlaceLink place={place} address={address} />
       </h2>
@@ -48,7 +48,7 @@ function PlaceCard({ place, isFresh, address, onDelete, onSaved }: PlaceCardProp
       <p className="mt-2 text-sm">{hours}</p>
       <div className="flex justify-end">
         <RowActions id={place.id} label={place.name} address={address} onDelete={() => onDelete(place)}>
-          <HideButton place={place} onSaved={onSaved} />
+          <ToggleVisibilityButton place={place} onSaved={onSaved} />
         </RowActions>
       </div>
     </li>

@@ -1,15 +1,15 @@
-import { isPlaced, toMicrodegrees } from '#lib/geo.ts';
-import { typeWords } from '#model/place-types.ts';
+import { hasPosition, roundDegrees } from '#lib/geo.ts';
+import { formatPlaceType } from '#model/place-types.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
-import { PlaceBadges, type StaffPlace, usePlaceFacts } from './place-parts.tsx';
+import { PlaceBadges, type StaffPlace, usePlaceLabels } from './place-summary.tsx';
 import { PositionPicker } from './position-picker.tsx';
 
-/** Everything a place says. */
+/** All values of a place. */
 export function PlaceDetails({ place }: { place: StaffPlace }) {
-  const { t } = useWords();
-  const { category, hours } = usePlaceFacts(place);
+  const { t } = useTranslation();
+  const { category, hours } = usePlaceLabels(place);
   const { address, types, rating, priceLevel, phoneNumber, website, latitude, longitude } = place;
   return (
     <div className="space-y-6">
@@ -25,10 +25,10 @@ export function PlaceDetails({ place }: { place: StaffPlace }) {
           { term: t('places.website'), detail: <span className="wrap-anywhere">{website || t('admin.detail.none')}</span> },
           { term: t('places.rating'), detail: rating || t('admin.detail.none') },
           { term: t('places.priceLevel'), detail: '$'.repeat(priceLevel) || t('admin.detail.none') },
-          { term: t('places.types'), detail: types.map(typeWords).join(', ') || t('admin.detail.none'), wide: true },
+          { term: t('places.types'), detail: types.map(formatPlaceType).join(', ') || t('admin.detail.none'), wide: true },
           {
             term: t('adminPlaces.coordinates'),
-            detail: isPlaced(place) ? `${toMicrodegrees(latitude)}, ${toMicrodegrees(longitude)}` : t('adminPlaces.noPosition'),
+            detail: hasPosition(place) ? `${roundDegrees(latitude)}, ${roundDegrees(longitude)}` : t('adminPlaces.noPosition'),
           },
         ]}
       />
@@ -38,7 +38,7 @@ export function PlaceDetails({ place }: { place: StaffPlace }) {
 }
 
 function Photos({ place }: { place: StaffPlace }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const records = useRecords();
   if (place.photos.length === 0) return null;
   return (

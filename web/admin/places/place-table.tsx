@@ -1,23 +1,23 @@
-import { isPlaced } from '#lib/geo.ts';
+import { hasPosition } from '#lib/geo.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/table.tsx';
-import { useWords } from '../../words.tsx';
-import { RowActions } from '../record-form/row-actions.tsx';
-import type { RecordAddress } from '../record-form/use-record-address.ts';
-import { HideButton } from './hide-button.tsx';
-import { PlaceBadges, PlaceLink, type StaffPlace, usePlaceFacts } from './place-parts.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { RecordUrls } from '../record-form/use-record-urls.ts';
+import { RowActions } from '../record-list/row-actions.tsx';
+import { PlaceBadges, PlaceLink, type StaffPlace, usePlaceLabels } from './place-summary.tsx';
+import { ToggleVisibilityButton } from './toggle-visibility-button.tsx';
 
 export interface PlaceListProps {
   rows: readonly StaffPlace[] | undefined;
-  fresh: ReadonlySet<string>;
-  address: RecordAddress;
+  newIds: ReadonlySet<string>;
+  address: RecordUrls;
   onDelete: (place: StaffPlace) => void;
   onSaved: (place: StaffPlace) => void;
 }
 
-/** The list on screens with room for it. */
-export function PlaceTable({ rows, fresh, address, onDelete, onSaved }: PlaceListProps) {
-  const { t } = useWords();
+/** The place list for wide screens. */
+export function PlaceTable({ rows, newIds, address, onDelete, onSaved }: PlaceListProps) {
+  const { t } = useTranslation();
   return (
     <Table caption={t('adminPlaces.list')} minWidth="56rem">
       <TableHead>
@@ -33,7 +33,7 @@ export function PlaceTable({ rows, fresh, address, onDelete, onSaved }: PlaceLis
             <PlaceRow
               key={row.id}
               place={row}
-              isFresh={fresh.has(row.id)}
+              isNew={newIds.has(row.id)}
               address={address}
               onDelete={() => onDelete(row)}
               onSaved={onSaved}
@@ -49,21 +49,21 @@ export function PlaceTable({ rows, fresh, address, onDelete, onSaved }: PlaceLis
 
 interface PlaceRowProps {
   place: StaffPlace;
-  isFresh: boolean;
-  address: RecordAddress;
+  isNew: boolean;
+  address: RecordUrls;
   onDelete: () => void;
   onSaved: (place: StaffPlace) => void;
 }
 
-function PlaceRow({ place, isFresh, address, onDelete, onSaved }: PlaceRowProps) {
-  const { t } = useWords();
-  const { category, hours } = usePlaceFacts(place);
+function PlaceRow({ place, isNew, address, onDelete, onSaved }: PlaceRowProps) {
+  const { t } = useTranslation();
+  const { category, hours } = usePlaceLabels(place);
   return (
-    <Row fresh={isFresh} className="relative" tone={place.isHidden ? 'muted' : 'plain'}>
+    <Row fresh={isNew} className="relative" tone={place.isHidden ? 'muted' : 'plain'}>
       <Cell className="max-w-sm">
         <PlaceLink place={place} address={address} />
         <span className="mt-0.5 line-clamp-1 text-ink-soft text-sm">{place.address}</span>
-        {!isPlaced(place) && <span className="block text-sm text-warning-ink">{t('adminPlaces.noPosition')}</span>}
+        {!hasPosition(place) && <span className="block text-sm text-warning-ink">{t('adminPlaces.noPosition')}</span>}
       </Cell>
       <Cell>{category}</Cell>
       <Cell className="max-w-56 text-sm">{hours}</Cell>
@@ -72,7 +72,7 @@ function PlaceRow({ place, isFresh, address, onDelete, onSaved }: PlaceRowProps)
       </Cell>
       <Cell className="py-1.5!">
         <RowActions id={place.id} label={place.name} address={address} onDelete={onDelete}>
-          <HideButton place={place} onSaved={onSaved} />
+          <ToggleVisibilityButton place={place} onSaved={onSaved} />
         </RowActions>
       </Cell>
     </Row>

@@ -1,56 +1,56 @@
 import { ExternalLink, Plus } from 'lucide-react';
-import { fold } from '#lib/fold.ts';
 import type { Position } from '#lib/geo.ts';
+import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { placeCategories } from '#model/collections/choices.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useWords } from '../../words.tsx';
-import { useWideScreen } from '../applications/use-wide-screen.ts';
-import { readAhead } from '../live/read-ahead.ts';
-import { PageHead } from '../page-head.tsx';
-import { DeleteQuestion } from '../record-form/delete-question.tsx';
-import { ListFrame } from '../record-form/list-frame.tsx';
-import { ListTools } from '../record-form/list-tools.tsx';
-import { keyOf, RecordDialog } from '../record-form/record-dialog.tsx';
-import { collectionReading, useCollection } from '../record-form/use-collection.ts';
-import { useDeletion } from '../record-form/use-deletion.ts';
-import { useListQuery } from '../record-form/use-list-query.ts';
-import { useRecordAddress } from '../record-form/use-record-address.ts';
-import { ExchangeMenu } from './exchange/exchange-menu.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { PageHeader } from '../page-header.tsx';
+import { getDialogKey, RecordDialog } from '../record-form/record-dialog.tsx';
+import { useRecordUrls } from '../record-form/use-record-urls.ts';
+import { DeleteConfirmDialog } from '../record-list/delete-confirm-dialog.tsx';
+import { ListToolbar } from '../record-list/list-toolbar.tsx';
+import { PaginatedList } from '../record-list/paginated-list.tsx';
+import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
+import { useDeleteRecord } from '../record-list/use-delete-record.ts';
+import { useListQuery } from '../record-list/use-list-query.ts';
+import { useWideScreen } from '../use-wide-screen.ts';
+import { ImportExportMenu } from './import-export/import-export-menu.tsx';
 import { PlaceCards } from './place-cards.tsx';
 import { PlaceDetails } from './place-details.tsx';
-import { placeLayout } from './place-layout.ts';
-import type { StaffPlace } from './place-parts.tsx';
+import { placeFormFields } from './place-form-fields.ts';
+import type { StaffPlace } from './place-summary.tsx';
 import { PlaceTable } from './place-table.tsx';
 import { PositionPicker } from './position-picker.tsx';
 
 const PATH = '/admin/places';
 
-export const clientLoader = () => readAhead(collectionReading('places'));
+export const clientLoader = () => prefetchQueries(collectionQueryOptions('places'));
 
 export const shouldRevalidate = () => false;
 
-const nameOf = ({ name }: StaffPlace) => name;
+const getName = ({ name }: StaffPlace) => name;
 
-/** The places that visitors find nearby (product §2.25). */
+/** The places shown to visitors (product §2.25). */
 export default function PlacesPage() {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const isWide = useWideScreen();
   const list = useCollection('places');
-  const address = useRecordAddress(PATH);
+  const address = useRecordUrls(PATH);
   const query = useListQuery(PATH, ['category', 'visibility']);
-  const deletion = useDeletion<StaffPlace>('places', nameOf, (gone) => {
-    list.put({ action: 'delete', record: gone });
+  const deletion = useDeleteRecord<StaffPlace>('places', getName, (gone) => {
+    list.applyChange({ action: 'delete', record: gone });
     if (address.dialog) address.close();
   });
-  const saved = (record: StaffPlace) => list.put({ action: 'update', record });
+  const saved = (record: StaffPlace) => list.applyChange({ action: 'update', record });
 
   const { category, visibility } = query.filters;
-  const wanted = fold(query.q.trim());
+  const wanted = normalizeForSearch(query.q.trim());
   const matches = list.rows?.filter(
     (place) =>
       (!category || place.category === category) &&
       (!visibility || place.isHidden === (visibility === 'hidden')) &&
-      (!wanted || fold(`${place.name}\n${place.address}`).includes(wanted)),
+      (!wanted || normalizeForSearch(`${place.name}\n${place.address}`).includes(wanted)),
   );
   const addButton = (
     <LinkButton to={address.create} preventScrollReset>
@@ -62,17 +62,17 @@ export default function PlacesPage() {
 
   return (
     <>
-      <PageHead
+      <PageHeader
         title={t('adminPlaces.title')}
         actions={
           <>
-            <ExchangeMenu onDone={list.reload} />
+            <ImportExportMenu onDone={list.reload} />
             {addButton}
           </>
         }
       />
       <div className="mb-4">
-        <ListTools
+        <ListToolbar
           query={query}
           searchLabel={t('adminPlaces.search')}
           filters={[
@@ -92,26 +92,26 @@ export default function PlacesPage() {
           ]}
         />
       </div>
-      <ListFrame
+      <PaginatedList
         list={list}
         query={query}
         matches={matches}
-        words={{ failed: t('adminPlaces.failed'), none: t('adminPlaces.none'), noneYet: t('adminPlaces.noneYet') }}
+        messages={{ failed: t('adminPlaces.failed'), noMatches: t('adminPlaces.none'), empty: t('adminPlaces.noneYet') }}
         emptyActions={addButton}
       >
-        {(rows) => <List rows={rows} fresh={list.fresh} address={address} onDelete={deletion.ask} onSaved={saved} />}
-      </ListFrame>
+        {(rows) => <List rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} onSaved={saved} />}
+      </PaginatedList>
       {address.dialog && (
         <RecordDialog
-          key={keyOf(address.dialog)}
+          key={getDialogKey(address.dialog)}
           name="places"
           dialog={address.dialog}
           address={address}
-          layout={placeLayout}
-          labelOf={nameOf}
+          layout={placeFormFields}
+          labelOf={getName}
           newTitle={t('adminPlaces.add')}
-          view={(place) => <PlaceDetails place={place} />}
-          viewActions={(place) =>
+          renderView={(place) => <PlaceDetails place={place} />}
+          renderViewActions={(place) =>
             !place.isHidden && (
               <LinkButton to={`${to('/places')}?place=${place.id}`} target="_blank" variant="outline" reloadDocument>
                 <ExternalLink aria-hidden className="size-4.5" />
@@ -119,7 +119,7 @@ export default function PlacesPage() {
               </LinkButton>
             )
           }
-          frame={(form, body) => (
+          renderForm={(form, body) => (
             <div className="space-y-6">
               <PositionPicker
                 position={{ latitude: Number(form.values.latitude) || 0, longitude: Number(form.values.longitude) || 0 }}
@@ -136,7 +136,7 @@ export default function PlacesPage() {
           onSaved={saved}
         />
       )}
-      <DeleteQuestion deletion={deletion} question={t('adminPlaces.deleteQuestion')} labelOf={nameOf} />
+      <DeleteConfirmDialog deletion={deletion} question={t('adminPlaces.deleteQuestion')} labelOf={getName} />
     </>
   );
 }

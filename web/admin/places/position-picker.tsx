@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type Position, toMicrodegrees } from '#lib/geo.ts';
-import { MapFailed } from '../../parts/map/map-failed.tsx';
-import { MapWait } from '../../parts/map/map-wait.tsx';
-import { classes } from '../../ui/classes.ts';
-import { useWords } from '../../words.tsx';
-import { hear, type MapNews, mapFramePath, type ShownPosition, tell } from './map-frame.ts';
-import type { StaffPlace } from './place-parts.tsx';
+import { type Position, roundDegrees } from '#lib/geo.ts';
+import { MapError } from '../../parts/map/map-error.tsx';
+import { MapPlaceholder } from '../../parts/map/map-placeholder.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { type MapFrameEvent, type MapFrameState, mapFramePath, onMapMessage, postMapMessage } from './map-frame-messages.ts';
+import type { StaffPlace } from './place-summary.tsx';
 
 interface PositionPickerProps {
   position: Position;
   category: StaffPlace['category'];
-  /** Absent: the map only shows where it is. */
+  /** Receives the picked position; when absent the map is read-only. */
   onPick?: (position: Position) => void;
 }
 
-/** A map that says nothing for so long will not come. */
-const MOST_WAIT_MS = 20_000;
-/** Where a place is: pressed or dragged on a map. */
+/** Milliseconds after which a map that sent no message counts as failed. */
+const LOAD_TIMEOUT_MS = 20_000;
+/** The position of a place, clicked or dragged on a map. */
 export function PositionPicker({ position, category, onPick }: PositionPickerProps) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const headingId = useId();
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
@@ -26,31 +26,31 @@ export function PositionPicker({ position, category, onPick }: PositionPickerPro
   const isMovable = onPick !== undefined;
   const { latitude, longitude } = position;
   const title = t(isMovable ? 'adminPlaces.position.mark' : 'adminPlaces.position');
-  const shown = useMemo<ShownPosition>(
+  const shown = useMemo<MapFrameState>(
     () => ({ position: { latitude, longitude }, category, title, isMovable }),
     [latitude, longitude, category, title, isMovable],
   );
-  const show = useCallback(() => tell(frame.current?.contentWindow, shown), [shown]);
+  const show = useCallback(() => postMapMessage(frame.current?.contentWindow, shown), [shown]);
   useEffect(show, [show]);
   useEffect(() => {
-    const heard = (news: MapNews) => {
+    const heard = (news: MapFrameEvent) => {
       if (news.is === 'there') {
         setState('there');
         show();
       } else if (news.is === 'picked') {
-        onPick?.({ latitude: toMicrodegrees(news.position.latitude), longitude: toMicrodegrees(news.position.longitude) });
+        onPick?.({ latitude: roundDegrees(news.position.latitude), longitude: roundDegrees(news.position.longitude) });
       } else if (news.is === 'escape') {
         frame.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
       } else {
-        // Whoever works in the map is at work: the session hears of it by what it hears of everything else.
+        // Forwards activity in the frame to the session's idle timer.
         frame.current?.dispatchEvent(new Event('pointerdown'));
       }
     };
-    return hear<MapNews>(() => frame.current?.contentWindow, heard);
+    return onMapMessage<MapFrameEvent>(() => frame.current?.contentWindow, heard);
   }, [onPick, show]);
   useEffect(() => {
     if (state !== 'coming') return;
-    const timer = setTimeout(() => setState('failed'), MOST_WAIT_MS);
+    const timer = setTimeout(() => setState('failed'), LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state]);
   return (
@@ -64,11 +64,11 @@ export function PositionPicker({ position, category, onPick }: PositionPickerPro
           ref={frame}
           src={to(mapFramePath)}
           title={t('adminPlaces.position')}
-          // Without a network there is a page of the browser's own, which nobody may look into.
+          // Without a network the frame shows the browser's error page, which is inaccessible.
           onLoad={() => frame.current?.contentDocument ?? setState('failed')}
-          className={classes('block size-full', !isThere && 'invisible')}
+          className={classNames('block size-full', !isThere && 'invisible')}
         />
-        {!isThere && <div className="absolute inset-0">{state === 'failed' ? <MapFailed /> : <MapWait />}</div>}
+        {!isThere && <div className="absolute inset-0">{state === 'failed' ? <MapError /> : <MapPlaceholder />}</div>}
       </div>
     </section>
   );

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 import type { RecordBase } from '#lib/schema/collection.ts';
 import type { Field } from '#lib/schema/field.ts';
-import type { StaffKey } from '#model/words/keys.ts';
+import type { Language } from '#model/collections/choices.ts';
+import type { StaffMessageKey } from '#model/messages/message-key.ts';
+import type { FormValues } from '../form/form-values.ts';
 
-/** What a control of a record form receives; it draws its own label, help and error (web/ui/field.tsx does). */
+/**
+ * The props of a record form's control, which renders its own label, help and error (as
+ * web/ui/field.tsx does).
+ */
 export interface RecordControlProps {
-  /** The id that the error summary links to: put it on the element that takes the focus. */
+  /** Id for the focusable element; the error summary links to it. */
   id: string;
   name: string;
   field: Field;
@@ -13,25 +18,32 @@ export interface RecordControlProps {
   help?: string;
   error?: string;
   required?: boolean;
-  /** While the form is being sent. */
+  /** True while the form is being sent. */
   disabled?: boolean;
-  /** As typed: a text for texts, numbers, dates and choices, a list for lists, a stored name or a File for a file. */
+  /**
+   * The form value: text for texts, numbers, dates and choices, an array for lists, a stored name
+   * or a File for files.
+   */
   value: unknown;
   onChange: (value: unknown) => void;
-  /** The record that is edited; absent for a new one. */
+  /** The values of the whole form, for a control that depends on another field. */
+  values?: FormValues;
+  /** Language of the text, if the form has the field in both. */
+  lang?: Language;
+  /** The record being edited; absent for a new one. */
   record?: RecordBase;
-  /** How much of a chosen file has been sent. */
-  share?: number;
+  /** The uploaded share of a selected file, 0 to 1. */
+  uploadProgress?: number;
 }
 
-/** One field of a record form. Everything it does not say follows from the declaration of the collection. */
+/** One field of a record form. Omitted properties follow from the declaration of the collection. */
 export interface FormField<Name extends string = string> {
   name: Name;
-  /** Over the whole width; long texts, lists and files always are. */
+  /** Takes the full width; long texts, lists and files always do. */
   wide?: boolean;
-  help?: StaffKey;
-  /** In place of the control that the kind of the field has. */
+  help?: StaffMessageKey;
+  /** Replaces the default control of the field's kind. */
   control?: (props: RecordControlProps) => ReactNode;
-  /** The words of a value, where its kind alone has none. */
-  tell?: (value: unknown) => string;
+  /** Formats a value, for fields whose kind does not suffice. */
+  formatValue?: (value: unknown) => string;
 }

@@ -1,54 +1,40 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { PortalRecord } from '../../records.ts';
-import type { LiveName } from '../live/live-record.ts';
-import { useChanges, useGeneration } from '../live/use-changes.ts';
-import { useRecords } from '../session/use-session.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { PortalRecord } from '../../record-client.ts';
+import type { LiveCollectionName } from '../live/live-record.ts';
+import { liveQuery } from '../live/query-client.ts';
 
-export interface OpenRecord<N extends LiveName> {
-  /** Undefined until it is read. */
+export interface RecordState<N extends LiveCollectionName> {
+  /** Undefined until loaded. */
   record: PortalRecord<N> | undefined;
   error: unknown;
-  /** Somebody deleted it while it was open; `record` is what it was. */
-  isGone: boolean;
+  /** Somebody deleted the record while it was open; `record` is its last version. */
+  isDeleted: boolean;
   reload: () => void;
 }
 
-/** One record as the store has it, followed while it is open. */
-export function useRecord<N extends LiveName>(name: N, id: string | undefined): OpenRecord<N> {
-  const records = useRecords();
-  const generation = useGeneration(name);
-  const [record, setRecord] = useState<PortalRecord<N>>();
-  const [error, setError] = useState<unknown>();
-  const [isGone, setIsGone] = useState(false);
-  const [asked, setAsked] = useState(0);
-  const reload = useCallback(() => setAsked((before) => before + 1), []);
+interface OpenRecord<N extends LiveCollectionName> {
+  record: PortalRecord<N>;
+  isDeleted: boolean;
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` and `generation` call for the same record again
-  useEffect(() => {
-    if (generation === 0 || id === undefined) return;
-    let isCurrent = true;
-    records
-      .collection(name)
-      .getOne(id)
-      .then(
-        (read) => {
-          if (!isCurrent) return;
-          setError(undefined);
-          setIsGone(false);
-          setRecord(read);
-        },
-        (failure: unknown) => isCurrent && setError(failure),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [records, name, id, asked, generation]);
-
-  useChanges(name, ({ action, record: changed }) => {
-    if (changed.id !== id) return;
-    if (action === 'delete') setIsGone(true);
-    else if (!record || isGone || changed.updated > record.updated) reload();
+/** One record, updated by live events while it is open. */
+export function useRecord<N extends LiveCollectionName>(name: N, id: string | undefined): RecordState<N> {
+  const query = liveQuery<OpenRecord<N>>({
+    queryKey: [name, 'record', id],
+    queryFn: async (records) => ({ record: await records.collection(name).getOne(id ?? ''), isDeleted: false }),
+    // Opening always fetches the record: edits must start from the stored version.
+    gcTime: 0,
+    staleTime: 0,
+    meta: {
+      collectionNames: [name],
+      applyChange(open, { action, record }) {
+        if (record.id !== id) return open;
+        if (action === 'delete') return { ...open, isDeleted: true };
+        return open.isDeleted || record.updated > open.record.updated ? undefined : open;
+      },
+      refetchDelayMs: 0,
+    },
   });
-
-  return { record: record?.id === id ? record : undefined, error, isGone, reload };
+  const { data, error, refetch } = useQuery({ ...query, enabled: id !== undefined });
+  return { record: data?.record, isDeleted: data?.isDeleted ?? false, error: error ?? undefined, reload: () => void refetch() };
 }

@@ -1,4 +1,4 @@
-/** Figures with their names, side by side where there is room. */
+/** Figures with their labels, in columns where space allows. */
 export function ReportFigures({ figures }: { figures: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line">

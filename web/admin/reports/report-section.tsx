@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One part of a report; on paper its heading stays with what follows. */
+/** A section of the report; in print its heading stays with the content. */
 export function ReportSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>

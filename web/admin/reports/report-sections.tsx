@@ -1,19 +1,19 @@
-import { manilaDay } from '#lib/manila.ts';
+import { toManilaDay } from '#lib/manila-time.ts';
 import { applicationStatuses } from '#model/collections/choices.ts';
 import type { MonthlyReport } from '#model/endpoints/monthly-report.ts';
-import { useWords } from '../../words.tsx';
-import { durationText } from '../overview/duration-text.ts';
-import { DayBars } from './day-bars.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { formatDuration } from '../overview/format-duration.ts';
+import { DailyBarChart } from './daily-bar-chart.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportSection } from './report-section.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/** The parts of a monthly report. `isNow`: the month is not over. */
-export function ReportSections({ report, isNow }: { report: MonthlyReport; isNow: boolean }) {
-  const { t, language } = useWords();
+/** The sections of a monthly report. `isCurrentMonth`: the month is not over. */
+export function ReportSections({ report, isCurrentMonth }: { report: MonthlyReport; isCurrentMonth: boolean }) {
+  const { t, language } = useTranslation();
   const { decided, byStatus, byService, news, contact } = report;
   const whole = (count: number) => count.toLocaleString(language);
-  const today = manilaDay(new Date());
+  const today = toManilaDay(new Date());
   const decisions = decided.finished + decided.denied;
   const share = (part: number, total: number) => (part / total).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
   return (
@@ -24,14 +24,14 @@ export function ReportSections({ report, isNow }: { report: MonthlyReport; isNow
             [t('report.received'), whole(report.received)],
             [t('report.finished'), whole(decided.finished)],
             [t('report.denied'), whole(decided.denied)],
-            [t('report.median'), decided.medianHours === null ? t('report.nothing') : durationText(t, decided.medianHours)],
+            [t('report.median'), decided.medianHours === null ? t('report.nothing') : formatDuration(t, decided.medianHours)],
             [
               t('report.inTime'),
               decisions === 0
                 ? t('report.nothing')
                 : t('report.ofDecided', { count: decided.inTime, total: decisions, share: share(decided.inTime, decisions) }),
             ],
-            [t(isNow ? 'report.overdueNow' : 'report.overdue'), whole(report.overdue)],
+            [t(isCurrentMonth ? 'report.overdueNow' : 'report.overdue'), whole(report.overdue)],
           ]}
         />
       </ReportSection>
@@ -45,7 +45,7 @@ export function ReportSections({ report, isNow }: { report: MonthlyReport; isNow
           <ReportSection title={t('report.services')}>
             <ReportTable
               caption={t('report.services')}
-              heads={[t('report.service'), ...applicationStatuses.map((status) => t(`status.${status}`)), t('report.total')]}
+              columnHeaders={[t('report.service'), ...applicationStatuses.map((status) => t(`status.${status}`)), t('report.total')]}
               rows={byService.map(({ id, title, received, byStatus: of }) => ({
                 key: id,
                 cells: [title || t('admin.serviceGone'), ...applicationStatuses.map((status) => whole(of[status])), whole(received)],
@@ -53,7 +53,7 @@ export function ReportSections({ report, isNow }: { report: MonthlyReport; isNow
             />
           </ReportSection>
           <ReportSection title={t('report.days')}>
-            <DayBars days={report.days.filter(({ day }) => day <= today)} />
+            <DailyBarChart days={report.days.filter(({ day }) => day <= today)} />
           </ReportSection>
         </>
       )}
@@ -70,7 +70,7 @@ export function ReportSections({ report, isNow }: { report: MonthlyReport; isNow
             <h3 className="mb-2 text-base">{t('report.mostRead')}</h3>
             <ReportTable
               caption={t('report.mostRead')}
-              heads={[t('report.article'), t('export.views')]}
+              columnHeaders={[t('report.article'), t('export.views')]}
               rows={news.mostRead.map(({ id, title, views }) => ({ key: id, cells: [title, whole(views)] }))}
             />
           </div>

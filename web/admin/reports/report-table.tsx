@@ -1,24 +1,25 @@
+import { ScrollArea } from '../../ui/scroll-area.tsx';
+
 interface ReportTableProps {
   caption: string;
-  heads: readonly string[];
-  /** The first cell names the row, the others are figures. */
+  columnHeaders: readonly string[];
+  /** The first cell is the row header, the others are figures. */
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
-/** A table that prints whole; on small screens it scrolls sideways. */
-export function ReportTable({ caption, heads, rows }: ReportTableProps) {
+/** A table that prints completely; on small screens it scrolls sideways. */
+export function ReportTable({ caption, columnHeaders, rows }: ReportTableProps) {
   return (
-    <section
+    <ScrollArea
+      as="section"
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
       className="overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible"
     >
       <table className="tabular w-full text-left">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-line border-b bg-sunken text-ink-soft text-sm">
-            {heads.map((head, at) => (
+            {columnHeaders.map((head, at) => (
               <th key={head} scope="col" className={`px-4 py-2 font-semibold ${at > 0 ? 'text-right' : ''}`}>
                 {head}
               </th>
@@ -32,7 +33,7 @@ export function ReportTable({ caption, heads, rows }: ReportTableProps) {
                 {name}
               </th>
               {figures.map((figure, at) => (
-                <td key={heads[at + 1]} className="px-4 py-2 text-right">
+                <td key={columnHeaders[at + 1]} className="px-4 py-2 text-right">
                   {figure}
                 </td>
               ))}
@@ -40,6 +41,6 @@ export function ReportTable({ caption, heads, rows }: ReportTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollArea>
   );
 }

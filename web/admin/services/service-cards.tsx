@@ -1,26 +1,57 @@
-import { Banknote, ClipboardList, Globe, Shapes } from 'lucide-react';
-import { wholePesos } from '#lib/pesos.ts';
-import { StatCard } from '../../ui/stat-card.tsx';
-import { useWords } from '../../words.tsx';
-import type { ServiceFigures } from './service-figures.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { RowActions } from '../record-list/row-actions.tsx';
+import { type Service, ServiceLink, ServiceStatusBadge, useServiceLabels } from './service-summary.tsx';
+import type { ServiceListProps } from './service-table.tsx';
 
-/** The four figures above the list; skeletons until they are known. */
-export function ServiceCards({ figures }: { figures: ServiceFigures | undefined }) {
-  const { t, language } = useWords();
-  const count = (value: number | undefined) => value?.toLocaleString(language);
-  const cards = [
-    { title: t('adminServices.total'), value: count(figures?.total), icon: <ClipboardList />, tone: 'info' },
-    { title: t('adminServices.online'), value: count(figures?.online), icon: <Globe />, tone: 'success' },
-    { title: t('adminServices.categories'), value: count(figures?.categories), icon: <Shapes />, tone: 'accent' },
-    { title: t('adminServices.averagePrice'), value: figures && wholePesos(figures.averagePrice), icon: <Banknote />, tone: 'neutral' },
-  ] as const;
+/** The service list for small screens, one card each, with the content of the table. */
+export function ServiceCards({ rows, newIds, address, onDelete }: ServiceListProps) {
+  const { t } = useTranslation();
+  if (!rows) {
+    return (
+      <div className="space-y-3">
+        {['a', 'b', 'c', 'd'].map((card) => (
+          <Skeleton key={card} className="h-44 w-full rounded-lg" />
+        ))}
+      </div>
+    );
+  }
   return (
-    <ul aria-label={t('adminServices.figures')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-      {cards.map((card) => (
-        <li key={card.title} className="grid">
-          <StatCard {...card} />
-        </li>
+    <ul aria-label={t('adminServices.list')} className="space-y-3">
+      {rows.map((row) => (
+        <ServiceCard key={row.id} service={row} isNew={newIds.has(row.id)} address={address} onDelete={() => onDelete(row)} />
       ))}
     </ul>
+  );
+}
+
+type ServiceCardProps = Pick<ServiceListProps, 'address'> & { service: Service; isNew: boolean; onDelete: () => void };
+
+function ServiceCard({ service, isNew, address, onDelete }: ServiceCardProps) {
+  const { t } = useTranslation();
+  const { price, time, days, category } = useServiceLabels(service);
+  return (
+    <li className={classNames('relative rounded-lg border border-line bg-surface p-4 pb-2', isNew && 'row-fresh')}>
+      <h2 className="text-lg">
+        <ServiceLink service={service} address={address} />
+      </h2>
+      <p className="mt-0.5 line-clamp-2 text-ink-soft">{service.description}</p>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Badge>{category}</Badge>
+        {service.isOnline && <Badge tone="info">{t('adminServices.onlineBadge')}</Badge>}
+        <ServiceStatusBadge service={service} />
+      </div>
+      <div className="mt-2 flex items-end justify-between gap-3">
+        <p className="pb-2.5">
+          <span className="block font-semibold">{price}</span>
+          <span className="block text-ink-soft text-sm">
+            {time} · {days}
+          </span>
+        </p>
+        <RowActions id={service.id} label={service.title} address={address} onDelete={onDelete} />
+      </div>
+    </li>
   );
 }

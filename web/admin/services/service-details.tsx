@@ -1,30 +1,32 @@
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { useWords } from '../../words.tsx';
-import { type Service, StatusBadge, useServiceFacts } from './service-parts.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { type Service, ServiceStatusBadge, useServiceLabels } from './service-summary.tsx';
 
-/** Everything a service says. */
+/** All values of a service. */
 export function ServiceDetails({ service }: { service: Service }) {
-  const { t } = useWords();
-  const { price, time, days, category } = useServiceFacts(service);
+  const { t } = useTranslation();
+  const { price, time, days, category } = useServiceLabels(service);
   return (
     <DescriptionList
       layout="grid"
       items={[
         { term: t('services.category'), detail: category },
-        { term: t('services.status'), detail: <StatusBadge service={service} /> },
+        { term: t('services.status'), detail: <ServiceStatusBadge service={service} /> },
         { term: t('services.description'), detail: <span className="font-normal">{service.description}</span>, wide: true },
         { term: t('services.isOnline'), detail: t(service.isOnline ? 'recordForm.yes' : 'recordForm.no') },
         { term: t('adminServices.column.price'), detail: price },
         { term: t('services.processingTime'), detail: time },
         { term: t('services.processingDays'), detail: days },
         { term: t('services.requirements'), detail: <Requirements service={service} />, wide: true },
+        { term: t('services.signatory'), detail: service.signatory || '–' },
+        { term: t('services.keywords'), detail: <span className="font-normal">{service.keywords.join(', ') || '–'}</span>, wide: true },
       ]}
     />
   );
 }
 
 function Requirements({ service: { requirements } }: { service: Service }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (requirements.length === 0) return t('adminServices.noRequirements');
   return (
     <ol className="list-decimal space-y-1 pl-5 font-normal">

@@ -1,31 +1,31 @@
 import type { ComponentProps } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { classes } from '../../ui/classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Row, Table, TableHead, Cell as WideCell, ColumnHead as WideColumnHead } from '../../ui/table.tsx';
-import { useWords } from '../../words.tsx';
-import { RowActions } from '../record-form/row-actions.tsx';
-import type { RecordAddress } from '../record-form/use-record-address.ts';
-import { type Service, ServiceLink, StatusBadge, useServiceFacts } from './service-parts.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { RecordUrls } from '../record-form/use-record-urls.ts';
+import { RowActions } from '../record-list/row-actions.tsx';
+import { type Service, ServiceLink, ServiceStatusBadge, useServiceLabels } from './service-summary.tsx';
 
 export interface ServiceListProps {
   rows: readonly Service[] | undefined;
-  fresh: ReadonlySet<string>;
-  address: RecordAddress;
+  newIds: ReadonlySet<string>;
+  address: RecordUrls;
   onDelete: (service: Service) => void;
 }
 
-/** Six columns stand side by side on the office's screens only with narrow margins. */
+/** Narrow padding: otherwise six columns do not fit on the office's screens. */
 const Cell = (cell: ComponentProps<typeof WideCell>) => (
-  <WideCell {...cell} className={classes('px-2.5! first:pl-4! last:pr-2!', cell.className)} />
+  <WideCell {...cell} className={classNames('px-2.5! first:pl-4! last:pr-2!', cell.className)} />
 );
 const ColumnHead = (head: ComponentProps<typeof WideColumnHead>) => (
-  <WideColumnHead {...head} className={classes('whitespace-nowrap px-2.5! first:pl-4! last:pr-2!', head.className)} />
+  <WideColumnHead {...head} className={classNames('whitespace-nowrap px-2.5! first:pl-4! last:pr-2!', head.className)} />
 );
 
-/** The list on screens with room for it (product §2: admin services). */
-export function ServiceTable({ rows, fresh, address, onDelete }: ServiceListProps) {
-  const { t } = useWords();
+/** The service list for wide screens (product §2: admin services). */
+export function ServiceTable({ rows, newIds, address, onDelete }: ServiceListProps) {
+  const { t } = useTranslation();
   return (
     <Table caption={t('adminServices.list')} minWidth="56rem">
       <TableHead>
@@ -39,7 +39,7 @@ export function ServiceTable({ rows, fresh, address, onDelete }: ServiceListProp
       <tbody>
         {rows ? (
           rows.map((row) => (
-            <ServiceRow key={row.id} service={row} isFresh={fresh.has(row.id)} address={address} onDelete={() => onDelete(row)} />
+            <ServiceRow key={row.id} service={row} isNew={newIds.has(row.id)} address={address} onDelete={() => onDelete(row)} />
           ))
         ) : (
           <SkeletonRows rows={8} columns={6} />
@@ -51,16 +51,16 @@ export function ServiceTable({ rows, fresh, address, onDelete }: ServiceListProp
 
 interface ServiceRowProps {
   service: Service;
-  isFresh: boolean;
-  address: RecordAddress;
+  isNew: boolean;
+  address: RecordUrls;
   onDelete: () => void;
 }
 
-function ServiceRow({ service, isFresh, address, onDelete }: ServiceRowProps) {
-  const { t } = useWords();
-  const { price, time, days, category } = useServiceFacts(service);
+function ServiceRow({ service, isNew, address, onDelete }: ServiceRowProps) {
+  const { t } = useTranslation();
+  const { price, time, days, category } = useServiceLabels(service);
   return (
-    <Row fresh={isFresh} className="relative">
+    <Row fresh={isNew} className="relative">
       <Cell>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <ServiceLink service={service} address={address} />
@@ -75,7 +75,7 @@ function ServiceRow({ service, isFresh, address, onDelete }: ServiceRowProps) {
         <span className="block whitespace-nowrap text-ink-soft text-sm">{days}</span>
       </Cell>
       <Cell>
-        <StatusBadge service={service} />
+        <ServiceStatusBadge service={service} />
       </Cell>
       <Cell className="py-1.5!">
         <RowActions id={service.id} label={service.title} address={address} onDelete={onDelete} />

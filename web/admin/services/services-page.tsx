@@ -1,72 +1,89 @@
 import { Plus } from 'lucide-react';
-import { fold } from '#lib/fold.ts';
+import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { serviceCategories, serviceStatuses } from '#model/collections/choices.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useWords } from '../../words.tsx';
-import { useWideScreen } from '../applications/use-wide-screen.ts';
-import { readAhead } from '../live/read-ahead.ts';
-import { PageHead } from '../page-head.tsx';
-import { DeleteQuestion } from '../record-form/delete-question.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { PageHeader } from '../page-header.tsx';
 import type { FormField } from '../record-form/form-field.ts';
-import { ListFrame } from '../record-form/list-frame.tsx';
-import { ListTools } from '../record-form/list-tools.tsx';
-import { keyOf, RecordDialog } from '../record-form/record-dialog.tsx';
-import { collectionReading, useCollection } from '../record-form/use-collection.ts';
-import { useDeletion } from '../record-form/use-deletion.ts';
-import { useListQuery } from '../record-form/use-list-query.ts';
-import { useRecordAddress } from '../record-form/use-record-address.ts';
-import { ServiceCardList } from './service-card-list.tsx';
+import { getDialogKey, RecordDialog } from '../record-form/record-dialog.tsx';
+import { useRecordUrls } from '../record-form/use-record-urls.ts';
+import { DeleteConfirmDialog } from '../record-list/delete-confirm-dialog.tsx';
+import { ListToolbar } from '../record-list/list-toolbar.tsx';
+import { PaginatedList } from '../record-list/paginated-list.tsx';
+import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
+import { useDeleteRecord } from '../record-list/use-delete-record.ts';
+import { useListQuery } from '../record-list/use-list-query.ts';
+import { useWideScreen } from '../use-wide-screen.ts';
+import { computeServiceStats } from './compute-service-stats.ts';
 import { ServiceCards } from './service-cards.tsx';
 import { ServiceDetails } from './service-details.tsx';
-import { serviceFigures } from './service-figures.ts';
-import type { Service } from './service-parts.tsx';
+import { ServiceStatCards } from './service-stat-cards.tsx';
+import type { Service } from './service-summary.tsx';
 import { ServiceTable } from './service-table.tsx';
 
 const PATH = '/admin/services';
 
-const layout: readonly FormField<keyof Service & string>[] = [
-  { name: 'title', wide: true },
+const formFields: readonly FormField<keyof Service & string>[] = [
+  { name: 'title' },
+  { name: 'titleFil', help: 'recordForm.translation.help' },
   { name: 'category' },
   { name: 'status' },
-  { name: 'description' },
+  { name: 'description', wide: false },
+  { name: 'descriptionFil', wide: false },
   { name: 'isOnline', wide: true, help: 'adminServices.isOnline.help' },
   { name: 'price', help: 'adminServices.price.help' },
   { name: 'priceTo', help: 'adminServices.priceTo.help' },
   { name: 'processingTime', help: 'adminServices.processingTime.help' },
+  { name: 'processingTimeFil' },
   { name: 'processingDays', help: 'adminServices.processingDays.help' },
+  { name: 'minimumAge', help: 'adminServices.minimumAge.help' },
   { name: 'requirements', help: 'adminServices.requirements.help' },
+  { name: 'requirementsFil' },
+  { name: 'signatory', help: 'adminServices.signatory.help' },
+  { name: 'keywords', help: 'adminServices.keywords.help' },
 ];
 
-const titleOf = ({ title }: Service) => title;
+const getTitle = ({ title }: Service) => title;
 
-export const clientLoader = () => readAhead(collectionReading('services'));
+export const clientLoader = () => prefetchQueries(collectionQueryOptions('services'));
 
 export const shouldRevalidate = () => false;
 
 /** 'Services Management' (product §2: admin services). */
 export default function ServicesPage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const isWide = useWideScreen();
   const list = useCollection('services');
-  const address = useRecordAddress(PATH);
+  const address = useRecordUrls(PATH);
   const query = useListQuery(PATH, ['category', 'status']);
-  const deletion = useDeletion<Service>(
+  const deletion = useDeleteRecord<Service>(
     'services',
-    titleOf,
+    getTitle,
     (gone) => {
-      list.put({ action: 'delete', record: gone });
+      list.applyChange({ action: 'delete', record: gone });
       if (address.dialog) address.close();
     },
     (label) => t('adminServices.needed', { label }),
   );
 
   const { category, status } = query.filters;
-  const wanted = fold(query.q.trim());
+  const wanted = normalizeForSearch(query.q.trim());
   const matches = list.rows?.filter(
     (service) =>
       (!category || service.category === category) &&
       (!status || service.status === status) &&
-      (!wanted || fold(`${service.title}\n${service.description}\n${searchedCategory(service)}`).includes(wanted)),
+      (!wanted ||
+        normalizeForSearch(
+          [
+            service.title,
+            service.titleFil,
+            service.description,
+            service.descriptionFil,
+            searchedCategory(service),
+            ...service.keywords,
+          ].join('\n'),
+        ).includes(wanted)),
   );
   const addButton = (
     <LinkButton to={address.create} preventScrollReset>
@@ -74,14 +91,14 @@ export default function ServicesPage() {
       {t('adminServices.add')}
     </LinkButton>
   );
-  const List = isWide ? ServiceTable : ServiceCardList;
+  const List = isWide ? ServiceTable : ServiceCards;
 
   return (
     <>
-      <PageHead title={t('adminServices.title')} actions={addButton} />
-      <ServiceCards figures={list.rows && serviceFigures(list.rows)} />
+      <PageHeader title={t('adminServices.title')} actions={addButton} />
+      <ServiceStatCards stats={list.rows && computeServiceStats(list.rows)} />
       <div className="mt-6 mb-4">
-        <ListTools
+        <ListToolbar
           query={query}
           searchLabel={t('adminServices.search')}
           filters={[
@@ -98,34 +115,34 @@ export default function ServicesPage() {
           ]}
         />
       </div>
-      <ListFrame
+      <PaginatedList
         list={list}
         query={query}
         matches={matches}
-        words={{ failed: t('adminServices.failed'), none: t('adminServices.none'), noneYet: t('adminServices.noneYet') }}
+        messages={{ failed: t('adminServices.failed'), noMatches: t('adminServices.none'), empty: t('adminServices.noneYet') }}
         emptyActions={addButton}
       >
-        {(rows) => <List rows={rows} fresh={list.fresh} address={address} onDelete={deletion.ask} />}
-      </ListFrame>
+        {(rows) => <List rows={rows} newIds={list.newIds} address={address} onDelete={deletion.requestDelete} />}
+      </PaginatedList>
       {address.dialog && (
         <RecordDialog
-          key={keyOf(address.dialog)}
+          key={getDialogKey(address.dialog)}
           name="services"
           dialog={address.dialog}
           address={address}
-          layout={layout}
-          labelOf={titleOf}
+          layout={formFields}
+          labelOf={getTitle}
           newTitle={t('adminServices.add')}
-          view={(service) => <ServiceDetails service={service} />}
+          renderView={(service) => <ServiceDetails service={service} />}
           deletion={deletion}
-          onSaved={(record) => list.put({ action: 'update', record })}
+          onSaved={(record) => list.applyChange({ action: 'update', record })}
         />
       )}
-      <DeleteQuestion deletion={deletion} question={t('adminServices.deleteQuestion')} labelOf={titleOf} />
+      <DeleteConfirmDialog deletion={deletion} question={t('adminServices.deleteQuestion')} labelOf={getTitle} />
     </>
   );
 
-  /** A category is found by what it is called here, and by what it is called in the record. */
+  /** The searchable text of a category: its display name and its stored value. */
   function searchedCategory(service: Service): string {
     return service.category ? `${service.category} ${t(`services.category.${service.category}`)}` : '';
   }

@@ -7,22 +7,22 @@ import { Field } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useWords } from '../../words.tsx';
-import { failureText } from '../failure-text.ts';
-import { type SecondStep, staffSession, statusOf } from './session.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { getHttpStatus, getStaffSession, type PendingMfaStep } from './session.ts';
 
 interface PasswordStepProps {
   identity: string;
-  /** Why it begins anew. */
+  /** Why the sign-in starts again. */
   notice?: string;
-  onSecondStep: (step: SecondStep) => void;
+  onMfaRequired: (step: PendingMfaStep) => void;
 }
 
 const { username, password } = signInForm;
 
-/** Name and password (product §2: admin sign-in). */
-export function PasswordStep({ identity, notice, onSecondStep }: PasswordStepProps) {
-  const { t } = useWords();
+/** The first step of signing in: name and password (product §2: admin sign-in). */
+export function PasswordStep({ identity, notice, onMfaRequired }: PasswordStepProps) {
+  const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState(notice);
 
@@ -35,13 +35,13 @@ export function PasswordStep({ identity, notice, onSecondStep }: PasswordStepPro
     setProblem(undefined);
     const id = toast.loading(t('signIn.verifying'), { id: 'sign-in' });
     try {
-      const step = await staffSession().signIn(text('username').trim(), text('password'), form.has('rememberMe'));
+      const step = await getStaffSession().signIn(text('username').trim(), text('password'), form.has('rememberMe'));
       if (step) {
         toast.dismiss(id);
-        onSecondStep(step);
+        onMfaRequired(step);
       } else toast.success(t('signIn.done'), { id });
     } catch (error) {
-      const message = statusOf(error) === 400 ? t('signIn.failed') : failureText(t, error);
+      const message = getHttpStatus(error) === 400 ? t('signIn.failed') : getErrorMessage(t, error);
       setProblem(message);
       setIsBusy(false);
       toast.error(message, { id });
@@ -71,7 +71,7 @@ export function PasswordStep({ identity, notice, onSecondStep }: PasswordStepPro
             name="password"
             required
             maxLength={password.max}
-            words={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
+            labels={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
           />
         )}
       </Field>
@@ -80,7 +80,7 @@ export function PasswordStep({ identity, notice, onSecondStep }: PasswordStepPro
         <Button type="submit" size="lg" busy={isBusy} className="w-full">
           {t('signIn.submit')}
         </Button>
-        {/* The toast is announced; this stays to be read. */}
+        {/* The toast is announced to screen readers; this text stays visible. */}
         <FieldError message={problem} />
       </div>
     </form>

@@ -1,65 +1,85 @@
-import { BaseAuthStore, ClientResponseError, getTokenPayload, type SendOptions } from 'pocketbase';
-import type { SecondStepAsked } from '#model/endpoints/second-factor.ts';
-import { type BrowserSession, sessionAsked, sessionHeader, sessionStateHeader, signOutPath } from '#model/endpoints/session.ts';
-import { type PortalRecord, type Records, recordsAt } from '../../records.ts';
+import { BaseAuthStore, ClientResponseError, getTokenPayload, type RecordAuthResponse, type SendOptions } from 'pocketbase';
+import type { PendingMfa } from '#model/endpoints/second-factor.ts';
+import {
+  type SessionMeta,
+  type SessionPersistence,
+  sessionHeader,
+  sessionProbeValue,
+  sessionStateHeader,
+  signOutPath,
+} from '#model/endpoints/session.ts';
+import type { Capability } from '#model/roles/capabilities.ts';
+import { createRecordClient, type PortalRecord, type RecordClient } from '../../record-client.ts';
 
 export type StaffUser = PortalRecord<'users'>;
 
 export type SessionState =
   | { status: 'starting' }
-  /** The portal did not answer when the session was looked for. */
+  /** The portal did not answer the session request. */
   | { status: 'unreachable' }
   | { status: 'signed-out' }
-  /** `expired`: over while work was open; calls wait until the person has signed in again. */
-  | { status: 'signed-in' | 'expired'; user: StaffUser };
+  /**
+   * `expired`: the session ended while the page was open; calls wait until the person signs in
+   * again.
+   */
+  | { status: 'signed-in' | 'expired'; user: StaffUser; capabilities: ReadonlySet<Capability> };
 
 export interface Session {
-  /** The client for everything staff do: its calls carry a fresh token, or wait for one. */
-  readonly records: Records;
+  /** The record client of the staff area: its calls carry a valid token, or wait for one. */
+  readonly records: RecordClient;
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Looks for a session in the browser's cookie. Never throws: see `state`. */
+  /** Restores the session from the browser's cookie. Never throws: see `state`. */
   restore(): Promise<void>;
   /**
-   * @returns what is still to be proved, when the person has a second factor.
-   * @throws ClientResponseError when the server refuses or does not answer.
+   * Signs in with a password.
+   * @returns the pending second step, when the person has a second factor.
+   * @throws ClientResponseError when the server rejects the sign-in or does not answer.
    */
-  signIn(identity: string, password: string, remember: boolean): Promise<SecondStep | undefined>;
-  /** The second step, with a code of the app or a recovery code. @throws ClientResponseError, 401 when it took too long. */
-  finishSignIn(step: SecondStep, code: string): Promise<void>;
-  /** Ends the session on the server and in every tab. @throws ClientResponseError when there is no answer. */
+  signIn(identity: string, password: string, remember: boolean): Promise<PendingMfaStep | undefined>;
+  /**
+   * Completes the second step with a code of the app or a recovery code.
+   * @throws ClientResponseError, 401 after the time limit.
+   */
+  finishSignIn(step: PendingMfaStep, code: string): Promise<void>;
+  /**
+   * Ends the session on the server and in all tabs.
+   * @throws ClientResponseError when the server does not answer.
+   */
   signOut(): Promise<void>;
   /**
-   * Asks the server whether the session goes on; if not, waits until the person has signed in again.
-   * @returns whether it went on. @throws ClientResponseError when there is no answer.
+   * Asks the server whether the session is still valid; if not, waits until the person signed in
+   * again.
+   * @returns whether it was still valid.
+   * @throws ClientResponseError when the server does not answer.
    */
-  check(): Promise<boolean>;
-  /** Milliseconds since the person last did something in this tab. */
+  revalidate(): Promise<boolean>;
+  /** Milliseconds since the last user input in this tab. */
   idleMs(): number;
 }
 
-/** A sign-in whose password was right. */
-export interface SecondStep extends SecondStepAsked {
+/** A sign-in whose password was accepted. */
+export interface PendingMfaStep extends PendingMfa {
   remember: boolean;
 }
 
-/** A token with less than this left is renewed before it is used. */
+/** Milliseconds. A token with less time left is renewed before use. */
 const RENEW_BEFORE_MS = 60_000;
 const CHANNEL = 'staff-session';
-const STREAM = '/api/realtime';
+const STREAM_PATH = '/api/realtime';
 
-type News = { kind: 'signed-in' } | { kind: 'signed-out' };
+type TabMessage = { kind: 'signed-in' } | { kind: 'signed-out' };
 
 /**
- * The staff session of this tab (product §2: admin sign-in). The token lives in memory only; the cookie that no script
- * reads renews it: on load, when it runs out while somebody is working, and when the server no longer takes it.
- * Nothing is renewed for an unattended screen, so that the server's idle time can run out.
+ * Creates the staff session of this tab (product §2: admin sign-in). The token is kept in memory
+ * only. An HttpOnly cookie renews it: on load, when it expires during use, and when the server
+ * rejects it. An idle tab does not renew it, so that the server's idle timeout applies.
  */
 export function createSession(): Session {
   const auth = new BaseAuthStore();
-  /** For signing in and renewing: waits for nothing. */
-  const door = recordsAt('', { auth });
-  const records = recordsAt('', { auth });
+  /** The client for signing in and renewing, whose calls do not wait for a token. */
+  const door = createRecordClient('', { auth });
+  const records = createRecordClient('', { auth });
   const tabs = new BroadcastChannel(CHANNEL);
   const listeners = new Set<() => void>();
   let state: SessionState = { status: 'starting' };
@@ -72,24 +92,29 @@ export function createSession(): Session {
   };
   const leftMs = () => Number(getTokenPayload(auth.token).exp ?? 0) * 1000 - Date.now();
 
-  function accept(user: StaffUser) {
-    // Somebody else signed in in another tab: what is open here was the first person's.
+  function accept(user: StaffUser, meta: RecordAuthResponse['meta']) {
+    // Another person signed in in another tab: this page shows the first person's content.
     if ('user' in state && state.user.id !== user.id) return location.reload();
-    become({ status: 'signed-in', user });
+    const { capabilities = [] } = (meta ?? {}) as Partial<SessionMeta>;
+    become({ status: 'signed-in', user, capabilities: new Set(capabilities) });
   }
 
-  /** Whether the session goes on. Throws when the server cannot be asked. */
+  /**
+   * Renews the token.
+   * @returns whether the session is still valid.
+   * @throws when the server cannot be reached.
+   */
   function renew(): Promise<boolean> {
     renewing ??= door
       .collection('users')
-      .authRefresh({ headers: { [sessionHeader]: sessionAsked } })
-      .then(({ token, record }) => {
+      .authRefresh({ headers: { [sessionHeader]: sessionProbeValue } })
+      .then(({ token, record, meta }) => {
         if (token !== '') {
-          accept(record);
+          accept(record, meta);
           return true;
         }
         auth.clear();
-        become('user' in state ? { status: 'expired', user: state.user } : { status: 'signed-out' });
+        become('user' in state ? { ...state, status: 'expired' } : { status: 'signed-out' });
         return false;
       })
       .finally(() => {
@@ -98,7 +123,7 @@ export function createSession(): Session {
     return renewing;
   }
 
-  /** Waits for the person to sign in again. Whoever signs out instead gives up what was waiting. */
+  /** Waits for the person to sign in again. Signing out instead rejects the waiting calls. */
   const signedIn = () =>
     new Promise<void>((resolve, reject) => {
       const look = () => {
@@ -111,16 +136,20 @@ export function createSession(): Session {
       look();
     });
 
-  /** Calls wait for the person to sign in again; the live stream, which must not wait on the way, is refused and tries again. */
-  const waitFor = (path: string) => (path === STREAM ? Promise.reject(new ClientResponseError({ status: 401 })) : signedIn());
+  /**
+   * Calls wait for the person to sign in again. The live stream must not wait: it gets a 401 and
+   * retries.
+   */
+  const waitFor = (path: string) => (path === STREAM_PATH ? Promise.reject(new ClientResponseError({ status: 401 })) : signedIn());
 
   async function ready(path: string): Promise<void> {
     if (state.status === 'expired' || (leftMs() < RENEW_BEFORE_MS && !(await renew()))) await waitFor(path);
   }
 
-  // A session that was ended elsewhere makes a guest of us: he is refused, shown nothing, or told of nothing.
+  // After a session was ended elsewhere the server answers its calls as a guest's. Reads, failed
+  // writes and the stream then count as 401, so that they are sent again after signing in.
   records.afterSend = (response: Response, data: unknown, options?: SendOptions) => {
-    const isDone = response.ok && options?.method !== 'GET' && !response.url.endsWith(STREAM);
+    const isDone = response.ok && options?.method !== 'GET' && !response.url.endsWith(STREAM_PATH);
     if (response.headers.get(sessionStateHeader) === 'ended' && !isDone) throw new ClientResponseError({ status: 401 });
     return data;
   };
@@ -131,7 +160,7 @@ export function createSession(): Session {
     try {
       return await send<T>(path, options);
     } catch (error) {
-      if (statusOf(error) !== 401) throw error;
+      if (getHttpStatus(error) !== 401) throw error;
       if (!(await renew())) await waitFor(path);
       return send<T>(path, options);
     }
@@ -147,7 +176,7 @@ export function createSession(): Session {
     if (document.visibilityState === 'visible') note();
   });
 
-  tabs.onmessage = ({ data }: MessageEvent<News>) => {
+  tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'signed-out') {
       auth.clear();
       become({ status: 'signed-out' });
@@ -155,10 +184,10 @@ export function createSession(): Session {
       renew().catch(() => undefined);
     }
   };
-  const tell = (news: News) => tabs.postMessage(news);
-  const signedInAs = ({ record }: { record: StaffUser }) => {
+  const tell = (news: TabMessage) => tabs.postMessage(news);
+  const signedInAs = ({ record, meta }: RecordAuthResponse<StaffUser>) => {
     lastActive = Date.now();
-    accept(record);
+    accept(record, meta);
     tell({ kind: 'signed-in' });
   };
 
@@ -175,7 +204,7 @@ export function createSession(): Session {
     },
     async signIn(identity, password, remember) {
       try {
-        signedInAs(await door.collection('users').authWithPassword(identity, password, kindOf(remember)));
+        signedInAs(await door.collection('users').authWithPassword(identity, password, buildSessionHeaders(remember)));
       } catch (error) {
         const mfaId: unknown = error instanceof ClientResponseError && error.status === 401 ? error.response.mfaId : undefined;
         if (typeof mfaId !== 'string') throw error;
@@ -183,7 +212,7 @@ export function createSession(): Session {
       }
     },
     async finishSignIn({ mfaId, remember }, code) {
-      signedInAs(await door.collection('users').authWithOTP(mfaId, code, { mfaId, ...kindOf(remember) }));
+      signedInAs(await door.collection('users').authWithOTP(mfaId, code, { mfaId, ...buildSessionHeaders(remember) }));
     },
     async signOut() {
       await door.send(signOutPath, { method: 'POST' });
@@ -191,7 +220,7 @@ export function createSession(): Session {
       become({ status: 'signed-out' });
       tell({ kind: 'signed-out' });
     },
-    async check() {
+    async revalidate() {
       const goesOn = await renew();
       if (!goesOn) await signedIn();
       return goesOn;
@@ -200,20 +229,20 @@ export function createSession(): Session {
   };
 }
 
-function kindOf(remember: boolean) {
-  const kind: BrowserSession = remember ? 'remember' : 'browser';
+function buildSessionHeaders(remember: boolean) {
+  const kind: SessionPersistence = remember ? 'remember' : 'browser';
   return { headers: { [sessionHeader]: kind } };
 }
 
-/** The HTTP status of a refused call, 0 when no answer came or it was no call. */
-export function statusOf(error: unknown): number {
+/** The HTTP status of a failed call; 0 when no response came or the error is not from a call. */
+export function getHttpStatus(error: unknown): number {
   return error instanceof ClientResponseError ? error.status : 0;
 }
 
-let ofThisTab: Session | undefined;
+let tabSession: Session | undefined;
 
-/** The one session of this tab; only in the browser. */
-export function staffSession(): Session {
-  ofThisTab ??= createSession();
-  return ofThisTab;
+/** The session of this tab; browser only. */
+export function getStaffSession(): Session {
+  tabSession ??= createSession();
+  return tabSession;
 }

@@ -1,15 +1,18 @@
 import { useState } from 'react';
+import { MfaStep } from './mfa-step.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { SecondStep } from './second-step.tsx';
-import type { SecondStep as Step } from './session.ts';
+import type { PendingMfaStep } from './session.ts';
 
-/** Signing in: name and password, then a code from whoever has a second factor (product §5: admin sign-in). */
+/**
+ * The sign-in form: name and password, then a code for accounts with a second factor (product §5:
+ * admin sign-in).
+ */
 export function SignInForm({ identity = '' }: { identity?: string }) {
-  const [step, setStep] = useState<Step>();
+  const [step, setStep] = useState<PendingMfaStep>();
   const [notice, setNotice] = useState<string>();
   const back = (reason?: string) => {
     setNotice(reason);
     setStep(undefined);
   };
-  return step ? <SecondStep step={step} onBack={back} /> : <PasswordStep identity={identity} notice={notice} onSecondStep={setStep} />;
+  return step ? <MfaStep pendingMfa={step} onBack={back} /> : <PasswordStep identity={identity} notice={notice} onMfaRequired={setStep} />;
 }

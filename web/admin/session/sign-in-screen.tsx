@@ -1,32 +1,32 @@
 import { Lock } from 'lucide-react';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { useSite } from '../../parts/portal-data.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { Bunting } from '../../ui/bunting.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { LanguageLinks } from '../shell/language-links.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Stands in place of the staff area while nobody is signed in (product §2: admin sign-in). */
+/** Replaces the staff area while nobody is signed in (product §2: admin sign-in). */
 export function SignInScreen() {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const { portalName, name, city, logo } = useSite();
   return (
-    <div className="flex min-h-dvh flex-col bg-civic-950 bg-[radial-gradient(80rem_50rem_at_50%_-20rem,var(--color-civic-700),transparent)]">
+    <div className="flex min-h-dvh flex-col bg-band bg-[radial-gradient(80rem_50rem_at_50%_-20rem,var(--color-band-bright),transparent)]">
       <PageTitle>{t('signIn.title')}</PageTitle>
       <Bunting />
       <main className="mx-auto flex w-full max-w-md grow flex-col justify-center px-4 py-8">
-        <a href={to('/')} className="mx-auto mb-6 flex flex-col items-center gap-3 rounded-md text-center text-white no-underline">
+        <a href={to('/')} className="mx-auto mb-6 flex flex-col items-center gap-3 rounded-md text-center text-on-band no-underline">
           <img src={logo.small} alt="" width="72" height="72" className="size-18 object-contain" />
           <span>
             <span className="block font-extrabold text-2xl tracking-tight">{portalName}</span>
-            <span className="block text-civic-200">{t('admin.place', { name, city })}</span>
+            <span className="block text-on-band-soft">{t('admin.place', { name, city })}</span>
           </span>
         </a>
         <Card className="shadow-float">
           <h1 className="mb-6 text-center text-2xl">{t('signIn.heading')}</h1>
           <SignInForm />
-          {/* Not said where it is not so: over plain HTTP from another machine. */}
+          {/* Over plain HTTP from another machine this would be untrue. */}
           {window.isSecureContext && (
             <p className="mt-5 flex items-start justify-center gap-2 text-ink-soft text-sm">
               <Lock aria-hidden className="mt-0.5 size-4 text-success" />
@@ -34,15 +34,15 @@ export function SignInScreen() {
             </p>
           )}
         </Card>
-        <nav aria-label={t('signIn.legal')} className="mt-6 flex flex-wrap items-center justify-center gap-x-6 text-civic-100">
-          <a href={to('/terms')} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-white">
+        <nav aria-label={t('signIn.legal')} className="mt-6 flex flex-wrap items-center justify-center gap-x-6 text-on-band-soft">
+          <a href={to('/terms')} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-on-band">
             {t('signIn.terms')}
           </a>
-          <a href={to('/privacy')} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-white">
+          <a href={to('/privacy')} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-on-band">
             {t('signIn.privacy')}
           </a>
         </nav>
-        <LanguageLinks className="mt-1 justify-center text-civic-100" />
+        <LanguageLinks className="mt-1 justify-center text-on-band-soft" />
       </main>
     </div>
   );

@@ -1,26 +1,37 @@
 import { useSyncExternalStore } from 'react';
-import type { Records } from '../../records.ts';
-import { type SessionState, type StaffUser, staffSession } from './session.ts';
+import type { Capability } from '#model/roles/capabilities.ts';
+import type { RecordClient } from '../../record-client.ts';
+import { getStaffSession, type SessionState, type StaffUser } from './session.ts';
 
-/** How the session of this tab stands; renders again when that changes. */
+/** The state of this tab's session; renders again when it changes. */
 export function useSessionState(): SessionState {
-  const { subscribe, state } = staffSession();
+  const { subscribe, state } = getStaffSession();
   return useSyncExternalStore(subscribe, state);
 }
 
-/** The record client of whoever is signed in. */
-export function useRecords(): Records {
-  return staffSession().records;
+/** The record client of the session. */
+export function useRecords(): RecordClient {
+  return getStaffSession().records;
 }
 
-/** Who is signed in. Only below the staff shell, which nobody else sees. */
-export function useStaff(): StaffUser {
+/** The signed-in user. Call only below the staff shell. */
+export function useCurrentUser(): StaffUser {
   const state = useSessionState();
   if (!('user' in state)) throw new Error('Nobody is signed in');
   return state.user;
 }
 
-/** What a staff member is called: by name, else by user name. */
-export function staffName({ name, username }: Pick<StaffUser, 'name' | 'username'>): string {
+/** The display name of a staff member: the name, otherwise the user name. */
+export function getStaffName({ name, username }: Pick<StaffUser, 'name' | 'username'>): string {
   return name || username;
+}
+
+/**
+ * Returns a function that says whether the user has one of some capabilities. Shows and hides what
+ * the server allows and refuses.
+ */
+export function useCan(): (...oneOf: readonly Capability[]) => boolean {
+  const state = useSessionState();
+  const capabilities = 'user' in state ? state.capabilities : undefined;
+  return (...oneOf) => oneOf.some((capability) => capabilities?.has(capability));
 }

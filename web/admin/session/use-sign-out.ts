@@ -1,22 +1,35 @@
 import { useState } from 'react';
-import { useWords } from '../../words.tsx';
-import { failureText } from '../failure-text.ts';
-import { failureToast } from '../failure-toast.tsx';
-import { staffSession } from './session.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { useConfirmLeaving } from '../form/unsaved-changes-provider.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { showErrorToast } from '../show-error-toast.tsx';
+import { countReplyDrafts, removeReplyDrafts } from '../support/thread/reply-drafts.ts';
+import { getStaffSession } from './session.ts';
+import { useCurrentUser } from './use-session.ts';
 
-/** Ends the session, then loads the page anew: nothing of the work stays in memory (product §2: admin shell). */
-export function useSignOut(): { signOut: () => Promise<void>; isBusy: boolean } {
-  const { t, to } = useWords();
+/**
+ * Signs out, after a confirmation when a form has unsaved changes or a reply was not sent, then
+ * reloads the page to clear its memory (product §2: admin shell).
+ */
+export function useSignOut(): { signOut: () => void; isBusy: boolean } {
+  const { t, to } = useTranslation();
+  const confirmLeaving = useConfirmLeaving();
+  const me = useCurrentUser().id;
   const [isBusy, setIsBusy] = useState(false);
-  const signOut = async () => {
+  const endSession = async () => {
     setIsBusy(true);
     try {
-      await staffSession().signOut();
+      await getStaffSession().signOut();
+      removeReplyDrafts(me);
       location.assign(to('/admin'));
     } catch (error) {
       setIsBusy(false);
-      failureToast(failureText(t, error), { label: t('ui.tryAgain'), act: () => void signOut() });
+      showErrorToast(getErrorMessage(t, error), { label: t('ui.tryAgain'), onRetry: () => void endSession() });
     }
+  };
+  const signOut = () => {
+    const replies = countReplyDrafts(me);
+    confirmLeaving(() => void endSession(), replies > 0 ? t('admin.signOut.replies', { replies }) : undefined);
   };
   return { signOut, isBusy };
 }

@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useWords } from '../../words.tsx';
-import { type SettingsRecord, storedIn } from './save-settings.ts';
-import { pagesOfSettings } from './settings-pages.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { settingsPages } from './settings-pages.ts';
+import { getStoredSettings, type SettingsRecord } from './update-settings.ts';
 
-/** Every section with what it is about and how much of it was changed. */
+/** All sections with a description and the number of changed settings. */
 export function SectionCards({ record, hasSample }: { record: SettingsRecord | undefined; hasSample: boolean }) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      {pagesOfSettings.map(({ name, icon: Icon, section }) => {
+      {settingsPages.map(({ name, icon: Icon, section }) => {
         const fields: readonly string[] = section?.fields ?? [];
-        const changed = section ? Object.keys(storedIn(record, section.part)).filter((field) => fields.includes(field)).length : 0;
+        const changed = section ? Object.keys(getStoredSettings(record, section.part)).filter((field) => fields.includes(field)).length : 0;
         return (
           <Card as="li" key={name} interactive className="flex items-start gap-4">
             <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-md bg-civic-100 text-civic-700">

@@ -1,55 +1,27 @@
-import { useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { useWords } from '../../words.tsx';
-import { useLeaveGuard } from '../record-form/use-leave-guard.ts';
-import { controlId } from './nodes/node-props.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
+import { getControlId } from './controls/node-control-props.ts';
 import { SettingField } from './setting-field.tsx';
-import { SettingsConflict } from './settings-conflict.tsx';
 import { type SectionFormInput, useSectionForm } from './use-section-form.ts';
 
-/** The settings of one section, drawn from their declaration and saved together. */
+/** The settings of one section, rendered from their declaration and saved together. */
 export function SectionForm(input: SectionFormInput & { fixedDays: Readonly<Record<string, number>> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const form = useSectionForm(input);
-  const [attempt, setAttempt] = useState(0);
-  const { blocker } = useLeaveGuard(form.isDirty, form.isDirty);
-  const { part } = input.section;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setAttempt((before) => before + 1);
-        void form.save();
-      }}
-    >
-      <div className="mb-5 grid gap-4 empty:hidden">
-        <ErrorSummary
-          title={t('error.invalid')}
-          attempt={attempt}
-          problems={form.problems.map(({ path, message }) => ({ id: controlId(path), message }))}
-        />
-        {form.failure && (
-          <Alert tone="danger" role="alert" title={t('recordForm.failed')}>
-            {form.failure}
-          </Alert>
-        )}
-        {form.newer && <SettingsConflict form={form} section={input.section} />}
-      </div>
+    <FormFrame form={form} getControlId={getControlId} className="space-y-5">
       <div className="grid gap-x-5 gap-y-7 sm:grid-cols-2">
         {Object.entries(form.nodes).map(([name, node]) => (
           <SettingField
             key={name}
             name={name}
             node={node}
-            path={`${part}.${name}`}
+            path={`${form.path}.${name}`}
             value={form.values[name]}
-            fallback={form.defaults[name]}
+            defaultValue={form.defaults[name]}
             errors={form.errors}
-            fixed={input.fixedDays[name]}
+            operatorOverride={input.fixedDays[name]}
             onChange={(value) => form.set(name, value)}
           />
         ))}
@@ -65,15 +37,6 @@ export function SectionForm(input: SectionFormInput & { fixedDays: Readonly<Reco
           {form.isDirty ? t('settings.unsaved') : ''}
         </p>
       </div>
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        onOpenChange={(isOpen) => !isOpen && blocker.reset?.()}
-        title={t('recordForm.leave.title')}
-        description={t('recordForm.leave.text')}
-        confirmLabel={t('recordForm.leave.discard')}
-        cancelLabel={t('recordForm.leave.stay')}
-        onConfirm={() => blocker.proceed?.()}
-      />
-    </form>
+    </FormFrame>
   );
 }

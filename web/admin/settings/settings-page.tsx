@@ -8,27 +8,27 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
-import { failureText } from '../failure-text.ts';
-import { readAhead } from '../live/read-ahead.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { LogoSetting } from './logo-setting.tsx';
-import { SampleSection } from './sample-section.tsx';
+import { SampleContentSection } from './sample-content-section.tsx';
 import { SectionCards } from './section-cards.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionNav } from './section-nav.tsx';
-import { pagesOfSettings, type SettingsPage as SettingsPart } from './settings-pages.ts';
-import { type OpenSettings, settingsReading, useSettings } from './use-settings.ts';
+import { type SettingsPage as SettingsPart, settingsPages } from './settings-pages.ts';
+import { type SettingsQueryResult, settingsQueryOptions, useSettings } from './use-settings.ts';
 
-export const clientLoader = () => readAhead(settingsReading);
+export const clientLoader = () => prefetchQueries(settingsQueryOptions);
 
 export const shouldRevalidate = () => false;
 
-/** Everything local, a section at an address (product §2.26). */
+/** The settings of the portal, each section at a URL (product §2.26). */
 export default function SettingsPage() {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const { section: asked } = useParams();
   const settings = useSettings();
-  const page = pagesOfSettings.find(({ name }) => name === asked);
+  const page = settingsPages.find(({ name }) => name === asked);
   if (asked === undefined) {
     return (
       <>
@@ -67,7 +67,7 @@ export default function SettingsPage() {
           <p className="mt-1 mb-5 max-w-text text-ink-soft">{t(`settings.section.${page.name}.text`)}</p>
           <Card className="pb-0 sm:pb-0">
             <Loaded settings={settings}>
-              {(loaded) => <Section key={page.name} page={page} loaded={loaded} put={settings.put} reload={settings.reload} />}
+              {(loaded) => <Section key={page.name} page={page} loaded={loaded} setRecord={settings.setRecord} reload={settings.reload} />}
             </Loaded>
           </Card>
         </div>
@@ -76,23 +76,28 @@ export default function SettingsPage() {
   );
 }
 
-type LoadedSettings = NonNullable<OpenSettings['loaded']>;
+type LoadedSettings = NonNullable<SettingsQueryResult['loaded']>;
 
-function Section({ page, loaded, put, reload }: { page: SettingsPart; loaded: LoadedSettings } & Pick<OpenSettings, 'put' | 'reload'>) {
-  if (!page.section) return <SampleSection sample={loaded.state.sample} onRemoved={reload} />;
+function Section({
+  page,
+  loaded,
+  setRecord,
+  reload,
+}: { page: SettingsPart; loaded: LoadedSettings } & Pick<SettingsQueryResult, 'setRecord' | 'reload'>) {
+  if (!page.section) return <SampleContentSection sample={loaded.state.sample} onRemoved={reload} />;
   return (
     <>
-      {page.name === 'office' && <LogoSetting record={loaded.record} onSaved={put} />}
-      <SectionForm section={page.section} record={loaded.record} fixedDays={loaded.state.fixedDays} onSaved={put} />
+      {page.name === 'office' && <LogoSetting record={loaded.record} onSaved={setRecord} />}
+      <SectionForm section={page.section} record={loaded.record} fixedDays={loaded.state.fixedDays} onSaved={setRecord} />
     </>
   );
 }
 
-function Loaded({ settings, children }: { settings: OpenSettings; children: (loaded: LoadedSettings) => ReactNode }) {
-  const { t } = useWords();
+function Loaded({ settings, children }: { settings: SettingsQueryResult; children: (loaded: LoadedSettings) => ReactNode }) {
+  const { t } = useTranslation();
   const { loaded, error, reload } = settings;
   if (loaded) return children(loaded);
-  if (error === undefined) {
+  if (!error) {
     return (
       <div aria-busy className="space-y-8 pb-6">
         <SkeletonText lines={3} />
@@ -113,7 +118,7 @@ function Loaded({ settings, children }: { settings: OpenSettings; children: (loa
         </Button>
       }
     >
-      {failureText(t, error)}
+      {getErrorMessage(t, error)}
     </Alert>
   );
 }

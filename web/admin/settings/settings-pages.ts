@@ -6,22 +6,23 @@ import {
   House,
   type LucideIcon,
   Megaphone,
+  MessageCircleX,
   Network,
   PhoneCall,
   Scale,
   Send,
   Sparkles,
 } from 'lucide-react';
-import { type SectionName, type SettingsSection, settingsSections } from '#model/settings/sections.ts';
+import { type SectionName, type SettingsSection, settingsSections } from '#model/settings/settings-sections.ts';
 
 export interface SettingsPage {
   name: SectionName | 'sample';
   icon: LucideIcon;
-  /** Absent for the sample content, which is no form. */
+  /** Absent for the sample content, which has no form. */
   section?: SettingsSection;
 }
 
-const icons: Readonly<Record<SectionName, LucideIcon>> = {
+const sectionIcons: Readonly<Record<SectionName, LucideIcon>> = {
   office: Building2,
   contact: PhoneCall,
   hours: CalendarClock,
@@ -29,13 +30,14 @@ const icons: Readonly<Record<SectionName, LucideIcon>> = {
   home: House,
   social: Megaphone,
   messages: Send,
+  denial: MessageCircleX,
   figures: ChartPie,
   legal: Scale,
   retention: Archive,
 };
 
-/** The sections in their order, each with an address under `/admin/settings`. */
-export const pagesOfSettings: readonly SettingsPage[] = [
-  ...settingsSections.map((section) => ({ name: section.name, icon: icons[section.name], section })),
+/** The sections in order, each with a path under `/admin/settings`. */
+export const settingsPages: readonly SettingsPage[] = [
+  ...settingsSections.map((section) => ({ name: section.name, icon: sectionIcons[section.name], section })),
   { name: 'sample', icon: Sparkles },
 ];

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useRevalidator } from 'react-router';
 import { type SampleContentRemoved, sampleContentPath } from '#model/endpoints/settings-state.ts';
-import { useWords } from '../../words.tsx';
-import { failureText } from '../failure-text.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';
 
-/** Asks, then removes the sample content; the frame of the page learns of it by itself. */
+/** Asks for confirmation, then removes the sample content. The page layout updates by itself. */
 export function useSampleRemoval(onRemoved?: () => void) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const records = useRecords();
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
@@ -26,7 +26,7 @@ export function useSampleRemoval(onRemoved?: () => void) {
       await revalidate();
       onRemoved?.();
     } catch (error) {
-      toast.error(t('settings.sample.failed', { reason: failureText(t, error) }));
+      toast.error(t('settings.sample.failed', { reason: getErrorMessage(t, error) }));
     }
     setBusy(false);
   }

@@ -1,84 +1,67 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import { type SettingsState, settingsStatePath } from '#model/endpoints/settings-state.ts';
-import type { Reading } from '../live/kept.ts';
-import { useChanges, useGeneration } from '../live/use-changes.ts';
-import { useKept, useKeptReadings } from '../live/use-kept.ts';
-import { useRecords } from '../session/use-session.ts';
-import type { SettingsRecord } from './save-settings.ts';
+import type { Change } from '../live/live-record.ts';
+import { liveQuery } from '../live/query-client.ts';
+import { useRecordChanges } from '../live/use-live-stream.ts';
+import type { SettingsRecord } from './update-settings.ts';
 
-/** `record` is missing while nobody has changed a default. */
+/** `record` is undefined while all settings have their defaults. */
 interface LoadedSettings {
   record?: SettingsRecord;
   state: SettingsState;
 }
 
-export interface OpenSettings {
-  /** Undefined until they are read. */
+export interface SettingsQueryResult {
+  /** Undefined until loaded. */
   loaded: LoadedSettings | undefined;
-  error: unknown;
+  error: Error | null;
   reload: () => void;
-  /** Puts the record as it was saved in its place. */
-  put: (record: SettingsRecord) => void;
+  /** Replaces the cached record by the saved one. */
+  setRecord: (record: SettingsRecord) => void;
 }
 
-/** The settings as they are now. */
-export const settingsReading: Reading<LoadedSettings> = {
-  key: 'settings',
-  names: ['settings'],
-  read: async (records) => {
+/** The query of the current settings. */
+export const settingsQueryOptions = liveQuery<LoadedSettings>({
+  queryKey: ['settings'],
+  queryFn: async (records) => {
     const [{ items }, state] = await Promise.all([
       records.collection('settings').getList(1, 1, { skipTotal: true }),
       records.send<SettingsState>(settingsStatePath, { method: 'GET' }),
     ]);
     return { ...(items[0] && { record: items[0] }), state };
   },
-};
+  meta: {
+    collectionNames: ['settings'],
+    applyChange: (loaded, { action, record }: Change<'settings'>) => (action === 'delete' ? loaded : replaceRecord(loaded, record)),
+    // A change of settings may also remove the sample content.
+    refetchOnChange: true,
+  },
+});
 
-/** The settings as the store has them, followed while they are open; the frame of the page follows them too. */
-export function useSettings(): OpenSettings {
-  const records = useRecords();
-  const generation = useGeneration('settings');
+function replaceRecord(loaded: LoadedSettings, record: SettingsRecord): LoadedSettings {
+  return loaded.record && loaded.record.updated > record.updated ? loaded : { ...loaded, record };
+}
+
+/** The stored settings, updated by live events. */
+export function useSettings(): SettingsQueryResult {
+  const client = useQueryClient();
   const { revalidate } = useRevalidator();
-  const kept = useKeptReadings();
-  const { held, setHeld, recall } = useKept(settingsReading);
-  const [error, setError] = useState<unknown>();
-  const [asked, setAsked] = useState(0);
-  const reload = useCallback(() => setAsked((before) => before + 1), []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` and `generation` call for the same again
-  useEffect(() => {
-    if (generation === 0 || (asked === 0 && recall(settingsReading))) return;
-    let isCurrent = true;
-    kept.read(settingsReading, records).then(
-      (value) => {
-        if (!isCurrent) return;
-        setError(undefined);
-        setHeld({ of: settingsReading, value });
-      },
-      (failure: unknown) => isCurrent && setError(failure),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [records, asked, generation]);
-
-  const put = useCallback(
-    (record: SettingsRecord) => {
-      setHeld((before) => {
-        if (!before || (before.value.record && before.value.record.updated > record.updated)) return before;
-        return { ...before, value: { ...before.value, record } };
-      });
-      void revalidate();
-    },
-    [revalidate, setHeld],
-  );
-  useChanges('settings', ({ action, record }) => {
-    if (action === 'delete') return;
-    put(record);
-    // Whether there is still sample content may have changed with them.
-    reload();
+  const { data, error, refetch } = useQuery(settingsQueryOptions);
+  useRecordChanges('settings', ({ action }) => {
+    if (action !== 'delete') void revalidate();
   });
-
-  return { loaded: held?.value, error, reload, put };
+  return {
+    loaded: data,
+    error,
+    reload: useCallback(() => void refetch(), [refetch]),
+    setRecord: useCallback(
+      (record) => {
+        client.setQueryData(settingsQueryOptions.queryKey, (loaded) => loaded && replaceRecord(loaded, record));
+        void revalidate();
+      },
+      [client, revalidate],
+    ),
+  };
 }

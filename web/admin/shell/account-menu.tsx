@@ -1,20 +1,23 @@
 import { ChevronDown, CircleUserRound, ExternalLink, Languages, LogOut } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { languages } from '#model/collections/choices.ts';
-import { barePath, pathIn } from '../../language.ts';
+import { localizePath } from '../../language.ts';
 import { AvatarInitials } from '../../ui/avatar-initials.tsx';
 import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
-import { useWords } from '../../words.tsx';
-import { staffName, useStaff } from '../session/use-session.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { getStaffName, useCurrentUser } from '../session/use-session.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
+import { useLanguageChoice } from './use-language-choice.ts';
 
-/** Who is signed in, by initials; the other language, the public pages, and out. */
+/**
+ * The menu of the signed-in user, opened by their initials: other language, public pages, sign out.
+ */
 export function AccountMenu() {
-  const { t, language } = useWords();
-  const { pathname, search } = useLocation();
+  const { t, language } = useTranslation();
+  const chooseLanguage = useLanguageChoice();
   const { signOut } = useSignOut();
-  const user = useStaff();
-  const name = staffName(user);
+  const user = useCurrentUser();
+  const name = getStaffName(user);
   return (
     <DropdownMenu
       trigger={
@@ -28,7 +31,7 @@ export function AccountMenu() {
     >
       <MenuHeading>{name}</MenuHeading>
       <MenuItem asChild>
-        <Link to={pathIn(language, '/admin/staff/me')} className="no-underline">
+        <Link to={localizePath(language, '/admin/staff/me')} className="no-underline">
           <CircleUserRound aria-hidden className="size-4.5 text-ink-soft" />
           {t('staff.mine')}
         </Link>
@@ -36,15 +39,13 @@ export function AccountMenu() {
       {languages
         .filter((other) => other !== language)
         .map((other) => (
-          <MenuItem key={other} asChild>
-            <a href={pathIn(other, barePath(pathname)) + search} hrefLang={other} lang={other} className="no-underline">
-              <Languages aria-hidden className="size-4.5 text-ink-soft" />
-              {t(`admin.language.${other}`)}
-            </a>
+          <MenuItem key={other} lang={other} onSelect={() => void chooseLanguage(other)}>
+            <Languages aria-hidden className="size-4.5 text-ink-soft" />
+            {t(`admin.language.${other}`)}
           </MenuItem>
         ))}
       <MenuItem asChild>
-        <a href={pathIn(language, '/')} className="no-underline">
+        <a href={localizePath(language, '/')} className="no-underline">
           <ExternalLink aria-hidden className="size-4.5 text-ink-soft" />
           {t('admin.publicSite')}
         </a>

@@ -1,19 +1,22 @@
 import { useLocation } from 'react-router';
 import { languages } from '#model/collections/choices.ts';
-import { barePath, pathIn } from '../../language.ts';
-import { classes } from '../../ui/classes.ts';
-import { useWords } from '../../words.tsx';
+import { buildLanguageLink } from '../../language.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** The same page in the other language. Plain links: the words of the other language come with a new page. */
+/**
+ * Links to the page in each language, which this browser remembers. They load a new document,
+ * which brings the other messages.
+ */
 export function LanguageLinks({ className }: { className?: string }) {
-  const { t, language } = useWords();
-  const { pathname, search } = useLocation();
+  const { t, language } = useTranslation();
+  const location = useLocation();
   return (
-    <nav aria-label={t('admin.language')} className={classes('flex flex-wrap gap-x-4', className)}>
+    <nav aria-label={t('admin.language')} className={classNames('flex flex-wrap gap-x-4', className)}>
       {languages.map((other) => (
         <a
           key={other}
-          href={pathIn(other, barePath(pathname)) + search}
+          href={buildLanguageLink(other, location)}
           hrefLang={other}
           lang={other}
           aria-current={other === language ? 'true' : undefined}

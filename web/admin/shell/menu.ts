@@ -12,15 +12,15 @@ import {
   UserCog,
   UsersRound,
 } from 'lucide-react';
-import type { StaffKey } from '#model/words/keys.ts';
+import type { StaffMessageKey } from '#model/messages/message-key.ts';
 
 interface MenuEntry {
   path: string;
-  label: StaffKey;
+  label: StaffMessageKey;
   icon: LucideIcon;
 }
 
-/** The menu of the staff area (product §2: admin shell). */
+/** The entries of the staff menu (product §2: admin shell). */
 export const mainMenu: readonly MenuEntry[] = [
   { path: '/admin', label: 'admin.menu.overview', icon: LayoutDashboard },
   { path: '/admin/applications', label: 'admin.menu.applications', icon: FileStack },

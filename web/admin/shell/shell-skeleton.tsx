@@ -1,13 +1,13 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** The outline of the staff area, as the server sends it: who is asking is known only in the browser. */
+/** The skeleton of the staff area, rendered on the server, which does not know the session. */
 export function ShellSkeleton() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className="flex min-h-dvh">
-      <div className="w-62 shrink-0 bg-civic-950 max-lg:hidden" />
+      <div className="w-62 shrink-0 bg-band max-lg:hidden" />
       <div className="flex min-w-0 grow flex-col">
         <div className="flex min-h-16 items-center justify-end border-line border-b bg-surface px-5">
           <Skeleton className="size-9 rounded-full" />

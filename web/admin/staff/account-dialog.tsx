@@ -1,95 +1,161 @@
 import { KeyRound, ScrollText, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
+import toast from 'react-hot-toast';
+import type { Fields } from '#lib/schema/field.ts';
+import { accountForm } from '#model/forms/account-form.ts';
+import type { StaffMessageKey } from '#model/messages/message-key.ts';
 import { Button } from '../../ui/button.tsx';
+import type { ButtonVariant } from '../../ui/button-classes.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useWords } from '../../words.tsx';
-import type { StaffUser } from '../session/session.ts';
-import { staffName } from '../session/use-session.ts';
-import { AccessForm, accessTask } from './access-form.tsx';
-import type { Account } from './account-parts.tsx';
-import { ProfileForm, profileTask } from './profile-form.tsx';
-import { ResetForm, resetTask } from './reset-form.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { useConfirmLeaving } from '../form/unsaved-changes-provider.tsx';
+import { getStaffName, useCurrentUser } from '../session/use-session.ts';
+import { accountFields, NewPasswordFields, PasswordField, ProfileFields } from './account-fields.tsx';
+import { AccountForm } from './account-form.tsx';
+import type { Account } from './account-summary.tsx';
+import { RolesField } from './roles/roles-field.tsx';
+import { useAccountUpdateForm } from './use-account-form.ts';
 
 interface AccountDialogProps {
-  /** Undefined when there is none at this address. */
+  /** Undefined when no account has the id in the URL. */
   account: Account | undefined;
   onClose: () => void;
-  onSaved: (account: StaffUser) => void;
+  onSaved: (account: Account) => void;
 }
 
-const FORM = 'account';
-const tasks = { profile: profileTask, reset: resetTask, access: accessTask };
+/** An action on another person's account; its texts may contain `{name}`. */
+interface AccountTask {
+  fields: Fields;
+  /** Changes sent in addition to the typed values. */
+  changes?: { disabled: boolean };
+  title: StaffMessageKey;
+  text?: StaffMessageKey;
+  submit: StaffMessageKey;
+  done: StaffMessageKey;
+  tone: ButtonVariant;
+}
 
-/** Somebody else's account: names, a new password, in or out. */
+const { password, passwordConfirm, ownPassword } = accountForm;
+const tasks = {
+  profile: {
+    fields: { ...accountFields, ownPassword },
+    title: 'staff.edit.title',
+    submit: 'ui.save',
+    done: 'staff.edit.saved',
+    tone: 'primary',
+  },
+  reset: {
+    fields: { password, passwordConfirm, ownPassword },
+    title: 'staff.reset.title',
+    text: 'staff.reset.text',
+    submit: 'staff.reset',
+    done: 'staff.reset.done',
+    tone: 'primary',
+  },
+  enable: {
+    fields: { ownPassword },
+    changes: { disabled: false },
+    title: 'staff.enable.title',
+    text: 'staff.enable.text',
+    submit: 'staff.enable',
+    done: 'staff.enable.done',
+    tone: 'primary',
+  },
+  disable: {
+    fields: { ownPassword },
+    changes: { disabled: true },
+    title: 'staff.disable.title',
+    text: 'staff.disable.text',
+    submit: 'staff.disable',
+    done: 'staff.disable.done',
+    tone: 'danger',
+  },
+} as const satisfies Record<string, AccountTask>;
+
+const FORM = 'account';
+
+/** Another person's account: profile, new password, disable or enable. */
 export function AccountDialog({ account, onClose, onSaved }: AccountDialogProps) {
-  const { t, to } = useWords();
-  const [task, setTask] = useState<keyof typeof tasks>('profile');
-  const [isBusy, setIsBusy] = useState(false);
-  /** The version the person began with: what comes in live does not change the form under the hand. */
-  const [seen, setSeen] = useState(account);
-  if (!account || !seen) {
-    return (
-      <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('staff.notFound')} closeLabel={t('ui.close')} size="sm">
-        <Button variant="outline" onClick={onClose}>
-          {t('staff.back')}
-        </Button>
-      </Dialog>
-    );
-  }
-  const name = staffName(seen);
-  const { title, submit, tone } = tasks[task](seen);
-  const begin = (next: keyof typeof tasks) => {
-    setSeen(account);
-    setTask(next);
-  };
-  const props = {
-    id: FORM,
-    account: seen,
-    onBusy: setIsBusy,
-    onSaved(saved: StaffUser) {
+  const { t } = useTranslation();
+  if (account) return <OpenAccountDialog account={account} onClose={onClose} onSaved={onSaved} />;
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('staff.notFound')} closeLabel={t('ui.close')} size="sm">
+      <Button variant="outline" onClick={onClose}>
+        {t('staff.back')}
+      </Button>
+    </Dialog>
+  );
+}
+
+function OpenAccountDialog({ account, onClose, onSaved }: AccountDialogProps & { account: Account }) {
+  const { t, to } = useTranslation();
+  const me = useCurrentUser();
+  const confirmLeaving = useConfirmLeaving();
+  const [taskName, setTaskName] = useState<keyof typeof tasks>('profile');
+  const task: AccountTask = tasks[taskName];
+  const name = getStaffName(account);
+  const form = useAccountUpdateForm(
+    task.fields,
+    account,
+    (saved) => {
+      toast.success(t(task.done, { name }));
       onSaved(saved);
       onClose();
     },
-  };
+    task.changes,
+  );
+  const begin = (next: keyof typeof tasks) =>
+    confirmLeaving(() => {
+      form.discard();
+      setTaskName(next);
+    });
+  const access = account.disabled ? 'enable' : 'disable';
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
-      title={t(title, { name })}
+      onOpenChange={(isOpen) => !isOpen && !form.isBusy && onClose()}
+      title={t(task.title, { name })}
       closeLabel={t('ui.close')}
       footer={
         <>
-          <Button variant="outline" onClick={() => (task === 'profile' ? onClose() : begin('profile'))} disabled={isBusy}>
+          <Button variant="outline" onClick={() => (taskName === 'profile' ? onClose() : begin('profile'))} disabled={form.isBusy}>
             {t('ui.cancel')}
           </Button>
-          <Button key={task} type="submit" form={FORM} busy={isBusy} variant={tone}>
-            {t(submit)}
+          <Button key={taskName} type="submit" form={FORM} busy={form.isBusy} variant={task.tone}>
+            {t(task.submit)}
           </Button>
         </>
       }
     >
-      {task === 'profile' && (
-        <>
-          <div className="mb-6 flex flex-wrap gap-3">
-            <Button variant="outline" size="sm" onClick={() => begin('reset')}>
-              <KeyRound aria-hidden className="size-4.5" />
-              {t('staff.reset')}
-            </Button>
-            <Button variant="outline" size="sm" onClick={() => begin('access')}>
-              {seen.disabled ? <UserRoundCheck aria-hidden className="size-4.5" /> : <UserRoundX aria-hidden className="size-4.5" />}
-              {t(seen.disabled ? 'staff.enable' : 'staff.disable')}
-            </Button>
-            <LinkButton variant="ghost" size="sm" to={to(`/admin/audit?actor=${seen.id}`)}>
-              <ScrollText aria-hidden className="size-4.5" />
-              {t('staff.trail')}
-            </LinkButton>
-          </div>
-          <ProfileForm {...props} />
-        </>
+      {taskName === 'profile' && (
+        <div className="mb-6 flex flex-wrap gap-3">
+          <Button variant="outline" size="sm" onClick={() => begin('reset')}>
+            <KeyRound aria-hidden className="size-4.5" />
+            {t('staff.reset')}
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => begin(access)}>
+            {account.disabled ? <UserRoundCheck aria-hidden className="size-4.5" /> : <UserRoundX aria-hidden className="size-4.5" />}
+            {t(tasks[access].submit)}
+          </Button>
+          <LinkButton variant="ghost" size="sm" to={to(`/admin/audit?actor=${account.id}`)}>
+            <ScrollText aria-hidden className="size-4.5" />
+            {t('staff.trail')}
+          </LinkButton>
+        </div>
       )}
-      {task === 'reset' && <ResetForm {...props} />}
-      {task === 'access' && <AccessForm {...props} />}
+      <AccountForm key={taskName} id={FORM} form={form} username={me.username}>
+        {task.text && <p>{t(task.text, { name })}</p>}
+        {taskName === 'profile' && (
+          <>
+            <ProfileFields formId={FORM} form={form} />
+            <RolesField formId={FORM} form={form} />
+          </>
+        )}
+        {taskName === 'reset' && <NewPasswordFields formId={FORM} form={form} canSuggest />}
+        {!task.changes && <hr className="border-line" />}
+        <PasswordField formId={FORM} form={form} name="ownPassword" help={t('staff.form.ownHelp')} />
+      </AccountForm>
     </Dialog>
   );
 }

@@ -1,40 +1,42 @@
 import { type ReactNode, useState } from 'react';
-import { randomText } from '#lib/random-id.ts';
+import { randomString } from '#lib/random-id.ts';
 import { users } from '#model/collections/users.ts';
-import { accountForm, clearCharacters, passwordField, suggestedLength } from '#model/forms/account-form.ts';
-import type { WordKey } from '#model/words/keys.ts';
+import { accountForm, generatedPasswordLength, passwordField, unambiguousCharacters } from '#model/forms/account-form.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { fieldId } from './account-form.tsx';
-import type { AccountForm } from './use-account-form.ts';
+import type { AccountFormState } from './use-account-form.ts';
 
-interface FormPart {
+interface AccountFieldsProps {
   /** Id of the form. */
-  of: string;
-  form: AccountForm;
+  formId: string;
+  form: AccountFormState;
 }
 
 const profileNames = ['name', 'username', 'email'] as const;
-const { name, username, email } = users.fields;
-/** What an account says of its person. */
+const { name, username, email, roles } = users.fields;
+/** The profile fields of an account. */
 export const profileFields = { name, username, email };
+/** The fields of an account that another person edits. */
+export const accountFields = { ...profileFields, roles };
 
 /** Full name, username and email. */
-export function ProfileFields({ of, form, value }: FormPart & { value?: Readonly<Record<(typeof profileNames)[number], string>> }) {
-  const { t } = useWords();
+export function ProfileFields({ formId, form }: AccountFieldsProps) {
+  const { t } = useTranslation();
   return profileNames.map((one) => {
     const field = profileFields[one];
     return (
       <Field
         key={one}
-        id={fieldId(of, one)}
-        label={t(field.label as WordKey)}
+        id={fieldId(formId, one)}
+        label={t(field.label as MessageKey)}
         help={one === 'email' ? t('staff.form.emailHelp') : undefined}
-        error={form.problems[one]}
+        error={form.errors[one]}
         required={field.required}
         optionalLabel={t('staff.form.optional')}
       >
@@ -44,7 +46,8 @@ export function ProfileFields({ of, form, value }: FormPart & { value?: Readonly
             name={one}
             type={one === 'email' ? 'email' : 'text'}
             maxLength={field.max}
-            defaultValue={value?.[one]}
+            value={String(form.values[one] ?? '')}
+            onChange={(event) => form.set(one, event.target.value)}
             autoComplete="off"
             autoCapitalize={one === 'name' ? 'words' : 'none'}
             spellCheck={false}
@@ -55,59 +58,48 @@ export function ProfileFields({ of, form, value }: FormPart & { value?: Readonly
   });
 }
 
-interface SecretFieldProps extends FormPart {
+interface PasswordFieldProps extends AccountFieldsProps {
   name: 'password' | 'passwordConfirm' | 'ownPassword' | 'oldPassword';
   help?: ReactNode;
-  value?: string;
-  onChange?: (value: string) => void;
 }
 
-/** One password. */
-export function SecretField({ of, form, name: one, help, value, onChange }: SecretFieldProps) {
-  const { t } = useWords();
+/** A password input. */
+export function PasswordField({ formId, form, name: one, help }: PasswordFieldProps) {
+  const { t } = useTranslation();
   const field = accountForm[one];
   const isNew = one === 'password' || one === 'passwordConfirm';
   return (
-    <Field id={fieldId(of, one)} label={t(field.label as WordKey)} help={help} error={form.problems[one]} required>
+    <Field id={fieldId(formId, one)} label={t(field.label as MessageKey)} help={help} error={form.errors[one]} required>
       {(control) => (
         <PasswordInput
           {...control}
           name={one}
           maxLength={field.max}
           autoComplete={isNew ? 'new-password' : 'current-password'}
-          {...(onChange && { value: value ?? '', onChange: (event) => onChange(event.target.value) })}
-          words={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
+          value={String(form.values[one] ?? '')}
+          onChange={(event) => form.set(one, event.target.value)}
+          labels={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
         />
       )}
     </Field>
   );
 }
 
-/** A new password, typed twice; for somebody else it can be suggested. */
-export function NewPassword({ of, form, canSuggest }: FormPart & { canSuggest?: boolean }) {
-  const { t } = useWords();
-  const [typed, setTyped] = useState({ password: '', passwordConfirm: '' });
+/** A new password, typed twice; for other people's accounts one can be suggested. */
+export function NewPasswordFields({ formId, form, canSuggest }: AccountFieldsProps & { canSuggest?: boolean }) {
+  const { t } = useTranslation();
   const [suggested, setSuggested] = useState('');
-  const isShown = suggested !== '' && typed.password === suggested;
+  const isShown = suggested !== '' && form.values.password === suggested;
   const suggest = () => {
-    const password = randomText(suggestedLength, clearCharacters);
+    const password = randomString(generatedPasswordLength, unambiguousCharacters);
     setSuggested(password);
-    setTyped({ password, passwordConfirm: password });
+    form.set('password', password);
+    form.set('passwordConfirm', password);
   };
-  const box = (one: keyof typeof typed, help?: string) => (
-    <SecretField
-      of={of}
-      form={form}
-      name={one}
-      help={help}
-      value={typed[one]}
-      onChange={(value) => setTyped((before) => ({ ...before, [one]: value }))}
-    />
-  );
   return (
     <>
-      {box('password', t('staff.password.help', { min: passwordField.min }))}
-      {box('passwordConfirm')}
+      <PasswordField formId={formId} form={form} name="password" help={t('staff.password.help', { min: passwordField.min })} />
+      <PasswordField formId={formId} form={form} name="passwordConfirm" />
       {canSuggest && (
         <div role="status">
           {isShown ? (
@@ -118,7 +110,7 @@ export function NewPassword({ of, form, canSuggest }: FormPart & { canSuggest?: 
                 <CopyButton
                   size="sm"
                   text={suggested}
-                  words={{
+                  labels={{
                     copy: t('staff.password.copy'),
                     copied: t('staff.password.copied'),
                     failed: t('staff.password.copyFailed'),

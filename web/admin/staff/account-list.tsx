@@ -1,22 +1,23 @@
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../ui/table.tsx';
-import { useWords } from '../../words.tsx';
-import { AccessBadge, type Account, AccountName, FactorBadge, ManageLink } from './account-parts.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { AccessBadge, type Account, AccountName, AccountRoles, ManageAccountLink, SecondFactorBadge } from './account-summary.tsx';
 
 interface AccountListProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   accounts: readonly Account[] | undefined;
-  fresh: ReadonlySet<string>;
+  newIds: ReadonlySet<string>;
   myId: string;
 }
 
-/** The accounts on screens with room for a table. */
-export function AccountTable({ accounts, fresh, myId }: AccountListProps) {
-  const { t } = useWords();
+/** The accounts as a table, for wide screens. */
+export function AccountTable({ accounts, newIds, myId }: AccountListProps) {
+  const { t } = useTranslation();
   return (
-    <Table caption={t('admin.menu.staff')} minWidth="44rem">
+    <Table caption={t('admin.menu.staff')} minWidth="52rem">
       <TableHead>
         <ColumnHead>{t('staff.column.person')}</ColumnHead>
+        <ColumnHead>{t('users.roles')}</ColumnHead>
         <ColumnHead>{t('users.email')}</ColumnHead>
         <ColumnHead>{t('users.secondFactor')}</ColumnHead>
         <ColumnHead>{t('staff.column.status')}</ColumnHead>
@@ -25,33 +26,36 @@ export function AccountTable({ accounts, fresh, myId }: AccountListProps) {
       <tbody>
         {accounts ? (
           accounts.map((account) => (
-            <Row key={account.id} fresh={fresh.has(account.id)} tone={account.disabled ? 'muted' : 'plain'}>
+            <Row key={account.id} fresh={newIds.has(account.id)} tone={account.disabled ? 'muted' : 'plain'}>
               <Cell>
                 <AccountName account={account} isMe={account.id === myId} />
               </Cell>
+              <Cell>
+                <AccountRoles account={account} />
+              </Cell>
               <Cell className="break-all">{account.email || <span className="text-ink-soft">{t('staff.noEmail')}</span>}</Cell>
               <Cell>
-                <FactorBadge account={account} />
+                <SecondFactorBadge account={account} />
               </Cell>
               <Cell>
                 <AccessBadge account={account} />
               </Cell>
               <Cell>
-                <ManageLink account={account} isMe={account.id === myId} />
+                <ManageAccountLink account={account} isMe={account.id === myId} />
               </Cell>
             </Row>
           ))
         ) : (
-          <SkeletonRows rows={4} columns={5} />
+          <SkeletonRows rows={4} columns={6} />
         )}
       </tbody>
     </Table>
   );
 }
 
-/** The same on small screens, one card each. */
-export function AccountCards({ accounts, fresh, myId }: AccountListProps) {
-  const { t } = useWords();
+/** The accounts as cards, for small screens. */
+export function AccountCards({ accounts, newIds, myId }: AccountListProps) {
+  const { t } = useTranslation();
   if (!accounts) {
     return (
       <div className="space-y-3">
@@ -66,18 +70,21 @@ export function AccountCards({ accounts, fresh, myId }: AccountListProps) {
       {accounts.map((account) => (
         <li
           key={account.id}
-          className={`rounded-lg border border-line bg-surface p-4 shadow-card ${fresh.has(account.id) ? 'row-fresh' : ''}`}
+          className={`rounded-lg border border-line bg-surface p-4 shadow-card ${newIds.has(account.id) ? 'row-fresh' : ''}`}
         >
           <div className="flex items-start justify-between gap-3">
             <AccountName account={account} isMe={account.id === myId} />
             <AccessBadge account={account} />
           </div>
           <div className="mt-3 flex flex-wrap items-center gap-x-2 text-ink-soft">
-            {t('users.secondFactor')}: <FactorBadge account={account} />
+            {t('users.secondFactor')}: <SecondFactorBadge account={account} />
           </div>
+          <p className="mt-1 text-ink-soft">
+            {t('users.roles')}: <AccountRoles account={account} />
+          </p>
           {account.email && <p className="mt-1 break-all text-ink-soft">{account.email}</p>}
           <div className="mt-3">
-            <ManageLink account={account} isMe={account.id === myId} />
+            <ManageAccountLink account={account} isMe={account.id === myId} />
           </div>
         </li>
       ))}

@@ -1,18 +1,19 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { StaffAlertsCard } from '../alerts/staff-alerts-card.tsx';
-import { useStaff } from '../session/use-session.ts';
+import { useCurrentUser } from '../session/use-session.ts';
+import { MyLanguage } from './my-language.tsx';
 import { MyPassword } from './my-password.tsx';
 import { MyProfile } from './my-profile.tsx';
-import { FactorCard } from './second-factor/factor-card.tsx';
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
 
-/** One's own account (product §2.27.2). */
+/** The current user's account (product §2.27.2). */
 export default function MyAccountPage() {
-  const { t, to } = useWords();
-  const { username } = useStaff();
+  const { t, to } = useTranslation();
+  const { username } = useCurrentUser();
   return (
     <>
       <PageTitle>{t('staff.me.title')}</PageTitle>
@@ -25,10 +26,11 @@ export default function MyAccountPage() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="space-y-6">
           <MyProfile />
+          <MyLanguage />
           <StaffAlertsCard />
         </div>
         <div className="space-y-6">
-          <FactorCard />
+          <SecondFactorCard />
           <SessionsCard />
           <MyPassword />
         </div>

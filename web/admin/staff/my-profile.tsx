@@ -1,38 +1,34 @@
-import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { accountForm } from '#model/forms/account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { useWords } from '../../words.tsx';
-import { staffSession } from '../session/session.ts';
-import { useRecords, useStaff } from '../session/use-session.ts';
-import { ProfileFields, profileFields, SecretField } from './account-fields.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { getStaffSession } from '../session/session.ts';
+import { useCurrentUser } from '../session/use-session.ts';
+import { PasswordField, ProfileFields, profileFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountUpdateForm } from './use-account-form.ts';
 
 const FORM = 'my-profile';
 const fields = { ...profileFields, ownPassword: accountForm.ownPassword };
 
-/** One's own names and email. */
+/** The current user's profile. */
 export function MyProfile() {
-  const { t } = useWords();
-  const records = useRecords();
-  const me = useStaff();
-  const [saved, setSaved] = useState(0);
-  const form = useAccountForm(fields, async (answers) => {
-    await records.collection('users').update(me.id, answers);
-    setSaved((before) => before + 1);
+  const { t } = useTranslation();
+  const me = useCurrentUser();
+  const form = useAccountUpdateForm(fields, me, () => {
     toast.success(t('staff.me.saved'));
-    // The header shows the name of the session's person.
-    await staffSession().check();
+    // Updates the name in the header.
+    getStaffSession()
+      .revalidate()
+      .catch(() => undefined);
   });
   return (
     <Card as="section" aria-label={t('staff.me.profile')}>
       <CardHeader title={t('staff.me.profile')} description={t('staff.me.profile.text')} />
-      <AccountForm id={FORM} form={form} fields={fields} username={me.username}>
-        <ProfileFields of={FORM} form={form} value={me} />
-        {/* Empty again once it has served. */}
-        <SecretField key={saved} of={FORM} form={form} name="ownPassword" help={t('staff.me.ownHelp')} />
+      <AccountForm id={FORM} form={form} username={me.username}>
+        <ProfileFields formId={FORM} form={form} />
+        <PasswordField formId={FORM} form={form} name="ownPassword" help={t('staff.me.ownHelp')} />
         <Button type="submit" busy={form.isBusy} wide>
           {t('ui.save')}
         </Button>

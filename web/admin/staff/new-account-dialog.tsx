@@ -2,28 +2,32 @@ import toast from 'react-hot-toast';
 import { accountForm } from '#model/forms/account-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import type { StaffUser } from '../session/session.ts';
-import { staffName, useRecords, useStaff } from '../session/use-session.ts';
-import { NewPassword, ProfileFields, profileFields, SecretField } from './account-fields.tsx';
+import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';
+import { accountFields, NewPasswordFields, PasswordField, ProfileFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
+import { RolesField } from './roles/roles-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const FORM = 'new-account';
 const { password, passwordConfirm, ownPassword } = accountForm;
-const fields = { ...profileFields, password, passwordConfirm, ownPassword };
+const fields = { ...accountFields, password, passwordConfirm, ownPassword };
 
-/** Makes an account, after one's own password (decision D42). */
+/** Creates an account after verifying the current user's password (decision D42). */
 export function NewAccountDialog({ onClose, onMade }: { onClose: () => void; onMade: (account: StaffUser) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const records = useRecords();
-  const me = useStaff();
-  const form = useAccountForm(fields, async (answers) => {
-    const account = await records.collection('users').create(answers);
-    toast.success(t('staff.new.done', { name: staffName(account) }));
-    onMade(account);
-    onClose();
-  });
+  const me = useCurrentUser();
+  const form = useAccountForm(
+    fields,
+    (values) => records.collection('users').create(values),
+    (account) => {
+      toast.success(t('staff.new.done', { name: getStaffName(account) }));
+      onMade(account);
+      onClose();
+    },
+  );
   return (
     <Dialog
       open
@@ -41,11 +45,12 @@ export function NewAccountDialog({ onClose, onMade }: { onClose: () => void; onM
         </>
       }
     >
-      <AccountForm id={FORM} form={form} fields={fields} username={me.username}>
-        <ProfileFields of={FORM} form={form} />
-        <NewPassword of={FORM} form={form} canSuggest />
+      <AccountForm id={FORM} form={form} username={me.username}>
+        <ProfileFields formId={FORM} form={form} />
+        <RolesField formId={FORM} form={form} />
+        <NewPasswordFields formId={FORM} form={form} canSuggest />
         <hr className="border-line" />
-        <SecretField of={FORM} form={form} name="ownPassword" help={t('staff.form.addOwnHelp')} />
+        <PasswordField formId={FORM} form={form} name="ownPassword" help={t('staff.form.addOwnHelp')} />
       </AccountForm>
     </Dialog>
   );

@@ -1,40 +1,40 @@
-import { CircleUserRound, UserPlus } from 'lucide-react';
+import { CircleUserRound, KeyRound, UserPlus } from 'lucide-react';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { fold } from '#lib/fold.ts';
+import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useWords } from '../../words.tsx';
-import { useWideScreen } from '../applications/use-wide-screen.ts';
-import { failureText } from '../failure-text.ts';
-import { readAhead } from '../live/read-ahead.ts';
-import { PageHead } from '../page-head.tsx';
-import { collectionReading, useCollection } from '../record-form/use-collection.ts';
-import { staffName, useStaff } from '../session/use-session.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { PageHeader } from '../page-header.tsx';
+import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
+import { getStaffName, useCurrentUser } from '../session/use-session.ts';
+import { useWideScreen } from '../use-wide-screen.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { AccountCards, AccountTable } from './account-list.tsx';
-import { type Account, accountNames } from './account-parts.tsx';
+import { type Account, accountListFields } from './account-summary.tsx';
 import { NewAccountDialog } from './new-account-dialog.tsx';
 
-export const clientLoader = () => readAhead(collectionReading('users', accountNames));
+export const clientLoader = () => prefetchQueries(collectionQueryOptions('users', accountListFields), collectionQueryOptions('roles'));
 
 export const shouldRevalidate = () => false;
 
-/** Everybody who can sign in (product §2.27). */
+/** All staff accounts (product §2.27). */
 export default function StaffPage() {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const { accountId } = useParams();
   const navigate = useNavigate();
-  const me = useStaff();
+  const me = useCurrentUser();
   const isWide = useWideScreen();
-  const { rows, error, fresh, reload, put } = useCollection('users', accountNames);
-  const accounts = rows && [...rows].sort(byName);
+  const { rows, error, newIds, reload, applyChange } = useCollection('users', accountListFields);
+  const accounts = rows && [...rows].sort(compareAccounts);
   const List = isWide ? AccountTable : AccountCards;
   const close = () => navigate(to('/admin/staff'), { preventScrollReset: true });
 
   return (
     <>
-      <PageHead
+      <PageHeader
         title={t('admin.menu.staff')}
         intro={t('staff.intro')}
         actions={
@@ -43,6 +43,10 @@ export default function StaffPage() {
               <CircleUserRound aria-hidden className="size-5" />
               {t('staff.mine')}
             </LinkButton>
+            <LinkButton to={to('/admin/staff/roles')} variant="outline">
+              <KeyRound aria-hidden className="size-5" />
+              {t('roles.open')}
+            </LinkButton>
             <LinkButton to={to('/admin/staff/new')} preventScrollReset>
               <UserPlus aria-hidden className="size-5" />
               {t('staff.add')}
@@ -50,7 +54,7 @@ export default function StaffPage() {
           </>
         }
       />
-      {error !== undefined && (
+      {error && (
         <Alert
           tone="danger"
           role="alert"
@@ -62,29 +66,29 @@ export default function StaffPage() {
             </Button>
           }
         >
-          {failureText(t, error)}
+          {getErrorMessage(t, error)}
         </Alert>
       )}
-      {(accounts || error === undefined) && (
+      {(accounts || !error) && (
         <div aria-busy={accounts === undefined}>
-          <List accounts={accounts} fresh={fresh} myId={me.id} />
+          <List accounts={accounts} newIds={newIds} myId={me.id} />
         </div>
       )}
-      {accountId === 'new' && <NewAccountDialog onClose={close} onMade={(record) => put({ action: 'create', record })} />}
+      {accountId === 'new' && <NewAccountDialog onClose={close} onMade={(record) => applyChange({ action: 'create', record })} />}
       {accountId === me.id && <Navigate to={to('/admin/staff/me')} replace />}
       {accountId !== undefined && accountId !== 'new' && accountId !== me.id && accounts && (
         <AccountDialog
           key={accountId}
           account={accounts.find(({ id }) => id === accountId)}
           onClose={close}
-          onSaved={(record) => put({ action: 'update', record })}
+          onSaved={(record) => applyChange({ action: 'update', record })}
         />
       )}
     </>
   );
 }
 
-/** Who can sign in stands first, then by name. */
-function byName(a: Account, b: Account): number {
-  return Number(a.disabled) - Number(b.disabled) || fold(staffName(a)).localeCompare(fold(staffName(b)));
+/** Sorts enabled accounts first, then by name. */
+function compareAccounts(a: Account, b: Account): number {
+  return Number(a.disabled) - Number(b.disabled) || normalizeForSearch(getStaffName(a)).localeCompare(normalizeForSearch(getStaffName(b)));
 }

@@ -1,83 +1,72 @@
-import { ClientResponseError } from 'pocketbase';
-import { type FormEvent, useState } from 'react';
-import type { FieldError } from '#lib/errors.ts';
-import { checkFields } from '#lib/schema/check.ts';
+import type { FieldError } from '#lib/portal-error.ts';
 import type { Fields } from '#lib/schema/field.ts';
-import { fieldMessage } from '../../parts/field-message.ts';
-import { useWords } from '../../words.tsx';
-import { failureText } from '../failure-text.ts';
-import { statusOf } from '../session/session.ts';
+import { users } from '#model/collections/users.ts';
+import { getDraftKey } from '../form/draft-storage.ts';
+import { type FormValues, toFormValues } from '../form/form-values.ts';
+import type { UpdateResult } from '../form/update-unless-conflicting.ts';
+import { type FormState, useForm } from '../form/use-form.ts';
+import { updateRecord } from '../record-form/update-record.ts';
+import type { StaffUser } from '../session/session.ts';
+import { useCurrentUser, useRecords } from '../session/use-session.ts';
+import type { Account } from './account-summary.tsx';
 
-export type Answers = Readonly<Record<string, string>>;
+export type AccountFormState = FormState<{ updated: string }>;
 
-export interface AccountForm {
-  isBusy: boolean;
-  /** What is wrong with each field, in words. */
-  problems: Readonly<Record<string, string>>;
-  /** What went wrong besides. */
-  failure: string | undefined;
-  /** Rises with each attempt to send. */
-  attempt: number;
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+/** Fields that verify the person. They may be autofilled and do not count as unsaved changes. */
+const credentials = ['ownPassword', 'oldPassword', 'code'];
+
+/**
+ * The form state for account actions that do not update a record. A draft is kept of the profile
+ * fields alone: passwords stay in memory, and leaving asks first.
+ * @param send performs the action; its result goes to `onSaved`.
+ */
+export function useAccountForm<T = void>(
+  fields: Fields,
+  send: (values: FormValues) => Promise<T>,
+  onSaved?: (result: T) => void,
+): AccountFormState {
+  const me = useCurrentUser().id;
+  return useForm<{ updated: string; result?: T }>({
+    nodes: fields,
+    record: undefined,
+    toValues: () => toFormValues(fields),
+    validate: validatePasswords,
+    draftKey: hasProfile(fields) ? getDraftKey(me, 'users', 'new') : undefined,
+    save: async ({ changes }) => ({ record: { updated: '', result: await send(changes) } }),
+    onSaved: ({ result }) => onSaved?.(result as T),
+    credentials,
+  });
 }
 
 /**
- * Sends a form about an account: judged by the declaration of its fields, then by the server, whose refusals come back
- * to the fields. What was typed stays in the form.
- *
- * @param send carries out what was asked; whatever it throws is told.
+ * The form state for updating an account, with conflict detection.
+ * @param more values sent in addition to the typed ones.
  */
-export function useAccountForm(fields: Fields, send: (answers: Answers) => Promise<void>): AccountForm {
-  const { t } = useWords();
-  const [isBusy, setIsBusy] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, FieldError>>>({});
-  const [failure, setFailure] = useState<string>();
-  const [attempt, setAttempt] = useState(0);
-
-  const submit = async (answers: Answers) => {
-    const found: Record<string, FieldError> = checkFields(fields, answers);
-    if ('passwordConfirm' in fields && !found.passwordConfirm && answers.password !== answers.passwordConfirm) {
-      found.passwordConfirm = { code: 'validation_values_mismatch', message: '' };
-    }
-    setFailure(undefined);
-    setErrors(found);
-    setAttempt((before) => before + 1);
-    if (Object.keys(found).length > 0) return;
-    setIsBusy(true);
-    try {
-      await send(answers);
-    } catch (error) {
-      const refused = refusedFields(error);
-      setErrors(Object.fromEntries(Object.entries(refused).filter(([name]) => Object.hasOwn(fields, name))));
-      const [elsewhere] = Object.entries(refused).flatMap(([name, one]) => (Object.hasOwn(fields, name) ? [] : [one]));
-      if (elsewhere) setFailure(fieldMessage(t, undefined, elsewhere));
-      else if (Object.keys(refused).length === 0) setFailure(failureText(t, error));
-      setAttempt((before) => before + 1);
-    }
-    setIsBusy(false);
-  };
-
-  return {
-    isBusy,
-    problems: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, fieldMessage(t, fields[name], error)])),
-    failure,
-    attempt,
-    onSubmit(event) {
-      event.preventDefault();
-      if (isBusy) return;
-      const data = new FormData(event.currentTarget);
-      void submit(Object.fromEntries(Object.keys(fields).map((name) => [name, answerOf(name, data)])));
-    },
-  };
+export function useAccountUpdateForm(
+  fields: Fields,
+  account: Account,
+  onSaved: (account: Account) => void,
+  more: FormValues = {},
+): AccountFormState {
+  const records = useRecords();
+  const me = useCurrentUser().id;
+  return useForm<Account>({
+    nodes: fields,
+    record: account,
+    toValues: (from) => ({ ...toFormValues(fields), ...from }),
+    validate: validatePasswords,
+    draftKey: hasProfile(fields) ? getDraftKey(me, 'users', account.id) : undefined,
+    save: ({ original = account, changes }): Promise<UpdateResult<Account>> =>
+      updateRecord<'users', StaffUser | Account>(records, 'users', users.fields, original, { ...changes, ...more }),
+    onSaved,
+    credentials,
+  });
 }
 
-/** Blanks around a password belong to it. */
-function answerOf(name: string, data: FormData): string {
-  const text = String(data.get(name) ?? '');
-  return /password/i.test(name) ? text : text.trim();
-}
+/** Whether a form has more than passwords, so that a draft of it is worth keeping. */
+const hasProfile = (fields: Fields): boolean => 'username' in fields;
 
-function refusedFields(error: unknown): Record<string, FieldError> {
-  // With another status `data` is something else: of a conflict the newer record.
-  return statusOf(error) === 400 && error instanceof ClientResponseError ? { ...error.response.data } : {};
+/** Checks that both passwords are equal. */
+function validatePasswords({ password, passwordConfirm }: FormValues): Record<string, FieldError> {
+  return password === passwordConfirm ? {} : { passwordConfirm: { code: 'validation_values_mismatch', message: '' } };
 }

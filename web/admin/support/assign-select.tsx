@@ -1,22 +1,22 @@
 import { SelectInput } from '../../ui/select-input.tsx';
-import { useWords } from '../../words.tsx';
-import type { StaffEntry } from '../applications/detail/use-staff-list.ts';
-import { staffName } from '../session/use-session.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import type { StaffMember } from '../applications/detail/use-staff-list.ts';
+import { getStaffName } from '../session/use-session.ts';
 
 interface AssignSelectProps {
-  /** Id of whose it is; '' for nobody. */
+  /** Id of the assignee; '' for nobody. */
   value: string;
-  staff: readonly StaffEntry[] | undefined;
-  /** Receives who takes it over, and what to say when that is stored. */
+  staff: readonly StaffMember[] | undefined;
+  /** Receives the new assignee's id, and the confirmation to show once it is stored. */
   onChange: (assignedTo: string, done: string) => void;
 }
 
-/** Whose conversation it is. */
+/** Shows and changes the assignee of a conversation. */
 export function AssignSelect({ value, staff, onChange }: AssignSelectProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const named = (staff ?? [])
     .filter((one) => !one.disabled || one.id === value)
-    .map((one) => ({ value: one.id, label: t('support.assignedTo', { name: staffName(one) }), name: staffName(one) }));
+    .map((one) => ({ value: one.id, label: t('support.assignedTo', { name: getStaffName(one) }), name: getStaffName(one) }));
   return (
     <div className="min-w-40 max-w-64 grow">
       <SelectInput

@@ -1,53 +1,58 @@
 import { type ClientLoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
-import { useWords } from '../../words.tsx';
-import { staffReading, useStaffList } from '../applications/detail/use-staff-list.ts';
-import { readAhead } from '../live/read-ahead.ts';
-import { staffSession } from '../session/session.ts';
-import { useStaff } from '../session/use-session.ts';
-import { InboxFrame } from './inbox-frame.tsx';
-import { OpenFrame } from './open-frame.tsx';
-import { Opened } from './opened.tsx';
-import { RoomList } from './room-list.tsx';
-import { filterOf, isListed, readRoomQuery, searchOf } from './room-query.ts';
-import { RoomView } from './room-view.tsx';
-import { newestReading, useNewestFirst } from './use-newest-first.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { staffListQueryOptions, useStaffList } from '../applications/detail/use-staff-list.ts';
+import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { getStaffSession } from '../session/session.ts';
+import { useCurrentUser } from '../session/use-session.ts';
+import { ConversationPlaceholder } from './conversation-placeholder.tsx';
+import { InboxLayout } from './inbox-layout.tsx';
+import { LoadedConversation } from './loaded-conversation.tsx';
+import { RoomList } from './rooms/room-list.tsx';
+import { buildRoomFilter, matchesRoomQuery, parseRoomQuery, type Room, type RoomQuery, serializeRoomQuery } from './rooms/room-query.ts';
+import { RoomView } from './rooms/room-view.tsx';
+import { infiniteListQuery, useInfiniteList } from './use-infinite-list.ts';
 
-const BLOCK = 40;
+const PAGE_SIZE = 40;
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  const state = staffSession().state();
+  const state = getStaffSession().state();
   if (!('user' in state)) return null;
-  const query = readRoomQuery(new URL(request.url).searchParams);
-  return readAhead(newestReading('messages_room', newestBy(filterOf(query, state.user.id))), staffReading);
+  const query = parseRoomQuery(new URL(request.url).searchParams);
+  return prefetchQueries(infiniteListQuery('messages_room', getListOptions(query, state.user.id)), staffListQueryOptions);
 }
 
 export const shouldRevalidate = () => false;
 
-const newestBy = (condition: string) => ({ key: 'lastMessageAt', block: BLOCK, condition }) as const;
+const getListOptions = (query: RoomQuery, me: string) =>
+  ({
+    sortField: 'lastMessageAt',
+    pageSize: PAGE_SIZE,
+    condition: buildRoomFilter(query, me),
+    matches: (room: Room) => matchesRoomQuery(query, room, me),
+  }) as const;
 
-/** The support inbox (product §2.24): the conversations of the chat. */
+/** The support inbox (product §2.24): the chat conversations. */
 export default function SupportPage() {
-  const { to } = useWords();
+  const { to } = useTranslation();
   const { roomId } = useParams();
   const [parameters] = useSearchParams();
-  const query = readRoomQuery(parameters);
-  const me = useStaff().id;
+  const query = parseRoomQuery(parameters);
+  const me = useCurrentUser().id;
   const staff = useStaffList();
   const at = parameters.get('at') ?? undefined;
-  const back = to('/admin/support') + searchOf(query);
-  const list = useNewestFirst('messages_room', {
-    ...newestBy(filterOf(query, me)),
-    belongs: (room) => isListed(query, room, me),
-  });
+  const back = to('/admin/support') + serializeRoomQuery(query);
+  const list = useInfiniteList('messages_room', getListOptions(query, me));
   return (
-    <InboxFrame kind="chat" isOpen={roomId !== undefined} list={<RoomList query={query} list={list} openId={roomId} />}>
+    <InboxLayout kind="chat" openId={roomId} list={<RoomList query={query} list={list} openId={roomId} />}>
       {roomId === undefined ? (
-        <OpenFrame state="none" />
+        <ConversationPlaceholder state="none" kind="chat" />
       ) : (
-        <Opened key={`${roomId} ${at}`} name="messages_room" id={roomId} back={back}>
-          {(room, put) => <RoomView room={room} staff={staff} back={back} search={searchOf(query)} at={at} onSaved={put} />}
-        </Opened>
+        <LoadedConversation key={`${roomId} ${at}`} name="messages_room" id={roomId} back={back}>
+          {(room, put) => (
+            <RoomView room={room} staff={staff} back={back} search={serializeRoomQuery(query)} highlightedMessageId={at} onSaved={put} />
+          )}
+        </LoadedConversation>
       )}
-    </InboxFrame>
+    </InboxLayout>
   );
 }

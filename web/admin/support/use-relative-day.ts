@@ -1,17 +1,20 @@
 import { useMemo } from 'react';
-import { parseWireDate } from '#lib/dates.ts';
-import { formatDate } from '#lib/manila.ts';
-import { relativeDate } from '#lib/relative-date.ts';
-import { useWords } from '../../words.tsx';
+import { formatDate } from '#lib/manila-time.ts';
+import { getRelativeDate } from '#lib/relative-date.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** The day of a record as the inbox tells it: 'Today', 'Yesterday', 'N days ago' within 7, otherwise the date (product §9.12). */
+/**
+ * The day of a record: 'Today', 'Yesterday', 'N days ago' up to 7, otherwise the date (product
+ * §9.12).
+ */
 export function useRelativeDay(): (wire: string) => string {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return useMemo(
     () => (wire) => {
-      const date = wire ? parseWireDate(wire) : undefined;
+      const date = wire ? parseDate(wire) : undefined;
       if (!date) return '';
-      const told = relativeDate(date, new Date());
+      const told = getRelativeDate(date, new Date());
       if (told.kind === 'date') return formatDate(date, language);
       return told.kind === 'daysAgo' ? t('support.daysAgo', { days: told.days }) : t(`admin.date.${told.kind}`);
     },

@@ -1,6 +1,13 @@
-/** What an article says: formatting that the store has made safe, or a text as it was typed. */
-export function ArticleContent({ content }: { content: string }) {
-  if (!content.includes('<')) return <div className="prose whitespace-pre-line">{content}</div>;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the store lets nothing but harmless formatting in (server/records/hooks/sanitise.ts)
-  return <div className="prose wrap-anywhere" dangerouslySetInnerHTML={{ __html: content }} />;
+import type { Language } from '#model/collections/choices.ts';
+
+/** The body of an article: HTML that the server has sanitized, or plain text. */
+export function ArticleContent({ content, lang }: { content: string; lang?: Language }) {
+  if (!content.includes('<'))
+    return (
+      <div lang={lang} className="prose whitespace-pre-line">
+        {content}
+      </div>
+    );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes the HTML before storing it (server/records/write/sanitize-article-html.ts)
+  return <div lang={lang} className="prose wrap-anywhere" dangerouslySetInnerHTML={{ __html: content }} />;
 }

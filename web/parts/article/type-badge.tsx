@@ -1,12 +1,12 @@
 import type { NewsType } from '#model/collections/choices.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { useWords } from '../../words.tsx';
-import { typeLook } from './type-look.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { getArticleTypeStyle } from './article-type-style.ts';
 
-/** What kind of article it is. */
-export function TypeBadge({ type }: { type: NewsType | '' }) {
-  const { t } = useWords();
-  const { icon: Icon, tone } = typeLook(type);
+/** Badge with the type of an article. */
+export function ArticleTypeBadge({ type }: { type: NewsType | '' }) {
+  const { t } = useTranslation();
+  const { icon: Icon, tone } = getArticleTypeStyle(type);
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
       {t(`news.type.${type || 'news'}`)}

@@ -32,7 +32,7 @@ const icons: Readonly<Record<PlaceCategory, LucideIcon>> = {
   finance: PiggyBank,
 };
 
-/** The drawing of a category; decorative, its name stands beside it. */
+/** Icon of a category; decorative, because the name is next to it. */
 export function CategoryIcon({ category, ...rest }: LucideProps & { category: PlaceCategory | '' }) {
   const Icon = category === '' ? MapPin : icons[category];
   return <Icon aria-hidden {...rest} />;

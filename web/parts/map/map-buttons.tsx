@@ -1,14 +1,14 @@
 import { LocateFixed, type LucideIcon, Minus, Plus } from 'lucide-react';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
 interface MapButtonsProps {
   onZoom: (by: 1 | -1) => void;
   onCentre: () => void;
 }
 
-/** Zoom and the way back, large enough for a thumb. */
+/** Zoom and reset buttons, large enough for a thumb. */
 export function MapButtons({ onZoom, onCentre }: MapButtonsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className="grid overflow-hidden rounded-md border border-line-strong bg-surface shadow-raised">
       <MapButton icon={Plus} label={t('map.zoomIn')} onPress={() => onZoom(1)} />

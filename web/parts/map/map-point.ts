@@ -1,14 +1,14 @@
 import type { Position } from '#lib/geo.ts';
 import type { PlaceCategory } from '#model/place-types.ts';
 
-/** A place as a map needs it. */
+/** The data of a place that a map needs. */
 export interface MapPoint extends Position {
   readonly id: string;
   readonly name: string;
   readonly category: PlaceCategory | '';
 }
 
-/** What a map looks at. */
+/** The visible part of a map. */
 export interface Camera extends Position {
   readonly zoom: number;
   /** West, south, east, north, in degrees. */

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import Supercluster from 'supercluster';
 import type { Camera, MapPoint } from './map-point.ts';
 
-/** What stands on a map: a place, or the number of those close together. */
-export type Mark =
+/** A marker on the map: a place, or a cluster with the number of its places. */
+export type MapMarker =
   | { readonly kind: 'place'; readonly key: string; readonly point: MapPoint }
   | {
       readonly kind: 'cluster';
@@ -11,22 +11,26 @@ export type Mark =
       readonly count: number;
       readonly latitude: number;
       readonly longitude: number;
-      /** The zoom at which it falls apart. */
+      /** The zoom level at which the cluster splits. */
       readonly expandsAt: () => number;
     };
 
-/** At this zoom and beyond every place stands by itself. */
-export const APART_FROM_ZOOM = 18;
-const CLUSTER_PIXELS = 60;
+/** At this zoom level and above, places are not clustered. */
+export const UNCLUSTERED_FROM_ZOOM = 18;
+const CLUSTER_RADIUS_PX = 60;
 
-/** The marks in sight; those close together on the screen are counted in one, so that thousands stay quick. */
-export function useClusters(points: readonly MapPoint[], camera: Camera | undefined): readonly Mark[] {
+/**
+ * Returns the markers in the visible part of the map. Places that are close together on the screen
+ * form one cluster, so that a map with thousands stays fast.
+ */
+export function useClusters(points: readonly MapPoint[], camera: Camera | undefined): readonly MapMarker[] {
   const zoom = camera && Math.floor(camera.zoom);
   const index = useMemo(() => {
     if (zoom === undefined) return undefined;
-    const maxZoom = APART_FROM_ZOOM - 1;
-    // Nobody looks at those further out, and each of them costs as much as this one.
-    const clusters = new Supercluster<{ point: MapPoint }>({ radius: CLUSTER_PIXELS, minZoom: zoom, maxZoom });
+    const maxZoom = UNCLUSTERED_FROM_ZOOM - 1;
+    // Skips lower zoom levels, which are not displayed: each level costs as much to index as this
+    // one.
+    const clusters = new Supercluster<{ point: MapPoint }>({ radius: CLUSTER_RADIUS_PX, minZoom: zoom, maxZoom });
     return clusters.load(
       points.map((point) => ({
         type: 'Feature',
@@ -37,7 +41,7 @@ export function useClusters(points: readonly MapPoint[], camera: Camera | undefi
   }, [points, zoom]);
   return useMemo(() => {
     if (!camera || !index) return [];
-    return index.getClusters([...camera.bounds], Math.floor(camera.zoom)).map(({ geometry, properties }): Mark => {
+    return index.getClusters([...camera.bounds], Math.floor(camera.zoom)).map(({ geometry, properties }): MapMarker => {
       if ('point' in properties) return { kind: 'place', key: properties.point.id, point: properties.point };
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       const { cluster_id: id, point_count: count } = properties;

@@ -2,7 +2,7 @@ import { type Map as LeafletMap, Polygon } from 'leaflet';
 import { useEffect } from 'react';
 import type { Position } from '#lib/geo.ts';
 
-/** Draws where the barangay lies. */
+/** Draws the boundary of the barangay. */
 export function useOutline(map: LeafletMap | undefined, outline: readonly Position[]): void {
   useEffect(() => {
     if (!map || outline.length < 3) return;

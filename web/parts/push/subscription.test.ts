@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOutOfDate } from './subscription.ts';
+import { isStale } from './subscription.ts';
 
 const DAY = 24 * 3_600_000;
 const web = { endpoint: 'https://push.example/1', auth: 'a', p256dh: 'p' };
@@ -13,5 +13,5 @@ it.each([
   ['another key', { ...web, p256dh: 'q' }, DAY, true],
   ['no subscription any more', undefined, DAY, true],
 ])('the portal is told again: %s', (_what, now, later, isOld) => {
-  expect(isOutOfDate(alerts, now, alerts.told + later)).toBe(isOld);
+  expect(isStale(alerts, now, alerts.told + later)).toBe(isOld);
 });

@@ -1,78 +1,91 @@
+import { DAY_MS } from '#lib/durations.ts';
 import type { Language } from '#model/collections/choices.ts';
-import type { Registration } from '#model/endpoints/notification.ts';
+import type { PushRegistrationRequest } from '#model/endpoints/notification.ts';
 import { limits } from '#model/limits.ts';
-import { deviceStore } from '../device-store.ts';
-import type { Alerts } from './alerts.ts';
-import { askKey, type Call, forget, tell } from './registrations.ts';
+import { openIndexedDb } from '../indexed-db.ts';
+import { type ApiCall, deleteRegistration, fetchPublicKey, saveRegistration } from './registration-api.ts';
+import type { StoredAlertsSubscription } from './stored-alerts-subscription.ts';
 
-const DAY_IN_MS = 24 * 3_600_000;
-
-/** What this browser has agreed with the portal; undefined without, or where nothing is kept. */
-export async function keptAlerts(): Promise<Alerts | undefined> {
-  const store = await deviceStore().catch(() => undefined);
+/**
+ * Returns the stored subscription of this browser; undefined when there is none or storage is
+ * unavailable.
+ */
+export async function getStoredAlerts(): Promise<StoredAlertsSubscription | undefined> {
+  const store = await openIndexedDb().catch(() => undefined);
   return store?.get('alerts', 'own');
 }
 
-/** Subscribes this browser, or tells the portal anew. Throws what the browser, the push service or the portal refuses with. */
+/**
+ * Subscribes this browser, or registers its subscription again.
+ *
+ * @throws errors of the browser, the push service or the portal.
+ */
 export async function subscribe(
   registration: Pick<ServiceWorkerRegistration, 'pushManager'>,
-  call: Call,
-  { language, isStaff }: Pick<Alerts, 'language' | 'isStaff'>,
-): Promise<Alerts> {
-  const publicKey = await askKey(call);
-  const earlier = await keptAlerts();
+  call: ApiCall,
+  { language, isStaff }: Pick<StoredAlertsSubscription, 'language' | 'isStaff'>,
+): Promise<StoredAlertsSubscription> {
+  const publicKey = await fetchPublicKey(call);
+  const earlier = await getStoredAlerts();
   const there = await registration.pushManager.getSubscription();
-  // A push service ties a subscription to one key for good.
+  // A push service binds a subscription to one key permanently.
   if (there && earlier && earlier.publicKey !== publicKey) await there.unsubscribe();
-  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
-  const web = keysOf(await registration.pushManager.subscribe(options));
-  const token = await tell(call, web, earlier?.token);
+  const options = { userVisibleOnly: true, applicationServerKey: decodeBase64Url(publicKey) };
+  const web = getSubscriptionKeys(await registration.pushManager.subscribe(options));
+  const token = await saveRegistration(call, web, earlier?.token);
   const { endpoint, auth, p256dh } = web;
-  const alerts: Alerts = { token, endpoint, auth, p256dh, publicKey, told: Date.now(), language, isStaff };
-  await (await deviceStore()).put('alerts', alerts, 'own');
+  const alerts: StoredAlertsSubscription = { token, endpoint, auth, p256dh, publicKey, told: Date.now(), language, isStaff };
+  await (await openIndexedDb()).put('alerts', alerts, 'own');
   return alerts;
 }
 
-/** Ends the subscription at the portal and in the browser. Throws when the portal cannot be told: nothing has changed then. */
-export async function unsubscribe(registration: Pick<ServiceWorkerRegistration, 'pushManager'> | undefined, call: Call): Promise<void> {
-  const alerts = await keptAlerts();
-  if (alerts) await forget(call, alerts.token);
+/**
+ * Removes the subscription at the portal and in the browser.
+ *
+ * @throws when the portal cannot be reached; then nothing has changed.
+ */
+export async function unsubscribe(registration: Pick<ServiceWorkerRegistration, 'pushManager'> | undefined, call: ApiCall): Promise<void> {
+  const alerts = await getStoredAlerts();
+  if (alerts) await deleteRegistration(call, alerts.token);
   const there = await registration?.pushManager.getSubscription();
   await there?.unsubscribe();
-  await (await deviceStore()).delete('alerts', 'own');
-}
-
-/** Whether the portal must be told again: it has not heard for long, or the browser's details are others. */
-export function isOutOfDate(alerts: Alerts, now: Registration['web'] | undefined, time = Date.now()): boolean {
-  if (now === undefined) return true;
-  const isSame = now.endpoint === alerts.endpoint && now.auth === alerts.auth && now.p256dh === alerts.p256dh;
-  return !isSame || time - alerts.told > limits.subscriptionRefreshDays * DAY_IN_MS;
+  await (await openIndexedDb()).delete('alerts', 'own');
 }
 
 /**
- * Keeps an agreed subscription alive: told again when it is out of date, ended when the person has taken the permission back. What
- * fails is tried again with the next page.
+ * Whether the subscription must be registered again: the last registration is long ago, or the
+ * browser's details have changed.
  */
-export async function keepUp(registration: ServiceWorkerRegistration, call: Call): Promise<void> {
-  const alerts = await keptAlerts();
+export function isStale(alerts: StoredAlertsSubscription, current: PushRegistrationRequest['web'] | undefined, time = Date.now()): boolean {
+  if (current === undefined) return true;
+  const isSame = current.endpoint === alerts.endpoint && current.auth === alerts.auth && current.p256dh === alerts.p256dh;
+  return !isSame || time - alerts.told > limits.subscriptionRefreshDays * DAY_MS;
+}
+
+/**
+ * Maintains a subscription: registers it again when it is out of date, and removes it when the
+ * permission was revoked. A failure is retried with the next page.
+ */
+export async function syncSubscription(registration: ServiceWorkerRegistration, call: ApiCall): Promise<void> {
+  const alerts = await getStoredAlerts();
   if (!alerts) return;
   if (Notification.permission !== 'granted') return unsubscribe(registration, call);
   const there = await registration.pushManager.getSubscription();
-  if (isOutOfDate(alerts, there ? keysOf(there) : undefined)) await subscribe(registration, call, alerts);
+  if (isStale(alerts, there ? getSubscriptionKeys(there) : undefined)) await subscribe(registration, call, alerts);
 }
 
 /** The language of the pages has changed. */
 export async function setAlertsLanguage(language: Language): Promise<void> {
-  const alerts = await keptAlerts();
-  if (alerts && alerts.language !== language) await (await deviceStore()).put('alerts', { ...alerts, language }, 'own');
+  const alerts = await getStoredAlerts();
+  if (alerts && alerts.language !== language) await (await openIndexedDb()).put('alerts', { ...alerts, language }, 'own');
 }
 
-function keysOf(subscription: PushSubscription): Registration['web'] {
+function getSubscriptionKeys(subscription: PushSubscription): PushRegistrationRequest['web'] {
   const { endpoint = '', keys } = subscription.toJSON();
   return { endpoint, auth: keys?.auth ?? '', p256dh: keys?.p256dh ?? '' };
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }

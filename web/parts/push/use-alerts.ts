@@ -1,43 +1,44 @@
 import { useEffect, useState } from 'react';
-import type { WordKey } from '#model/words/keys.ts';
-import { useWords } from '../../words.tsx';
-import { noteDeclined } from './declined.ts';
-import { pushPermission } from './push-permission.ts';
-import type { Call } from './registrations.ts';
-import { activeWorker } from './worker.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { setAlertsDeclined } from './alerts-declined-flag.ts';
+import { getPushPermission } from './get-push-permission.ts';
+import { waitForServiceWorker } from './register-service-worker.ts';
+import type { ApiCall } from './registration-api.ts';
 
-/** `checking` until the browser has said how it stands. */
+/** `checking` until the browser has reported the permission. */
 export type AlertsState = 'checking' | 'on' | 'off' | 'denied' | 'home-screen' | 'unsupported';
 
-export interface AlertsSwitch {
+export interface AlertsControl {
   state: AlertsState;
   isBusy: boolean;
-  /** Why the last press did nothing. */
-  problem: WordKey | undefined;
-  /** Asks the browser, if it must be asked; only on a press. */
+  /** Why the last click had no effect. */
+  errorKey: MessageKey | undefined;
+  /** Asks for the permission if necessary; call it only on a click. */
   turnOn: () => Promise<void>;
   turnOff: () => Promise<void>;
 }
 
 /**
- * Alerts of this browser, and what can be done about them.
+ * State of the alerts in this browser, and functions that change it.
  *
- * @param staffCall carries the calls of staff, with their token: they also hear of the office's work.
+ * @param staffCall sends requests with the staff token; the subscription then also receives
+ * notifications for staff.
  */
-export function useAlerts(staffCall?: Call): AlertsSwitch {
-  const { language } = useWords();
+export function useAlerts(staffCall?: ApiCall): AlertsControl {
+  const { language } = useTranslation();
   const isStaff = staffCall !== undefined;
   const [state, setState] = useState<AlertsState>('checking');
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<WordKey>();
+  const [errorKey, setProblem] = useState<MessageKey>();
   useEffect(() => {
     let isGone = false;
     const look = () =>
-      void stateNow(isStaff).then((now) => {
+      void readState(isStaff).then((now) => {
         if (!isGone) setState(now);
       });
     look();
-    // The permission may have been changed in the browser's own settings meanwhile.
+    // The permission may have changed in the browser's settings meanwhile.
     addEventListener('focus', look);
     return () => {
       isGone = true;
@@ -52,7 +53,7 @@ export function useAlerts(staffCall?: Call): AlertsSwitch {
     try {
       setState(await job());
     } catch (error) {
-      setProblem(reasonOf(error));
+      setProblem(getErrorKey(error));
     } finally {
       setIsBusy(false);
     }
@@ -60,44 +61,44 @@ export function useAlerts(staffCall?: Call): AlertsSwitch {
   return {
     state,
     isBusy,
-    problem,
+    errorKey,
     turnOn: () =>
       work(async () => {
-        // First of all: some browsers ask only in the moment of the press.
+        // Must come first: some browsers ask only directly after the click.
         const asked = Notification.requestPermission();
-        const [said, { subscribe, plainCall }] = await Promise.all([asked, subscriptions()]);
+        const [said, { subscribe, plainCall }] = await Promise.all([asked, importSubscription()]);
         if (said !== 'granted') return said === 'denied' ? 'denied' : 'off';
-        await subscribe(await activeWorker(), staffCall ?? plainCall, { language, isStaff });
-        noteDeclined(false);
+        await subscribe(await waitForServiceWorker(), staffCall ?? plainCall, { language, isStaff });
+        setAlertsDeclined(false);
         return 'on';
       }),
     turnOff: () =>
       work(async () => {
-        const { unsubscribe, plainCall } = await subscriptions();
+        const { unsubscribe, plainCall } = await importSubscription();
         await unsubscribe(await navigator.serviceWorker.getRegistration(), staffCall ?? plainCall);
-        noteDeclined(true);
+        setAlertsDeclined(true);
         return 'off';
       }),
   };
 }
 
-/** Most people never subscribe: what does it comes to who wants it. */
-async function subscriptions() {
-  const [subscription, { plainCall }] = await Promise.all([import('./subscription.ts'), import('./registrations.ts')]);
-  return { ...subscription, plainCall };
+/** Imported on demand, because most people never subscribe. */
+async function importSubscription() {
+  const [subscription, { callAsVisitor }] = await Promise.all([import('./subscription.ts'), import('./registration-api.ts')]);
+  return { ...subscription, plainCall: callAsVisitor };
 }
 
-async function stateNow(isStaff: boolean): Promise<AlertsState> {
-  const permission = pushPermission();
+async function readState(isStaff: boolean): Promise<AlertsState> {
+  const permission = getPushPermission();
   if (permission === 'default') return 'off';
   if (permission !== 'granted') return permission;
-  // Without a network nobody can tell; a press will.
-  const alerts = await (await subscriptions().catch(() => undefined))?.keptAlerts();
+  // Without a network the state is unknown; a click finds it out.
+  const alerts = await (await importSubscription().catch(() => undefined))?.getStoredAlerts();
   return alerts && (alerts.isStaff || !isStaff) ? 'on' : 'off';
 }
 
-/** Errors of calls have a status; what else fails is the browser and its push service. */
-function reasonOf(error: unknown): WordKey {
+/** Errors of requests have a status; all others come from the browser or its push service. */
+function getErrorKey(error: unknown): MessageKey {
   if (!(error instanceof Object && 'status' in error)) return 'alerts.failed.service';
   return error.status === 0 ? 'alerts.failed.network' : 'alerts.failed.portal';
 }

@@ -1,14 +1,17 @@
 import { Paperclip } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { useWords } from '../../words.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
 import type { Attachment } from './thread-message.ts';
 
-const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }));
+const PictureDialog = lazy(async () => ({ default: (await import('./image-dialog.tsx')).ImageDialog }));
 
-/** A picture as a thumbnail that opens large, any other file as a link that saves or shows it. */
+/**
+ * A picture as a thumbnail that opens in full size; any other file as a link that downloads or
+ * opens it.
+ */
 export function BubbleAttachment({ attachment, isMine }: { attachment: Attachment; isMine: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   const { name, url, thumbUrl = url, isPicture } = attachment;
@@ -47,7 +50,7 @@ export function BubbleAttachment({ attachment, isMine }: { attachment: Attachmen
       </span>
     </>
   );
-  const look = classes('flex min-h-11 items-start gap-2 py-1', isMine ? 'text-white' : 'text-civic-800');
+  const look = classNames('flex min-h-11 items-start gap-2 py-1', isMine ? 'text-on-solid' : 'text-civic-800');
   return url ? (
     <a href={url} target="_blank" rel="noreferrer" className={look}>
       {label}

@@ -3,13 +3,13 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode
 import { formatBytes } from '#lib/format-bytes.ts';
 import { messages } from '#model/collections/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { classes } from '../../ui/classes.ts';
-import { acceptOf, type FileProblem, judgeFiles } from '../../ui/judge-files.ts';
+import { getButtonClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { buildAccept, type FileProblem, validateFiles } from '../../ui/validate-files.ts';
 import { attachmentRules, shrinkAttachment } from './attachment-rules.ts';
 
-export interface ComposerWords {
-  /** Label of the text. */
+export interface ComposerLabels {
+  /** Label of the text field. */
   text: string;
   placeholder: string;
   attach: string;
@@ -18,52 +18,87 @@ export interface ComposerWords {
   preparing: string;
   remove: (name: string) => string;
   problems: Readonly<Record<FileProblem, string>>;
+  /** Why nothing can be sent: there is no message yet, or the attachment is on its way. */
+  empty: string;
+  sending: string;
+  /** For a text of more characters than the server takes. */
+  tooLong: (values: { max: number; length: number }) => string;
 }
 
 interface ComposerProps {
-  words: ComposerWords;
-  /** What is being written; kept by the caller, so that nothing of it is lost. */
+  labels: ComposerLabels;
+  /** The unsent message; the caller stores it, so that it is not lost. */
   text: string;
-  onText: (text: string) => void;
+  onTextChange: (text: string) => void;
   file: File | undefined;
-  onFile: (file: File | undefined) => void;
-  /** Something is on its way: the next message has to wait. */
+  onFileChange: (file: File | undefined) => void;
+  /** A message is being sent; the next one has to wait. */
   isSending?: boolean;
   onSend: () => void;
   autoFocus?: boolean;
-  /** More buttons, before the one that attaches. */
+  /** More buttons, before the attachment button. */
   tools?: ReactNode;
-  /** The text, for whoever puts something into it. */
-  areaRef?: RefObject<HTMLTextAreaElement | null>;
+  /** A second way to send, also by Ctrl+Enter. */
+  secondary?: { label: string; onSend: () => void } | undefined;
+  /** More buttons below the text, beside the second way to send. */
+  footer?: ReactNode;
+  /** Ref of the text field, for callers that insert text. */
+  textAreaRef?: RefObject<HTMLTextAreaElement | null>;
+  textAreaId?: string;
 }
 
-const { max } = messages.fields.text_message;
+const max = messages.fields.text_message.max ?? Number.POSITIVE_INFINITY;
 
-/** Where a message is written: Enter sends, Shift and Enter begin a new line, one file at a time (product §2, §5). */
-export function Composer({ words, text, onText, file, onFile, isSending, onSend, autoFocus, tools, areaRef }: ComposerProps) {
+/**
+ * Input for a message: Enter sends, Shift and Enter start a new line, one file at a time (product
+ * §2, §5).
+ */
+export function Composer({
+  labels,
+  text,
+  onTextChange,
+  file,
+  onFileChange,
+  isSending,
+  onSend,
+  autoFocus,
+  tools,
+  secondary,
+  footer,
+  textAreaRef,
+  textAreaId,
+}: ComposerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const ownArea = useRef<HTMLTextAreaElement>(null);
-  const area = areaRef ?? ownArea;
+  const area = textAreaRef ?? ownArea;
   const [problem, setProblem] = useState<FileProblem>();
   const [isPreparing, setIsPreparing] = useState(false);
   const isEmpty = text.trim() === '' && file === undefined;
-  const isOff = isEmpty || isSending || isPreparing;
+  // A pasted text is never cut; the writer decides what to leave out.
+  const length = [...text.trim()].length;
+  const error = length > max ? labels.tooLong({ max, length }) : problem && labels.problems[problem];
+  const hindrance = isPreparing ? labels.preparing : isSending ? labels.sending : isEmpty ? labels.empty : undefined;
+  const isOff = hindrance !== undefined || length > max;
+  // An empty message needs no words until somebody presses the button.
+  const [isPressed, setIsPressed] = useState(false);
+  const isHindranceShown = isSending || (isPressed && isEmpty);
 
   const take = async (chosen: readonly File[]) => {
     setProblem(undefined);
     const [first] = chosen;
     if (first === undefined) return;
-    const found = judgeFiles(chosen, { ...attachmentRules, maxBytes: Number.POSITIVE_INFINITY });
+    const found = validateFiles(chosen, { ...attachmentRules, maxBytes: Number.POSITIVE_INFINITY });
     if (found) return setProblem(found);
     setIsPreparing(true);
     const small = await shrinkAttachment(first).finally(() => setIsPreparing(false));
-    const tooLarge = judgeFiles([small], attachmentRules);
+    const tooLarge = validateFiles([small], attachmentRules);
     if (tooLarge) return setProblem(tooLarge);
-    onFile(small);
+    onFileChange(small);
     area.current?.focus();
   };
   const send = () => {
+    setIsPressed(isOff);
     if (isOff) return;
     setProblem(undefined);
     onSend();
@@ -74,10 +109,11 @@ export function Composer({ words, text, onText, file, onFile, isSending, onSend,
     send();
   };
   const press = (event: KeyboardEvent) => {
-    // While a word is being composed, Enter takes the word.
+    // During input method composition, Enter accepts the composed text.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send();
+    if (!secondary || !(event.ctrlKey || event.metaKey)) send();
+    else if (!isOff) secondary.onSend();
   };
   const paste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
@@ -91,29 +127,36 @@ export function Composer({ words, text, onText, file, onFile, isSending, onSend,
       {(file || isPreparing) && (
         <p className="mb-2 flex items-center gap-2 rounded-md bg-civic-50 py-1 pr-1 pl-3 text-civic-900 text-sm">
           <Paperclip aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 grow truncate">{file?.name ?? words.preparing}</span>
+          <span className="min-w-0 grow truncate">{file?.name ?? labels.preparing}</span>
           {file && <span className="tabular shrink-0 text-ink-soft">{formatBytes(file.size)}</span>}
           {file && (
             <button
               type="button"
-              aria-label={words.remove(file.name)}
+              aria-label={labels.remove(file.name)}
               className="grid size-9 shrink-0 place-items-center rounded-md hover:bg-civic-100 pointer-coarse:size-11"
-              onClick={() => onFile(undefined)}
+              onClick={() => onFileChange(undefined)}
             >
               <X aria-hidden className="size-4" />
             </button>
           )}
         </p>
       )}
-      <p id={`${id}-problem`} role="alert" className={classes('text-danger-ink text-sm', problem ? 'mb-2' : 'sr-only')}>
-        {problem && words.problems[problem]}
+      <p id={`${id}-problem`} role="alert" className={classNames('text-danger-ink text-sm', error ? 'mb-2' : 'sr-only')}>
+        {error}
+      </p>
+      <p
+        id={`${id}-hindrance`}
+        role="status"
+        className={classNames('text-ink-soft text-sm', hindrance && isHindranceShown ? 'mb-2' : 'sr-only')}
+      >
+        {hindrance}
       </p>
       <div className="flex items-end gap-2">
         {tools}
         <button
           type="button"
-          aria-label={words.attach}
-          className={buttonClasses({ variant: 'ghost', size: 'icon' })}
+          aria-label={labels.attach}
+          className={getButtonClasses({ variant: 'ghost', size: 'icon' })}
           onClick={() => input.current?.click()}
         >
           <Paperclip aria-hidden className="size-5" />
@@ -121,35 +164,57 @@ export function Composer({ words, text, onText, file, onFile, isSending, onSend,
         <input
           ref={input}
           type="file"
-          accept={acceptOf(attachmentRules)}
+          accept={buildAccept(attachmentRules)}
           className="hidden"
           tabIndex={-1}
           aria-hidden
           onChange={(event) => {
             void take([...(event.target.files ?? [])]);
-            // The same file may be chosen again after it was removed.
+            // Cleared, so that choosing the same file again after its removal fires a change event.
             event.target.value = '';
           }}
         />
         <textarea
           ref={area}
-          // biome-ignore lint/a11y/noAutofocus: it was opened to write
+          id={textAreaId}
+          // biome-ignore lint/a11y/noAutofocus: the visitor opened it to write
           autoFocus={autoFocus}
-          aria-label={words.text}
+          aria-label={labels.text}
           aria-describedby={`${id}-problem`}
-          placeholder={words.placeholder}
+          placeholder={labels.placeholder}
           rows={1}
-          maxLength={max}
           value={text}
-          onChange={(event) => onText(event.target.value)}
+          onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={press}
           onPaste={paste}
           className="control field-sizing-content max-h-[120px] min-h-11 min-w-0 grow resize-none py-2.5"
         />
-        <Button type="submit" size="icon" className="shrink-0" aria-label={words.send} disabled={isOff}>
+        <Button
+          type="submit"
+          size="icon"
+          className="pointer-events-auto! shrink-0"
+          aria-label={labels.send}
+          aria-disabled={isOff}
+          aria-describedby={`${id}-hindrance ${id}-problem`}
+        >
           <SendHorizontal aria-hidden className="size-5" />
         </Button>
       </div>
+      {secondary && (
+        <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+          {footer}
+          <Button
+            size="sm"
+            variant="outline"
+            aria-keyshortcuts="Control+Enter"
+            title="Ctrl+Enter"
+            disabled={isOff}
+            onClick={secondary.onSend}
+          >
+            {secondary.label}
+          </Button>
+        </div>
+      )}
     </form>
   );
 }

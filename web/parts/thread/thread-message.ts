@@ -1,25 +1,25 @@
-/** One message as a thread shows it, whichever side looks. */
+/** One message of a thread, for either side. */
 export interface ThreadMessage {
   id: string;
-  /** Written by the side that looks. */
+  /** Whether the reader wrote it. */
   isMine: boolean;
   text: string;
   attachment?: Attachment;
   /** When it was sent. */
   created: Date;
-  /** Of an own message that the server may not have yet. */
+  /** Delivery status of an own message that the server may not have stored yet. */
   state?: 'sending' | 'waiting' | 'refused';
-  /** Why it was refused. */
+  /** Why the server rejected it. */
   reason?: string;
-  /** 0 to 1 while an attachment is on its way. */
+  /** Upload progress of an attachment, 0 to 1. */
   progress?: number;
 }
 
 export interface Attachment {
   name: string;
-  /** Absent while there is no right to it yet. */
+  /** Address of the file; absent until the reader has an access token for it. */
   url?: string;
-  /** A small copy, of pictures only. */
+  /** Address of a thumbnail, for pictures only. */
   thumbUrl?: string;
   isPicture: boolean;
 }

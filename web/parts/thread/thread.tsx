@@ -1,78 +1,84 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { formatDate } from '#lib/manila.ts';
-import { relativeDate } from '#lib/relative-date.ts';
+import { formatDate } from '#lib/manila-time.ts';
+import { getRelativeDate } from '#lib/relative-date.ts';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words.tsx';
-import { Bubble, type BubbleProps } from './bubble.tsx';
-import { messageDays } from './message-days.ts';
+import { ScrollArea } from '../../ui/scroll-area.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { Bubble } from './bubble.tsx';
+import { groupMessagesByDay } from './group-messages-by-day.ts';
+import type { MessageStatusProps } from './message-status.tsx';
 import type { ThreadMessage } from './thread-message.ts';
 
-interface ThreadProps extends Pick<BubbleProps, 'onAgain' | 'onDiscard'> {
-  /** What a screen reader calls it. */
+interface ThreadProps extends Pick<MessageStatusProps, 'onRetry' | 'onDiscard'> {
+  /** Accessible name of the thread. */
   label: string;
   /** Oldest first. */
   messages: readonly ThreadMessage[];
-  labelOf: (message: ThreadMessage) => string;
-  /** Below a message, such as 'Seen'. */
-  markOf?: (message: ThreadMessage) => ReactNode;
-  /** Absent when there is nothing earlier. */
-  onEarlier?: () => void;
+  getLabel: (message: ThreadMessage) => string;
+  /** Text below a message, such as 'Seen'. */
+  renderStatus?: (message: ThreadMessage) => ReactNode;
+  /** Absent when there are no earlier messages. */
+  onLoadEarlier?: () => void;
   isLoadingEarlier?: boolean;
-  /** What stands in place of messages while there are none. */
+  /** Shown in place of messages while there are none. */
   empty: ReactNode;
-  /** At the end: 'Support is typing…'. */
+  /** Shown at the end: 'Support is typing…'. */
   typing?: ReactNode;
-  /** The newest message of the other side, for who hears the page: earlier ones that come above are not read out. */
+  /**
+   * The newest message of the other side, for screen readers. Earlier messages that load above it
+   * are not announced.
+   */
   announcement?: string;
 }
 
-/** So near its end, in pixels, a thread goes on to the newest message by itself. */
-const NEAR = 120;
+/** A thread scrolled to within this many pixels of its end follows new messages. */
+const NEAR_END_PX = 120;
 
-/** A conversation in days, oldest first. It stays at the newest message, and where it is when earlier ones come above. */
+/**
+ * A conversation grouped by day, oldest first. It stays scrolled to the newest message, and keeps
+ * its position when earlier messages load above.
+ */
 export function Thread({
   label,
   messages,
-  labelOf,
-  markOf,
-  onEarlier,
+  getLabel,
+  renderStatus,
+  onLoadEarlier,
   isLoadingEarlier,
   empty,
   typing,
   announcement,
-  onAgain,
+  onRetry,
   onDiscard,
 }: ThreadProps) {
-  const { t, language } = useWords();
-  const box = useSteadyScroll(messages);
+  const { t, language } = useTranslation();
+  const box = useScrollAnchor(messages);
   const now = new Date();
   const dayName = (date: Date): string => {
-    const { kind } = relativeDate(date, now);
+    const { kind } = getRelativeDate(date, now);
     return kind === 'today' || kind === 'yesterday' ? t(`thread.${kind}`) : formatDate(date, language);
   };
   return (
-    <div
+    <ScrollArea
       ref={box}
       role="log"
       aria-live="off"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
       className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain bg-sunken px-4 py-4"
     >
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {onEarlier && (
+      {onLoadEarlier && (
         <div className="mb-3 flex justify-center">
-          <Button variant="outline" size="sm" busy={isLoadingEarlier} busyLabel={t('thread.loadingEarlier')} onClick={onEarlier}>
+          <Button variant="outline" size="sm" busy={isLoadingEarlier} busyLabel={t('thread.loadingEarlier')} onClick={onLoadEarlier}>
             {t('thread.earlier')}
           </Button>
         </div>
       )}
       {messages.length === 0 && <div className="m-auto">{empty}</div>}
       <div className="mt-auto grid gap-4">
-        {messageDays(messages).map(({ day, date, messages: ofDay }) => (
+        {groupMessagesByDay(messages).map(({ day, date, messages: ofDay }) => (
           <section key={day} aria-label={dayName(date)}>
             <p aria-hidden className="mx-auto mb-3 w-fit rounded-full bg-line px-3 py-0.5 text-center font-semibold text-ink-soft text-xs">
               {dayName(date)}
@@ -82,9 +88,9 @@ export function Thread({
                 <Bubble
                   key={message.id}
                   message={message}
-                  label={labelOf(message)}
-                  mark={markOf?.(message)}
-                  onAgain={onAgain}
+                  label={getLabel(message)}
+                  status={renderStatus?.(message)}
+                  onRetry={onRetry}
                   onDiscard={onDiscard}
                 />
               ))}
@@ -93,20 +99,22 @@ export function Thread({
         ))}
         {typing}
       </div>
-    </div>
+    </ScrollArea>
   );
 }
 
-/** Keeps what is read in its place: at the end while one is there, or writes; unmoved when earlier messages come above. */
-function useSteadyScroll(messages: readonly ThreadMessage[]) {
+/**
+ * Keeps the scroll position: at the end while the reader is there or writes, unchanged when earlier
+ * messages load above.
+ */
+function useScrollAnchor(messages: readonly ThreadMessage[]) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef<{ first?: string; last?: string; height: number; isAtEnd: boolean }>({ height: 0, isAtEnd: true });
-  const first = messages[0]?.id;
-  const last = messages.at(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a thread of another length is scrolled anew
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
+    const first = messages[0]?.id;
+    const last = messages.at(-1);
     const was = before.current;
     const isNew = last?.id !== was.last;
     if (was.first !== undefined && first !== was.first && !isNew) element.scrollTop += element.scrollHeight - was.height;
@@ -117,8 +125,8 @@ function useSteadyScroll(messages: readonly ThreadMessage[]) {
     };
     element.addEventListener('scroll', note, { passive: true });
     return () => element.removeEventListener('scroll', note);
-  }, [messages.length, first, last?.id]);
+  }, [messages]);
   return box;
 }
 
-const isNearEnd = (element: HTMLElement): boolean => element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+const isNearEnd = (element: HTMLElement): boolean => element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END_PX;

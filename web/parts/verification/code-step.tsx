@@ -1,54 +1,65 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { formatTime } from '#lib/manila-time.ts';
 import { limits } from '#model/limits.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
-import { useWords } from '../../words.tsx';
-import { type Failure, FailureText } from './failure-text.tsx';
-import { maskedNumber } from './masked-number.ts';
+import { distributeCode } from '../../ui/distribute-code.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { FailureText, type VerificationFailure } from './failure-text.tsx';
+import { formatMaskedNumber } from './format-masked-number.ts';
+import { type PendingCode, removePendingCode } from './pending-code.ts';
 import { ResendButton } from './resend-button.tsx';
-import { validateCode } from './verification-calls.ts';
+import { useWebOtp } from './use-web-otp.ts';
+import { validateCode } from './verification-api.ts';
 
 interface CodeStepProps {
-  /** +639… */
-  number: string;
-  /** Seconds until another code may be asked for. */
-  locked: number;
-  onLock: (seconds: number) => void;
-  /** Absent where the number is not to be changed. */
+  code: PendingCode;
+  /** Called when another code was sent, or may be requested only later. */
+  onCodeChange: (code: PendingCode) => void;
+  /** Absent where the number is fixed. */
   onChangeNumber?: () => void;
   onVerified: () => void;
 }
 
-const empty: readonly string[] = Array.from({ length: limits.codeLength }, () => '');
+const emptyBoxes: readonly string[] = Array.from({ length: limits.codeLength }, () => '');
 
-export function CodeStep({ number, locked, onLock, onChangeNumber, onVerified }: CodeStepProps) {
-  const { t, language } = useWords();
-  const [boxes, setBoxes] = useState(empty);
+export function CodeStep({ code, onCodeChange, onChangeNumber, onVerified }: CodeStepProps) {
+  const { number, expires, isOriginBound = false } = code;
+  const { t, language } = useTranslation();
+  const [boxes, setBoxes] = useState(emptyBoxes);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [notice, setNotice] = useState<Failure & { tone: 'success' | 'danger' }>();
+  const [notice, setNotice] = useState<VerificationFailure & { tone: 'success' | 'danger' }>();
   const firstBox = useRef<HTMLInputElement | null>(null);
 
   const clear = () => {
-    setBoxes(empty);
+    setBoxes(emptyBoxes);
     firstBox.current?.focus();
   };
-  const check = async () => {
+  const check = async (typed = boxes) => {
     if (busy) return;
     setNotice(undefined);
-    if (boxes.includes('')) return setError(t('verify.incomplete'));
+    if (typed.includes('')) return setError(t('verify.incomplete'));
     setError(undefined);
     setBusy(true);
-    const checked = await validateCode({ contactNumber: number, code: boxes.join('') }, language);
+    const checked = await validateCode({ contactNumber: number, code: typed.join('') }, language);
     setBusy(false);
     if (checked.outcome === 'verified') return onVerified();
     if (checked.outcome === 'refused') return setError(checked.message ?? t('verify.failed'));
     setError(t('verify.wrong'));
-    if (checked.outcome === 'no_code') setNotice({ tone: 'danger', text: t('verify.noCode') });
+    if (checked.outcome === 'no_code') {
+      removePendingCode(number);
+      setNotice({ tone: 'danger', text: t('verify.noCode') });
+    }
     clear();
   };
-  const resent = (failure?: Failure) => {
+  useWebOtp(isOriginBound, (received) => {
+    const { boxes: filled } = distributeCode(emptyBoxes, 0, received);
+    setBoxes(filled);
+    void check(filled);
+  });
+  const resent = (failure?: VerificationFailure) => {
     setError(undefined);
     setNotice(failure === undefined ? { tone: 'success', text: t('verify.resent') } : { tone: 'danger', ...failure });
     if (failure === undefined) clear();
@@ -65,7 +76,9 @@ export function CodeStep({ number, locked, onLock, onChangeNumber, onVerified }:
     >
       <div>
         <h2>{t('verify.enterTitle')}</h2>
-        <p className="mt-2 text-ink-soft">{t('verify.sentTo', { number: maskedNumber(number) })}</p>
+        <p className="mt-2 text-ink-soft">
+          {t('verify.sentTo', { number: formatMaskedNumber(number) })} {t('verify.validUntil', { time: formatTime(new Date(expires)) })}
+        </p>
         {onChangeNumber && (
           <button type="button" onClick={onChangeNumber} className="text-link mt-1 min-h-11 font-semibold">
             {t('verify.change')}
@@ -85,7 +98,7 @@ export function CodeStep({ number, locked, onLock, onChangeNumber, onVerified }:
           setError(undefined);
           setBoxes(next);
         }}
-        onSubmit={check}
+        onSubmit={() => void check()}
         error={error}
         firstBox={firstBox}
         autoFocus
@@ -94,7 +107,7 @@ export function CodeStep({ number, locked, onLock, onChangeNumber, onVerified }:
         <Button type="submit" size="lg" wide busy={busy} busyLabel={t('verify.verifying')}>
           {t('verify.verify')}
         </Button>
-        <ResendButton number={number} locked={locked} onLock={onLock} onResent={resent} />
+        <ResendButton code={code} onCodeChange={onCodeChange} onResent={resent} />
       </div>
     </form>
   );

@@ -1,25 +1,28 @@
-import type { Translate } from '../../words.tsx';
+import type { Translate } from '../../use-translation.tsx';
 import { OfficeHelp } from './office-help.tsx';
-import type { Sent } from './verification-calls.ts';
+import type { SendCodeResult } from './verification-api.ts';
 
-/** Why no code was sent, for people. */
-export interface Failure {
+/** Why no code was sent, as a text for people. */
+export interface VerificationFailure {
   readonly text: string;
   readonly needsOffice?: boolean;
 }
 
-/** The server's sentence, or ours when the browser could not do the work or nothing is known. */
-export function failureOf(
-  refused: Extract<Sent, { outcome: 'refused' }>,
+/**
+ * The server's message, or the portal's own when the browser could not solve the challenge or the
+ * reason is unknown.
+ */
+export function describeFailure(
+  refusal: Extract<SendCodeResult, { outcome: 'refused' }>,
   t: Translate,
-  otherwise: 'verify.sendFailed' | 'verify.resendFailed',
-): Failure {
-  const { message, needsOffice } = refused;
-  return { text: message ?? t(needsOffice ? 'verify.noProof' : otherwise), needsOffice };
+  fallbackKey: 'verify.sendFailed' | 'verify.resendFailed',
+): VerificationFailure {
+  const { message, needsOffice } = refusal;
+  return { text: message ?? t(needsOffice ? 'verify.noProof' : fallbackKey), needsOffice };
 }
 
-/** A failure, with the way without a code where trying again does not help. */
-export function FailureText({ failure }: { failure: Failure }) {
+/** An error message, with the office's contact details where trying again does not help. */
+export function FailureText({ failure }: { failure: VerificationFailure }) {
   return (
     <>
       {failure.text}

@@ -1,17 +1,17 @@
 import { MapPin, Phone } from 'lucide-react';
-import { useWords } from '../../words.tsx';
-import { useSite } from '../portal-data.ts';
-import { telAddress } from '../tel-address.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { buildTelUrl } from '../build-tel-url.ts';
+import { useSite } from '../use-site.ts';
 
-/** The way without a code: to call the office or to come there. */
+/** How to reach the office without a code: by phone or in person. */
 export function OfficeHelp() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { phone, address } = useSite();
   return (
     <div className="mt-2 grid gap-1">
       <p>{t('verify.office')}</p>
       {phone && (
-        <a href={telAddress(phone)} className="text-link inline-flex min-h-11 items-center gap-2 font-semibold">
+        <a href={buildTelUrl(phone)} className="text-link inline-flex min-h-11 items-center gap-2 font-semibold">
           <Phone aria-hidden className="size-4.5 shrink-0" />
           {t('verify.officeCall', { phone })}
         </a>

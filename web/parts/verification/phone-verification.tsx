@@ -1,66 +1,117 @@
-import { useState } from 'react';
-import { normalisePhone } from '#lib/phone.ts';
-import type { PortalFacts } from '#model/endpoints/verification.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { normalisePhone } from '#lib/normalise-phone.ts';
+import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { CodeStep } from './code-step.tsx';
+import {
+  findNewestCode,
+  findPendingCode,
+  findTabCode,
+  hasLeftCodeStep,
+  leaveCodeStep,
+  type PendingCode,
+  removePendingCode,
+  savePendingCode,
+} from './pending-code.ts';
 import { SendStep } from './send-step.tsx';
 import { SuccessStep } from './success-step.tsx';
-import { Tips } from './tips.tsx';
-import { useCountdown } from './use-countdown.ts';
-import { markVerified } from './verified-mark.ts';
+import { VerificationTips } from './verification-tips.tsx';
+import { getUsableVerification, storeVerifiedNumber } from './verified-number.ts';
 
 interface PhoneVerificationProps {
-  facts: Pick<PortalFacts, 'hasDemoCodes'>;
-  /** Filled in at the start, +639…. */
+  facts: Pick<PortalCapabilities, 'hasDemoCodes'>;
+  /** Initial number, +639…. */
   number?: string;
-  /** Only this number will do: it is not to be changed. */
+  /** Only this number is accepted; it cannot be changed. */
   isFixed?: boolean;
-  /** The number is the visitor's, +639…; called when he continues. */
+  /** A verification that still permits applications is enough: no new code is needed. */
+  acceptsEarlier?: boolean;
+  /** Called with the verified number, +639…, when the visitor continues. */
   onVerified: (number: string) => void;
 }
 
-/** Proves that a mobile number is the visitor's: send, verify, success (product §2.13). */
-export function PhoneVerification({ facts, number: first = '', isFixed = false, onVerified }: PhoneVerificationProps) {
+/**
+ * Verifies that a mobile number belongs to the visitor, in three steps: send, verify, success
+ * (product §2.13). Phones discard the page while its visitor reads the message, so the steps
+ * 'verify' and 'success' are restored from this device.
+ */
+export function PhoneVerification({
+  facts,
+  number: first = '',
+  isFixed = false,
+  acceptsEarlier = false,
+  onVerified,
+}: PhoneVerificationProps) {
   const [step, setStep] = useState<'send' | 'verify' | 'success'>('send');
   const [digits, setDigits] = useState(first.replace(/^\+63/, ''));
   const [hasReturned, setHasReturned] = useState(false);
-  const [locked, lock] = useCountdown();
-  const number = `+63${digits}`;
+  const [code, setCode] = useState<PendingCode>();
+  const number = normalisePhone(`+63${digits}`) ?? `+63${digits}`;
 
-  if (step === 'success') return <SuccessStep number={number} onContinue={() => onVerified(number)} />;
+  const goTo = (to: 'verify' | 'success', of: string) => {
+    setDigits(of.replace(/^\+63/, ''));
+    setStep(to);
+  };
+  const awaitCode = (sent: PendingCode) => {
+    savePendingCode(sent);
+    setCode(sent);
+    goTo('verify', sent.number);
+  };
+  const restore = useEffectEvent(() => {
+    const earlier = isFixed ? findPendingCode(first) : findTabCode();
+    if (earlier) return awaitCode(earlier);
+    if (isFixed || hasLeftCodeStep()) return;
+    const verified = acceptsEarlier ? getUsableVerification() : undefined;
+    if (verified) return goTo('success', verified.number);
+    const newest = findNewestCode();
+    if (newest) awaitCode(newest);
+  });
+  useEffect(() => restore(), []);
+
+  const change = () => {
+    leaveCodeStep();
+    setHasReturned(true);
+    setStep('send');
+  };
+  if (step === 'success') {
+    return (
+      <SuccessStep
+        number={number}
+        isForApplications={acceptsEarlier}
+        onChangeNumber={acceptsEarlier ? change : undefined}
+        onContinue={() => onVerified(number)}
+      />
+    );
+  }
   return (
     <div className="grid gap-6 sm:gap-8">
-      {step === 'send' ? (
+      {step === 'verify' && code ? (
+        <CodeStep
+          code={code}
+          onCodeChange={awaitCode}
+          onChangeNumber={isFixed ? undefined : change}
+          onVerified={() => {
+            removePendingCode(number);
+            storeVerifiedNumber(number);
+            setStep('success');
+          }}
+        />
+      ) : (
         <SendStep
           digits={digits}
           isFixed={isFixed}
           autoFocus={hasReturned}
-          onDigits={setDigits}
-          onSent={(seconds) => {
-            lock(seconds);
-            setStep('verify');
+          onDigitsChange={setDigits}
+          findEarlier={(typed) => {
+            const earlier = findPendingCode(typed);
+            if (earlier) awaitCode(earlier);
+            else if (acceptsEarlier && getUsableVerification()?.number === typed) goTo('success', typed);
+            else return false;
+            return true;
           }}
-        />
-      ) : (
-        <CodeStep
-          number={number}
-          locked={locked}
-          onLock={lock}
-          onChangeNumber={
-            isFixed
-              ? undefined
-              : () => {
-                  lock(0);
-                  setHasReturned(true);
-                  setStep('send');
-                }
-          }
-          onVerified={() => {
-            markVerified(normalisePhone(number) ?? number);
-            setStep('success');
-          }}
+          onCodeSent={awaitCode}
         />
       )}
-      <Tips hasDemoCodes={facts.hasDemoCodes} />
+      <VerificationTips hasDemoCodes={facts.hasDemoCodes} />
     </div>
   );
 }

@@ -1,50 +1,52 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words.tsx';
-import { type Failure, failureOf } from './failure-text.tsx';
-import { requestCode } from './verification-calls.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { describeFailure, type VerificationFailure } from './failure-text.tsx';
+import { type PendingCode, toPendingCode } from './pending-code.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+import { requestCode } from './verification-api.ts';
 
 interface ResendButtonProps {
-  /** +639… */
-  number: string;
-  /** Seconds until it may be pressed. */
-  locked: number;
-  onLock: (seconds: number) => void;
-  /** A new code is on its way, or why not. */
-  onResent: (failure?: Failure) => void;
+  /** The earlier code; the button is enabled when another may be requested. */
+  code: PendingCode;
+  onCodeChange: (code: PendingCode) => void;
+  /** Called after a new code was sent, or with the failure. */
+  onResent: (failure?: VerificationFailure) => void;
 }
 
-/** From here on minutes are easier to read than seconds. */
-const MANY_SECONDS = 120;
+/** Above this many seconds the time is shown in minutes. */
+const SHOW_MINUTES_ABOVE_SECONDS = 120;
 
-export function ResendButton({ number, locked, onLock, onResent }: ResendButtonProps) {
-  const { t, language } = useWords();
+export function ResendButton({ code, onCodeChange, onResent }: ResendButtonProps) {
+  const cooldownSeconds = useSecondsUntil(code.resendAt);
+  const { t, language } = useTranslation();
   const [busy, setBusy] = useState(false);
   const resend = async () => {
     setBusy(true);
-    const sent = await requestCode(number, language);
+    const sent = await requestCode(code.number, language);
     setBusy(false);
-    if (sent.outcome === 'sent') {
-      onLock(sent.resendSeconds);
-      return onResent();
-    }
-    if (sent.retryAfterSeconds) onLock(sent.retryAfterSeconds);
-    onResent(failureOf(sent, t, 'verify.resendFailed'));
+    const latest = toPendingCode(code.number, sent);
+    if (latest) onCodeChange(latest);
+    if (sent.outcome === 'sent') return onResent();
+    if (!latest && sent.retryAfterSeconds) onCodeChange({ ...code, resendAt: Date.now() + sent.retryAfterSeconds * 1000 });
+    onResent(describeFailure(sent, t, 'verify.resendFailed'));
   };
   const wait =
-    locked < MANY_SECONDS ? t('verify.resendIn', { seconds: locked }) : t('verify.resendInMinutes', { minutes: Math.ceil(locked / 60) });
+    cooldownSeconds < SHOW_MINUTES_ABOVE_SECONDS
+      ? t('verify.resendIn', { seconds: cooldownSeconds })
+      : t('verify.resendInMinutes', { minutes: Math.ceil(cooldownSeconds / 60) });
   return (
     <Button
       variant="outline"
       size="lg"
       wide
-      disabled={locked > 0}
+      disabled={cooldownSeconds > 0}
       busy={busy}
       busyLabel={t('verify.sending')}
       onClick={resend}
       className="tabular"
     >
-      {locked > 0 ? wait : t('verify.resend')}
+      {cooldownSeconds > 0 ? wait : t('verify.resend')}
     </Button>
   );
 }

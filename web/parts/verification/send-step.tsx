@@ -1,38 +1,41 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { normalisePhone, phoneDigits } from '#lib/phone.ts';
+import { extractPhoneDigits, normalisePhone } from '#lib/normalise-phone.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PhoneInput } from '../../ui/phone-input.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { useHydrated } from '../use-hydrated.ts';
-import { type Failure, FailureText, failureOf } from './failure-text.tsx';
-import { maskedNumber } from './masked-number.ts';
+import { describeFailure, FailureText, type VerificationFailure } from './failure-text.tsx';
+import { formatMaskedNumber } from './format-masked-number.ts';
 import { OfficeHelp } from './office-help.tsx';
-import { requestCode } from './verification-calls.ts';
+import { type PendingCode, toPendingCode } from './pending-code.ts';
+import { requestCode } from './verification-api.ts';
 
 interface SendStepProps {
-  /** What stands after +63. */
+  /** The digits after +63. */
   digits: string;
-  /** The code can only go to this number. */
+  /** The only number to which the code may be sent. */
   isFixed: boolean;
-  onDigits: (digits: string) => void;
-  /** A code is on its way; another may be asked for after so many seconds. */
-  onSent: (resendSeconds: number) => void;
+  onDigitsChange: (digits: string) => void;
+  /** Continues with an earlier code or verification of the number (+639…); false without one. */
+  findEarlier: (number: string) => boolean;
+  /** Called when a code was sent. */
+  onCodeSent: (code: PendingCode) => void;
   autoFocus: boolean;
 }
 
-export function SendStep({ digits, isFixed, onDigits, onSent, autoFocus }: SendStepProps) {
-  const { t, language } = useWords();
+export function SendStep({ digits, isFixed, onDigitsChange, findEarlier, onCodeSent, autoFocus }: SendStepProps) {
+  const { t, language } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [invalid, setInvalid] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<VerificationFailure>();
   const isHydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
-  // On a slow phone the number may be typed before the scripts have come.
+  // On a slow phone the visitor may type the number before hydration.
   const takeEarly = useEffectEvent(() => {
-    const early = isFixed ? digits : phoneDigits(input.current?.value ?? '');
-    if (early !== digits) onDigits(early);
+    const early = isFixed ? digits : extractPhoneDigits(input.current?.value ?? '');
+    if (early !== digits) onDigitsChange(early);
   });
   useEffect(() => takeEarly(), []);
 
@@ -43,11 +46,13 @@ export function SendStep({ digits, isFixed, onDigits, onSent, autoFocus }: SendS
     const number = normalisePhone(`+63${digits}`);
     setInvalid(number === undefined);
     if (number === undefined) return input.current?.focus();
+    if (findEarlier(number)) return;
     setBusy(true);
     const sent = await requestCode(number, language);
     setBusy(false);
-    if (sent.outcome === 'sent') onSent(sent.resendSeconds);
-    else setFailure(failureOf(sent, t, 'verify.sendFailed'));
+    const code = toPendingCode(number, sent);
+    if (code) onCodeSent(code);
+    else if (sent.outcome === 'refused') setFailure(describeFailure(sent, t, 'verify.sendFailed'));
   };
 
   return (
@@ -61,7 +66,7 @@ export function SendStep({ digits, isFixed, onDigits, onSent, autoFocus }: SendS
           <FailureText failure={failure} />
         </Alert>
       )}
-      {isFixed && <p>{t('verify.fixed', { number: maskedNumber(`+63${digits}`) })}</p>}
+      {isFixed && <p>{t('verify.fixed', { number: formatMaskedNumber(`+63${digits}`) })}</p>}
       <div aria-live="assertive" hidden={isFixed}>
         <Field
           label={t('verify.phone')}
@@ -77,10 +82,10 @@ export function SendStep({ digits, isFixed, onDigits, onSent, autoFocus }: SendS
               prefix="+63"
               value={digits}
               autoFocus={autoFocus}
-              normalise={phoneDigits}
+              normalise={extractPhoneDigits}
               onValueChange={(typed) => {
                 setInvalid(false);
-                onDigits(typed);
+                onDigitsChange(typed);
               }}
             />
           )}

@@ -1,13 +1,26 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { formatTime } from '#lib/manila-time.ts';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words.tsx';
-import { maskedNumber } from './masked-number.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { formatMaskedNumber } from './format-masked-number.ts';
+import { getUsableVerification } from './verified-number.ts';
 
-export function SuccessStep({ number, onContinue }: { number: string; onContinue: () => void }) {
-  const { t } = useWords();
+interface SuccessStepProps {
+  /** +639… */
+  number: string;
+  /** Says how many applications the verification permits. */
+  isForApplications: boolean;
+  /** Absent where the number was verified for something else. */
+  onChangeNumber?: () => void;
+  onContinue: () => void;
+}
+
+export function SuccessStep({ number, isForApplications, onChangeNumber, onContinue }: SuccessStepProps) {
+  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const { expires, left = 0 } = getUsableVerification() ?? {};
   return (
     <div className="flex flex-col items-center gap-4 py-4 text-center">
       <span aria-hidden className="grid size-16 animate-rise-in place-items-center rounded-full bg-success-soft text-success">
@@ -17,11 +30,21 @@ export function SuccessStep({ number, onContinue }: { number: string; onContinue
         <h2 ref={heading} tabIndex={-1}>
           {t('verify.success')}
         </h2>
-        <p className="mt-2 text-ink-soft">{t('verify.successHint', { number: maskedNumber(number) })}</p>
+        {expires !== undefined && (
+          <p className="mt-2 text-ink-soft">
+            {t('verify.successHint', { number: formatMaskedNumber(number), time: formatTime(new Date(expires)) })}{' '}
+            {isForApplications && t('verify.successCount', { count: left })}
+          </p>
+        )}
       </div>
       <Button size="lg" wide onClick={onContinue}>
         {t('verify.continue')}
       </Button>
+      {onChangeNumber && (
+        <button type="button" onClick={onChangeNumber} className="text-link min-h-11 font-semibold">
+          {t('verify.change')}
+        </button>
+      )}
     </div>
   );
 }

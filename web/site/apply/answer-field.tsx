@@ -1,49 +1,54 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { manilaDay } from '#lib/manila.ts';
+import { formatDate } from '#lib/manila-time.ts';
+import type { Language } from '#model/collections/choices.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
-import type { WordKey } from '#model/words/keys.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import { DatePartsInput } from '../../ui/date-parts-input.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import type { Answers } from './answers.ts';
 
-/** What a step needs of the wizard. */
+/** Props that each step receives from the wizard. */
 export interface WizardForm {
   answers: Answers;
-  /** Messages to show, by name of field or paper. */
+  /** Error messages to show, by name of field or paper. */
   messages: Readonly<Record<string, string>>;
-  onAnswer: (name: keyof Answers, value: string | boolean) => void;
+  onAnswerChange: (name: keyof Answers, value: string | boolean) => void;
 }
 
-type AskedName = Exclude<keyof Answers, 'agreement'>;
+type AnswerName = Exclude<keyof Answers, 'agreement'>;
 
 interface AnswerFieldProps {
   form: WizardForm;
-  name: AskedName;
+  name: AnswerName;
   help?: string;
   required?: boolean;
   disabled?: boolean;
   className?: string;
 }
 
-const autoComplete: Partial<Record<AskedName, HTMLInputAutoCompleteAttribute>> = {
+const autoComplete: Partial<Record<AnswerName, HTMLInputAutoCompleteAttribute>> = {
   firstName: 'given-name',
   middleName: 'additional-name',
   lastName: 'family-name',
-  dateOfBirth: 'bday',
   occupation: 'organization-title',
   email: 'email',
   contactNumber: 'tel',
   address: 'street-address',
 };
 
-export const fieldId = (name: string): string => `field-${name}`;
+export const getFieldId = (name: string): string => `field-${name}`;
 
-/** The control of one answer, as its declaration describes it. */
+const getMonthNames = (language: Language): string[] =>
+  Array.from({ length: 12 }, (_, month) => formatDate(new Date(Date.UTC(2000, month, 1)), language).split(' ')[0] ?? '');
+
+/** Renders the control of one answer according to its field declaration. */
 export function AnswerField({ form, name, help, required, disabled, className }: AnswerFieldProps) {
-  const { t } = useWords();
+  const { t, language } = useTranslation();
   const field = applicationFields[name];
   const isRequired = required ?? field.required === true;
   const shared = {
@@ -51,12 +56,28 @@ export function AnswerField({ form, name, help, required, disabled, className }:
     disabled,
     value: form.answers[name],
     autoComplete: autoComplete[name] ?? 'off',
-    onChange: (event: { target: { value: string } }) => form.onAnswer(name, event.target.value),
+    onChange: (event: { target: { value: string } }) => form.onAnswerChange(name, event.target.value),
   };
+  if (field.kind === 'date') {
+    return (
+      <FieldGroup legend={t(field.label as MessageKey)} help={help} error={form.messages[name]} required={isRequired} className={className}>
+        <DatePartsInput
+          id={getFieldId(name)}
+          value={form.answers[name]}
+          onChange={(value) => form.onAnswerChange(name, value)}
+          isInvalid={form.messages[name] !== undefined}
+          required={isRequired}
+          autoComplete="bday"
+          labels={{ day: t('apply.dateOfBirth.day'), month: t('apply.dateOfBirth.month'), year: t('apply.dateOfBirth.year') }}
+          months={getMonthNames(language)}
+        />
+      </FieldGroup>
+    );
+  }
   return (
     <Field
-      id={fieldId(name)}
-      label={t(field.label as WordKey)}
+      id={getFieldId(name)}
+      label={t(field.label as MessageKey)}
       help={help}
       error={form.messages[name]}
       required={isRequired}
@@ -65,10 +86,9 @@ export function AnswerField({ form, name, help, required, disabled, className }:
     >
       {(control) => {
         if (field.kind === 'select') {
-          const options = field.options.map((value) => ({ value, label: t(`${field.optionWords}.${value}` as WordKey) }));
+          const options = field.options.map((value) => ({ value, label: t(`${field.optionMessagePrefix}.${value}` as MessageKey) }));
           return <SelectInput {...control} {...shared} options={options} placeholder={t('apply.choose')} />;
         }
-        if (field.kind === 'date') return <TextInput {...control} {...shared} type="date" min="1900-01-01" max={manilaDay(new Date())} />;
         if (field.multiline) return <TextArea {...control} {...shared} rows={3} />;
         return <TextInput {...control} {...shared} type={field.format === 'email' ? 'email' : field.format === 'phone' ? 'tel' : 'text'} />;
       }}

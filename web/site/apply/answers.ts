@@ -1,23 +1,24 @@
 import { type ApplicationField, applicationForm } from '#model/forms/application-form.ts';
 import type { UploadItem } from '../../ui/uploaded-file.tsx';
 
-/** What the applicant typed or chose, as the controls hold it. */
+/** The values of the form controls. */
 export type Answers = { -readonly [F in Exclude<ApplicationField, 'agreement'>]: string } & { agreement: boolean };
 
 /** The chosen file of each requirement, in the order of the service's requirements. */
 export type Papers = readonly (UploadItem | undefined)[];
 
-/** The steps of the wizard, in order; their words are `apply.step.…`. */
+/** The steps of the wizard in order; their titles are the messages `apply.step.…`. */
 export const steps = ['personal', 'documents', 'review'] as const;
 export type Step = (typeof steps)[number];
 
+/** The fields of each step, in the order of their declaration. */
 export const stepFields: Record<Step, readonly ApplicationField[]> = {
   personal: Object.keys(applicationForm.personal) as ApplicationField[],
   documents: Object.keys(applicationForm.documents) as ApplicationField[],
   review: Object.keys(applicationForm.review) as ApplicationField[],
 };
 
-export function noAnswers(contactNumber: string): Answers {
+export function createEmptyAnswers(contactNumber: string): Answers {
   return {
     firstName: '',
     middleName: '',
@@ -35,6 +36,6 @@ export function noAnswers(contactNumber: string): Answers {
   };
 }
 
-/** The name under which the wizard speaks of the paper for requirement `index`. */
-export const paperName = (index: number): string => `paper-${index}`;
-export const isPaperName = (name: string): boolean => name.startsWith('paper-');
+/** Returns the field name of the paper for requirement `index`. */
+export const getPaperFieldName = (index: number): string => `paper-${index}`;
+export const isPaperFieldName = (name: string): boolean => name.startsWith('paper-');

@@ -1,105 +1,57 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { PortalFacts } from '#model/endpoints/verification.ts';
+import { lazy, Suspense } from 'react';
+import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import { loadMessages } from '../../load-messages.ts';
 import { OfficeHelp } from '../../parts/verification/office-help.tsx';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
-import { lastVerified } from '../../parts/verification/verified-mark.ts';
-import type { WaitingApplication } from '../../parts/waiting-application.ts';
-import type { PortalRecord } from '../../records.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useWords } from '../../words.tsx';
-import { useWaiting } from '../offline/use-waiting.ts';
-import { addWaiting, dropWaiting, refresh, sendNow } from '../offline/waiting-list.ts';
-import { mayWait } from '../offline/waiting-mark.ts';
-import { WaitingPanel } from '../offline/waiting-panel.tsx';
-import type { Papers } from './answers.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { HelpLink } from '../chat/help-link.tsx';
+import { QueuedApplicationPanel } from '../offline/queued-application-panel.tsx';
+import { AlertsOffer } from '../push/alerts-offer.tsx';
+import type { Service } from '../service-summary.ts';
 import { ApplyColumns } from './apply-columns.tsx';
-import { DonePanel } from './done-panel.tsx';
-import { type Draft, draftFor, draftOf, hasAnswers, isVerified, readDraft } from './draft.ts';
-import { dropDraft } from './drop-draft.ts';
-import { KeptNotice } from './kept-notice.tsx';
-import { papersOf } from './papers-of.ts';
-import { keepReceipt, readReceipt } from './receipts.ts';
-import type { Receipt } from './send-application.ts';
+import { KeptDraftNotice } from './kept-draft-notice.tsx';
 import { ServiceSummary } from './service-summary.tsx';
-import { WizardWait } from './wizard-wait.tsx';
+import { useApplyFlow } from './use-apply-flow.ts';
+import { WizardPlaceholder } from './wizard-placeholder.tsx';
 
-/** The form comes while the number is being verified; a network that is gone for a moment delays it. */
+/** Loads with the form, because the network may be gone when it is needed. */
+const importReceivedPanel = () => import('./application-received-panel.tsx');
+const ApplicationReceivedPanel = lazy(async () => ({ default: (await importReceivedPanel()).ApplicationReceivedPanel }));
+
+/** The form loads while the applicant verifies the number, and retries when the network fails. */
 async function loadWizard(): Promise<typeof import('./wizard.tsx')> {
   for (;;) {
-    const loaded = await import('./wizard.tsx').catch(() => undefined);
-    if (loaded) return loaded;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    const loaded = await Promise.all([import('./wizard.tsx'), loadMessages('papers'), importReceivedPanel()]).catch(() => undefined);
+    if (loaded) return loaded[0];
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
   }
 }
-const RETRY_MS = 3000;
+const RETRY_DELAY_MS = 3000;
 const Wizard = lazy(async () => ({ default: (await loadWizard()).Wizard }));
 
 interface ApplyFlowProps {
-  service: PortalRecord<'services'>;
-  facts: PortalFacts;
+  service: Service;
+  facts: PortalCapabilities;
 }
 
-/** Verification, then the wizard, then the reference number. Goes on where this browser left off. */
+/**
+ * Shows the verification, then the wizard, then the reference number. Resumes from the state stored
+ * in this browser.
+ */
 export function ApplyFlow({ service, facts }: ApplyFlowProps) {
-  const { t, language } = useWords();
-  const { id, title } = service;
-  const [draft, setDraft] = useState<Draft>();
-  const [receipt, setReceipt] = useState<Receipt>();
-  const [isRestored, setIsRestored] = useState(false);
-  const [hasContinued, setHasContinued] = useState(false);
-  // Decided once: a proof that runs out while somebody types must not take the form away.
-  const [isOpen, setIsOpen] = useState(false);
-  const [papers, setPapers] = useState<Papers>();
-  const waiting = useWaiting().find(({ serviceId }) => serviceId === id);
-
-  useEffect(() => {
-    const kept = readDraft(localStorage, id);
-    setReceipt(readReceipt(sessionStorage, id));
-    setDraft(kept);
-    const isOffered = kept !== undefined && isOfLastNumber(kept);
-    setIsOpen(isOffered && isVerified(kept));
-    setIsRestored(isOffered && hasAnswers(kept));
-  }, [id]);
-
-  useEffect(() => {
-    if (mayWait()) void refresh().then(() => sendNow(), nothingKept);
-  }, []);
-  useEffect(() => {
-    if (!waiting?.receipt) return;
-    dropDraft(localStorage, id);
-    keepReceipt(sessionStorage, id, waiting.receipt);
-    setReceipt(waiting.receipt);
-    setDraft(undefined);
-    setIsOpen(false);
-    setIsRestored(false);
-    void dropWaiting(waiting.key);
-  }, [waiting, id]);
-
-  /** What waited goes back into the form, papers too; consent is given anew. */
-  const takeBack = (held: WaitingApplication) => {
-    setPapers(papersOf(held.entries, service.requirements));
-    setDraft(readDraft(localStorage, id) ?? draftOf(held));
-    setIsOpen(true);
-    setHasContinued(true);
-    void dropWaiting(held.key);
-  };
-  const startOver = () => {
-    dropDraft(localStorage, id);
-    setIsRestored(false);
-    if (!draft) return;
-    // The number stays verified; everything else begins anew, under a new key.
-    setDraft({ ...draftFor(draft.number, undefined), verifiedUntil: draft.verifiedUntil });
-  };
+  const { t } = useTranslation();
+  const flow = useApplyFlow(service);
+  const { receipt, waiting, open } = flow;
 
   if (receipt) {
-    const another = () => {
-      keepReceipt(sessionStorage, id, undefined);
-      setReceipt(undefined);
-    };
     return (
       <Card className="mx-auto max-w-3xl">
-        <DonePanel {...{ service, receipt, facts }} onAnother={another} />
+        <Suspense fallback={<WizardPlaceholder />}>
+          <ApplicationReceivedPanel {...{ service, receipt, facts }} onApplyAgain={flow.applyAgain} />
+          <AlertsOffer />
+        </Suspense>
       </Card>
     );
   }
@@ -107,14 +59,14 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
     return (
       <ApplyColumns summary={<ServiceSummary service={service} />}>
         <Card>
-          <WaitingPanel waiting={waiting} facts={facts} onForm={isOfLastNumber(draftOf(waiting)) ? () => takeBack(waiting) : undefined} />
+          <QueuedApplicationPanel application={waiting} facts={facts} onEdit={() => void flow.takeBack(waiting)} />
         </Card>
       </ApplyColumns>
     );
   }
-  const notice = isRestored && <KeptNotice number={isOpen ? undefined : draft?.number} onStartOver={startOver} />;
+  const isForm = open !== undefined;
   return (
-    <ApplyColumns summary={<ServiceSummary key={String(isOpen)} service={service} isFolded={isOpen} />}>
+    <ApplyColumns summary={<ServiceSummary key={String(isForm)} service={service} isFolded={isForm} />}>
       <Card onFocus={() => void loadWizard()}>
         <noscript>
           <Alert tone="warning" className="mb-6">
@@ -122,51 +74,31 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
             <OfficeHelp />
           </Alert>
         </noscript>
-        {/* The page makes room for the form by this mark. */}
-        {isOpen && <span hidden data-form-open />}
-        {draft && isOpen ? (
-          <Suspense fallback={<WizardWait />}>
+        {/* The style sheet of the page uses this attribute to make room for the form. */}
+        {isForm && <span hidden data-form-open />}
+        <span hidden data-undisturbed />
+        {open ? (
+          <Suspense fallback={<WizardPlaceholder />}>
             <Wizard
-              key={draft.key}
-              {...{ service, facts, draft, papers }}
-              notice={notice}
-              autoFocus={hasContinued}
-              onProof={(number) => setDraft(draftFor(number, draft))}
-              onOffline={(form, later) =>
-                addWaiting(form, { key: draft.key, serviceId: id, serviceTitle: title, language, ...later }).then(yes, no)
-              }
-              onDone={(taken) => {
-                dropDraft(localStorage, id);
-                keepReceipt(sessionStorage, id, taken);
-                setDraft(undefined);
-                setIsOpen(false);
-                setIsRestored(false);
-                setReceipt(taken);
-              }}
+              key={open.draft.id}
+              {...{ service, facts }}
+              draft={open.draft}
+              notice={open.isRestored && <KeptDraftNotice onRemove={flow.startOver} />}
+              autoFocus={flow.hasContinued}
+              onOffline={flow.enqueue}
+              onDone={flow.finish}
             />
           </Suspense>
+        ) : flow.isOpening ? (
+          <WizardPlaceholder />
         ) : (
           <>
-            {notice}
-            <PhoneVerification
-              facts={facts}
-              onVerified={(number) => {
-                setDraft(draftFor(number, draft));
-                setIsRestored(number === draft?.number && hasAnswers(draft));
-                setIsOpen(true);
-                setHasContinued(true);
-              }}
-            />
+            <KeptDraftNotice locked={flow.locked} onRemove={flow.removeLocked} />
+            <PhoneVerification facts={facts} acceptsEarlier onVerified={flow.begin} />
+            <HelpLink />
           </>
         )}
       </Card>
     </ApplyColumns>
   );
 }
-
-/** Whoever verified another number meanwhile is not shown what somebody else typed. */
-const isOfLastNumber = ({ number }: Draft) => [number, undefined].includes(lastVerified());
-const yes = () => true;
-const no = () => false;
-/** A browser that keeps nothing has nothing that waits. */
-function nothingKept(): void {}

@@ -1,39 +1,44 @@
 import { ClientResponseError } from 'pocketbase';
 import { data } from 'react-router';
-import { bringWords } from '../../catalogues.ts';
+import { detectLanguage } from '../../language.ts';
+import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { useSite } from '../../parts/portal-data.ts';
-import { type PortalRecord, recordsAt } from '../../records.ts';
+import { TranslationMark } from '../../parts/translation-mark.tsx';
+import { useSite } from '../../parts/use-site.ts';
+import { createRecordClient } from '../../record-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useWords } from '../../words.tsx';
-import { useServiceWords } from '../service-words.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { localizeService } from '../localize-service.ts';
+import { OfficePanel } from '../office-panel.tsx';
+import { buildServicePath, canApplyOnline, type Service } from '../service-summary.ts';
+import { useServiceDescription } from '../use-service-description.ts';
 import type { Route } from './+types/apply-page.ts';
 import { ApplyColumns } from './apply-columns.tsx';
 import { ApplyFlow } from './apply-flow.tsx';
-import { OfficePanel } from './office-panel.tsx';
 import { ServiceSummary } from './service-summary.tsx';
 
-await bringWords('apply', 'applyIndex', 'services', 'verify', 'tracking', 'records', 'errors', 'offline');
+await loadMessages('apply', 'services', 'verify', 'tracking', 'records', 'errors', 'errorScreen', 'offline');
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { origin, fetch, facts } = context.get(pageContext);
   try {
-    return { service: await recordsAt(origin, { fetch }).collection('services').getOne(params.serviceId), facts };
+    const service = await createRecordClient(origin, { fetch }).collection('services').getOne(params.serviceId);
+    return { service: localizeService(service, detectLanguage(new URL(request.url).pathname)), facts };
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 404) return data({ service: undefined, facts }, { status: 404 });
     throw error;
   }
 }
 
-/** One service to apply for (product §2.13 to §2.15). */
+/** Application page of one service (product §2.13 to §2.15). */
 export default function ApplyPage({ loaderData: { service, facts } }: Route.ComponentProps) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const { officeHours } = useSite();
   if (!service) {
     return (
@@ -43,51 +48,62 @@ export default function ApplyPage({ loaderData: { service, facts } }: Route.Comp
           level={1}
           title={t('apply.notFound')}
           description={t('apply.notFoundHint')}
-          actions={<LinkButton to={to('/apply_online')}>{t('apply.allServices')}</LinkButton>}
+          actions={<LinkButton to={to('/services')}>{t('apply.allServices')}</LinkButton>}
         />
       </div>
     );
   }
-  const canApply = service.isOnline && service.status === 'Available';
+  const canApply = canApplyOnline(service);
   return (
     <div className="group/apply mx-auto max-w-page px-4 pt-4 pb-8 sm:pt-6">
       <PageHead title={service.title} description={service.description} />
       <ServiceHeader service={service} />
       <div className="mt-6 group-has-data-form-open/apply:max-lg:mt-3">
-        {canApply ? <ApplyFlow key={service.id} service={service} facts={facts} /> : <NotOffered service={service} />}
+        {canApply ? <ApplyFlow key={service.id} service={service} facts={facts} /> : <ServiceUnavailable service={service} />}
       </div>
       <p className="mt-8 text-center text-ink-soft">{t('apply.footer', { hours: (officeHours[0]?.hours ?? '').replace('-', ' - ') })}</p>
     </div>
   );
 }
 
-function ServiceHeader({ service }: { service: PortalRecord<'services'> }) {
-  const { t, to } = useWords();
-  const { isAvailable, availability } = useServiceWords(service);
+function ServiceHeader({ service }: { service: Service }) {
+  const { t, to } = useTranslation();
+  const { isAvailable, availability } = useServiceDescription(service);
   return (
     <header>
       <Breadcrumbs
         label={t('apply.breadcrumbs')}
-        items={[{ label: t('apply.index.title'), to: to('/apply_online') }, { label: service.title }]}
+        items={[
+          { label: t('services.heading'), to: to('/services') },
+          { label: service.title, to: to(buildServicePath(service)) },
+          { label: t('apply.applyOnline') },
+        ]}
       />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1>{service.title}</h1>
+        <h1 lang={service.textLanguages?.title}>{service.title}</h1>
         <span className="group-has-data-form-open/apply:max-lg:hidden">
           <Badge tone={isAvailable ? 'success' : 'danger'} dot>
             {availability}
           </Badge>
         </span>
       </div>
-      {/* Once the form is open, a phone has it folded in the summary. */}
-      <p className="mt-2 max-w-text whitespace-pre-line text-ink-soft text-lg group-has-data-form-open/apply:max-lg:hidden">
+      {/* Once the form is open, phones show the service folded in the summary. */}
+      <p
+        lang={service.textLanguages?.description}
+        className="mt-2 max-w-text whitespace-pre-line text-ink-soft text-lg group-has-data-form-open/apply:max-lg:hidden"
+      >
         {service.description}
       </p>
+      <TranslationMark
+        language={service.textLanguages?.description ?? service.textLanguages?.title ?? service.textLanguages?.requirements}
+        className="mt-1 block text-ink-soft text-sm"
+      />
     </header>
   );
 }
 
-function NotOffered({ service }: { service: PortalRecord<'services'> }) {
-  const { t, to } = useWords();
+function ServiceUnavailable({ service }: { service: Service }) {
+  const { t, to } = useTranslation();
   const isWithdrawn = service.status !== 'Available';
   return (
     <ApplyColumns summary={<ServiceSummary service={service} />}>
@@ -97,7 +113,7 @@ function NotOffered({ service }: { service: PortalRecord<'services'> }) {
         </Alert>
         <OfficePanel />
         <div>
-          <LinkButton to={to('/apply_online')} variant="outline">
+          <LinkButton to={to('/services')} variant="outline">
             {t('apply.allServices')}
           </LinkButton>
         </div>

@@ -1,127 +1,114 @@
 import { describe, expect, it } from 'vitest';
-import { noAnswers } from './answers.ts';
-import { draftFor, draftOf, hasAnswers, isVerified, keepDraft, readDraft } from './draft.ts';
-import { dropDraft, dropOldDrafts } from './drop-draft.ts';
+import { createEmptyAnswers } from './answers.ts';
+import { createDraft, hasContent, parseDraft, restoreDraft } from './draft.ts';
+import { decryptContent, encryptContent, importDraftKey } from './draft-crypto.ts';
 
-const now = Date.parse('2026-11-21T02:00:00Z');
-const HOUR_IN_MS = 3_600_000;
-const shelf = () => {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  };
+const number = '+639171234567';
+const service = { requirements: ['Valid ID', 'Proof of address'], minimumAge: 0 };
+const file = new File(['x'], 'id.png', { type: 'image/png' });
+const person = {
+  ...createEmptyAnswers(number),
+  firstName: 'Niña',
+  lastName: 'Dela Cruz',
+  dateOfBirth: '1996-04-18',
+  gender: 'female',
+  civilStatus: 'single',
+  address: '14-B Scout Borromeo Street',
+  purpose: 'school',
 };
-const begun = () => {
-  const draft = draftFor('+639171234567', undefined, now);
-  return { ...draft, key: 'one-submission', answers: { ...draft.answers, firstName: 'Niña', agreement: true } };
+const content = {
+  key: 'one-submission',
+  number,
+  answers: person,
+  step: 'review' as const,
+  papers: [
+    { id: 'a', requirement: 'Valid ID', name: 'id.png', type: 'image/png' },
+    { id: 'b', requirement: 'Proof of address', name: 'bill.png', type: 'image/png' },
+  ],
 };
+const files = new Map([
+  ['a', file],
+  ['b', new File(['y'], 'bill.png')],
+]);
+const parse = (changed: object = {}, found: ReadonlyMap<string, File> = files, of = service) =>
+  parseDraft('tab', number, { ...content, ...changed }, found, of);
 
-describe('the draft of an application', () => {
-  it('comes back as it was kept, for its own service only', () => {
-    const store = shelf();
-    keepDraft(store, 'clearance', { ...begun(), step: 'documents' });
-    expect(readDraft(store, 'clearance', now)).toEqual({
-      ...begun(),
-      step: 'documents',
-      answers: { ...begun().answers, agreement: false },
+describe('a draft', () => {
+  it('comes back at its step with its papers; consent is given again', () => {
+    const draft = parse({ answers: { ...person, agreement: true } });
+    expect(draft).toMatchObject({ id: 'tab', key: 'one-submission', number, answers: person, step: 'review' });
+    expect(draft?.papers.map((paper) => paper?.file.name)).toEqual(['id.png', 'bill.png']);
+  });
+
+  it('keeps each paper with its requirement when the service asks for others by now', () => {
+    const draft = parse({}, files, { requirements: ['Photo', 'Proof of address', 'Valid ID'], minimumAge: 0 });
+    expect(draft?.papers.map((paper) => paper?.file.name)).toEqual([undefined, 'bill.png', 'id.png']);
+    expect(draft?.step).toBe('documents');
+  });
+
+  it('opens at the papers when a file is missing, and at the person when an answer is', () => {
+    expect(parse({}, new Map([['a', file]]))?.step).toBe('documents');
+    expect(parse({ answers: { ...person, firstName: '' } })?.step).toBe('personal');
+  });
+
+  it('is nothing to another number, nor when it is broken', () => {
+    expect(parse({ number: '+639998887777' })).toBeUndefined();
+    for (const broken of [undefined, null, [], {}, { ...content, step: 'paying' }, { ...content, key: '' }, { ...content, papers: 1 }])
+      expect(parseDraft('tab', number, broken, files, service)).toBeUndefined();
+  });
+
+  it('takes only answers that the form knows', () => {
+    expect(parse({ answers: { firstName: 'Ana', gender: 7, colour: 'red' } })?.answers).toEqual({
+      ...createEmptyAnswers(number),
+      firstName: 'Ana',
     });
-    expect(readDraft(store, 'permit', now)).toBeUndefined();
-    dropDraft(store, 'clearance');
-    expect(readDraft(store, 'clearance', now)).toBeUndefined();
-  });
-
-  it('goes back to the step that asks for the files, which are not kept', () => {
-    const store = shelf();
-    keepDraft(store, 'clearance', { ...begun(), step: 'review' });
-    expect(readDraft(store, 'clearance', now)?.step).toBe('documents');
-  });
-
-  it('is nothing when what was kept is broken or the browser keeps nothing', () => {
-    const store = shelf();
-    for (const broken of ['{', 'null', '[]', '{"answers":{}}', JSON.stringify({ ...begun(), step: 'paying' })]) {
-      store.kept.set('application-draft:clearance', broken);
-      expect(readDraft(store, 'clearance', now)).toBeUndefined();
-    }
-    const forbidden = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    const closed = { getItem: forbidden, setItem: forbidden, removeItem: forbidden };
-    expect(readDraft(closed, 'clearance')).toBeUndefined();
-    expect(() => keepDraft(closed, 'clearance', begun())).not.toThrow();
-    expect(() => dropDraft(closed, 'clearance')).not.toThrow();
-  });
-
-  it('takes only answers the form knows', () => {
-    const store = shelf();
-    store.kept.set('application-draft:clearance', JSON.stringify({ ...begun(), answers: { firstName: 'Ana', gender: 7, colour: 'red' } }));
-    expect(readDraft(store, 'clearance', now)?.answers).toEqual({ ...noAnswers('+639171234567'), firstName: 'Ana' });
-  });
-
-  it('keeps answers and key when its number is verified again, and is nothing to another number', () => {
-    const draft = begun();
-    const again = draftFor('+639171234567', draft, now + 40 * 60_000);
-    expect(again).toMatchObject({ key: draft.key, answers: draft.answers });
-    const next = draftFor('+639998887777', draft, now);
-    expect(next.key).not.toBe(draft.key);
-    expect(next).toMatchObject({ answers: noAnswers('+639998887777'), step: 'personal' });
-  });
-
-  it('lives 24 hours from the verification of its number', () => {
-    const store = shelf();
-    keepDraft(store, 'clearance', begun());
-    expect(readDraft(store, 'clearance', now + 24 * HOUR_IN_MS - 1)).toMatchObject({ key: 'one-submission' });
-    expect(readDraft(store, 'clearance', now + 24 * HOUR_IN_MS)).toBeUndefined();
-  });
-
-  it('is removed from the device when it has lived its time, whichever service is looked at', () => {
-    const kept: Record<string, unknown> = {
-      'application-draft:old': JSON.stringify(begun()),
-      'application-draft:broken': '{',
-      'application-draft:young': JSON.stringify({ ...begun(), verifiedUntil: now + 25 * HOUR_IN_MS }),
-      other: 'stays',
-    };
-    const own = Object.defineProperties(kept, {
-      getItem: { value: (name: string) => kept[name] ?? null },
-      removeItem: { value: (name: string) => delete kept[name] },
-    }) as unknown as Storage;
-    dropOldDrafts(() => own, now + 24 * HOUR_IN_MS);
-    expect(Object.keys(kept)).toEqual(['application-draft:young', 'other']);
-    expect(() =>
-      dropOldDrafts(() => {
-        throw new DOMException('denied', 'SecurityError');
-      }),
-    ).not.toThrow();
   });
 
   it('is made of a submission that is taken back', () => {
-    const paper = new File(['x'], 'id.png');
     const entries = [
       ['firstName', 'Ana'],
-      ['contactNumber', '+639171234567'],
+      ['contactNumber', number],
       ['agreement', 'true'],
-      ['requirements', paper],
+      ['requirementsJSON', JSON.stringify([{ fileName: 'id.png', requirementName: 'Valid ID' }])],
+      ['requirements', file],
     ] as const;
-    expect(draftOf({ key: 'one-submission', entries }, now)).toEqual({
-      answers: { ...noAnswers('+639171234567'), firstName: 'Ana' },
-      step: 'documents',
+    const draft = restoreDraft({ key: 'one-submission', entries }, service);
+    expect(draft).toMatchObject({
       key: 'one-submission',
-      number: '+639171234567',
-      verifiedUntil: now,
+      number,
+      step: 'documents',
+      answers: { ...createEmptyAnswers(number), firstName: 'Ana' },
     });
+    expect(draft.papers.map((paper) => paper?.file)).toEqual([file, undefined]);
   });
 
-  it('trusts a verified number for 30 minutes', () => {
-    const draft = draftFor('+639171234567', undefined, now);
-    expect(isVerified(draft, now + 29 * 60_000)).toBe(true);
-    expect(isVerified(draft, now + 30 * 60_000)).toBe(false);
-    expect(isVerified(undefined, now)).toBe(false);
+  it('is worth keeping once something was typed or chosen', () => {
+    const empty = createDraft(number);
+    expect(hasContent(empty)).toBe(false);
+    expect(hasContent({ ...empty, answers: { ...empty.answers, firstName: 'A' } })).toBe(true);
+    expect(hasContent({ ...empty, papers: [undefined, { id: '1', file }] })).toBe(true);
+  });
+});
+
+describe('a stored draft', () => {
+  const createKey = () => importDraftKey(Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url'));
+
+  it('is read with the key of its number only, under its own name, and unchanged', async () => {
+    const [key, other] = await Promise.all([createKey(), createKey()]);
+    const stored = await encryptContent(key, 'tab clearance', content);
+    expect(Buffer.from(stored.data).includes('Dela Cruz')).toBe(false);
+    expect(await decryptContent(key, 'tab clearance', stored)).toEqual(content);
+    expect(await decryptContent(other, 'tab clearance', stored)).toBeUndefined();
+    expect(await decryptContent(key, 'tab permit', stored)).toBeUndefined();
+    const changed = new Uint8Array(stored.data.slice(0));
+    changed[0] = (changed[0] ?? 0) ^ 1;
+    expect(await decryptContent(key, 'tab clearance', { iv: stored.iv, data: changed.buffer })).toBeUndefined();
   });
 
-  it('knows whether anything was typed', () => {
-    expect(hasAnswers(draftFor('+639171234567', undefined, now))).toBe(false);
-    expect(hasAnswers(begun())).toBe(true);
+  it('is encrypted differently each time, by a key that cannot be read out', async () => {
+    const key = await createKey();
+    const [one, two] = [await encryptContent(key, 'tab', content), await encryptContent(key, 'tab', content)];
+    expect(Buffer.from(one.iv).equals(Buffer.from(two.iv))).toBe(false);
+    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 });

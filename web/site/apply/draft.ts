@@ -1,81 +1,112 @@
-import { limits } from '#model/limits.ts';
-import type { WaitingApplication } from '../../parts/waiting-application.ts';
-import { type Answers, noAnswers, type Step, steps } from './answers.ts';
-import { draftName, isOldDraft } from './drop-draft.ts';
+import type { QueuedApplication } from '../../parts/queued-application.ts';
+import type { PortalRecord } from '../../record-client.ts';
+import { type Answers, createEmptyAnswers, type Papers, type Step, steps } from './answers.ts';
+import { extractPapers } from './extract-papers.ts';
+import { validateStep } from './validate-step.ts';
 
-/** What this browser keeps of an application that was begun: everything but the files. */
+/** A started application of one tab. */
 export interface Draft {
+  /** Of the stored draft and of the lock that tells that a tab has it open. */
+  id: string;
+  /** Idempotency key of the submission: sending it twice creates one application. */
+  key: string;
+  /** The verified number, +639…; it alone may see the draft. */
+  number: string;
   answers: Answers;
   step: Step;
-  /** Names this submission to the server, so that sending it twice makes one application. */
-  key: string;
-  /** The number that was verified, +639…, and until when the server takes it (ms since 1970). */
-  number: string;
-  verifiedUntil: number;
+  papers: Papers;
 }
 
-type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
+/** What is encrypted of a draft; the files of its papers are encrypted apart. */
+export interface DraftContent {
+  key: string;
+  number: string;
+  answers: Answers;
+  step: Step;
+  papers: readonly DraftPaper[];
+}
 
-/** A draft for a number that was verified just now; an earlier draft of the same number goes on, one of another is nothing to it. */
-export function draftFor(number: string, before: Draft | undefined, now = Date.now()): Draft {
-  const earlier = before?.number === number ? before : undefined;
+/** A paper of a stored draft. */
+export interface DraftPaper {
+  /** Of the stored file. */
+  id: string;
+  requirement: string;
+  name: string;
+  type: string;
+}
+
+type FormService = Pick<PortalRecord<'services'>, 'requirements' | 'minimumAge'>;
+
+/** @returns an empty draft for a verified number. */
+export function createDraft(number: string): Draft {
   return {
-    answers: { ...(earlier?.answers ?? noAnswers('')), contactNumber: number },
-    step: earlier?.step ?? 'personal',
-    key: earlier?.key ?? crypto.randomUUID(),
+    id: crypto.randomUUID(),
+    key: crypto.randomUUID(),
     number,
-    verifiedUntil: now + limits.proofMinutes * 60_000,
+    answers: createEmptyAnswers(number),
+    step: 'personal',
+    papers: [],
   };
 }
 
-export function isVerified(draft: Draft | undefined, now = Date.now()): draft is Draft {
-  return draft !== undefined && draft.verifiedUntil > now;
-}
-
-/** Whether the applicant typed anything worth mentioning. */
-export function hasAnswers({ answers }: Draft): boolean {
-  return Object.entries(answers).some(([name, value]) => name !== 'contactNumber' && value !== '' && value !== false);
-}
-
-/** A submission taken back into the form; its number is to be verified again. */
-export function draftOf({ key, entries }: Pick<WaitingApplication, 'key' | 'entries'>, now = Date.now()): Draft {
-  const given = Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
-  const number = given.contactNumber ?? '';
-  return restored({ answers: { ...noAnswers(number), ...given }, step: 'documents', key, number, verifiedUntil: now });
+/** Whether the applicant typed or chose anything worth keeping. */
+export function hasContent({ answers, papers }: Pick<Draft, 'answers' | 'papers'>): boolean {
+  const isTyped = Object.entries(answers).some(([name, value]) => name !== 'contactNumber' && value !== '' && value !== false);
+  return isTyped || papers.some((paper) => paper !== undefined);
 }
 
 /**
- * The draft of a service, or undefined when there is none that can be used: it lives 24 hours from the verification of its number. Files are not kept, so it never goes on
- * after the step that asks for them; consent is given anew each time.
+ * Restores a draft from its stored content.
+ *
+ * @param content what was decrypted; it is checked, because an older version may have written it.
+ * @param files the stored files by their id; a missing one has to be chosen again.
+ * @param service as it is now: papers stay with their requirement by its name.
+ * @returns undefined when the content is unusable or of another number.
  */
-export function readDraft(shelf: Shelf, serviceId: string, now = Date.now()): Draft | undefined {
-  try {
-    const kept: unknown = JSON.parse(shelf.getItem(draftName(serviceId)) ?? 'null');
-    return isDraft(kept) && !isOldDraft(kept.verifiedUntil, now) ? restored(kept) : undefined;
-  } catch {
-    return undefined;
-  }
+export function parseDraft(
+  id: string,
+  number: string,
+  content: unknown,
+  files: ReadonlyMap<string, File>,
+  service: FormService,
+): Draft | undefined {
+  if (!isDraftContent(content) || content.number !== number) return undefined;
+  const papers = service.requirements.map((requirement) => {
+    const paper = content.papers.find((each) => each.requirement === requirement);
+    const file = files.get(paper?.id ?? '');
+    return file && { id: crypto.randomUUID(), file };
+  });
+  const answers = sanitizeAnswers(content.answers, number);
+  return { id, key: content.key, number, answers, papers, step: limitStep(content.step, answers, papers, service) };
 }
 
-/** Keeps the draft where the browser lets us; a full or forbidden store only means that nothing is kept. */
-export function keepDraft(shelf: Shelf, serviceId: string, draft: Draft): void {
-  try {
-    shelf.setItem(draftName(serviceId), JSON.stringify(draft));
-  } catch {}
+/** Converts a queued application back to a draft; it opens at the papers. */
+export function restoreDraft({ key, entries }: Pick<QueuedApplication, 'key' | 'entries'>, service: FormService): Draft {
+  const given = Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
+  const number = given.contactNumber ?? '';
+  const papers = extractPapers(entries, service.requirements);
+  return { ...createDraft(number), key, answers: sanitizeAnswers(given, number), papers, step: 'documents' };
 }
 
-function restored(kept: Draft): Draft {
-  const answers = noAnswers(kept.number);
-  for (const [name, value] of Object.entries(kept.answers)) {
+/** Consent is given again each time; fields that the form does not know are dropped. */
+function sanitizeAnswers(stored: Readonly<Record<string, unknown>>, number: string): Answers {
+  const answers = createEmptyAnswers(number);
+  for (const [name, value] of Object.entries(stored)) {
     if (name in answers && name !== 'contactNumber' && name !== 'agreement' && typeof value === 'string')
       Object.assign(answers, { [name]: value });
   }
-  return { ...kept, answers, step: kept.step === 'personal' ? 'personal' : 'documents' };
+  return answers;
 }
 
-function isDraft(kept: unknown): kept is Draft {
-  if (typeof kept !== 'object' || kept === null) return false;
-  const { answers, step, key, number, verifiedUntil } = kept as Partial<Record<keyof Draft, unknown>>;
+/** A draft opens at its step, or at an earlier one that lacks something by now. */
+function limitStep(step: Step, answers: Answers, papers: Papers, service: FormService): Step {
+  const earlier = steps.slice(0, steps.indexOf(step));
+  return earlier.find((each) => Object.keys(validateStep(each, answers, papers, service)).length > 0) ?? step;
+}
+
+function isDraftContent(value: unknown): value is DraftContent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { answers, step, key, number, papers } = value as Partial<Record<keyof DraftContent, unknown>>;
   return (
     typeof answers === 'object' &&
     answers !== null &&
@@ -83,6 +114,6 @@ function isDraft(kept: unknown): kept is Draft {
     typeof key === 'string' &&
     key !== '' &&
     typeof number === 'string' &&
-    typeof verifiedUntil === 'number'
+    Array.isArray(papers)
   );
 }

@@ -1,9 +1,9 @@
 import { useObjectUrl } from '../../ui/use-object-url.ts';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** A chosen file, to be looked at once more before it is sent. */
+/** Link that opens a chosen file, so that the applicant can check it before sending. */
 export function PaperLink({ file, size }: { file: File; size: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const url = useObjectUrl(file);
   return (
     <span className="flex items-center gap-3">

@@ -1,29 +1,31 @@
 import { formatBytes } from '#lib/format-bytes.ts';
-import { fileTypes } from '#lib/schema/kinds/file-types.ts';
+import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
 import { applications } from '#model/collections/applications.ts';
-import type { FileRules } from '../../ui/judge-files.ts';
-import { shrinkImage } from '../../ui/shrink-image.ts';
-import type { UploaderWords } from '../../ui/uploader.tsx';
-import type { Translate } from '../../words.tsx';
+import type { ShrinkLimits } from '../../ui/shrink-image.ts';
+import type { UploaderLabels } from '../../ui/uploader.tsx';
+import type { FileRules } from '../../ui/validate-files.ts';
+import type { Translate } from '../../use-translation.tsx';
 
 const { maxBytes, types } = applications.fields.requirements;
 
-/** What the uploader of a paper takes. */
+/** Returns the file rules of the uploader for a paper. */
 export const paperRules: FileRules = {
   maxBytes,
   types: types.map((kind) => fileTypes[kind].mime),
   extensions: types.flatMap((kind) => fileTypes[kind].extensions),
+  offeredTypes: ['image/*'],
 };
 
-/** Sharp enough to read a document that fills the picture. */
-const MAX_SIDE = 2400;
-/** Above this a photograph is made smaller: prepaid data costs money. */
-const SHRINK_ABOVE = 1024 * 1024;
+/**
+ * Photographs of papers are sent within these limits: a sheet that fills the picture is legible at
+ * 136 dpi, and two papers need 10 seconds at 60 kB/s.
+ */
+export const photoLimits: ShrinkLimits = { maxBytes: 300 * 1024, maxSide: 1600 };
 
-/** A phone's photograph is made smaller before its size is judged and before it is sent. */
-export const shrinkPaper = (file: File): Promise<File> => shrinkImage(file, { maxBytes: SHRINK_ABOVE, maxSide: MAX_SIDE });
+/** Pictures with more pixels are not decoded: each megapixel takes 4 MB of a phone's memory. */
+export const MAX_PHOTO_MEGAPIXELS = 64;
 
-export const paperWords = (t: Translate): UploaderWords => ({
+export const getPaperUploaderLabels = (t: Translate): UploaderLabels => ({
   choose: t('apply.upload.choose'),
   drop: t('apply.upload.drop'),
   release: t('apply.upload.release'),

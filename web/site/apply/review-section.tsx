@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
 interface ReviewSectionProps {
   title: string;
@@ -10,7 +10,7 @@ interface ReviewSectionProps {
 }
 
 export function ReviewSection({ title, onEdit, children }: ReviewSectionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <section>
       <div className="mb-2 flex items-center justify-between gap-3">

@@ -1,44 +1,48 @@
 import type { ReactNode } from 'react';
 import { formatBytes } from '#lib/format-bytes.ts';
-import { formatDate } from '#lib/manila.ts';
+import { formatDate } from '#lib/manila-time.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
-import type { WordKey } from '#model/words/keys.ts';
-import type { PortalRecord } from '../../records.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { type Translate, useWords } from '../../words.tsx';
-import { useServiceWords } from '../service-words.ts';
-import { fieldId, type WizardForm } from './answer-field.tsx';
+import { type Translate, useTranslation } from '../../use-translation.tsx';
+import type { Service } from '../service-summary.ts';
+import { useServiceDescription } from '../use-service-description.ts';
+import { getFieldId, type WizardForm } from './answer-field.tsx';
 import { type Answers, type Papers, type Step, stepFields } from './answers.ts';
 import { PaperLink } from './paper-link.tsx';
 import { ReviewSection } from './review-section.tsx';
 
 interface ReviewStepProps {
   form: WizardForm;
-  service: PortalRecord<'services'>;
+  service: Service;
   papers: Papers;
   onEdit: (step: Step) => void;
 }
 
 export function ReviewStep({ form, service, papers, onEdit }: ReviewStepProps) {
-  const { t, to, language } = useWords();
-  const { fee, processingTime } = useServiceWords(service);
+  const { t, to, language } = useTranslation();
+  const { fee, processingTime } = useServiceDescription(service);
   const answers = (step: Step) =>
     stepFields[step]
       .filter((name) => name !== 'otherPurpose' || form.answers.purpose === 'others')
-      .map((name) => ({ term: t(applicationFields[name].label as WordKey), detail: answerText(t, language, form.answers, name) }));
+      .map((name) => ({ term: t(applicationFields[name].label as MessageKey), detail: formatAnswer(t, language, form.answers, name) }));
   const files = service.requirements.map((requirement, index) => {
     const file = papers[index]?.file;
-    return { term: requirement, detail: file ? <PaperLink file={file} size={formatBytes(file.size)} /> : t('apply.review.empty') };
+    return {
+      term: requirement,
+      lang: service.textLanguages?.requirements,
+      detail: file ? <PaperLink file={file} size={formatBytes(file.size)} /> : t('apply.review.empty'),
+    };
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <ReviewSection title={t('apply.review.request')}>
         <DescriptionList
           items={[
-            { term: t('apply.review.document'), detail: service.title },
-            { term: t('apply.processingTime'), detail: processingTime },
+            { term: t('apply.review.document'), detail: <span lang={service.textLanguages?.title}>{service.title}</span> },
+            { term: t('apply.processingTime'), detail: <span lang={service.textLanguages?.processingTime}>{processingTime}</span> },
             { term: t('apply.fee'), detail: <span className="tabular">{fee}</span> },
           ]}
         />
@@ -51,17 +55,17 @@ export function ReviewStep({ form, service, papers, onEdit }: ReviewStepProps) {
       </ReviewSection>
       <div className="rounded-lg border border-line bg-sunken px-4 py-3">
         <Checkbox
-          id={fieldId('agreement')}
+          id={getFieldId('agreement')}
           name="agreement"
           checked={form.answers.agreement}
-          onChange={(event) => form.onAnswer('agreement', event.target.checked)}
+          onChange={(event) => form.onAnswerChange('agreement', event.target.checked)}
           error={form.messages.agreement}
           required
           label={t('apply.agreement.text')}
           help={
             <span className="flex flex-wrap gap-x-5">
-              <NewTab href={to('/privacy')}>{t('apply.agreement.privacy')}</NewTab>
-              <NewTab href={to('/terms')}>{t('apply.agreement.terms')}</NewTab>
+              <NewTabLink href={to('/privacy')}>{t('apply.agreement.privacy')}</NewTabLink>
+              <NewTabLink href={to('/terms')}>{t('apply.agreement.terms')}</NewTabLink>
             </span>
           }
         />
@@ -70,8 +74,8 @@ export function ReviewStep({ form, service, papers, onEdit }: ReviewStepProps) {
   );
 }
 
-/** Another tab, so that the chosen files stay. */
-function NewTab({ href, children }: { href: string; children: ReactNode }) {
+/** Opens in another tab, so that the chosen files stay. */
+function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className="text-link inline-flex min-h-11 items-center">
       {children}
@@ -79,11 +83,11 @@ function NewTab({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-function answerText(t: Translate, language: Language, answers: Answers, name: keyof Answers): string {
+function formatAnswer(t: Translate, language: Language, answers: Answers, name: keyof Answers): string {
   const field = applicationFields[name];
   const value = String(answers[name]).trim();
   if (value === '') return t('apply.review.empty');
-  if (field.kind === 'select') return t(`${field.optionWords}.${value}` as WordKey);
+  if (field.kind === 'select') return t(`${field.optionMessagePrefix}.${value}` as MessageKey);
   if (field.kind === 'date') return formatDate(new Date(`${value}T00:00:00+08:00`), language);
   return value;
 }

@@ -1,38 +1,43 @@
-import { uploadFetch } from '../../parts/upload-fetch.ts';
-import { recordsAt } from '../../records.ts';
-import { refusalOf } from './refusal.ts';
-import type { Refusal } from './refusal-of-answer.ts';
+import { createUploadFetch } from '../../parts/create-upload-fetch.ts';
+import { createRecordClient } from '../../record-client.ts';
+import type { SubmissionFailure } from './parse-submission-failure.ts';
+import { toSubmissionFailure } from './to-submission-failure.ts';
 
-/** What the server says of an application it has taken. */
+/** Response of the server to an accepted application. */
 export interface Receipt {
   applicationNumber: string;
-  /** YYYY-MM-DD, '' when nothing is promised. */
+  /** YYYY-MM-DD, '' when no date is promised. */
   dueDate: string;
-  /** Where the applicant asked for a copy to be sent, '' for nowhere. */
+  /** Address to which a copy is sent at the applicant's request, '' for none. */
   email: string;
 }
 
 /**
- * Hands in an application. The same key never makes a second one.
+ * Submits an application. Submitting the same key again does not create a second one.
  *
- * @param onProgress share of the request that has been sent, 0 to 1.
- * @returns what the office gave for it, or why it was not taken.
+ * @param options.onProgress receives the share of the request that has been sent, 0 to 1.
+ * @param options.signal ends the request, as if the connection had been lost.
+ * @returns the receipt, or why the application was not accepted.
  */
-export async function sendApplication(form: FormData, key: string, onProgress: (share: number) => void): Promise<Receipt | Refusal> {
+export async function sendApplication(
+  form: FormData,
+  key: string,
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<Receipt | SubmissionFailure> {
   let retryAfter: string | null = null;
-  const upload = uploadFetch(onProgress);
+  const upload = createUploadFetch(onProgress);
   const noting = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
-    const response = await upload(input, init);
+    const response = await upload(input, { ...init, signal });
     retryAfter = response.headers.get('Retry-After');
     return response;
   };
   try {
-    const { applicationNumber, dueDate } = await recordsAt('')
+    const { applicationNumber, dueDate } = await createRecordClient('')
       .collection('applications')
       .create(form, { headers: { 'Idempotency-Key': key }, fetch: noting });
     return { applicationNumber, dueDate: dueDate ?? '', email: String(form.get('email') ?? '') };
   } catch (error) {
-    const refusal = refusalOf(error);
+    const refusal = toSubmissionFailure(error);
     return refusal.why === 'status' ? { ...refusal, retryAfter } : refusal;
   }
 }

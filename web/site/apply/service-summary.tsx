@@ -1,33 +1,36 @@
 import { ChevronDown, Clock, FileCheck2, Wallet } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import type { PortalRecord } from '../../records.ts';
-import { classes } from '../../ui/classes.ts';
-import { useWords } from '../../words.tsx';
-import { useServiceWords } from '../service-words.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import type { Service } from '../service-summary.ts';
+import { useServiceDescription } from '../use-service-description.ts';
 
-/** Fee, processing time and requirements, beside the form. On phones they stand above it, and all of it folds once the form is open. */
-export function ServiceSummary({ service, isFolded = false }: { service: PortalRecord<'services'>; isFolded?: boolean }) {
-  const { t } = useWords();
-  const { fee, processingTime } = useServiceWords(service);
+/**
+ * Fee, processing time and requirements, beside the form. On phones they stand above it, and
+ * collapse once the form is open.
+ */
+export function ServiceSummary({ service, isFolded = false }: { service: Service; isFolded?: boolean }) {
+  const { t } = useTranslation();
+  const { fee, processingTime } = useServiceDescription(service);
   const [isOpen, setIsOpen] = useState(!isFolded);
   const id = useId();
   return (
     <aside aria-label={t('apply.serviceSummary')} className="flex flex-col rounded-lg border border-line bg-surface shadow-card">
       <dl
-        className={classes(
+        className={classNames(
           'grid divide-y divide-line sm:max-lg:grid-cols-2 sm:max-lg:divide-x sm:max-lg:divide-y-0',
           isFolded && 'max-lg:order-last max-lg:border-line max-lg:border-t',
           isFolded && !isOpen && 'max-lg:hidden',
         )}
       >
-        <Fact icon={<Wallet />} term={t('apply.fee')}>
+        <SummaryItem icon={<Wallet />} term={t('apply.fee')}>
           <span className="tabular">{fee}</span>
-        </Fact>
-        <Fact icon={<Clock />} term={t('apply.processingTime')}>
-          {processingTime}
-        </Fact>
+        </SummaryItem>
+        <SummaryItem icon={<Clock />} term={t('apply.processingTime')}>
+          <span lang={service.textLanguages?.processingTime}>{processingTime}</span>
+        </SummaryItem>
       </dl>
-      <div className={classes('border-line border-t', isFolded && 'max-lg:border-t-0')}>
+      <div className={classNames('border-line border-t', isFolded && 'max-lg:border-t-0')}>
         <h2 className="font-bold text-base leading-normal tracking-normal">
           <span className="hidden min-h-12 items-center gap-3 px-5 py-2.5 lg:flex">
             <FileCheck2 aria-hidden className="size-5 text-civic-600" />
@@ -49,28 +52,30 @@ export function ServiceSummary({ service, isFolded = false }: { service: PortalR
             ) : (
               t('apply.requirements')
             )}
-            <ChevronDown aria-hidden className={classes('ml-auto size-5 text-ink-soft transition-transform', isOpen && 'rotate-180')} />
+            <ChevronDown aria-hidden className={classNames('ml-auto size-5 text-ink-soft transition-transform', isOpen && 'rotate-180')} />
           </button>
         </h2>
-        <div id={id} className={classes('px-5 pb-5', !isOpen && 'max-lg:hidden')}>
+        <div id={id} className={classNames('px-5 pb-5', !isOpen && 'max-lg:hidden')}>
           {isFolded && (
             <div className="lg:hidden">
-              <p className="whitespace-pre-line text-ink-soft">{service.description}</p>
+              <p lang={service.textLanguages?.description} className="whitespace-pre-line text-ink-soft">
+                {service.description}
+              </p>
               <h3 className="mt-4 mb-1 text-base">{t('apply.requirements')}</h3>
             </div>
           )}
-          <Requirements requirements={service.requirements} />
+          <Requirements service={service} />
         </div>
       </div>
     </aside>
   );
 }
 
-function Requirements({ requirements }: { requirements: readonly string[] }) {
-  const { t } = useWords();
+function Requirements({ service: { requirements, textLanguages } }: { service: Service }) {
+  const { t } = useTranslation();
   if (requirements.length === 0) return <p className="text-ink-soft">{t('apply.noRequirements')}</p>;
   return (
-    <ul className="list-disc space-y-1 pl-8 text-ink-soft marker:text-civic-500">
+    <ul lang={textLanguages?.requirements} className="list-disc space-y-1 pl-8 text-ink-soft marker:text-civic-500">
       {requirements.map((requirement) => (
         <li key={requirement}>{requirement}</li>
       ))}
@@ -78,7 +83,7 @@ function Requirements({ requirements }: { requirements: readonly string[] }) {
   );
 }
 
-function Fact({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+function SummaryItem({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 px-5 py-3.5 sm:items-start [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:text-civic-600">
       <dt className="contents">

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { noAnswers } from './answers.ts';
-import { toFormData } from './to-form-data.ts';
+import { createEmptyAnswers } from './answers.ts';
+import { getSentNames, toFormData } from './to-form-data.ts';
 
 it('sends every answer, and the files parallel to the names of what they are for', () => {
   const id = new File(['id'], 'id.png', { type: 'image/png' });
   const bill = new File(['bill'], 'meralco.pdf', { type: 'application/pdf' });
-  const answers = { ...noAnswers('+639171234567'), firstName: ' Niña ', purpose: 'others', otherPurpose: 'Visa', agreement: true };
+  const answers = { ...createEmptyAnswers('+639171234567'), firstName: ' Niña ', purpose: 'others', otherPurpose: 'Visa', agreement: true };
   const form = toFormData({
     serviceId: 'abc123def456ghi',
     requirements: ['Valid ID', 'Photo', 'Proof of billing'],
@@ -24,4 +24,9 @@ it('sends every answer, and the files parallel to the names of what they are for
     { fileName: 'meralco.pdf', requirementName: 'Proof of billing' },
   ]);
   for (const name of Object.keys(answers)) expect(form.has(name)).toBe(true);
+});
+
+it('gives papers of one name different names', () => {
+  const papers = ['image.jpg', 'image.jpg', 'image-2.jpg', 'paper', 'paper'].map((name) => ({ id: '', file: new File(['x'], name) }));
+  expect(getSentNames(papers)).toEqual(['image.jpg', 'image-2.jpg', 'image-2-2.jpg', 'paper', 'paper-2']);
 });

@@ -1,40 +1,49 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Refusal } from './refusal-of-answer.ts';
+import type { SubmissionFailure } from './parse-submission-failure.ts';
 import type { Receipt } from './send-application.ts';
 
 export interface Submission {
-  /** Share of the request that has been sent while it runs; undefined otherwise. */
-  share: number | undefined;
-  /** Why the last attempt was not taken. */
-  refusal: Refusal | undefined;
-  /** Sends; a second call while one runs does nothing. */
-  submit: (form: FormData, key: string) => Promise<Receipt | Refusal | undefined>;
-  forgive: () => void;
+  /** Share of the request that has been sent, 0 to 1, while it runs; undefined otherwise. */
+  progress: number | undefined;
+  /** Why the last attempt was not accepted. */
+  failure: SubmissionFailure | undefined;
+  /** Submits the application. A second call while one runs does nothing. */
+  submit: (form: FormData, key: string) => Promise<Receipt | SubmissionFailure | undefined>;
+  /** Ends a running attempt as if the connection had been lost. */
+  stop: () => void;
+  clearFailure: () => void;
 }
 
-/** The client of the record store is as large as the form: it comes once the form is open, long before it is needed. */
-const sender = () => import('./send-application.ts');
-const nothing = () => undefined;
+/**
+ * The record client is as large as the form. It loads once the form is open, long before it is
+ * needed.
+ */
+const importSender = () => import('./send-application.ts');
+const returnUndefined = () => undefined;
 
+/** Sends an application, and returns its progress and failure. */
 export function useSubmission(): Submission {
-  const [share, setShare] = useState<number>();
-  const [refusal, setRefusal] = useState<Refusal>();
-  // A state would be read too late by a second press in the same moment.
+  const [progress, setShare] = useState<number>();
+  const [failure, setRefusal] = useState<SubmissionFailure>();
+  // A ref, because a second click in the same moment would still read the old state.
   const isRunning = useRef(false);
+  const controller = useRef<AbortController>(undefined);
   useEffect(() => {
-    sender().catch(nothing);
+    importSender().catch(returnUndefined);
   }, []);
   const submit: Submission['submit'] = async (form, key) => {
     if (isRunning.current) return undefined;
     isRunning.current = true;
     setRefusal(undefined);
     setShare(0);
-    const { sendApplication } = (await sender().catch(nothing)) ?? {};
-    const outcome = sendApplication ? await sendApplication(form, key, setShare) : ({ why: 'offline' } as const);
+    const { sendApplication } = (await importSender().catch(returnUndefined)) ?? {};
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    const outcome = sendApplication ? await sendApplication(form, key, { onProgress: setShare, signal }) : ({ why: 'offline' } as const);
     if ('why' in outcome) setRefusal(outcome);
     isRunning.current = false;
     setShare(undefined);
     return outcome;
   };
-  return { share, refusal, submit, forgive: () => setRefusal(undefined) };
+  return { progress, failure, submit, stop: () => controller.current?.abort(), clearFailure: () => setRefusal(undefined) };
 }

@@ -1,79 +1,102 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useReducer, useState } from 'react';
+import { sendAgainField } from '#model/endpoints/applications.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
-import { fieldMessage } from '../../parts/field-message.ts';
-import type { PortalRecord } from '../../records.ts';
-import type { FieldProblem } from '../../ui/error-summary.tsx';
-import { useWords } from '../../words.tsx';
-import { isForLater, laterFor } from '../offline/later-answer.ts';
-import { fieldId, type WizardForm } from './answer-field.tsx';
-import { isPaperName, type Papers, type Step, stepFields, steps } from './answers.ts';
-import { type Draft, keepDraft } from './draft.ts';
-import { type Problems, problemsOf } from './problems.ts';
+import { formatFieldError, formatNamedFieldError } from '../../parts/format-field-error.ts';
+import type { QueuedApplication } from '../../parts/queued-application.ts';
+import { endVerification } from '../../parts/verification/verified-number.ts';
+import type { ErrorSummaryItem } from '../../ui/error-summary.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { isRetryableStatus, planRetry } from '../offline/retry-later.ts';
+import type { Service } from '../service-summary.ts';
+import { getFieldId, type WizardForm } from './answer-field.tsx';
+import { isPaperFieldName, type Papers, type Step, stepFields, steps } from './answers.ts';
+import type { Draft } from './draft.ts';
 import type { Receipt } from './send-application.ts';
 import { toFormData } from './to-form-data.ts';
+import { useDraftWriter } from './use-draft-writer.ts';
+import { useStepHistory } from './use-step-history.ts';
 import { useSubmission } from './use-submission.ts';
-import { startWizard, wizard } from './wizard-state.ts';
+import { type FieldErrors, validateStep } from './validate-step.ts';
+import { createWizardState, wizardReducer } from './wizard-reducer.ts';
 
 export interface WizardOptions {
-  service: PortalRecord<'services'>;
+  service: Service;
   draft: Draft;
   onDone: (receipt: Receipt) => void;
-  /** No answer came, or one that asks to come later: keeps the form until then; whether it could. */
-  onOffline: (form: FormData, later?: ReturnType<typeof laterFor>) => Promise<boolean>;
-  /** Chosen before, when a submission comes back into the form. */
-  papers?: Papers;
-  /** The number was verified again. */
-  onProof: (number: string) => void;
+  /** Queues the form under its key when no response came, or one that asks to retry later. */
+  onOffline: (form: FormData, details: Pick<QueuedApplication, 'key' | 'answer' | 'notBefore'>) => Promise<void>;
 }
 
-/** Everything the wizard does; `Wizard` only shows it. */
-export function useWizard({ service, draft, papers: chosen, onDone, onOffline, onProof }: WizardOptions) {
-  const { t, language } = useWords();
-  const [state, dispatch] = useReducer(wizard, { ...draft, papers: chosen }, startWizard);
+/** State and handlers of the wizard; `Wizard` only renders them. */
+export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) {
+  const { t, language } = useTranslation();
+  const [state, dispatch] = useReducer(wizardReducer, draft, createWizardState);
   const [needsProof, setNeedsProof] = useState(false);
   const submission = useSubmission();
-  const { requirements } = service;
-  const { answers, papers, step, shown, refused, attempt } = state;
+  const [key, setKey] = useState(draft.key);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const [preparing, setPreparing] = useState(0);
+  const isPreparing = preparing > 0;
+  // The office knows the papers by their original names.
+  const { requirements } = { ...service, ...service.originals };
+  const { answers, papers, step, touched, serverErrors, attempt } = state;
 
-  useEffect(() => keepDraft(localStorage, service.id, { ...draft, answers, step }), [service.id, draft, answers, step]);
+  useDraftWriter(service.id, { ...draft, key, answers, step, papers }, requirements);
 
-  const found = problemsOf(step, answers, papers, requirements);
-  const visible = shownProblems({ step, found, refused, shown });
+  const found = validateStep(step, answers, papers, service);
+  const visible = selectVisibleErrors({ step, found, refused: serverErrors, shown: touched });
   const messages = Object.fromEntries(
-    Object.entries(visible).map(([name, error]) => [
-      name,
-      fieldMessage(t, applicationFields[name as keyof typeof applicationFields], error),
-    ]),
+    Object.entries(visible).map(([name, error]) => {
+      const reason = formatFieldError(t, applicationFields[name as keyof typeof applicationFields], error);
+      const file = error.params?.file;
+      return [name, typeof file === 'string' ? t('papers.refused', { file, reason }) : reason];
+    }),
   );
-  const form: WizardForm = { answers, messages, onAnswer: (name, value) => dispatch({ type: 'answer', name, value }) };
-  const summary: FieldProblem[] = attempt > 0 ? Object.entries(messages).map(([name, message]) => ({ id: fieldId(name), message })) : [];
+  const form: WizardForm = { answers, messages, onAnswerChange: (name, value) => dispatch({ type: 'answer', name, value }) };
+  const nameError = (name: string, message: string) => {
+    const field = applicationFields[name as keyof typeof applicationFields];
+    return field && visible[name] ? formatNamedFieldError(t, field, visible[name]) : message;
+  };
+  const summary: ErrorSummaryItem[] =
+    attempt > 0 ? Object.entries(messages).map(([name, message]) => ({ id: getFieldId(name), message: nameError(name, message) })) : [];
 
   const go = (to: Step) => {
-    submission.forgive();
+    submission.clearFailure();
     dispatch({ type: 'go', step: to });
   };
+  const { goBack } = useStepHistory(step, (target) => {
+    const earlier = steps.slice(0, steps.indexOf(target));
+    const shown = earlier.find((each) => Object.keys(validateStep(each, answers, papers, service)).length > 0) ?? target;
+    go(shown);
+    return shown;
+  });
   const next = () => {
+    if (isPreparing) return;
     if (Object.keys(found).length > 0) return dispatch({ type: 'blocked', step, names: Object.keys(found) });
     const following = steps[steps.indexOf(step) + 1];
     if (following) go(following);
   };
 
-  const send = async (number: string) => {
+  const send = async (number: string, { key: under, isConfirmed: again } = { key, isConfirmed }) => {
     setNeedsProof(false);
     const taken = { ...answers, contactNumber: number };
     for (const each of steps) {
-      const problems = problemsOf(each, taken, papers, requirements);
+      const problems = validateStep(each, taken, papers, service);
       if (Object.keys(problems).length > 0) return dispatch({ type: 'blocked', step: each, names: Object.keys(problems) });
     }
     const whole = toFormData({ serviceId: service.id, requirements, answers: taken, papers, language });
-    const outcome = await submission.submit(whole, draft.key);
+    if (again) whole.append(sendAgainField, 'true');
+    const outcome = await submission.submit(whole, under);
     if (outcome === undefined) return;
     if (!('why' in outcome)) return onDone(outcome);
-    if (outcome.why === 'answers') dispatch({ type: 'refused', step: outcome.step, problems: outcome.problems });
-    if (outcome.why === 'unverified') setNeedsProof(true);
-    if (outcome.why === 'offline') await onOffline(whole);
-    if (outcome.why === 'status' && isForLater(outcome.status))
-      await onOffline(whole, laterFor(outcome.status, { message: outcome.message }, outcome.retryAfter ?? null));
+    if (outcome.why === 'answers') dispatch({ type: 'refused', step: outcome.step, problems: outcome.problems, requirements });
+    if (outcome.why === 'unverified') {
+      endVerification(number);
+      setNeedsProof(true);
+    }
+    if (outcome.why === 'offline') await onOffline(whole, { key: under });
+    if (outcome.why === 'status' && isRetryableStatus(outcome.status))
+      await onOffline(whole, { key: under, ...planRetry(outcome.status, { message: outcome.message }, outcome.retryAfter ?? null) });
   };
 
   return {
@@ -83,33 +106,46 @@ export function useWizard({ service, draft, papers: chosen, onDone, onOffline, o
     needsProof,
     submission,
     next,
-    previous: step === 'personal' ? undefined : () => go(steps[steps.indexOf(step) - 1] ?? 'personal'),
+    previous: step === 'personal' ? undefined : goBack,
     edit: go,
+    /** What the step still lacks, by the names of its fields and papers. */
+    missing: Object.keys(found),
+    isPreparing,
+    /** A photograph begins (1) or ends (-1) being made smaller. */
+    onPreparing: (change: 1 | -1) => setPreparing((count) => count + change),
     onPaper: (index: number, paper: Papers[number]) => dispatch({ type: 'paper', index, paper }),
     submit: () => send(answers.contactNumber),
-    /** The number was verified again: what waited is sent. */
+    sendAgain: () => {
+      setIsConfirmed(true);
+      return send(answers.contactNumber, { key, isConfirmed: true });
+    },
+    sendAsNew: () => {
+      const fresh = crypto.randomUUID();
+      setKey(fresh);
+      return send(answers.contactNumber, { key: fresh, isConfirmed });
+    },
+    /** After the applicant has verified the number again, sends the pending submission. */
     proven: (number: string) => {
-      onProof(number);
       dispatch({ type: 'answer', name: 'contactNumber', value: number });
       return send(number);
     },
   };
 }
 
-function shownProblems({
+function selectVisibleErrors({
   step,
   found,
   refused,
   shown,
 }: {
   step: Step;
-  found: Problems;
-  refused: Problems;
+  found: FieldErrors;
+  refused: FieldErrors;
   shown: ReadonlySet<string>;
-}): Problems {
-  const visible: Problems = Object.fromEntries(Object.entries(found).filter(([name]) => shown.has(name)));
+}): FieldErrors {
+  const visible: FieldErrors = Object.fromEntries(Object.entries(found).filter(([name]) => shown.has(name)));
   for (const [name, error] of Object.entries(refused)) {
-    const isHere = stepFields[step].some((field) => field === name) || (step === 'documents' && isPaperName(name));
+    const isHere = stepFields[step].some((field) => field === name) || (step === 'documents' && isPaperFieldName(name));
     if (isHere) visible[name] = error;
   }
   return visible;

@@ -1,30 +1,53 @@
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { HelpLink } from '../chat/help-link.tsx';
 
 interface WizardActionsProps {
   /** Absent on the first step. */
   onPrevious?: () => void;
   isLast: boolean;
+  /** Number of answers and papers that this step still lacks. */
+  missingCount: number;
+  /** A photograph is being made smaller. */
+  isPreparing: boolean;
 }
 
-/** At the lower edge of a phone's screen, within reach of the thumb. */
-export function WizardActions({ onPrevious, isLast }: WizardActionsProps) {
-  const { t } = useWords();
+/** The foot of the form. It covers nothing that is filled in above it (E5). */
+export function WizardActions({ onPrevious, isLast, missingCount, isPreparing }: WizardActionsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const reason = isPreparing
+    ? t('apply.upload.preparing')
+    : missingCount > 0 && (isLast ? t('apply.missingAgreement') : t('apply.missing', { count: missingCount }));
   return (
-    <div className="sticky bottom-0 z-20 -mx-5 mt-8 -mb-5 flex gap-3 rounded-b-lg border-line border-t bg-surface/95 px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:mb-0 sm:justify-between sm:border-0 sm:bg-transparent sm:p-0">
-      {onPrevious ? (
-        <Button variant="outline" size="lg" onClick={onPrevious} className="max-sm:px-3 max-sm:text-base">
-          <ArrowLeft aria-hidden className="size-5 max-sm:hidden" />
-          {t('ui.previous')}
+    <>
+      <div className="mt-8 flex flex-wrap gap-3 sm:justify-between">
+        {onPrevious ? (
+          <Button variant="outline" size="lg" onClick={onPrevious} className="max-sm:px-3 max-sm:text-base">
+            <ArrowLeft aria-hidden className="size-5 max-sm:hidden" />
+            {t('ui.previous')}
+          </Button>
+        ) : (
+          <span className="max-sm:hidden" />
+        )}
+        <Button
+          type="submit"
+          size="lg"
+          aria-describedby={reason ? id : undefined}
+          className="min-w-0 max-sm:grow max-sm:px-3 max-sm:text-base"
+        >
+          {isLast ? t('apply.submit') : t('ui.next')}
+          {isLast ? <Send aria-hidden className="size-5 max-sm:hidden" /> : <ArrowRight aria-hidden className="size-5" />}
         </Button>
-      ) : (
-        <span className="max-sm:hidden" />
+      </div>
+      {reason && (
+        <p id={id} className="mt-2 text-ink-soft text-sm sm:text-right">
+          {reason}
+        </p>
       )}
-      <Button type="submit" size="lg" className="min-w-0 max-sm:grow max-sm:px-3 max-sm:text-base">
-        {isLast ? t('apply.submit') : t('ui.next')}
-        {isLast ? <Send aria-hidden className="size-5 max-sm:hidden" /> : <ArrowRight aria-hidden className="size-5" />}
-      </Button>
-    </div>
+      <HelpLink />
+    </>
   );
 }

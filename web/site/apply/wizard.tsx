@@ -1,30 +1,31 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { PortalFacts } from '#model/endpoints/verification.ts';
+import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { steps } from './answers.ts';
 import { DocumentsStep } from './documents-step.tsx';
+import { formatSubmissionFailure } from './format-submission-failure.ts';
 import { PersonalStep } from './personal-step.tsx';
-import { RefusalNotice } from './refusal-notice.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { SendingPanel } from './sending-panel.tsx';
+import { SubmissionFailureNotice } from './submission-failure-notice.tsx';
+import { UploadProgressPanel } from './upload-progress-panel.tsx';
 import { useWizard, type WizardOptions } from './use-wizard.ts';
 import { WizardActions } from './wizard-actions.tsx';
 
 interface WizardProps extends WizardOptions {
-  facts: PortalFacts;
-  /** The person has just asked for it: the heading takes the focus. */
+  facts: PortalCapabilities;
+  /** The applicant has just opened the form, so its heading takes the focus. */
   autoFocus: boolean;
-  /** Above the form until the first step is left. */
+  /** Shown above the form until the first step is completed. */
   notice?: ReactNode;
 }
 
-/** The application in three steps (product §2.14). */
+/** The application form in three steps (product §2.14). */
 export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { service } = options;
   const wizard = useWizard(options);
   const { step, form, papers, submission, attempt } = wizard;
@@ -34,18 +35,21 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
   useEffect(() => {
     if (focusedStep.current === step) return;
     focusedStep.current = step;
-    // A step that is shown for its problems leaves the focus to their summary.
+    // A step that opens because of its errors leaves the focus to their summary.
     if (attempt > 0) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [step, attempt]);
 
-  if (submission.share !== undefined) return <SendingPanel files={papers.flatMap((paper) => paper?.file ?? [])} share={submission.share} />;
+  if (submission.progress !== undefined)
+    return (
+      <UploadProgressPanel files={papers.flatMap((paper) => paper?.file ?? [])} progress={submission.progress} onStop={submission.stop} />
+    );
   if (wizard.needsProof) {
     return (
       <div className="grid gap-6">
         <Alert tone="warning" role="alert" title={t('apply.verifyAgain')}>
-          {t('apply.verifyAgainHint')}
+          {submission.failure && formatSubmissionFailure(t, submission.failure)}
         </Alert>
         <PhoneVerification facts={facts} number={form.answers.contactNumber} isFixed onVerified={wizard.proven} />
       </div>
@@ -66,7 +70,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
         label={t('apply.steps')}
         steps={steps.map((each) => t(`apply.step.${each}`))}
         current={steps.indexOf(step)}
-        words={{ position: (at, count) => t('apply.stepOf', { step: at, count }), done: t('apply.stepDone') }}
+        labels={{ position: (at, count) => t('apply.stepOf', { step: at, count }), done: t('apply.stepDone') }}
       />
       <h2 ref={heading} tabIndex={-1} className="mt-7 scroll-mt-6">
         {t(`apply.step.${step}`)}
@@ -75,13 +79,28 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
         {t(`apply.step.${step}Hint`)} {!isLast && t('apply.required')}
       </p>
       <div className="mb-6 grid gap-4 empty:hidden">
-        {submission.refusal && <RefusalNotice refusal={submission.refusal} onRetry={wizard.submit} />}
-        <ErrorSummary key={step} title={t('apply.problems')} problems={wizard.summary} attempt={attempt} />
+        {submission.failure && (
+          <SubmissionFailureNotice
+            failure={submission.failure}
+            onRetry={wizard.submit}
+            onSendAgain={wizard.sendAgain}
+            onSendAsNew={wizard.sendAsNew}
+          />
+        )}
+        <ErrorSummary key={step} title={t('apply.problems')} errors={wizard.summary} attempt={attempt} />
       </div>
       {step === 'personal' && <PersonalStep form={form} />}
-      {step === 'documents' && <DocumentsStep form={form} requirements={service.requirements} papers={papers} onPaper={wizard.onPaper} />}
+      {step === 'documents' && (
+        <DocumentsStep
+          form={form}
+          requirements={service.requirements}
+          papers={papers}
+          onPaperChange={wizard.onPaper}
+          onPreparing={wizard.onPreparing}
+        />
+      )}
       {isLast && <ReviewStep form={form} service={service} papers={papers} onEdit={wizard.edit} />}
-      <WizardActions onPrevious={wizard.previous} isLast={isLast} />
+      <WizardActions onPrevious={wizard.previous} isLast={isLast} missingCount={wizard.missing.length} isPreparing={wizard.isPreparing} />
     </form>
   );
 }

@@ -1,34 +1,37 @@
 import { ChevronLeft, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useSite } from '../../parts/portal-data.ts';
-import { useMedia } from '../../parts/use-media.ts';
-import { classes } from '../../ui/classes.ts';
-import { useWords } from '../../words.tsx';
-import { useAlone } from './use-alone.ts';
+import { useMediaQuery } from '../../parts/use-media-query.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { useInertBackground } from './use-inert-background.ts';
 
 interface ChatFrameProps {
   onClose: () => void;
   /** A way back inside the chat. */
   back?: { label: string; onBack: () => void };
-  /** It has just been opened. */
-  appears?: boolean;
-  /** Beside the button that closes it. */
+  /** Whether the visitor has just opened the chat. */
+  isOpening?: boolean;
+  /** Controls beside the close button. */
   menu?: ReactNode;
   children: ReactNode;
 }
 
-const closeLook =
-  'grid size-11 shrink-0 place-items-center rounded-md text-white transition-colors hover:bg-white/15 focus-visible:outline-sun-300';
+const closeButtonClasses =
+  'grid size-11 shrink-0 place-items-center rounded-md text-on-band transition-colors hover:bg-on-band/15 focus-visible:outline-sun-300';
 
-/** The window of the chat: the whole screen of a phone, a panel in the corner of anything wider. Escape closes it. */
-export function ChatFrame({ onClose, back, menu, appears, children }: ChatFrameProps) {
-  const { t } = useWords();
+/**
+ * The chat window: full screen on a phone, a panel in the corner on wider screens. Escape closes
+ * it.
+ */
+export function ChatFrame({ onClose, back, menu, isOpening, children }: ChatFrameProps) {
+  const { t } = useTranslation();
   const { name } = useSite();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
-  const isWhole = useMedia('(width < 40rem)');
-  useAlone(box, isWhole);
-  // What had the focus may be gone with the screen before.
+  const isWhole = useMediaQuery('(width < 40rem)');
+  useInertBackground(box, isWhole);
+  // The element that had the focus may have been removed with the previous screen.
   useEffect(() => {
     if (!box.current?.contains(document.activeElement)) box.current?.focus();
   }, []);
@@ -40,29 +43,29 @@ export function ChatFrame({ onClose, back, menu, appears, children }: ChatFrameP
       aria-modal={isWhole || undefined}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
-        // A dialog above it, such as a picture, has its own Escape.
+        // A dialog above the chat, such as a picture, handles Escape itself.
         if (event.key !== 'Escape' || event.defaultPrevented || !box.current?.contains(event.target as Node)) return;
         onClose();
       }}
-      className={classes(
-        appears && 'animate-rise-in',
-        'fixed inset-0 flex flex-col overflow-hidden bg-surface outline-none sm:inset-auto sm:right-4 sm:bottom-4 sm:h-[min(42rem,calc(100dvh-2rem))] sm:w-[25rem] sm:rounded-xl sm:border sm:border-line sm:shadow-float',
+      className={classNames(
+        isOpening && 'animate-rise-in',
+        'fixed inset-0 flex flex-col overflow-hidden bg-surface outline-none sm:inset-auto sm:right-[max(1rem,env(safe-area-inset-right))] sm:bottom-4 sm:h-[min(42rem,calc(100dvh-2rem))] sm:w-[25rem] sm:max-lg:not-low:bottom-[calc(5rem+env(safe-area-inset-bottom))] sm:max-lg:not-low:h-[min(42rem,calc(100dvh-6rem-env(safe-area-inset-bottom)))] sm:rounded-xl sm:border sm:border-line sm:shadow-float',
       )}
     >
-      <div className="flex items-center gap-1 border-sun-500 border-b-4 bg-civic-700 py-2 pr-2 pl-4 text-white">
+      <div className="flex items-center gap-1 border-sun-500 border-b-4 bg-band-bright py-2 pr-2 pl-4 text-on-band">
         {back && (
-          <button type="button" aria-label={back.label} className={`${closeLook} -ml-3`} onClick={back.onBack}>
+          <button type="button" aria-label={back.label} className={`${closeButtonClasses} -ml-3`} onClick={back.onBack}>
             <ChevronLeft aria-hidden className="size-6" />
           </button>
         )}
         <div className="min-w-0 grow">
-          <h2 id={titleId} className="truncate text-lg text-white">
+          <h2 id={titleId} className="truncate text-lg text-on-band">
             {t('chat.title')}
           </h2>
-          <p className="truncate text-civic-100 text-sm">{t('chat.office', { name })}</p>
+          <p className="truncate text-on-band-soft text-sm">{t('chat.office', { name })}</p>
         </div>
         {menu}
-        <button type="button" aria-label={t('chat.close')} className={closeLook} onClick={onClose}>
+        <button type="button" aria-label={t('chat.close')} className={closeButtonClasses} onClick={onClose}>
           <X aria-hidden className="size-6" />
         </button>
       </div>

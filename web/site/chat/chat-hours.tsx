@@ -1,14 +1,17 @@
 import { Clock3 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useSite } from '../../parts/portal-data.ts';
-import { useWords } from '../../words.tsx';
-import { chatTimes } from './office-hours.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { describeChatHours } from './describe-chat-hours.ts';
 
-/** How soon an answer can be expected: while nobody attends to the chat, when somebody will. */
+/**
+ * Says how soon an answer can be expected; outside the chat hours, when the office is available
+ * next.
+ */
 export function ChatHours({ className = 'rounded-md bg-civic-50 px-3 py-2' }: { className?: string }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { chatHours, chatReplyMinutes, closedDays } = useSite();
-  const times = chatTimes(chatHours, closedDays, useMinute(), language);
+  const times = describeChatHours(chatHours, closedDays, useCurrentMinute(), language);
   if (!times) return null;
   const { hours, isOpen, opens } = times;
   return (
@@ -26,8 +29,8 @@ export function ChatHours({ className = 'rounded-md bg-civic-50 px-3 py-2' }: { 
   );
 }
 
-/** The time, each minute anew. */
-function useMinute(): Date {
+/** The current time, updated every minute. */
+function useCurrentMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 60_000);

@@ -1,47 +1,51 @@
-import type { Message } from './chat-records.ts';
-import { fileShelf } from './file-shelf.ts';
-import { Outbox, type OutboxPlace } from './outbox.ts';
+import type { Message } from './chat-api.ts';
+import { createFallbackStorage } from './create-fallback-storage.ts';
+import { createFileStore } from './create-file-store.ts';
+import { Outbox, type OutboxOptions } from './outbox.ts';
 import { sendMessage } from './send-message.ts';
-import { sturdyShelf } from './sturdy-shelf.ts';
 
-let sent: readonly Message[] = [];
+let storedMessages: readonly Message[] = [];
 let progress: number | undefined;
 const progressListeners = new Set<() => void>();
 
-function tellProgress(share: number | undefined): void {
+function notifyProgress(share: number | undefined): void {
   progress = share;
   for (const listener of progressListeners) listener();
 }
 
-const alone: OutboxPlace['alone'] = async (job) => {
+const runExclusive: OutboxOptions['runExclusive'] = async (job) => {
   if (!('locks' in navigator)) return job();
   await navigator.locks.request('chat-outbox', job);
 };
 
-/** Messages of this browser on their way to the office, whether or not the chat is open. */
+/** The outbox of this browser; it sends messages whether or not the chat is open. */
 export const outbox = new Outbox({
-  shelf: sturdyShelf(),
-  files: fileShelf(),
-  alone,
-  async send(message, file) {
-    const done = await sendMessage(message, file, tellProgress, (stored) => {
-      sent = [...sent, stored];
-    });
-    tellProgress(undefined);
+  storage: createFallbackStorage(),
+  files: createFileStore(),
+  runExclusive,
+  async send(message, file, signal) {
+    const onSent = (stored: Message) => {
+      storedMessages = [...storedMessages, stored];
+    };
+    const done = await sendMessage(message, file, { signal, onProgress: notifyProgress, onSent });
+    notifyProgress(undefined);
     return done;
   },
 });
 
-/** What was stored since the page came, told by the outbox in the moment in which it leaves it. */
-export const sentMessages = (): readonly Message[] => sent;
+/**
+ * Messages that were sent since the page loaded; the outbox reports each at the moment it removes
+ * it.
+ */
+export const getSentMessages = (): readonly Message[] => storedMessages;
 
-/** How much of the attachment that is being sent has left, 0 to 1. */
-export const sendingProgress = {
+/** Share of the current attachment that has been sent, 0 to 1. */
+export const uploadProgressStore = {
   subscribe(listener: () => void): () => void {
     progressListeners.add(listener);
     return () => progressListeners.delete(listener);
   },
-  read: () => progress,
+  getSnapshot: () => progress,
 };
 
 addEventListener('online', () => outbox.wake());

@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore } from 'react';
-import { chatUsers, keepChatUser } from './chat-user.ts';
+import { chatUserStore, saveChatUser } from './chat-user-store.ts';
 import { ConversationScreen } from './conversation-screen.tsx';
-import { EarlierScreen } from './earlier-screen.tsx';
+import { EarlierConversationsScreen } from './earlier-conversations-screen.tsx';
 import { StartScreen } from './start-screen.tsx';
 
-/** The chat, once it is open: who writes, what was said, earlier conversations. */
+/** Content of the open chat: start screen, conversation or earlier conversations. */
 export function ChatPanel({ onClose }: { onClose: () => void }) {
-  const user = useSyncExternalStore(chatUsers.subscribe, chatUsers.read, chatUsers.readOnServer);
+  const user = useSyncExternalStore(chatUserStore.subscribe, chatUserStore.getSnapshot, chatUserStore.getServerSnapshot);
   const [isEarlier, setIsEarlier] = useState(false);
-  if (!user) return <StartScreen onClose={onClose} onStart={(who) => keepChatUser({ ...who, roomId: '' })} />;
-  if (isEarlier) return <EarlierScreen user={user} onClose={onClose} onBack={() => setIsEarlier(false)} />;
-  return <ConversationScreen user={user} onClose={onClose} onEarlier={() => setIsEarlier(true)} />;
+  if (!user) return <StartScreen onClose={onClose} onStart={(who) => saveChatUser({ ...who, roomId: '' })} />;
+  if (isEarlier) return <EarlierConversationsScreen user={user} onClose={onClose} onBack={() => setIsEarlier(false)} />;
+  return <ConversationScreen user={user} onClose={onClose} onOpenEarlier={() => setIsEarlier(true)} />;
 }

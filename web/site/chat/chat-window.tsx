@@ -1,33 +1,33 @@
 import { lazy, Suspense, useState } from 'react';
-import { bringWords } from '../../catalogues.ts';
-import { ChatBoundary } from './chat-boundary.tsx';
-import { ChatWait } from './chat-wait.tsx';
+import { loadMessages } from '../../load-messages.ts';
+import { ChatErrorBoundary } from './chat-error-boundary.tsx';
+import { ChatPlaceholder } from './chat-placeholder.tsx';
 
-/** Fetches the chat itself and its words. */
+/** Loads the chat and its messages catalogue. */
 export async function loadPanel() {
   const [Panel] = await Promise.all([
     import('./chat-panel.tsx').then(({ ChatPanel }) => ChatPanel),
-    bringWords('chat', 'errors', 'forget'),
+    loadMessages('chat', 'errors', 'forget'),
   ]);
   return Panel;
 }
 
-/** The chat as it is opened: a frame at once, then what is in it, or that it could not come. */
+/** The open chat: shows its frame at once, then its content or a loading error. */
 export function ChatWindow({ onClose }: { onClose: () => void }) {
   const [tries, setTries] = useState(0);
-  const [Panel, setPanel] = useState(() => lazyPanel());
+  const [Panel, setPanel] = useState(() => createLazyPanel());
   const again = () => {
-    setPanel(() => lazyPanel());
+    setPanel(() => createLazyPanel());
     setTries(tries + 1);
   };
   return (
-    <ChatBoundary key={tries} onAgain={again} onClose={onClose}>
-      <Suspense fallback={<ChatWait onClose={onClose} />}>
+    <ChatErrorBoundary key={tries} onRetry={again} onClose={onClose}>
+      <Suspense fallback={<ChatPlaceholder onClose={onClose} />}>
         <Panel onClose={onClose} />
       </Suspense>
-    </ChatBoundary>
+    </ChatErrorBoundary>
   );
 }
 
-/** Made anew for another try: a failed fetch of the code is remembered for good. */
-const lazyPanel = () => lazy(async () => ({ default: await loadPanel() }));
+/** Created again for each retry, because React's `lazy` caches a failed import permanently. */
+const createLazyPanel = () => lazy(async () => ({ default: await loadPanel() }));

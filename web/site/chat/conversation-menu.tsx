@@ -1,29 +1,32 @@
 import { EllipsisVertical, History, Trash2, UserRoundX } from 'lucide-react';
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
 interface ConversationMenuProps {
-  onEarlier: () => void;
+  onOpenEarlier: () => void;
   onEnd: () => void;
   onForget: () => void;
 }
 
-/** What else can be done with a conversation: find earlier ones, end it, leave a phone that is somebody else's. */
-export function ConversationMenu({ onEarlier, onEnd, onForget }: ConversationMenuProps) {
-  const { t } = useWords();
+/**
+ * Menu of a conversation: find earlier conversations, end this one, remove personal data from a
+ * shared device.
+ */
+export function ConversationMenu({ onOpenEarlier, onEnd, onForget }: ConversationMenuProps) {
+  const { t } = useTranslation();
   return (
     <DropdownMenu
       trigger={
         <button
           type="button"
           aria-label={t('chat.menu')}
-          className="grid size-11 shrink-0 place-items-center rounded-md text-white transition-colors hover:bg-white/15 focus-visible:outline-sun-300"
+          className="grid size-11 shrink-0 place-items-center rounded-md text-on-band transition-colors hover:bg-on-band/15 focus-visible:outline-sun-300"
         >
           <EllipsisVertical aria-hidden className="size-5" />
         </button>
       }
     >
-      <MenuItem onSelect={onEarlier}>
+      <MenuItem onSelect={onOpenEarlier}>
         <History aria-hidden className="size-4" />
         {t('chat.earlier')}
       </MenuItem>

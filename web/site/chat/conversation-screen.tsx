@@ -1,32 +1,32 @@
 import { lazy, Suspense, useState } from 'react';
 import { ChatFrame } from './chat-frame.tsx';
 import { outbox } from './chat-outbox.ts';
-import { type ChatUser, keepChatUser } from './chat-user.ts';
+import { type ChatUser, saveChatUser } from './chat-user-store.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { ConversationThread } from './conversation-thread.tsx';
 import { MessageForm } from './message-form.tsx';
 import { useConversation } from './use-conversation.ts';
 
 const ForgetDialog = lazy(async () => ({ default: (await import('../forget/forget-dialog.tsx')).ForgetDialog }));
-const EndDialog = lazy(async () => ({ default: (await import('./end-dialog.tsx')).EndDialog }));
+const EndDialog = lazy(async () => ({ default: (await import('./end-conversation-dialog.tsx')).EndConversationDialog }));
 
 interface ConversationScreenProps {
   user: ChatUser;
   onClose: () => void;
-  onEarlier: () => void;
+  onOpenEarlier: () => void;
 }
 
-/** What was said, and where to write (product §2: chat widget). */
-export function ConversationScreen({ user, onClose, onEarlier }: ConversationScreenProps) {
+/** The messages of a conversation and the form for a new one (product §2: chat widget). */
+export function ConversationScreen({ user, onClose, onOpenEarlier }: ConversationScreenProps) {
   const conversation = useConversation(user);
   const [asked, setAsked] = useState<'end' | 'forget'>();
   const { room } = conversation;
   return (
     <ChatFrame
       onClose={onClose}
-      menu={room && <ConversationMenu onEarlier={onEarlier} onEnd={() => setAsked('end')} onForget={() => setAsked('forget')} />}
+      menu={room && <ConversationMenu onOpenEarlier={onOpenEarlier} onEnd={() => setAsked('end')} onForget={() => setAsked('forget')} />}
     >
-      <ConversationThread conversation={conversation} />
+      <ConversationThread conversation={conversation} isStarting={user.roomId === ''} />
       {room && <MessageForm key={room.id} roomId={room.id} />}
       {asked === 'forget' && (
         <Suspense>
@@ -40,7 +40,7 @@ export function ConversationScreen({ user, onClose, onEarlier }: ConversationScr
             onCancel={() => setAsked(undefined)}
             onEnded={() => {
               outbox.discardRoom(room.id);
-              keepChatUser(undefined);
+              saveChatUser(undefined);
             }}
           />
         </Suspense>

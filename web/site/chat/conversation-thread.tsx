@@ -1,35 +1,52 @@
 import { CheckCheck, MessagesSquare } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { useWaitingStage } from '../../parts/navigation/use-waiting-stage.ts';
 import { Thread } from '../../parts/thread/thread.tsx';
 import type { ThreadMessage } from '../../parts/thread/thread-message.ts';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { ChatHours } from './chat-hours.tsx';
 import { outbox } from './chat-outbox.ts';
-import { online } from './online.ts';
+import { onlineStatusStore } from './online-status-store.ts';
 import type { Conversation } from './use-conversation.ts';
-import { useShownMessages } from './use-shown-messages.ts';
+import { useThreadMessages } from './use-thread-messages.ts';
 
-/** The messages with their states: loading, failed, none yet, what was said and what is still on its way. */
-export function ConversationThread({ conversation }: { conversation: Conversation }) {
-  const { t } = useWords();
-  const { status, room, messages, hasEarlier, isLoadingEarlier, isTyping, readEarlier, again } = conversation;
-  const shown = useShownMessages(room?.id, messages);
-  const isOnline = useSyncExternalStore(online.subscribe, online.read);
+interface ConversationThreadProps {
+  conversation: Conversation;
+  /** Whether the conversation has no room yet. */
+  isStarting: boolean;
+}
+
+/** The message list with its states: loading, failed, empty, stored and unsent messages. */
+export function ConversationThread({ conversation, isStarting }: ConversationThreadProps) {
+  const { t } = useTranslation();
+  const { status, room, messages, hasEarlier, isLoadingEarlier, isTyping, loadEarlier, retry } = conversation;
+  const shown = useThreadMessages(room?.id, messages);
+  const isOnline = useSyncExternalStore(onlineStatusStore.subscribe, onlineStatusStore.getSnapshot);
+  const stage = useWaitingStage(status === 'loading' ? 'room' : undefined);
   if (status === 'loading') {
     return (
       <div className="flex grow flex-col justify-end gap-3 bg-sunken p-4">
-        <p role="status" className="m-auto text-ink-soft">
-          {t('chat.loadingMessages')}
-        </p>
+        <div className="m-auto max-w-xs text-center">
+          <p role="status" className="text-ink-soft">
+            {t(stage ? `chat.loading.${stage}` : isStarting ? 'chat.start.busy' : 'chat.loadingMessages')}
+          </p>
+          {stage === 'stuck' && (
+            <Button className="mt-4" onClick={retry}>
+              {t('chat.again')}
+            </Button>
+          )}
+        </div>
       </div>
     );
   }
   if (status === 'failed' || !room) {
     return (
       <div role="alert" className="m-auto max-w-xs p-6 text-center">
-        <p>{status === 'failed' ? t('chat.loadFailed') : t('chat.noRoom')}</p>
-        <Button className="mt-4" onClick={again}>
+        <p>
+          {t(status !== 'failed' ? 'chat.noRoom' : !isStarting ? 'chat.loadFailed' : isOnline ? 'chat.start.failed' : 'chat.start.offline')}
+        </p>
+        <Button className="mt-4" onClick={retry}>
           {t('chat.again')}
         </Button>
       </div>
@@ -60,11 +77,11 @@ export function ConversationThread({ conversation }: { conversation: Conversatio
       <Thread
         label={t('chat.thread')}
         messages={shown}
-        labelOf={({ isMine }) => t(isMine ? 'chat.you' : 'chat.support')}
-        markOf={markOf}
-        onEarlier={hasEarlier ? readEarlier : undefined}
+        getLabel={({ isMine }) => t(isMine ? 'chat.you' : 'chat.support')}
+        renderStatus={markOf}
+        onLoadEarlier={hasEarlier ? loadEarlier : undefined}
         isLoadingEarlier={isLoadingEarlier}
-        onAgain={({ id }) => outbox.again(id)}
+        onRetry={({ id }) => outbox.retry(id)}
         onDiscard={({ id }) => outbox.discard(id)}
         announcement={newest && (newest.text_message ? t('chat.newMessage', { text: newest.text_message }) : t('chat.newFile'))}
         empty={
@@ -86,5 +103,5 @@ export function ConversationThread({ conversation }: { conversation: Conversatio
   );
 }
 
-/** The store's dates have the form `2026-11-22 00:30:00.000Z`. */
+/** Record dates have the form `2026-11-22 00:30:00.000Z`. */
 const isSeen = (created: Date, seenUpTo: string): boolean => seenUpTo !== '' && created.toISOString().replace('T', ' ') <= seenUpTo;

@@ -1,19 +1,21 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { messages } from '#model/collections/messages.ts';
 import { attachmentRules } from '../../parts/thread/attachment-rules.ts';
-import { Composer, type ComposerWords } from '../../parts/thread/composer.tsx';
-import { type Translate, useWords } from '../../words.tsx';
+import { Composer, type ComposerLabels } from '../../parts/thread/composer.tsx';
+import { type Translate, useTranslation } from '../../use-translation.tsx';
+import { sendTyping } from './chat-api.ts';
 import { outbox } from './chat-outbox.ts';
-import { tellTyping } from './chat-records.ts';
 
-/** The office is told at most so often that somebody is typing. */
-const TYPING_EVERY_MS = 3000;
-const DRAFT = 'chatDraft';
+/** Minimum interval in milliseconds between two typing signals to the office. */
+const TYPING_INTERVAL_MS = 3000;
+const DRAFT_KEY = 'chatDraft';
 const MEGABYTE = 1024 * 1024;
 
-/** Where the visitor writes. What is typed stays when the chat is closed; what is sent waits in the outbox until it is there. */
+/**
+ * Form for a new message. An unsent text survives closing the chat; a sent message stays in the
+ * outbox until the server has stored it.
+ */
 export function MessageForm({ roomId }: { roomId: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [text, setText] = useState(readDraft);
   const [file, setFile] = useState<File>();
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);
@@ -21,32 +23,44 @@ export function MessageForm({ roomId }: { roomId: string }) {
   const toldAt = useRef(0);
   const write = (next: string) => {
     setText(next);
-    keepDraft(next);
-    if (next.trim() === '' || Date.now() - toldAt.current < TYPING_EVERY_MS) return;
+    saveDraft(next);
+    if (next.trim() === '' || Date.now() - toldAt.current < TYPING_INTERVAL_MS) return;
     toldAt.current = Date.now();
-    tellTyping(roomId).catch(() => undefined);
+    sendTyping(roomId).catch(() => undefined);
   };
   const send = () => {
     const message = { room: roomId, text: text.trim() };
     setText('');
-    keepDraft('');
+    saveDraft('');
     setFile(undefined);
     toldAt.current = 0;
     void outbox.add(message, file);
   };
   const isSending = items.some(({ key, fileName }) => key === sending && fileName !== '');
   return (
-    <Composer words={wordsOf(t)} text={text} onText={write} file={file} onFile={setFile} isSending={isSending} onSend={send} autoFocus />
+    <Composer
+      labels={getComposerLabels(t)}
+      text={text}
+      onTextChange={write}
+      file={file}
+      onFileChange={setFile}
+      isSending={isSending}
+      onSend={send}
+      autoFocus
+    />
   );
 }
 
-const wordsOf = (t: Translate): ComposerWords => ({
+const getComposerLabels = (t: Translate): ComposerLabels => ({
   text: t('chat.write'),
   placeholder: t('chat.placeholder'),
   attach: t('chat.attach'),
   send: t('chat.send'),
   preparing: t('chat.preparing'),
   remove: (name) => t('chat.remove', { name }),
+  empty: t('conversations.empty'),
+  sending: t('conversations.attachmentSending'),
+  tooLong: (values) => t('conversations.tooLong', values),
   problems: {
     type: t('chat.problem.type'),
     size: t('chat.problem.size', { megabytes: attachmentRules.maxBytes / MEGABYTE }),
@@ -56,15 +70,15 @@ const wordsOf = (t: Translate): ComposerWords => ({
 
 function readDraft(): string {
   try {
-    return (sessionStorage.getItem(DRAFT) ?? '').slice(0, messages.fields.text_message.max);
+    return sessionStorage.getItem(DRAFT_KEY) ?? '';
   } catch {
     return '';
   }
 }
 
-function keepDraft(text: string): void {
+function saveDraft(text: string): void {
   try {
-    if (text === '') sessionStorage.removeItem(DRAFT);
-    else sessionStorage.setItem(DRAFT, text);
+    if (text === '') sessionStorage.removeItem(DRAFT_KEY);
+    else sessionStorage.setItem(DRAFT_KEY, text);
   } catch {}
 }

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Delivered, type FileShelf, Outbox, type OutboxPlace, type Waiting } from './outbox.ts';
+import { type DeliveryResult, type FileStore, Outbox, type OutboxOptions, type QueuedMessage } from './outbox.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A browser's store, shared by its tabs and over a reload. */
+/** Fake browser storage, shared between tabs and kept over a reload. */
 function browser() {
   const kept = new Map<string, string>();
   const files = new Map<string, File>();
-  const shelf: OutboxPlace['shelf'] = {
+  const storage: OutboxOptions['storage'] = {
     get length() {
       return kept.size;
     },
@@ -17,22 +17,22 @@ function browser() {
     setItem: (name, value) => void kept.set(name, value),
     removeItem: (name) => void kept.delete(name),
   };
-  const fileShelf: FileShelf = {
+  const fileShelf: FileStore = {
     put: async (key, file) => void files.set(key, file),
     get: async (key) => files.get(key),
-    drop: async (key) => void files.delete(key),
+    delete: async (key) => void files.delete(key),
   };
-  return { shelf, files: fileShelf };
+  return { storage, files: fileShelf };
 }
 
-/** A portal that stores by key, as the server does. */
+/** Fake portal that stores messages by their key, as the server does. */
 function portal() {
   const stored = new Map<string, string>();
-  const state: { answer: (message: Waiting) => Delivered; isLosingAnswers: boolean } = {
+  const state: { answer: (message: QueuedMessage) => DeliveryResult; isLosingAnswers: boolean } = {
     answer: () => ({ is: 'sent' }),
     isLosingAnswers: false,
   };
-  const send = async (message: Waiting): Promise<Delivered> => {
+  const send: OutboxOptions['send'] = async (message) => {
     const said = state.answer(message);
     if (said.is === 'sent') stored.set(message.key, message.text);
     return state.isLosingAnswers ? { is: 'later' } : said;
@@ -40,8 +40,8 @@ function portal() {
   return { send, state, texts: () => [...stored.values()] };
 }
 
-const outboxOf = (place: Pick<OutboxPlace, 'shelf' | 'files'>, send: OutboxPlace['send']): Outbox =>
-  new Outbox({ ...place, send, alone: (job) => job() });
+const outboxOf = (place: Pick<OutboxOptions, 'storage' | 'files'>, send: OutboxOptions['send']): Outbox =>
+  new Outbox({ ...place, send, runExclusive: (job) => job() });
 const write = (outbox: Outbox, text: string): Promise<void> => outbox.add({ room: 'r', text }, undefined);
 
 it('sends in the order of writing, and waits while there is no network', async () => {
@@ -54,6 +54,20 @@ it('sends in the order of writing, and waits while there is no network', async (
   state.answer = () => ({ is: 'sent' });
   await vi.advanceTimersByTimeAsync(31_000);
   expect([texts(), outbox.items()]).toEqual([['one', 'two', 'three'], []]);
+});
+
+it('gives up a request that hangs when somebody tries again, and sends the message once more', async () => {
+  const { send, texts } = portal();
+  let isHanging = true;
+  const outbox = outboxOf(browser(), (message, file, signal) =>
+    isHanging ? new Promise((resolve) => signal.addEventListener('abort', () => resolve({ is: 'later' }))) : send(message, file, signal),
+  );
+  await write(outbox, 'one');
+  await vi.waitFor(() => expect(outbox.sending()).toBeDefined());
+  isHanging = false;
+  outbox.retry(outbox.sending() ?? '');
+  await outbox.rest();
+  expect([texts(), outbox.items()]).toEqual([['one'], []]);
 });
 
 it('sends nothing twice when an answer is lost, and goes on after a reload', async () => {
@@ -75,7 +89,7 @@ it('sends nothing twice when an answer is lost, and goes on after a reload', asy
 it('does not send again what another tab has sent', async () => {
   const place = browser();
   const { send } = portal();
-  const refuse = vi.fn<OutboxPlace['send']>(async () => ({ is: 'later' }));
+  const refuse = vi.fn<OutboxOptions['send']>(async () => ({ is: 'later' }));
   const asleep = outboxOf(place, refuse);
   await write(asleep, 'one');
   await asleep.rest();
@@ -96,7 +110,7 @@ it('keeps what was refused for the person to decide, and sends what comes after 
   await outbox.rest();
   expect([texts(), outbox.items()]).toMatchObject([['good'], [{ text: 'bad', reason: 'chat.refused' }]]);
   state.answer = () => ({ is: 'sent' });
-  outbox.again(outbox.items()[0]?.key ?? '');
+  outbox.retry(outbox.items()[0]?.key ?? '');
   await outbox.rest();
   expect(texts()).toEqual(['good', 'bad']);
 });
@@ -109,7 +123,7 @@ it('says so when an attachment did not outlive the page', async () => {
   await before.add({ room: 'r', text: '' }, new File(['x'], 'paper.pdf'));
   await before.rest();
   state.answer = () => ({ is: 'sent' });
-  const after = outboxOf({ shelf: place.shelf, files: browser().files }, send);
+  const after = outboxOf({ storage: place.storage, files: browser().files }, send);
   after.wake();
   await after.rest();
   expect([texts(), after.items()]).toMatchObject([[], [{ fileName: 'paper.pdf', reason: 'chat.fileLost' }]]);

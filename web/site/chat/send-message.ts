@@ -1,39 +1,50 @@
 import { ClientResponseError } from 'pocketbase';
-import type { FieldError } from '#lib/errors.ts';
-import { uploadFetch } from '../../parts/upload-fetch.ts';
-import { chatRecords, type Message } from './chat-records.ts';
-import type { Delivered, Waiting } from './outbox.ts';
+import type { FieldError } from '#lib/portal-error.ts';
+import { createUploadFetch } from '../../parts/create-upload-fetch.ts';
+import { chatClient, type Message } from './chat-api.ts';
+import type { DeliveryResult, QueuedMessage } from './outbox.ts';
 
-/** Too many at once: the windows of the limits are a minute. */
-const AFTER_TOO_MANY_MS = 15_000;
+/** Delay after a rate limit response in milliseconds; the limits count by the minute. */
+const RATE_LIMIT_DELAY_MS = 15_000;
+
+interface SendOptions {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+  onSent: (message: Message) => void;
+}
 
 /**
- * Gives a message to the office; the same one twice is stored once.
+ * Sends a message to the server, which stores the same message once.
  *
- * @param onProgress of an attachment, 0 to 1.
- * @param onSent receives what was stored.
+ * @param options.signal ends the request; the message can be sent again then.
+ * @param options.onProgress of an attachment, 0 to 1.
+ * @param options.onSent receives the stored message.
  */
 export async function sendMessage(
-  { key, room, text }: Waiting,
+  { key, room, text }: QueuedMessage,
   file: File | undefined,
-  onProgress: (share: number) => void,
-  onSent: (message: Message) => void,
-): Promise<Delivered> {
+  { signal, onProgress, onSent }: SendOptions,
+): Promise<DeliveryResult> {
   const headers = { 'Idempotency-Key': key };
   const body = { room, sender: 'user', text_message: text, ...(file && { files: file }) };
   try {
-    onSent(await chatRecords.collection('messages').create(body, { headers, ...(file && { fetch: uploadFetch(onProgress) }) }));
+    onSent(
+      await chatClient.collection('messages').create(body, { headers, signal, ...(file && { fetch: createUploadFetch(onProgress) }) }),
+    );
     return { is: 'sent' };
   } catch (error) {
-    return outcomeOf(error);
+    return toDeliveryResult(error);
   }
 }
 
-/** Whether a failure is for good, or what comes again when the network or the portal does. Reasons are keys of words. */
-export function outcomeOf(error: unknown): Delivered {
+/**
+ * Decides whether a failure is permanent or the message can be sent again later. Reasons are
+ * message keys.
+ */
+export function toDeliveryResult(error: unknown): DeliveryResult {
   if (!(error instanceof ClientResponseError)) return { is: 'later' };
   const { status, response } = error;
-  if (status === 429) return { is: 'later', afterMs: AFTER_TOO_MANY_MS };
+  if (status === 429) return { is: 'later', afterMs: RATE_LIMIT_DELAY_MS };
   if (status === 0 || status === 408 || status >= 500) return { is: 'later' };
   if (status === 413) return { is: 'refused', reason: 'error.too_large' };
   const [first] = Object.values((response.data ?? {}) as Record<string, FieldError>);

@@ -1,13 +1,14 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { normalisePhone } from '#lib/phone.ts';
+import { normalisePhone } from '#lib/normalise-phone.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { ChatFrame } from './chat-frame.tsx';
 import { ChatHours } from './chat-hours.tsx';
+import { onlineStatusStore } from './online-status-store.ts';
 
 interface StartScreenProps {
   onClose: () => void;
@@ -16,13 +17,18 @@ interface StartScreenProps {
 
 const { phone: phoneField, name: nameField } = messageRooms.fields;
 
-/** Who writes: a phone number, and a name if one likes (product §2, §5). */
+/** Asks for a phone number and, optionally, a name (product §2, §5). */
 export function StartScreen({ onClose, onStart }: StartScreenProps) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const [phone, setPhone] = useState('');
   const [name, setName] = useState('');
   const [isRefused, setIsRefused] = useState(false);
+  const isOnline = useSyncExternalStore(onlineStatusStore.subscribe, onlineStatusStore.getSnapshot);
   const input = useRef<HTMLInputElement>(null);
+  const describeLength = (text: string, max = 0) => {
+    const { length } = [...text.trim()];
+    return length > max ? t('conversations.tooLong', { max, length }) : undefined;
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = phone.trim();
@@ -30,6 +36,7 @@ export function StartScreen({ onClose, onStart }: StartScreenProps) {
       setIsRefused(true);
       return input.current?.focus();
     }
+    if (describeLength(typed, phoneField.max) ?? describeLength(name, nameField.max)) return;
     onStart({ phone: normalisePhone(typed) ?? typed, name: name.trim() });
   };
   return (
@@ -43,7 +50,7 @@ export function StartScreen({ onClose, onStart }: StartScreenProps) {
           label={t('chat.start.phone')}
           help={t('chat.start.phoneHelp')}
           required
-          error={isRefused && phone.trim() === '' ? t('chat.start.phoneRequired') : undefined}
+          error={isRefused && phone.trim() === '' ? t('chat.start.phoneRequired') : describeLength(phone, phoneField.max)}
         >
           {(control) => (
             <TextInput
@@ -52,23 +59,17 @@ export function StartScreen({ onClose, onStart }: StartScreenProps) {
               autoFocus
               type="tel"
               autoComplete="tel"
-              maxLength={phoneField.max}
               value={phone}
               onChange={(event) => setPhone(event.target.value)}
             />
           )}
         </Field>
-        <Field label={t('chat.start.name')} optionalLabel={t('chat.start.optional')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              autoComplete="name"
-              maxLength={nameField.max}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
+        <Field label={t('chat.start.name')} optionalLabel={t('chat.start.optional')} error={describeLength(name, nameField.max)}>
+          {(control) => <TextInput {...control} autoComplete="name" value={name} onChange={(event) => setName(event.target.value)} />}
         </Field>
+        <p role="status" className={isOnline ? 'sr-only' : 'rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink'}>
+          {!isOnline && t('chat.start.offline')}
+        </p>
         <Button type="submit" size="lg">
           {t('chat.start.submit')}
         </Button>

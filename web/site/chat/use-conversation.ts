@@ -1,39 +1,39 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { outbox, sentMessages } from './chat-outbox.ts';
-import { findOrCreateRoom, type Message, messagesSince, newestMessages, type Room, roomsOf, tellSeen } from './chat-records.ts';
-import { type ChatUser, keepChatUser } from './chat-user.ts';
-import { joined } from './joined-messages.ts';
+import { findOrCreateRoom, listMessagesSince, listNewestMessages, listRooms, type Message, type Room, sendSeen } from './chat-api.ts';
+import { getSentMessages, outbox } from './chat-outbox.ts';
+import { type ChatUser, saveChatUser } from './chat-user-store.ts';
+import { mergeMessages } from './merge-messages.ts';
 import { useLiveRoom } from './use-live-room.ts';
 
-/** The other side is taken to be typing for so long after it said so. */
+/** The other side counts as typing for this many milliseconds after its last signal. */
 const TYPING_MS = 5000;
 
 export interface Conversation {
   status: 'loading' | 'failed' | 'ready';
   room: Room | undefined;
-  /** What is stored, oldest first. */
+  /** Stored messages, oldest first. */
   messages: readonly Message[];
   hasEarlier: boolean;
   isLoadingEarlier: boolean;
   isTyping: boolean;
-  readEarlier: () => void;
-  /** After a failure. */
-  again: () => void;
+  loadEarlier: () => void;
+  /** Loads again after a failure. */
+  retry: () => void;
 }
 
-/** The room of the person who chats and what is said in it, live from both sides. */
+/** The room of the chat user and its messages, updated live. */
 export function useConversation(user: ChatUser): Conversation {
   const { phone, name, roomId } = user;
-  const [state, setState] = useState<Pick<Conversation, 'status' | 'room' | 'messages' | 'hasEarlier'>>(nothing);
+  const [state, setState] = useState<Pick<Conversation, 'status' | 'room' | 'messages' | 'hasEarlier'>>(initialState);
   const [isLoadingEarlier, setIsLoadingEarlier] = useState(false);
   const [typingSince, setTypingSince] = useState(0);
   const [tries, setTries] = useState(0);
-  const sent = useSyncExternalStore(outbox.subscribe, sentMessages);
+  const sent = useSyncExternalStore(outbox.subscribe, getSentMessages);
   const room = state.room;
   const id = room?.id;
   const messages = useMemo(
     () =>
-      joined(
+      mergeMessages(
         state.messages,
         sent.filter((one) => one.room === id),
       ),
@@ -41,42 +41,50 @@ export function useConversation(user: ChatUser): Conversation {
   );
 
   const found = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` loads again
   useEffect(() => {
-    // The room was found a moment ago, and is only noted now.
+    // The room has just been loaded; this only stores its id.
     if (found.current !== undefined && found.current === roomId) return;
     found.current = undefined;
     let isCurrent = true;
-    setState(nothing);
+    setState(initialState);
     (async () => {
       const mine = await findOrCreateRoom({ phone, name, roomId });
-      const newest = await newestMessages(mine.id);
+      const newest = await listNewestMessages(mine.id);
       if (!isCurrent) return;
       found.current = mine.id;
       setState({ status: 'ready', room: mine, ...newest });
-      if (mine.id !== roomId) keepChatUser({ phone, name, roomId: mine.id });
-    })().catch(() => isCurrent && setState({ ...nothing, status: 'failed' }));
+      if (mine.id !== roomId) saveChatUser({ phone, name, roomId: mine.id });
+    })().catch(() => isCurrent && setState({ ...initialState, status: 'failed' }));
     return () => {
       isCurrent = false;
     };
   }, [phone, name, roomId, tries]);
 
-  // What was sent from here is not the measure: something of the office before it may not have been read yet.
+  const { status } = state;
+  useEffect(() => {
+    if (status !== 'failed') return;
+    const retry = () => setTries((count) => count + 1);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [status]);
+
+  // Ignores messages sent from here: an earlier message of the office may not have been loaded yet.
   const lastRead = state.messages.at(-1)?.created;
   const reading = useRef<Promise<void>>(undefined);
-  /** Reads what is new; asked again while it reads, it reads once more. */
+  /** Loads new messages. A call while one runs loads once more afterwards. */
   const readNew = useCallback(() => {
     if (id === undefined) return;
     const read = async () => {
-      const fresh = lastRead === undefined ? (await newestMessages(id)).messages : await messagesSince(id, lastRead);
-      setState((now) => (now.room?.id === id ? { ...now, messages: joined(now.messages, fresh) } : now));
+      const fresh = lastRead === undefined ? (await listNewestMessages(id)).messages : await listMessagesSince(id, lastRead);
+      setState((now) => (now.room?.id === id ? { ...now, messages: mergeMessages(now.messages, fresh) } : now));
     };
     reading.current = (reading.current ?? Promise.resolve()).then(read).catch(() => undefined);
   }, [id, lastRead]);
 
-  /** What the other side has seen, and whether the conversation is open. */
+  /** What the other side has read, and whether the conversation is open. */
   const readRoom = () => {
-    roomsOf(phone).then(
+    listRooms(phone).then(
       (rooms) => {
         const fresh = rooms.find((one) => one.id === id);
         if (fresh) setState((now) => (now.room?.id === id ? { ...now, room: fresh } : now));
@@ -86,7 +94,7 @@ export function useConversation(user: ChatUser): Conversation {
   };
 
   useLiveRoom(id, {
-    onStanding() {
+    onSubscribed() {
       readNew();
       readRoom();
       outbox.wake();
@@ -97,29 +105,29 @@ export function useConversation(user: ChatUser): Conversation {
     },
     onTyping: () => setTypingSince(Date.now()),
   });
-  useSeen(room, messages);
+  useSendSeen(room, messages);
   const isTyping = useTyping(typingSince, messages.at(-1));
 
-  const readEarlier = async () => {
+  const loadEarlier = async () => {
     const [first] = messages;
     if (!first || id === undefined || isLoadingEarlier) return;
     setIsLoadingEarlier(true);
     try {
-      const { messages: earlier, hasEarlier } = await newestMessages(id, first.created);
-      setState((now) => (now.room?.id === id ? { ...now, messages: joined(earlier, now.messages), hasEarlier } : now));
+      const { messages: earlier, hasEarlier } = await listNewestMessages(id, first.created);
+      setState((now) => (now.room?.id === id ? { ...now, messages: mergeMessages(earlier, now.messages), hasEarlier } : now));
     } catch {
-      // The button stays, to be pressed again.
+      // The button stays, so that the visitor can try again.
     } finally {
       setIsLoadingEarlier(false);
     }
   };
-  return { ...state, messages, isLoadingEarlier, isTyping, readEarlier, again: () => setTries(tries + 1) };
+  return { ...state, messages, isLoadingEarlier, isTyping, loadEarlier, retry: () => setTries(tries + 1) };
 }
 
-const nothing = { status: 'loading', room: undefined, messages: [], hasEarlier: false } as const;
+const initialState = { status: 'loading', room: undefined, messages: [], hasEarlier: false } as const;
 
-/** Tells the office, once for each newest message of it, that it was seen. */
-function useSeen(room: Room | undefined, messages: readonly Message[]): void {
+/** Tells the office that its newest message was read, once for each message. */
+function useSendSeen(room: Room | undefined, messages: readonly Message[]): void {
   const told = useRef('');
   const newest = messages.findLast(({ sender }) => sender === 'support')?.created ?? '';
   const { id, seenByVisitor = '' } = room ?? {};
@@ -128,7 +136,7 @@ function useSeen(room: Room | undefined, messages: readonly Message[]): void {
     const tell = () => {
       if (document.hidden || told.current === id + newest) return;
       told.current = id + newest;
-      tellSeen(id, newest).catch(() => {
+      sendSeen(id, newest).catch(() => {
         told.current = '';
       });
     };
@@ -138,7 +146,7 @@ function useSeen(room: Room | undefined, messages: readonly Message[]): void {
   }, [id, newest, seenByVisitor]);
 }
 
-/** True for a moment after each sign of typing, until the message is there. */
+/** True for some seconds after each typing signal, until the message arrives. */
 function useTyping(since: number, last: Message | undefined): boolean {
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {

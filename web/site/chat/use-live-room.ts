@@ -1,21 +1,24 @@
 import type { RecordSubscription } from 'pocketbase';
 import { useEffect, useRef } from 'react';
-import { followTopics, topicOf } from '../../parts/live/live-topics.ts';
-import type { PortalRecord } from '../../records.ts';
-import { chatRecords, type Room } from './chat-records.ts';
+import { buildTopic, subscribeToTopics } from '../../parts/live/subscribe-to-topics.ts';
+import type { PortalRecord } from '../../record-client.ts';
+import { chatClient, type Room } from './chat-api.ts';
 
-interface RoomNews {
-  /** What came before may have been missed, so read it. */
-  onStanding: () => void;
+interface RoomListener {
+  /** Reload: earlier changes may have been missed. */
+  onSubscribed: () => void;
   onRoom: (room: Room) => void;
   onTyping: () => void;
 }
 
-/** The live stream of one room, only while somebody looks at this tab: a browser has few connections (traps 18). */
-export function useLiveRoom(roomId: string | undefined, news: RoomNews): void {
-  const latest = useRef(news);
+/**
+ * Subscribes to one room, only while the tab is visible, because a browser allows few connections
+ * (traps 18).
+ */
+export function useLiveRoom(roomId: string | undefined, listener: RoomListener): void {
+  const latest = useRef(listener);
   useEffect(() => {
-    latest.current = news;
+    latest.current = listener;
   });
   useEffect(() => {
     if (roomId === undefined) return;
@@ -26,8 +29,11 @@ export function useLiveRoom(roomId: string | undefined, news: RoomNews): void {
         stream = undefined;
       } else stream ??= openStream(roomId, () => latest.current);
     };
-    /** A connection may outlive its network without a word, and nothing more would come through it: it is made anew. */
-    const cameBack = () => stream?.renew();
+    /**
+     * After a network change a connection may stay open without receiving anything, so it is
+     * renewed.
+     */
+    const cameBack = () => stream?.reconnect();
     look();
     document.addEventListener('visibilitychange', look);
     addEventListener('online', cameBack);
@@ -39,18 +45,18 @@ export function useLiveRoom(roomId: string | undefined, news: RoomNews): void {
   }, [roomId]);
 }
 
-function openStream(roomId: string, news: () => RoomNews): { renew: () => void; close: () => void } {
-  const [room, typing] = [topicOf('messages_room', roomId), topicOf('typing_marks', roomId)];
-  const topics = followTopics(chatRecords, {
-    onStanding: () => news().onStanding(),
-    // Nothing is told meanwhile, so it is read.
-    onPoll: () => news().onStanding(),
-    onLost: () => undefined,
+function openStream(roomId: string, getListener: () => RoomListener): { reconnect: () => void; close: () => void } {
+  const [room, typing] = [buildTopic('messages_room', roomId), buildTopic('typing_marks', roomId)];
+  const topics = subscribeToTopics(chatClient, {
+    onSubscribed: () => getListener().onSubscribed(),
+    // Polls, because no events arrive meanwhile.
+    onPoll: () => getListener().onSubscribed(),
+    onDisconnected: () => undefined,
     onEvent(topic, data) {
-      if (topic === room) news().onRoom((data as RecordSubscription<Room>).record);
-      else if ((data as RecordSubscription<PortalRecord<'typing_marks'>>).record.side === 'support') news().onTyping();
+      if (topic === room) getListener().onRoom((data as RecordSubscription<Room>).record);
+      else if ((data as RecordSubscription<PortalRecord<'typing_marks'>>).record.side === 'support') getListener().onTyping();
     },
   });
-  topics.follow([room, typing]);
+  topics.subscribe([room, typing]);
   return topics;
 }

@@ -1,36 +1,38 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { slug } from '#lib/slug.ts';
-import { bringWords } from '../../catalogues.ts';
+import { slugify } from '#lib/slugify.ts';
+import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { partLater } from '../../parts/part-later.tsx';
-import { useSite } from '../../parts/portal-data.ts';
-import { useWords } from '../../words.tsx';
-import { NewsletterLater } from '../newsletter/newsletter-later.tsx';
+import { useSite } from '../../parts/use-site.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { LazyNewsletterBox } from '../newsletter/lazy-newsletter-box.tsx';
 import type { Route } from './+types/contact-page.ts';
+import { contactAction, type SubmitFailure } from './contact-action.ts';
 import { ContactChannels } from './contact-channels.tsx';
 import { DepartmentDirectory } from './department-directory.tsx';
 import { EmergencyContacts } from './emergency-contacts.tsx';
 import { loadContact } from './load-contact.ts';
 import { loadNextHolidays } from './load-next-holidays.ts';
 import { OfficeInformation } from './office-information.tsx';
-import { type NotSent, receiveMessage } from './receive-message.ts';
-import { SocialBlocks } from './social-blocks.tsx';
+import { SocialLinks } from './social-links.tsx';
 
-await bringWords('contact');
+await loadMessages('contact');
 
 const loadForm = async () => (await import('./message-form.tsx')).MessageForm;
-/** On the server it is at hand; a browser fetches it when it is seen or the page is touched; until then it is a form like any other. */
-const ServedForm = import.meta.env.SSR ? await loadForm() : undefined;
-const formLater = () =>
-  partLater('message', async () => {
-    const [form] = await Promise.all([loadForm(), bringWords('records', 'errors')]);
-    return form;
-  });
+/**
+ * The browser loads the code of the form during hydration; until then the server-rendered form
+ * works without scripts.
+ */
+const MessageForm = import.meta.env.SSR
+  ? await loadForm()
+  : lazy(async () => {
+      const [form] = await Promise.all([loadForm(), loadMessages('records', 'errors', 'errorScreen')]);
+      return { default: form };
+    });
 
-/** Comes with the first department that is opened. */
+/** Loads when the first department is opened. */
 const DepartmentDialog = lazy(async () => ({ default: (await import('./department-dialog.tsx')).DepartmentDialog }));
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,37 +41,38 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...contact, holidays, hasNewsletter };
 }
 
-/** Only another official is news: a failed message or an opened department shall not ask the server again. */
+/** Loads again only for another official, not after a failed message or when a department opens. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return ['official', 'subject'].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
 }
 
-export const action = (args: Route.ActionArgs) => receiveMessage(args);
+export const action = (args: Route.ActionArgs) => contactAction(args);
 
-/** Checks before it sends; when no answer comes, the page stays with everything that was typed. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<NotSent> {
-  const [{ contactAnswers }, { checkContact }] = await Promise.all([
+/**
+ * Validates before sending. When no response comes, the page stays with everything that was typed.
+ */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<SubmitFailure> {
+  const [{ readContactForm }, { validateContact }] = await Promise.all([
     import('#model/forms/contact-form.ts'),
-    import('#model/forms/check-contact.ts'),
+    import('#model/forms/validate-contact.ts'),
   ]);
-  const answers = contactAnswers(await request.clone().formData());
-  const problems = checkContact(answers);
-  if (Object.keys(problems).length > 0) return { answers, problems };
+  const answers = readContactForm(await request.clone().formData());
+  const fieldErrors = validateContact(answers);
+  if (Object.keys(fieldErrors).length > 0) return { answers, fieldErrors };
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    return { answers, problems: {}, failure: 'error.network' };
+    return { answers, fieldErrors: {}, errorKey: 'error.network' };
   }
 }
 
-/** Ways to reach the office, and a message to it (product §2.8). */
+/** Ways to reach the office, and a form for a message to it (product §2.8). */
 export default function ContactPage({ loaderData: { addressee, holidays, hasNewsletter }, actionData }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { name, departments } = useSite();
   const asked = new URLSearchParams(useLocation().search).get('department');
-  const [Form] = useState(() => ServedForm ?? formLater());
-  const department = departments.find((each) => slug(each.name) === asked);
+  const department = departments.find((each) => slugify(each.name) === asked);
   return (
     <>
       <PageHead title={t('contact.heading')} description={t('contact.description', { name })} />
@@ -77,12 +80,13 @@ export default function ContactPage({ loaderData: { addressee, holidays, hasNews
       <div className="mx-auto grid max-w-page gap-12 px-4 pt-8">
         <ContactChannels />
         <div className="grid items-start gap-6 lg:grid-cols-[1.6fr_1fr]">
-          <div className="grid gap-6">
+          {/* Without scripts, links to the chat lead to the message form. */}
+          <div id="chat" className="grid gap-6">
             <Suspense fallback={<div aria-hidden className="skeleton h-200 rounded-lg" />}>
-              <Form key={addressee?.official.id} addressee={addressee} notSent={actionData} />
+              <MessageForm key={addressee?.official.id} addressee={addressee} submitFailure={actionData} />
             </Suspense>
-            <SocialBlocks />
-            {hasNewsletter && <NewsletterLater />}
+            <SocialLinks />
+            {hasNewsletter && <LazyNewsletterBox />}
           </div>
           <div className="grid items-start gap-6 sm:max-lg:grid-cols-2">
             <OfficeInformation holidays={holidays} />

@@ -1,15 +1,15 @@
 import { Check, Mail, Phone } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { Department } from '#model/barangay.ts';
-import { telAddress } from '../../parts/tel-address.ts';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { buildTelUrl } from '../../parts/build-tel-url.ts';
+import { getButtonClasses } from '../../ui/button-classes.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { PageDialog } from '../../ui/page-dialog.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** All of one department (product §2.8.2). */
+/** Details of one department (product §2.8.2). */
 export function DepartmentDialog({ department }: { department: Department }) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const { name, description, head, services, phone, email, hours, location } = department;
   const parameters = new URLSearchParams(useLocation().search);
   parameters.delete('department');
@@ -30,13 +30,13 @@ export function DepartmentDialog({ department }: { department: Department }) {
       footer={
         <>
           {phone && (
-            <a href={telAddress(phone)} className={buttonClasses()}>
+            <a href={buildTelUrl(phone)} className={getButtonClasses()}>
               <Phone aria-hidden className="size-5" />
               {t('contact.department.call')}
             </a>
           )}
           {email && (
-            <a href={`mailto:${email}`} className={buttonClasses({ variant: 'outline' })}>
+            <a href={`mailto:${email}`} className={getButtonClasses({ variant: 'outline' })}>
               <Mail aria-hidden className="size-5" />
               {t('contact.department.mail')}
             </a>

@@ -1,11 +1,11 @@
 import { PhoneCall, Siren } from 'lucide-react';
-import { useSite } from '../../parts/portal-data.ts';
-import { telAddress } from '../../parts/tel-address.ts';
-import { useWords } from '../../words.tsx';
+import { buildTelUrl } from '../../parts/build-tel-url.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** Numbers for when there is no time to write. */
+/** Emergency phone numbers. */
 export function EmergencyContacts() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { hotlines } = useSite();
   return (
     <section aria-labelledby="emergency" className="rounded-lg border border-danger-line bg-danger-soft p-5 sm:p-6">
@@ -17,7 +17,7 @@ export function EmergencyContacts() {
       <ul className="mt-3 divide-y divide-danger-line">
         {hotlines.map(({ name, number }) => (
           <li key={`${name} ${number}`}>
-            <a href={telAddress(number)} className="group flex min-h-12 items-center gap-3 text-ink no-underline">
+            <a href={buildTelUrl(number)} className="group flex min-h-12 items-center gap-3 text-ink no-underline">
               <span className="grow font-semibold group-hover:underline">{name} </span>
               <span className="tabular font-extrabold text-danger-ink text-xl">{number}</span>
               <PhoneCall aria-hidden className="size-5 text-danger" />

@@ -1,15 +1,19 @@
 import { ClientResponseError } from 'pocketbase';
 import type { LoaderFunctionArgs } from 'react-router';
 import { pageContext } from '../../page-context.ts';
-import { type PortalRecord, recordsAt } from '../../records.ts';
+import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 
-/** Whom a message is for, when a visitor came from an official's profile, and what he asks for. */
+/**
+ * The official to whom a message is addressed, when a visitor came from a profile, and its subject.
+ */
 export interface Addressee {
   official: Pick<PortalRecord<'officials'>, 'id' | 'name' | 'position'>;
-  asks: 'meeting' | 'message';
+  request: 'meeting' | 'message';
 }
 
-/** Reads the addressee out of the address: `?official=…&subject=meeting`; an official nobody knows is left out. */
+/**
+ * Reads the addressee from the address: `?official=…&subject=meeting`; ignores an unknown official.
+ */
 export async function loadContact({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { searchParams } = new URL(request.url);
   const id = searchParams.get('official') ?? '';
@@ -17,8 +21,8 @@ export async function loadContact({ request, context }: Pick<LoaderFunctionArgs,
   if (!/^[a-z0-9]{15}$/.test(id)) return { addressee: undefined };
   const { origin, fetch } = context.get(pageContext);
   try {
-    const official = await recordsAt(origin, { fetch }).collection('officials').getOne(id, { fields: 'id,name,position' });
-    return { addressee: { official, asks } satisfies Addressee };
+    const official = await createRecordClient(origin, { fetch }).collection('officials').getOne(id, { fields: 'id,name,position' });
+    return { addressee: { official, request: asks } satisfies Addressee };
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 404) return { addressee: undefined };
     throw error;

@@ -1,16 +1,16 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { type ContactField, contactForm } from '#model/forms/contact-form.ts';
-import type { WordKey } from '#model/words/keys.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
 import { Field } from '../../ui/field.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SelectInput } from '../../ui/select-input.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
 interface MessageFieldProps {
   name: ContactField;
-  /** Before anything is typed. */
+  /** Initial value. */
   value: string;
   error?: string;
   help?: string;
@@ -19,17 +19,17 @@ interface MessageFieldProps {
 
 const autoComplete: Partial<Record<ContactField, HTMLInputAutoCompleteAttribute>> = { name: 'name', email: 'email', phone: 'tel' };
 
-export const messageFieldId = (name: string): string => `message-${name}`;
+export const getMessageFieldId = (name: string): string => `message-${name}`;
 
-/** One question of the form, as its declaration describes it. */
+/** One field of the form, rendered according to its field declaration. */
 export function MessageField({ name, value, error, help, className }: MessageFieldProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const field = contactForm[name];
-  const label = t(field.label as WordKey);
-  const id = messageFieldId(name);
+  const label = t(field.label as MessageKey);
+  const id = getMessageFieldId(name);
   const options =
     field.kind === 'select'
-      ? field.options.map((option) => ({ value: option, label: t(`${field.optionWords}.${option}` as WordKey) }))
+      ? field.options.map((option) => ({ value: option, label: t(`${field.optionMessagePrefix}.${option}` as MessageKey) }))
       : [];
   if (name === 'urgency') {
     return <RadioGroup inline legend={label} defaultValue={value} {...{ id, name, options, help, error, className }} />;
@@ -44,9 +44,9 @@ export function MessageField({ name, value, error, help, className }: MessageFie
     >
       {(control) => {
         if (field.kind === 'select') return <SelectInput {...control} {...shared} options={options} placeholder={t('contact.choose')} />;
-        if (field.multiline) return <TextArea {...control} {...shared} rows={7} maxLength={field.max} />;
+        if (field.multiline) return <TextArea {...control} {...shared} rows={7} />;
         const type = field.format === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text';
-        return <TextInput {...control} {...shared} type={type} maxLength={field.max} />;
+        return <TextInput {...control} {...shared} type={type} />;
       }}
     </Field>
   );

@@ -1,30 +1,32 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { type ContactField, contactForm } from '#model/forms/contact-form.ts';
-import { fieldMessage } from '../../parts/field-message.ts';
-import { useSite } from '../../parts/portal-data.ts';
+import { formatFieldError, formatNamedFieldError } from '../../parts/format-field-error.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { SubmitFailure } from './contact-action.ts';
 import type { Addressee } from './load-contact.ts';
-import { MessageField, messageFieldId } from './message-field.tsx';
+import { getMessageFieldId, MessageField } from './message-field.tsx';
 import { MessageSent } from './message-sent.tsx';
-import type { NotSent } from './receive-message.ts';
-import { useFirstAnswers } from './use-first-answers.ts';
-import { useProblems } from './use-problems.ts';
+import { useDefaultAnswers } from './use-default-answers.ts';
+import { useFieldErrors } from './use-field-errors.ts';
 
 interface MessageFormProps {
   addressee?: Addressee;
-  /** What came of the last attempt, when it failed. */
-  notSent?: NotSent;
+  /** The failure of the last attempt. */
+  submitFailure?: SubmitFailure;
 }
 
-/** A message to the office; the fields keep what is typed in themselves, so a failure loses nothing. */
-export function MessageForm({ addressee, notSent }: MessageFormProps) {
-  const { t, to } = useWords();
+/**
+ * Form for a message to the office. The fields are uncontrolled, so a failure keeps their values.
+ */
+export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
+  const { t, to } = useTranslation();
   const { emailReplyHours, hotlines } = useSite();
   const [hotline] = hotlines;
   const { search } = useLocation();
@@ -32,16 +34,16 @@ export function MessageForm({ addressee, notSent }: MessageFormProps) {
   const isHydrated = useHydrated();
   const isSending = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
-  const first = useFirstAnswers(addressee);
-  const { problems, attempt, judgeAgain } = useProblems(notSent);
+  const first = useDefaultAnswers(addressee);
+  const { problems, attempt, judgeAgain } = useFieldErrors(submitFailure);
   const messages = Object.fromEntries(
-    Object.entries(problems).map(([name, error]) => [name, fieldMessage(t, contactForm[name as ContactField], error)]),
+    Object.entries(problems).map(([name, error]) => [name, formatFieldError(t, contactForm[name as ContactField], error)]),
   );
   useEffect(() => {
     if (isSent) form.current?.reset();
   }, [isSent]);
-  const field = (name: ContactField) => ({ name, error: messages[name], value: notSent?.answers[name] ?? first[name] });
-  const official = addressee && new URLSearchParams({ official: addressee.official.id, subject: addressee.asks });
+  const field = (name: ContactField) => ({ name, error: messages[name], value: submitFailure?.answers[name] ?? first[name] });
+  const official = addressee && new URLSearchParams({ official: addressee.official.id, subject: addressee.request });
 
   return (
     <Card as="section" id="message" aria-labelledby="message-title" className="scroll-mt-6">
@@ -57,11 +59,14 @@ export function MessageForm({ addressee, notSent }: MessageFormProps) {
         <ErrorSummary
           title={t('contact.problems')}
           attempt={attempt}
-          problems={Object.entries(messages).map(([name, message]) => ({ id: messageFieldId(name), message }))}
+          errors={Object.entries(problems).map(([name, error]) => ({
+            id: getMessageFieldId(name),
+            message: formatNamedFieldError(t, contactForm[name as ContactField], error),
+          }))}
         />
-        {notSent?.failure && !isSent && !isSending && (
+        {submitFailure?.errorKey && !isSent && !isSending && (
           <Alert tone="danger" role="alert" title={t('contact.failed')}>
-            {t(notSent.failure)} {t('contact.failedKept')}
+            {t(submitFailure.errorKey)} {t('contact.failedKept')}
           </Alert>
         )}
       </div>
@@ -74,7 +79,7 @@ export function MessageForm({ addressee, notSent }: MessageFormProps) {
         className="mt-5 grid gap-5 sm:grid-cols-2"
       >
         <MessageField {...field('name')} />
-        <MessageField {...field('email')} />
+        <MessageField {...field('email')} help={t('contact.email.help')} />
         <MessageField {...field('phone')} />
         <MessageField {...field('category')} />
         <MessageField

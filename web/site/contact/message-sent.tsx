@@ -1,22 +1,24 @@
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { limits } from '#model/limits.ts';
-import { useSite } from '../../parts/portal-data.ts';
+import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** Says for 5 seconds that the message has arrived (product §2.8.3); without scripts it stays. */
+/** Says that the message has arrived, until it is closed (product §2.8.3). */
 export function MessageSent() {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const { emailReplyHours } = useSite();
   const navigate = useNavigate();
-  const address = to('/contact');
-  useEffect(() => {
-    const timer = setTimeout(() => navigate(address, { replace: true, preventScrollReset: true }), limits.sentBannerSeconds * 1000);
-    return () => clearTimeout(timer);
-  }, [navigate, address]);
+  const isHydrated = useHydrated();
+  const close = () => navigate(to('/contact'), { replace: true, preventScrollReset: true });
   return (
-    <Alert tone="success" role="status" title={t('contact.sent')}>
+    <Alert
+      tone="success"
+      role="status"
+      title={t('contact.sent')}
+      onClose={isHydrated ? close : undefined}
+      closeLabel={t('contact.sentClose')}
+    >
       {t('contact.sentHint', { hours: emailReplyHours })}
     </Alert>
   );

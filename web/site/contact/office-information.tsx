@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#lib/manila.ts';
+import { formatDate } from '#lib/manila-time.ts';
 import type { Barangay } from '#model/barangay.ts';
-import { useSite } from '../../parts/portal-data.ts';
-import { telAddress } from '../../parts/tel-address.ts';
+import { buildTelUrl } from '../../parts/build-tel-url.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** Where the office is, when it is open, and on which of the next days it is not. */
+/** Address, hours and next holidays of the office. */
 export function OfficeInformation({ holidays }: Pick<Barangay, 'holidays'>) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { address, phone, mobile, email, officeHours } = useSite();
   return (
     <Card as="section" id="office" className="scroll-mt-6">
@@ -18,8 +18,8 @@ export function OfficeInformation({ holidays }: Pick<Barangay, 'holidays'>) {
         layout="grid"
         items={[
           { term: t('contact.office.address'), detail: address, wide: true },
-          { term: t('contact.office.phone'), detail: <OfficeLink href={telAddress(phone)}>{phone}</OfficeLink>, wide: true },
-          { term: t('contact.office.mobile'), detail: <OfficeLink href={telAddress(mobile)}>{mobile}</OfficeLink>, wide: true },
+          { term: t('contact.office.phone'), detail: <OfficeLink href={buildTelUrl(phone)}>{phone}</OfficeLink>, wide: true },
+          { term: t('contact.office.mobile'), detail: <OfficeLink href={buildTelUrl(mobile)}>{mobile}</OfficeLink>, wide: true },
           { term: t('contact.office.email'), detail: <OfficeLink href={`mailto:${email}`}>{email}</OfficeLink>, wide: true },
           {
             term: t('contact.office.hours'),

@@ -1,13 +1,13 @@
 import { UserRoundX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
 const ForgetDialog = lazy(async () => ({ default: (await import('./forget-dialog.tsx')).ForgetDialog }));
 
-/** Opens the question whether the person is to be forgotten in this browser. */
+/** Opens the dialog that asks whether to remove the personal data from this browser. */
 export function ForgetButton({ className }: { className?: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={className}>

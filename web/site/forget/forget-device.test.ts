@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDevice } from './forget-device.ts';
 
-/** The browser's own: what is stored is also a property. */
+/** As in a browser, stored values are also properties of the object. */
 class FakeStorage {
   [name: string]: unknown;
   getItem(name: string): unknown {

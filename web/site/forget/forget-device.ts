@@ -1,53 +1,60 @@
 import { forgetVisitorPath } from '#model/endpoints/forget-visitor.ts';
-import { deviceStore } from '../../parts/device-store.ts';
-import { markWithoutNumber } from '../../parts/verification/verified-mark.ts';
-import { PAGES } from '../../worker/shelves.ts';
-import { CHAT_FILES } from '../chat/file-shelf.ts';
-import { tellWaiting, WAITING_CHANNEL } from '../offline/waiting-channel.ts';
-import { noteForgotten } from './forgotten-mark.ts';
-import { removePersonal } from './personal-names.ts';
+import { openIndexedDb } from '../../parts/indexed-db.ts';
+import { flagVerified } from '../../parts/verification/verified-number.ts';
+import { PAGES_CACHE } from '../../worker/cache-names.ts';
+import { removeAllDrafts } from '../apply/draft-db.ts';
+import { CHAT_FILES_CACHE } from '../chat/create-file-store.ts';
+import { broadcastQueueChange, OFFLINE_QUEUE_CHANNEL } from '../offline/offline-queue-channel.ts';
+import { setForgottenFlag } from './forgotten-flag.ts';
+import { removePersonalData } from './remove-personal-data.ts';
 
-/** An application that is being sent at this moment is waited for so long, milliseconds. */
-const SENDING_MS = 10_000;
+/** Milliseconds to wait for an application that is currently being sent. */
+const SENDING_TIMEOUT_MS = 10_000;
 
 /**
- * Ends what this browser knows of the person: first on the device, then at the portal.
+ * Removes the personal data from this browser: first from the device, then at the portal.
  *
- * @returns whether the portal could be told; the device is cleared in any case.
+ * @returns whether the portal could be reached; the device is cleared in any case.
  */
 export async function forgetDevice(): Promise<boolean> {
-  removeFrom(() => localStorage);
-  removeFrom(() => sessionStorage);
-  // Until the portal was told, its cookie still opens everything: the button must stand after a reload too.
-  markWithoutNumber();
-  await Promise.all([PAGES, CHAT_FILES].map((name) => dropCache(name)));
-  await afterSending(dropApplications).catch(() => undefined);
+  clearStorage(() => localStorage);
+  clearStorage(() => sessionStorage);
+  // Until the portal has been told, its cookie still grants access, so the button must be there
+  // after a reload too.
+  flagVerified();
+  await Promise.all([PAGES_CACHE, CHAT_FILES_CACHE].map((name) => deleteCache(name)));
+  await runAfterSending(deleteQueuedApplications).catch(() => undefined);
+  await removeAllDrafts().catch(() => undefined);
   const answer = await fetch(forgetVisitorPath, { method: 'POST' }).catch(() => undefined);
   if (!answer?.ok) return false;
-  // What a page wrote meanwhile goes too.
-  removeFrom(() => localStorage);
-  removeFrom(() => sessionStorage);
-  noteForgotten();
+  // Also removes what a page has stored meanwhile.
+  clearStorage(() => localStorage);
+  clearStorage(() => sessionStorage);
+  await removeAllDrafts().catch(() => undefined);
+  setForgottenFlag();
   return true;
 }
 
-function removeFrom(own: () => Storage): void {
+function clearStorage(getStorage: () => Storage): void {
   try {
-    removePersonal(own());
+    removePersonalData(getStorage());
   } catch {}
 }
 
-async function dropCache(name: string): Promise<void> {
+async function deleteCache(name: string): Promise<void> {
   if ('caches' in globalThis) await caches.delete(name).catch(() => undefined);
 }
 
-async function dropApplications(): Promise<void> {
-  await (await deviceStore()).clear('applications');
-  tellWaiting();
+async function deleteQueuedApplications(): Promise<void> {
+  await (await openIndexedDb()).clear('applications');
+  broadcastQueueChange();
 }
 
-/** What is on its way puts down its receipt when it has arrived: removed before, it would come back. */
-async function afterSending(job: () => Promise<void>): Promise<void> {
+/**
+ * Runs a job when no application is being sent. Such an application stores its receipt on arrival,
+ * which would otherwise happen after the removal.
+ */
+async function runAfterSending(job: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return job();
-  await navigator.locks.request(WAITING_CHANNEL, { signal: AbortSignal.timeout(SENDING_MS) }, job).catch(job);
+  await navigator.locks.request(OFFLINE_QUEUE_CHANNEL, { signal: AbortSignal.timeout(SENDING_TIMEOUT_MS) }, job).catch(job);
 }

@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { forgetDevice } from './forget-device.ts';
 
-/** Says what ends and what stays, asks, and leads to the home page, which says that it is done. */
+/**
+ * Says what is removed and what stays, asks for confirmation, and then opens the home page, which
+ * confirms the removal.
+ */
 export function ForgetDialog({ onClose }: { onClose: () => void }) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const [state, setState] = useState<'asking' | 'busy' | 'failed'>('asking');
   const forget = async () => {
     setState('busy');
     if (!(await forgetDevice())) return setState('failed');
-    // A new document: nothing that a page holds in memory outlives it.
+    // Loads a new document, so that no data of the page stays in memory.
     location.replace(to('/'));
   };
   const failure = (

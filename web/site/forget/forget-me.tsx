@@ -1,21 +1,24 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { bringWords } from '../../catalogues.ts';
-import { useVerifiedMark } from '../../parts/verification/verified-mark.ts';
+import { loadMessages } from '../../load-messages.ts';
+import { useHasVerified } from '../../parts/verification/verified-number.ts';
 
 interface ForgetMeProps {
   className?: string;
 }
 
-/** Comes only where somebody verified a number; without a network there is nothing to end. */
+/** Loads only where somebody has verified a number; without a network it renders nothing. */
 const ForgetButton = lazy<ComponentType<ForgetMeProps>>(async () => {
-  const coming = Promise.all([import('./forget-button.tsx'), bringWords('forget')]);
-  return { default: await coming.then(([module]) => module.ForgetButton, nothing) };
+  const coming = Promise.all([import('./forget-button.tsx'), loadMessages('forget')]);
+  return { default: await coming.then(([module]) => module.ForgetButton, renderNothing) };
 });
-const nothing = () => () => null;
+const renderNothing = () => () => null;
 
-/** 'This is not my phone: forget me here', where a person was verified in this browser (product §2.13.8). */
+/**
+ * 'This is not my phone: forget me here', where a number was verified in this browser (product
+ * §2.13.8).
+ */
 export function ForgetMe({ className }: ForgetMeProps) {
-  const isVerified = useVerifiedMark();
+  const isVerified = useHasVerified();
   if (!isVerified) return null;
   return (
     <Suspense>

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** Says above the page that the person was forgotten, until it is closed. */
+/** Notice above the page that the personal data was removed, until it is closed. */
 export function ForgottenNotice() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isShown, setIsShown] = useState(true);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

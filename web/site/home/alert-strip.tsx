@@ -1,17 +1,23 @@
 import { ArrowRight, Siren } from 'lucide-react';
+import { Link } from 'react-router';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useWords } from '../../words.tsx';
-import { type ArticleSummary, articleAddress } from '../article-summary.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { type ArticleSummary, buildArticlePath } from '../article-summary.ts';
 
-/** The newest urgent article. */
-export function AlertStrip({ article }: { article: Pick<ArticleSummary, 'id' | 'title'> }) {
-  const { t, to } = useWords();
+/** Strip with the newest urgent article; on phones all of it is the link. */
+export function AlertStrip({ article }: { article: Pick<ArticleSummary, 'id' | 'title' | 'originals' | 'textLanguages'> }) {
+  const { t, to } = useTranslation();
   return (
-    <section aria-label={t('home.alert')} className="bg-flag-700 text-white">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 gap-y-3 px-4 py-4 md:flex-nowrap">
+    <section aria-label={t('home.alert')} className="bg-band-danger text-on-band">
+      <div className="relative mx-auto flex max-w-page items-center gap-x-6 gap-y-3 px-4 py-2.5 max-md:flex-wrap md:py-3">
         <Siren aria-hidden className="size-7 text-sun-300 max-md:hidden" />
-        <p className="grow font-bold text-lg leading-snug">{t('home.alert.text', { title: article.title })}</p>
-        <LinkButton to={to(articleAddress(article))} variant="inverse" wide className="shrink-0">
+        <p className="font-bold leading-snug md:grow md:text-lg">
+          <span lang={article.textLanguages?.title}>{t('home.alert.text', { title: article.title })}</span>{' '}
+          <Link to={to(buildArticlePath(article))} className="card-link whitespace-nowrap text-on-band md:hidden">
+            {t('home.alert.read')}
+          </Link>
+        </p>
+        <LinkButton to={to(buildArticlePath(article))} variant="inverse" className="shrink-0 max-md:hidden">
           {t('home.alert.read')}
           <ArrowRight aria-hidden className="size-5" />
         </LinkButton>

@@ -1,37 +1,42 @@
 import { ArrowRight, Pause, Play } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useSite } from '../../parts/portal-data.ts';
-import { classes } from '../../ui/classes.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { Need } from './need.tsx';
 import { slides } from './slides.ts';
 import { useSlideshow } from './use-slideshow.ts';
 
-/** First words over a slideshow of drawn backgrounds; the dots work without scripts too. */
-export function Hero() {
-  const { t, to } = useWords();
+/**
+ * Welcome text and search over a slideshow of drawn backgrounds; the dots work without scripts too.
+ * Phones show one low drawing and then what to do.
+ */
+export function Hero({ tilePaths }: { tilePaths: readonly string[] }) {
+  const { t, to } = useTranslation();
   const { heroTitle, heroSubtitle, heroDescription } = useSite();
   const dots = useRef<HTMLFieldSetElement>(null);
   const { isReady, isPaused, setPaused } = useSlideshow(dots);
   return (
     <section aria-labelledby="hero" className="group/hero relative isolate overflow-hidden border-line border-b bg-page">
       <Backgrounds areAllThere={isReady} />
-      <div className="absolute top-52 right-2 flex items-center rounded-full bg-civic-950/85 px-1.5 sm:top-60 md:top-5 md:right-6">
+      <div className="absolute top-5 right-6 flex items-center rounded-full bg-scrim/85 px-1.5 max-md:hidden">
         {isReady && (
           <button
             type="button"
             aria-label={t(isPaused ? 'home.slides.play' : 'home.slides.pause')}
             onClick={() => setPaused(!isPaused)}
-            // Beside the dots and out of the flow: it comes late and must not push them.
-            className="absolute right-full mr-2 grid size-11 place-items-center rounded-full bg-civic-950/85 text-white hover:text-sun-300"
+            // Positioned beside the dots and out of the flow, because it appears late and must not
+            // move them.
+            className="absolute right-full mr-2 grid size-11 place-items-center rounded-full bg-scrim/85 text-on-band hover:text-sun-300"
           >
             {isPaused ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}
           </button>
         )}
         <fieldset ref={dots} className="flex">
           <legend className="sr-only">{t('home.slides')}</legend>
-          {slides.map(({ name, word }, at) => (
+          {slides.map(({ name, labelKey }, at) => (
             <label key={name} htmlFor={`slide-${name}`} className="grid h-11 w-9 place-items-center">
               <input
                 id={`slide-${name}`}
@@ -39,30 +44,31 @@ export function Hero() {
                 name="slide"
                 autoComplete="off"
                 defaultChecked={at === 0}
-                className="col-start-1 row-start-1 size-3 cursor-pointer appearance-none rounded-full border-2 border-white transition-[width,background-color] checked:w-7 checked:border-sun-500 checked:bg-sun-500"
+                className="col-start-1 row-start-1 size-3 cursor-pointer appearance-none rounded-full border-2 border-on-band transition-[width,background-color] checked:w-7 checked:border-sun-500 checked:bg-sun-500"
               />
-              <span className="sr-only">{t(word)}</span>
+              <span className="sr-only">{t(labelKey)}</span>
             </label>
           ))}
         </fieldset>
       </div>
-      <div className="mx-auto flex max-w-page flex-col px-4 pt-6 pb-10 md:min-h-[34rem] md:justify-center md:py-16">
-        <p className="font-bold text-civic-700">{heroSubtitle}</p>
-        <h1 id="hero" className="mt-2 max-w-xl text-4xl sm:text-5xl">
+      <div className="mx-auto flex max-w-page flex-col px-4 pt-2.5 pb-6 md:min-h-[34rem] md:justify-center md:py-12 md:*:max-w-[54%] xl:*:max-w-[48%]">
+        <p className="font-bold text-civic-700 max-md:hidden">{heroSubtitle}</p>
+        <h1 id="hero" className="text-base text-civic-700 tracking-normal md:mt-2 md:text-5xl md:text-civic-950 md:tracking-tight">
           {heroTitle}
         </h1>
-        <p className="mt-4 max-w-md text-ink text-lg">{heroDescription}</p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <LinkButton to={to('/services')} size="lg" wide>
+        <p className="mt-4 text-ink text-lg max-md:hidden">{heroDescription}</p>
+        <Need tilePaths={tilePaths} />
+        <div className="mt-4 flex flex-wrap gap-2 md:mt-6 md:gap-3">
+          <LinkButton to={to('/services')} size="md" className="grow max-md:px-3 md:grow-0">
             {t('home.hero.explore')}
             <ArrowRight aria-hidden className="size-5" />
           </LinkButton>
-          <LinkButton to={to('/contact')} variant="outline" size="lg" wide>
+          <LinkButton to={to('/contact')} variant="outline" size="md" className="grow max-md:px-3 md:grow-0">
             <span aria-hidden>{t('home.hero.learn')}</span>
             <span className="sr-only">{t('home.hero.learnOf')}</span>
           </LinkButton>
         </div>
-        <Link to={to('/tracking')} className="text-link mt-3 inline-flex min-h-11 items-center self-start font-semibold">
+        <Link to={to('/tracking')} className="text-link mt-3 inline-flex min-h-11 items-center self-start font-semibold max-md:hidden">
           {t('home.hero.track')}
         </Link>
       </div>
@@ -70,26 +76,30 @@ export function Hero() {
   );
 }
 
-function Backgrounds({ areAllThere }: { areAllThere: boolean }) {
+function Backgrounds({ areAllThere: areAllLoaded }: { areAllThere: boolean }) {
   return (
-    <div aria-hidden className="relative h-64 sm:h-72 md:absolute md:inset-0 md:-z-10 md:h-auto">
-      {slides.map(({ name, appears, fades }, at) => (
+    <div
+      aria-hidden
+      className="relative h-24 bg-civic-100 md:absolute md:inset-y-0 md:right-0 md:left-[57%] md:-z-10 md:h-auto md:[clip-path:polygon(12%_0,100%_0,100%_100%,0_100%)] xl:left-[51%]"
+    >
+      {slides.map(({ name, showClass, fadeClass }, at) => (
         <img
           key={name}
           src={`/drawings/hero-${name}.svg`}
           alt=""
           width="1920"
           height="1080"
-          // The others are fetched when they are chosen, or all when the page is idle.
-          loading={at === 0 || areAllThere ? undefined : 'lazy'}
+          // The other backgrounds load when they are selected, or all when the page is idle.
+          loading={at === 0 || areAllLoaded ? undefined : 'lazy'}
           fetchPriority={at === 0 ? 'high' : 'low'}
-          className={classes(
-            'absolute inset-0 size-full object-cover object-[75%_70%] md:object-[15%_75%] lg:object-[50%_75%]',
-            at > 0 && (areAllThere ? classes('opacity-0 transition-opacity duration-700', fades) : classes('hidden', appears)),
+          className={classNames(
+            'absolute inset-0 size-full object-cover object-[75%_70%] md:object-[62%_75%]',
+            // One picture is gone before the next appears: two at once look like ghosts.
+            areAllLoaded ? classNames('opacity-0 transition-opacity duration-300', fadeClass) : at > 0 && classNames('hidden', showClass),
           )}
         />
       ))}
-      <div className="absolute inset-0 bg-linear-to-t from-0% from-page to-15% to-transparent md:bg-linear-to-r md:from-60% md:from-page md:via-70% md:via-page/75 md:to-88% lg:from-42% lg:via-56% lg:to-74% xl:from-34% xl:via-50% xl:to-66%" />
+      <div className="absolute inset-0 bg-linear-to-t from-0% from-page to-15% to-transparent md:hidden" />
     </div>
   );
 }

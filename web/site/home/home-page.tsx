@@ -1,9 +1,9 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { bringWords } from '../../catalogues.ts';
+import { loadMessages } from '../../load-messages.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { useOrigin, useSite } from '../../parts/portal-data.ts';
-import { useReveal } from '../../parts/use-reveal.ts';
-import { useWords } from '../../words.tsx';
+import { useRevealOnScroll } from '../../parts/use-reveal-on-scroll.ts';
+import { useOrigin, useSite } from '../../parts/use-site.ts';
+import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/home-page.ts';
 import { AlertStrip } from './alert-strip.tsx';
 import { GetInTouch } from './get-in-touch.tsx';
@@ -11,36 +11,39 @@ import { Hero } from './hero.tsx';
 import { Highlights } from './highlights.tsx';
 import { LatestNews } from './latest-news.tsx';
 import { loadHome } from './load-home.ts';
-import { officeFacts } from './office-facts.ts';
+import { buildOfficeStructuredData } from './office-structured-data.ts';
 import { PopularServices } from './popular-services.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { SocialFeed } from './social-feed.tsx';
 
-await bringWords('home');
+await loadMessages('home');
 
 export const loader = (args: Route.LoaderArgs) => loadHome(args);
 
-/** What is shown of the social posts is in the address, and needs no other news. */
+/** The address also selects the social platform, which needs no new data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
-/** The eight sections of the first page (product §2.3). */
-export default function HomePage({ loaderData: { latest, alert } }: Route.ComponentProps) {
-  const { t } = useWords();
+/** The home page with its eight sections (product §2.3). */
+export default function HomePage({ loaderData: { latest, alert, tilePaths, popular } }: Route.ComponentProps) {
+  const { t } = useTranslation();
   const site = useSite();
   const origin = useOrigin();
   const [parameters] = useSearchParams();
-  useReveal();
+  useRevealOnScroll();
   return (
     <>
-      <PageHead description={t('home.meta', { name: site.name, city: site.city })} facts={officeFacts(site, origin)} />
-      <Hero />
+      <PageHead
+        description={t('home.meta', { name: site.name, city: site.city })}
+        structuredData={import.meta.env.SSR ? buildOfficeStructuredData(site, origin) : {}}
+      />
       {alert && <AlertStrip article={alert} />}
+      <Hero tilePaths={tilePaths} />
       <ServiceCards />
       {site.highlights.length > 0 && <Highlights highlights={site.highlights} />}
-      <PopularServices titles={site.popularServices} />
+      <PopularServices services={popular} />
       <LatestNews articles={latest} />
-      {site.socialPosts.length > 0 && <SocialFeed posts={site.socialPosts} asked={parameters.get('social')} />}
+      {site.socialPosts.length > 0 && <SocialFeed posts={site.socialPosts} requestedPlatform={parameters.get('social')} />}
       <GetInTouch />
     </>
   );

@@ -1,25 +1,25 @@
-import { Info, Siren } from 'lucide-react';
+import { Siren } from 'lucide-react';
 import { Link } from 'react-router';
-import { parseWireDate } from '#lib/dates.ts';
-import { formatDate } from '#lib/manila.ts';
+import { formatDate } from '#lib/manila-time.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { ArticleCover } from '../article-cover.tsx';
-import { type ArticleSummary, articleAddress } from '../article-summary.ts';
+import { type ArticleSummary, buildArticlePath } from '../article-summary.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 /** The newest articles. */
 export function LatestNews({ articles }: { articles: readonly ArticleSummary[] }) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   return (
-    <section aria-labelledby="news" className="mx-auto max-w-page px-4 pt-14 sm:pt-16">
+    <section aria-labelledby="news" className="mx-auto max-w-page px-4 pt-9 sm:pt-16">
       <SectionHeading id="news" title={t('home.news')} intro={t('home.news.intro')} more={{ to: to('/news'), label: t('home.news.all') }} />
       {articles.length === 0 ? (
         <EmptyState level={3} title={t('news.noneYet')} description={t('news.noneYetHint')} />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+        <ul className="grid max-sm:divide-y max-sm:divide-line max-sm:border-line max-sm:border-y sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
           {articles.map((article) => (
             <NewsItem key={article.id} article={article} />
           ))}
@@ -30,35 +30,44 @@ export function LatestNews({ articles }: { articles: readonly ArticleSummary[] }
 }
 
 function NewsItem({ article }: { article: ArticleSummary }) {
-  const { t, to, language } = useWords();
-  const { title, excerpt, category, date, type } = article;
-  const day = parseWireDate(date);
-  const isUrgent = type === 'urgent';
+  const { t, to, language } = useTranslation();
+  const { title, excerpt, category, date, type, textLanguages = {} } = article;
+  const day = parseDate(date);
   return (
-    <Card as="li" interactive flush className="reveal group flex flex-col">
-      <ArticleCover article={article} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" className="max-sm:aspect-[5/2]!" />
-      <div className="flex grow flex-col p-4 sm:p-5">
+    <li className="reveal group relative flex flex-col max-sm:py-3 sm:overflow-hidden sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:shadow-card sm:hover:border-civic-300 sm:hover:shadow-raised">
+      <ArticleCover
+        article={article}
+        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+        className="max-sm:hidden max-sm:aspect-[5/2]! max-sm:rounded-lg max-sm:group-first:mb-3 max-sm:group-first:block"
+      />
+      <div className="flex grow flex-col sm:p-5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Badge tone={isUrgent ? 'danger' : 'info'} icon={isUrgent ? <Siren aria-hidden /> : <Info aria-hidden />}>
-            {t(isUrgent ? 'news.type.urgent' : 'news.type.information')}
-          </Badge>
+          {type === 'urgent' && (
+            <Badge tone="danger" icon={<Siren aria-hidden />}>
+              {t('news.type.urgent')}
+            </Badge>
+          )}
           {day && (
             <time dateTime={date.slice(0, 10)} className="tabular text-ink-soft text-sm">
               {formatDate(day, language)}
             </time>
           )}
+          <TranslationMark language={textLanguages.title} className="text-ink-soft text-sm" />
         </div>
-        <h3 className="mt-2.5 line-clamp-3 text-lg leading-snug">
+        <h3 className="mt-1 text-base leading-snug min-[20rem]:line-clamp-3 sm:mt-2.5 sm:text-lg">
           <Link
-            to={to(articleAddress(article))}
+            to={to(buildArticlePath(article))}
+            lang={textLanguages.title}
             className="card-link no-underline group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
           >
             {title}
           </Link>
         </h3>
-        <p className="mt-1.5 line-clamp-2 text-ink-soft">{excerpt}</p>
-        <p className="mt-auto pt-3 font-semibold text-civic-700 text-sm">{category}</p>
+        <p lang={textLanguages.excerpt} className="mt-1.5 line-clamp-2 text-ink-soft max-sm:hidden">
+          {excerpt}
+        </p>
+        <p className="mt-auto pt-3 font-semibold text-civic-700 text-sm max-sm:hidden">{category}</p>
       </div>
-    </Card>
+    </li>
   );
 }

@@ -1,23 +1,56 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { services as serviceCollection } from '#model/collections/services.ts';
 import { limits } from '#model/limits.ts';
+import { localizeRecord } from '#model/localize-record.ts';
+import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
-import { recordsAt } from '../../records.ts';
-import { type ArticleSummary, summaryFields } from '../article-summary.ts';
+import { loadSite } from '../../parts/load-site.ts';
+import { createRecordClient, type PortalRecord } from '../../record-client.ts';
+import { type ListedArticle, listedArticleFields } from '../article-summary.ts';
+import { localizeArticle } from '../localize-article.ts';
+import { buildSearchPath } from '../search/search-query.ts';
+import { buildServicePath } from '../service-summary.ts';
+import { tileServices } from './tiles.ts';
 
 const newestFirst = '-date,-created';
 
-/** The latest articles, and the newest urgent one. */
-export async function loadHome({ context }: Pick<LoaderFunctionArgs, 'context'>) {
+/** Loads the latest articles, the newest urgent one, and the addresses of linked services. */
+export async function loadHome({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
-  const news = recordsAt(origin, { fetch }).collection('news');
-  const [latest, urgent] = await Promise.all([
-    news.getList<ArticleSummary>(1, limits.homeNews, { sort: newestFirst, fields: summaryFields, skipTotal: true }),
-    news.getList<Pick<ArticleSummary, 'id' | 'title'>>(1, 1, {
+  const records = createRecordClient(origin, { fetch });
+  const news = records.collection('news');
+  const language = detectLanguage(new URL(request.url).pathname);
+  const [latest, urgent, services, { popularServices }] = await Promise.all([
+    news.getList<ListedArticle>(1, limits.homeNews, { sort: newestFirst, fields: listedArticleFields, skipTotal: true }),
+    news.getList<Pick<ListedArticle, 'id' | 'title' | 'titleFil'>>(1, 1, {
       filter: 'type = "urgent"',
       sort: newestFirst,
-      fields: 'id,title',
+      fields: 'id,title,titleFil',
       skipTotal: true,
     }),
+    records.collection('services').getFullList<ServiceTitle>({ sort: 'title', fields: 'id,title,titleFil' }),
+    loadSite({ context }),
   ]);
-  return { latest: latest.items, alert: urgent.items[0] };
+  return {
+    latest: latest.items.map((article) => localizeArticle(article, language)),
+    alert: urgent.items.map((article) => localizeArticle(article, language))[0],
+    tilePaths: tileServices.map(({ title }) => findServicePath(services, title)),
+    popular: popularServices.map((title) => {
+      const service = findService(services, title);
+      const { title: shown = title, textLanguages } = service ? localizeRecord(serviceCollection.fields, service, language) : {};
+      return { title: shown, language: textLanguages?.title, path: findServicePath(services, title) };
+    }),
+  };
+}
+
+type ServiceTitle = Pick<PortalRecord<'services'>, 'id' | 'title' | 'titleFil'>;
+
+const findService = (services: readonly ServiceTitle[], title: string): ServiceTitle | undefined =>
+  services.find((service) => normalizeForSearch(service.title) === normalizeForSearch(title));
+
+/** Returns the page of the service with this title, else the search for it. */
+function findServicePath(services: readonly ServiceTitle[], title: string): string {
+  const named = findService(services, title);
+  return named ? buildServicePath(named) : buildSearchPath(title);
 }

@@ -1,32 +1,42 @@
-import type { SiteKey } from '#model/words/keys.ts';
+import type { SiteMessageKey } from '#model/messages/message-key.ts';
 
 interface Slide {
   name: string;
-  word: SiteKey;
-  /** Shows the picture while its dot is chosen; `fades` once all pictures are there. */
-  appears: string;
-  fades: string;
+  labelKey: SiteMessageKey;
+  /**
+   * Shows the picture while its dot is selected. `fadeClass` applies once all pictures have loaded:
+   * the picture appears when the one before has faded out.
+   */
+  showClass: string;
+  fadeClass: string;
 }
 
-/** The drawn backgrounds of the hero, in their order; the first is always there, the others lie over it. */
+/**
+ * The drawn backgrounds of the hero, in order; the first is visible until another is selected.
+ */
 export const slides: readonly [Slide, ...Slide[]] = [
-  { name: 'hall', word: 'home.slide.hall', appears: '', fades: '' },
+  {
+    name: 'hall',
+    labelKey: 'home.slide.hall',
+    showClass: '',
+    fadeClass: 'group-has-[#slide-hall:checked]/hero:opacity-100 group-has-[#slide-hall:checked]/hero:delay-300',
+  },
   {
     name: 'street',
-    word: 'home.slide.street',
-    appears: 'group-has-[#slide-street:checked]/hero:block',
-    fades: 'group-has-[#slide-street:checked]/hero:opacity-100',
+    labelKey: 'home.slide.street',
+    showClass: 'group-has-[#slide-street:checked]/hero:block',
+    fadeClass: 'group-has-[#slide-street:checked]/hero:opacity-100 group-has-[#slide-street:checked]/hero:delay-300',
   },
   {
     name: 'trees',
-    word: 'home.slide.trees',
-    appears: 'group-has-[#slide-trees:checked]/hero:block',
-    fades: 'group-has-[#slide-trees:checked]/hero:opacity-100',
+    labelKey: 'home.slide.trees',
+    showClass: 'group-has-[#slide-trees:checked]/hero:block',
+    fadeClass: 'group-has-[#slide-trees:checked]/hero:opacity-100 group-has-[#slide-trees:checked]/hero:delay-300',
   },
   {
     name: 'counter',
-    word: 'home.slide.counter',
-    appears: 'group-has-[#slide-counter:checked]/hero:block',
-    fades: 'group-has-[#slide-counter:checked]/hero:opacity-100',
+    labelKey: 'home.slide.counter',
+    showClass: 'group-has-[#slide-counter:checked]/hero:block',
+    fadeClass: 'group-has-[#slide-counter:checked]/hero:opacity-100 group-has-[#slide-counter:checked]/hero:delay-300',
   },
 ];

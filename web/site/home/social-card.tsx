@@ -1,20 +1,20 @@
 import { ExternalLink, Heart, type LucideIcon, MessageCircle, Play, Share2 } from 'lucide-react';
-import { shortCount } from '#lib/short-count.ts';
+import { formatCompactNumber } from '#lib/format-compact-number.ts';
 import type { SocialPost } from '#model/barangay.ts';
-import { PlatformMark } from '../../parts/platform-mark.tsx';
+import { PlatformLogo } from '../../parts/platform-logo.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** One post; a press on its link opens it where it was written. */
+/** One social media post; its link opens the original. */
 export function SocialCard({ post }: { post: SocialPost }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { platform, author, timestamp, content, likes, comments, shares, link } = post;
   const name = t(`contact.social.${platform}`);
   return (
     <Card as="li" flush className="flex snap-start flex-col">
       <div className="flex items-center gap-3 p-4">
-        <PlatformMark platform={platform} />
+        <PlatformLogo platform={platform} />
         <div className="min-w-0">
           <h3 className="wrap-anywhere text-base leading-tight">{author}</h3>
           <p className="text-ink-soft text-sm">
@@ -50,14 +50,14 @@ export function SocialCard({ post }: { post: SocialPost }) {
 }
 
 function Media({ post: { mediaType, imageUrl, videoThumbnail } }: { post: SocialPost }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const source = mediaType === 'video' ? videoThumbnail : mediaType === 'image' ? imageUrl : '';
   if (!source) return null;
   return (
     <div className="relative bg-civic-100">
       <Picture src={source} alt="" width={640} height={360} loading="lazy" className="aspect-video w-full object-cover" />
       {mediaType === 'video' && (
-        <span className="absolute bottom-3 left-3 inline-flex items-center gap-1.5 rounded-full bg-civic-950/85 px-3 py-1 font-semibold text-sm text-white">
+        <span className="absolute bottom-3 left-3 inline-flex items-center gap-1.5 rounded-full bg-scrim/85 px-3 py-1 font-semibold text-sm text-on-band">
           <Play aria-hidden className="size-3.5 fill-current" />
           {t('home.social.video')}
         </span>
@@ -70,7 +70,7 @@ function Count({ icon: Icon, count, text }: { icon: LucideIcon; count: number; t
   return (
     <li className="inline-flex items-center gap-1">
       <Icon aria-hidden className="size-4" />
-      <span aria-hidden>{shortCount(count)}</span>
+      <span aria-hidden>{formatCompactNumber(count)}</span>
       <span className="sr-only">{text}</span>
     </li>
   );

@@ -2,7 +2,7 @@ import type { SocialPost } from '#model/barangay.ts';
 import { platforms } from '#model/collections/choices.ts';
 import { limits } from '#model/limits.ts';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { SocialCard } from './social-card.tsx';
 
@@ -10,18 +10,21 @@ const choices = ['all', ...platforms] as const;
 
 interface SocialFeedProps {
   posts: readonly SocialPost[];
-  /** The platform that the address names. */
-  asked: string | null;
+  /** The platform selected by the address. */
+  requestedPlatform: string | null;
 }
 
-/** Posts of the barangay's accounts; which of them is part of the address, so it works without scripts. */
-export function SocialFeed({ posts, asked }: SocialFeedProps) {
-  const { t, to } = useWords();
-  const choice = platforms.find((platform) => platform === asked) ?? 'all';
+/**
+ * Posts of the barangay's accounts. The address selects the platform, so the filter works without
+ * scripts.
+ */
+export function SocialFeed({ posts, requestedPlatform }: SocialFeedProps) {
+  const { t, to } = useTranslation();
+  const choice = platforms.find((platform) => platform === requestedPlatform) ?? 'all';
   const shown = posts.filter(({ platform }) => choice === 'all' || platform === choice).slice(0, limits.socialPosts);
   return (
-    <section aria-labelledby="social" className="mt-16 border-line border-y bg-sunken">
-      <div className="mx-auto max-w-page px-4 py-14">
+    <section aria-labelledby="social" className="mt-9 border-line border-y bg-sunken">
+      <div className="mx-auto max-w-page px-4 py-7 sm:py-14">
         <SectionHeading id="social" title={t('home.social')} intro={t('home.social.intro')} />
         <FilterButtons
           label={t('home.social.filter')}

@@ -2,12 +2,13 @@ import { type RefObject, useEffect, useState } from 'react';
 import { limits } from '#model/limits.ts';
 
 /**
- * Moves on to the next dot every 5 s and wraps. It begins when the page has nothing better to do, and not at all for
- * people who want less motion or spare their data; it stands still while the page is hidden or somebody paused it, and
- * counts anew after a dot was chosen. The dots themselves need none of this.
+ * Selects the next dot every 5 s and wraps. The slideshow starts when the page is idle, but not on
+ * phones, with reduced motion or data saving.
+ * It pauses while the page is hidden or the visitor paused it,
+ * and restarts the interval after a dot was selected. The dots themselves work without it.
  *
- * @param dots the element that holds the dots, which are radio buttons.
- * @returns whether the slideshow runs here at all, and its pause.
+ * @param dots the element that contains the dots, which are radio buttons.
+ * @returns whether the slideshow runs on this device, and its pause control.
  */
 export function useSlideshow(dots: RefObject<HTMLElement | null>) {
   const [isReady, setReady] = useState(false);
@@ -15,12 +16,12 @@ export function useSlideshow(dots: RefObject<HTMLElement | null>) {
 
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (connection?.saveData || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (connection?.saveData || !matchMedia('(width >= 48rem) and (prefers-reduced-motion: no-preference)').matches) return;
     if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(() => setReady(true), limits.slideMs / 2);
+      const timer = setTimeout(() => setReady(true), limits.slideDurationMs / 2);
       return () => clearTimeout(timer);
     }
-    const waiting = requestIdleCallback(() => setReady(true), { timeout: limits.slideMs });
+    const waiting = requestIdleCallback(() => setReady(true), { timeout: limits.slideDurationMs });
     return () => cancelIdleCallback(waiting);
   }, []);
 
@@ -35,7 +36,7 @@ export function useSlideshow(dots: RefObject<HTMLElement | null>) {
     let timer: ReturnType<typeof setInterval> | undefined;
     const start = () => {
       clearInterval(timer);
-      timer = document.hidden ? undefined : setInterval(moveOn, limits.slideMs);
+      timer = document.hidden ? undefined : setInterval(moveOn, limits.slideDurationMs);
     };
     start();
     element.addEventListener('change', start);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { positions } from '#model/collections/choices.ts';
-import { MailText } from '../../parts/mail-text.tsx';
-import { useSite } from '../../parts/portal-data.ts';
-import { telAddress } from '../../parts/tel-address.ts';
-import { useWords } from '../../words.tsx';
+import { buildTelUrl } from '../../parts/build-tel-url.ts';
+import { EmailText } from '../../parts/email-text.tsx';
+import { useSite } from '../../parts/use-site.ts';
+import { useTranslation } from '../../use-translation.tsx';
 
 export function SiteFooter() {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const site = useSite();
   return (
-    <footer className="mt-16 bg-civic-950 text-civic-100 print:hidden">
+    <footer className="mt-16 bg-band text-on-band-soft print:hidden">
       <div className="mx-auto grid max-w-page grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 md:grid-cols-3 lg:grid-cols-[1.15fr_1fr_1.35fr_0.95fr_1.3fr]">
         <Column title={t('site.footer.services')}>
           {site.popularServices.map((title) => (
@@ -28,14 +28,14 @@ export function SiteFooter() {
         </Column>
         <Column title={t('site.footer.contact')}>
           <li className="py-1">{site.address}</li>
-          <FooterLink href={telAddress(site.phone)}>{site.phone}</FooterLink>
+          <FooterLink href={buildTelUrl(site.phone)}>{site.phone}</FooterLink>
           <FooterLink href={`mailto:${site.email}`}>
-            <MailText address={site.email} />
+            <EmailText address={site.email} />
           </FooterLink>
         </Column>
         <Column title={t('site.emergency')}>
           {site.hotlines.map(({ name, number }) => (
-            <FooterLink key={number} href={telAddress(number)}>
+            <FooterLink key={number} href={buildTelUrl(number)}>
               {name} {number}
             </FooterLink>
           ))}
@@ -49,19 +49,24 @@ export function SiteFooter() {
           ))}
         </Column>
       </div>
-      {/* The room below is for what floats in the corner: it must not lie on the last links. */}
-      <div className="border-civic-800 border-t">
-        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 pt-4 pb-22 text-sm">
+      {/* The padding below leaves room for the floating chat button, which must not cover the last
+          links. */}
+      <div className="border-band-bright border-t">
+        <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 text-sm lg:pb-22">
           <p>{t('site.footer.owner', { name: site.name, city: site.city })}</p>
           <p className="flex flex-wrap gap-x-6">
-            <a className="inline-flex min-h-11 items-center text-white" href={to('/alerts')}>
+            <a className="inline-flex min-h-11 items-center text-on-band" href={to('/alerts')}>
               {t('site.alerts')}
             </a>
-            <a className="inline-flex min-h-11 items-center text-white" href={to('/privacy')}>
+            <a className="inline-flex min-h-11 items-center text-on-band" href={to('/privacy')}>
               {t('site.privacy')}
             </a>
-            <a className="inline-flex min-h-11 items-center text-white" href={to('/terms')}>
+            <a className="inline-flex min-h-11 items-center text-on-band" href={to('/terms')}>
               {t('site.terms')}
+            </a>
+            {/* Wider screens have it in the top bar (E12). */}
+            <a className="inline-flex min-h-11 items-center text-on-band lg:hidden" href={to('/admin')}>
+              {t('site.admin')}
             </a>
           </p>
         </div>
@@ -73,7 +78,7 @@ export function SiteFooter() {
 function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section className={className}>
-      <h2 className="mb-3 font-bold text-base text-white">{title}</h2>
+      <h2 className="mb-3 font-bold text-base text-on-band">{title}</h2>
       <ul>{children}</ul>
     </section>
   );
@@ -84,7 +89,7 @@ function FooterLink({ href, children }: { href: string; children: ReactNode }) {
     <li>
       <a
         href={href}
-        className="wrap-anywhere inline-flex min-h-9 items-center py-1.5 text-civic-100 leading-snug no-underline hover:text-white hover:underline pointer-coarse:min-h-11"
+        className="wrap-anywhere inline-flex min-h-9 items-center py-1.5 text-on-band-soft leading-snug no-underline hover:text-on-band hover:underline pointer-coarse:min-h-11"
       >
         {children}
       </a>

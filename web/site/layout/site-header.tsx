@@ -1,117 +1,90 @@
 import { Menu, Phone, UserRound } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
-import { NavLink, useLocation } from 'react-router';
-import { useSite } from '../../parts/portal-data.ts';
-import { telAddress } from '../../parts/tel-address.ts';
+import { NavLink } from 'react-router';
+import { buildTelUrl } from '../../parts/build-tel-url.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { Bunting } from '../../ui/bunting.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { pages } from './pages.ts';
+import { NavigationLinks } from './navigation-links.tsx';
+import { SiteMenu } from './site-menu.tsx';
 
 export function SiteHeader() {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const site = useSite();
   return (
     <header className="print:hidden">
       <TopBar />
       <div className="relative border-line border-b bg-surface">
-        <div className="mx-auto flex max-w-page items-center gap-3 px-4 py-3">
-          <NavLink to={to('/')} end className="mr-auto flex min-h-11 items-center gap-3 no-underline">
-            <img src={site.logo.small} alt="" width="48" height="48" className="size-11 object-contain sm:size-12" />
-            <span className="leading-tight">
-              <span className="block font-extrabold text-civic-950 text-lg tracking-tight">{t('site.barangay', { name: site.name })}</span>
+        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-4 py-0.5 sm:py-3">
+          <NavLink to={to('/')} end className="mr-auto flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 no-underline">
+            <img src={site.logo.small} alt="" width="48" height="48" className="size-10 object-contain sm:size-12" />
+            <span className="min-w-0 flex-1 basis-32 leading-tight">
+              <span className="block font-extrabold text-civic-950 tracking-tight max-[21rem]:text-sm sm:text-lg">
+                {t('site.barangay', { name: site.name })}
+              </span>
               <span className="block text-ink-soft text-sm">{site.city}</span>
             </span>
           </NavLink>
           <nav aria-label={t('site.nav')} className="hidden items-center gap-0.5 lg:flex">
-            <Pages className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold text-civic-800 no-underline hover:bg-civic-50 aria-[current=page]:bg-civic-100" />
+            <NavigationLinks className="inline-flex min-h-11 items-center rounded-md px-3 font-semibold text-civic-800 no-underline hover:bg-civic-50 aria-[current=page]:bg-civic-100" />
           </nav>
           <div className="hidden sm:block">
             <LinkButton to={to('/services')} variant="secondary">
               {t('site.nav.apply')}
             </LinkButton>
           </div>
-          <SmallMenu />
+          <SiteMenu
+            className=""
+            buttonClassName="grid size-11 cursor-pointer place-items-center rounded-md border border-line-strong text-civic-800"
+            panelClassName="top-full border-b"
+          >
+            <Menu aria-hidden className="size-5" />
+            <span className="sr-only">{t('site.menu')}</span>
+          </SiteMenu>
         </div>
       </div>
-      <Bunting />
+      {/* On phones the flags hang over the margin of the page and take no room. */}
+      <div className="relative z-10 max-sm:h-0">
+        <Bunting className="pointer-events-none h-2.5 max-sm:absolute sm:h-3.5" />
+      </div>
     </header>
   );
 }
 
 function TopBar() {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const { hotlines, email } = useSite();
   return (
-    <div className="bg-civic-950 text-civic-100 text-sm">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 gap-y-0 px-4">
-        <ul className="flex flex-wrap items-center gap-x-4" aria-label={t('site.emergency')}>
-          <li aria-hidden>
+    <div className="bg-band text-on-band-soft text-sm">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 sm:gap-x-5">
+        <ul className="flex flex-wrap items-center gap-x-3 sm:gap-x-4" aria-label={t('site.emergency')}>
+          <li aria-hidden className="max-sm:hidden">
             <Phone className="size-4" />
           </li>
-          {hotlines.slice(0, 3).map(({ name, number }, position) => (
-            <li key={number} className={position === 0 ? undefined : 'hidden sm:block'}>
-              <a href={telAddress(number)} className="inline-flex min-h-11 items-center text-white no-underline hover:underline">
-                {name} <strong className="ml-1 tabular-nums">{number}</strong>
+          {/* On phones name and number stand one above the other, so that three fit in a line. */}
+          {hotlines.slice(0, 3).map(({ name, number }) => (
+            <li key={number}>
+              <a
+                href={buildTelUrl(number)}
+                className="flex min-h-11 min-w-11 flex-col justify-center text-on-band no-underline hover:underline max-sm:leading-tight sm:flex-row sm:items-center sm:gap-1"
+              >
+                <span className="max-sm:text-xs">{name}</span> <strong className="tabular-nums">{number}</strong>
               </a>
             </li>
           ))}
         </ul>
-        <a href={`mailto:${email}`} className="hidden min-h-11 items-center text-civic-100 no-underline hover:underline lg:inline-flex">
+        <a href={`mailto:${email}`} className="hidden min-h-11 items-center text-on-band-soft no-underline hover:underline lg:inline-flex">
           {email}
         </a>
         <div className="ml-auto flex items-center gap-4">
           <LanguageSwitch />
-          <a href={to('/admin')} className="inline-flex min-h-11 items-center gap-1.5 text-white no-underline hover:underline">
+          <a href={to('/admin')} className="hidden min-h-11 items-center gap-1.5 text-on-band no-underline hover:underline lg:inline-flex">
             <UserRound aria-hidden className="size-4" />
             {t('site.admin')}
           </a>
         </div>
       </div>
     </div>
-  );
-}
-
-function Pages({ className, isSmall }: { className: string; isSmall?: boolean }) {
-  const { t, to } = useWords();
-  return pages
-    .filter(({ path }) => !isSmall || path !== '/')
-    .map(({ path, word }) => (
-      <NavLink key={path} to={to(path)} end={path === '/'} className={className}>
-        {t(word)}
-      </NavLink>
-    ));
-}
-
-function closeOnEscape({ key, currentTarget: menu }: KeyboardEvent<HTMLDetailsElement>) {
-  if (key !== 'Escape' || !menu.open) return;
-  menu.open = false;
-  menu.querySelector('summary')?.focus();
-}
-
-/** Opens without scripts; closes by itself because each page change gives it a new key. */
-function SmallMenu() {
-  const { t, to } = useWords();
-  const { key } = useLocation();
-  return (
-    <details key={key} onKeyDown={closeOnEscape} className="group lg:hidden">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md border border-line-strong px-3.5 font-semibold text-civic-800 [&::-webkit-details-marker]:hidden">
-        <Menu aria-hidden className="size-5" />
-        {t('site.menu')}
-      </summary>
-      <nav
-        aria-label={t('site.nav')}
-        className="absolute inset-x-0 top-full z-30 flex flex-col gap-1 border-line border-b bg-surface px-4 py-3 shadow-raised"
-      >
-        <Pages
-          isSmall
-          className="flex min-h-12 items-center rounded-md px-3 font-semibold text-civic-800 no-underline hover:bg-civic-50 aria-[current=page]:bg-civic-100"
-        />
-        <LinkButton to={to('/services')} variant="secondary" wide className="sm:hidden">
-          {t('site.nav.apply')}
-        </LinkButton>
-      </nav>
-    </details>
   );
 }

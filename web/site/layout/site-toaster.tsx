@@ -1,11 +1,11 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { wantedToasts } from '../../parts/toasts.ts';
+import { toasterStore } from '../../parts/load-toast.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('../../ui/toaster.tsx')).Toaster }));
 
-/** The place for toasts; it comes with the first one. */
+/** Container for toasts; loads with the first one. */
 export function SiteToaster() {
-  const isWanted = useSyncExternalStore(wantedToasts.subscribe, wantedToasts.read, wantedToasts.readOnServer);
+  const isWanted = useSyncExternalStore(toasterStore.subscribe, toasterStore.getSnapshot, toasterStore.getServerSnapshot);
   return (
     isWanted && (
       <Suspense>

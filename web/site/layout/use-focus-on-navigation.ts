@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a change of page the reading goes on in its main part, as after loading it; a page that put the focus somewhere itself keeps it. */
+/**
+ * After a navigation, moves the focus to the main element, as after loading a page. A page that set
+ * the focus itself keeps it.
+ */
 export function useFocusOnNavigation(mainId: string): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);

@@ -1,11 +1,11 @@
-import type { LegalText } from '#model/words/legal/legal-text.ts';
+import type { LegalText } from '#model/messages/legal/legal-text.ts';
 import { PageHead } from '../../parts/page-head.tsx';
-import { useSite } from '../../parts/portal-data.ts';
-import { useWords } from '../../words.tsx';
+import { useSite } from '../../parts/use-site.ts';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** A legal text, the portal's own or the one staff wrote in its place. */
+/** A legal text: the portal's default or the staff's own version. */
 export function LegalPage({ title, text }: { title: string; text: LegalText }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const site = useSite();
   return (
     <article className="mx-auto max-w-text px-4 py-10 sm:py-14">

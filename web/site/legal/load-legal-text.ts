@@ -1,29 +1,32 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { inLanguage } from '#model/barangay.ts';
+import { localizeSite } from '#model/barangay.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { keptFor } from '#model/words/legal/kept-for.ts';
-import { type LegalText, readLegalText } from '#model/words/legal/legal-text.ts';
-import { languageOf } from '../../language.ts';
+import { formatRetentionPeriod } from '#model/messages/legal/format-retention-period.ts';
+import { type LegalText, parseLegalText } from '#model/messages/legal/legal-text.ts';
+import { detectLanguage } from '../../language.ts';
 import { loadSite } from '../../parts/load-site.ts';
 
-/** A legal text in the language of the address, the one staff wrote or else the portal's own, with the site's names and times put in. */
+/**
+ * Loads a legal text in the language of the address: the staff's version or the portal's default,
+ * with the site's names and hours filled in.
+ */
 export async function loadLegalText(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   texts: Readonly<Record<Language, LegalText>>,
-  own: 'privacyNotice' | 'terms',
+  settingName: 'privacyNotice' | 'terms',
 ): Promise<{ text: LegalText }> {
-  const language = languageOf(new URL(request.url).pathname);
-  const site = inLanguage(await loadSite({ context }), language);
-  const text = site[own] ? readLegalText(site[own]) : texts[language];
+  const language = detectLanguage(new URL(request.url).pathname);
+  const site = localizeSite(await loadSite({ context }), language);
+  const text = site[settingName] ? parseLegalText(site[settingName]) : texts[language];
   const values: Readonly<Record<string, string>> = {
     name: site.name,
     city: site.city,
     address: site.address,
     email: site.email,
-    keepPapers: keptFor(site.keepPapersDays, language),
-    keepApplications: keptFor(site.keepApplicationsDays, language),
-    keepChat: keptFor(site.keepChatDays, language),
-    keepCodes: keptFor(site.keepCodesDays, language),
+    keepPapers: formatRetentionPeriod(site.keepPapersDays, language),
+    keepApplications: formatRetentionPeriod(site.keepApplicationsDays, language),
+    keepChat: formatRetentionPeriod(site.keepChatDays, language),
+    keepCodes: formatRetentionPeriod(site.keepCodesDays, language),
   };
   const fill = (line: string): string => line.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   const sections = text.sections.map(({ title, paragraphs }) => ({ title: fill(title), paragraphs: paragraphs.map(fill) }));

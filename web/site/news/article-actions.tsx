@@ -1,27 +1,29 @@
 import { Bookmark, Heart, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { shortCount } from '#lib/short-count.ts';
-import { toasts } from '../../parts/toasts.ts';
+import { formatCompactNumber } from '#lib/format-compact-number.ts';
+import { loadToast } from '../../parts/load-toast.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
-import { classes } from '../../ui/classes.ts';
-import { useWords } from '../../words.tsx';
-import { type ArticleSummary, articleAddress } from '../article-summary.ts';
-import { savedArticles } from './article-marks.ts';
-import { useKeptIds } from './kept-ids.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { type ArticleSummary, buildArticlePath } from '../article-summary.ts';
+import { savedArticles } from './saved-articles.ts';
 import { shareLink } from './share-link.ts';
+import { useStoredIds } from './stored-ids.ts';
 import { useLike } from './use-like.ts';
 
 interface ArticleActionsProps {
   article: Pick<ArticleSummary, 'id' | 'title' | 'likes'>;
-  /** With words beside the icons. */
+  /** Shows labels beside the icons. */
   isWide?: boolean;
 }
 
-/** Like, Share and Save. They need scripts: until those run, only their place is kept. */
+/**
+ * Like, Share and Save buttons. They need scripts; before hydration, only their space is reserved.
+ */
 export function ArticleActions({ article, isWide }: ArticleActionsProps) {
   const isHydrated = useHydrated();
   return (
-    <div className={classes('relative z-10 flex items-center', isWide ? 'flex-wrap gap-2' : 'gap-0.5', !isHydrated && 'invisible')}>
+    <div className={classNames('relative z-10 flex items-center', isWide ? 'flex-wrap gap-2' : 'gap-0.5', !isHydrated && 'invisible')}>
       <LikeButton article={article} isWide={isWide} />
       <ShareButton article={article} isWide={isWide} />
       <SaveButton article={article} isWide={isWide} />
@@ -30,7 +32,7 @@ export function ArticleActions({ article, isWide }: ArticleActionsProps) {
 }
 
 function LikeButton({ article, isWide }: ArticleActionsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { isLiked, likes, toggle } = useLike(article);
   const [isBusy, setBusy] = useState(false);
   const press = async () => {
@@ -38,15 +40,15 @@ function LikeButton({ article, isWide }: ArticleActionsProps) {
     setBusy(true);
     const wasTold = await toggle();
     setBusy(false);
-    if (!wasTold) (await toasts()).error(t('news.likeFailed'));
+    if (!wasTold) (await loadToast()).error(t('news.likeFailed'));
   };
   return (
     <Action isWide={isWide} label={t('news.likeOf', { title: article.title })} isOn={isLiked} onPress={press}>
-      <Heart aria-hidden className={classes('size-5', isLiked && 'fill-flag-600 text-flag-600')} />
+      <Heart aria-hidden className={classNames('size-5', isLiked && 'fill-flag-600 text-flag-600')} />
       {isWide && t('news.like')}
       {(likes > 0 || isWide) && (
         <span className="tabular text-sm">
-          <span aria-hidden>{shortCount(likes)}</span>
+          <span aria-hidden>{formatCompactNumber(likes)}</span>
           <span className="sr-only">{t('news.likes', { count: likes })}</span>
         </span>
       )}
@@ -55,12 +57,12 @@ function LikeButton({ article, isWide }: ArticleActionsProps) {
 }
 
 function ShareButton({ article, isWide }: ArticleActionsProps) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const press = async () => {
-    const url = new URL(to(articleAddress(article)), location.origin).href;
+    const url = new URL(to(buildArticlePath(article)), location.origin).href;
     const outcome = await shareLink({ title: article.title, url }, navigator);
-    if (outcome === 'copied') (await toasts()).success(t('news.shared'));
-    if (outcome === 'failed') (await toasts()).error(t('news.shareFailed'));
+    if (outcome === 'copied') (await loadToast()).success(t('news.shared'));
+    if (outcome === 'failed') (await loadToast()).error(t('news.shareFailed'));
   };
   return (
     <Action isWide={isWide} label={t('news.shareOf', { title: article.title })} onPress={press}>
@@ -71,27 +73,27 @@ function ShareButton({ article, isWide }: ArticleActionsProps) {
 }
 
 function SaveButton({ article, isWide }: ArticleActionsProps) {
-  const { t } = useWords();
-  const isSaved = useKeptIds(savedArticles).includes(article.id);
+  const { t } = useTranslation();
+  const isSaved = useStoredIds(savedArticles).includes(article.id);
   const press = async () => {
     const isKept = savedArticles.set(article.id, !isSaved);
-    const toast = await toasts();
+    const toast = await loadToast();
     if (isKept) toast.success(t(isSaved ? 'news.unsavedNow' : 'news.savedNow'));
     else toast.error(t('news.saveFailed'));
   };
   return (
     <Action isWide={isWide} label={t('news.saveOf', { title: article.title })} isOn={isSaved} onPress={press}>
-      <Bookmark aria-hidden className={classes('size-5', isSaved && 'fill-civic-700 text-civic-700')} />
+      <Bookmark aria-hidden className={classNames('size-5', isSaved && 'fill-civic-700 text-civic-700')} />
       {isWide && t(isSaved ? 'news.saved' : 'news.save')}
     </Action>
   );
 }
 
 interface ActionProps {
-  /** Names the article too, because a list has many of these. */
+  /** The accessible name includes the article, because a list has many of these buttons. */
   label: string;
   isWide?: boolean;
-  /** For what is on or off. */
+  /** State of a toggle button. */
   isOn?: boolean;
   onPress: () => void;
   children: ReactNode;
@@ -104,7 +106,7 @@ function Action({ label, isWide, isOn, onPress, children }: ActionProps) {
       aria-label={isWide ? undefined : label}
       aria-pressed={isOn}
       onClick={onPress}
-      className={classes(
+      className={classNames(
         'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-md font-semibold text-ink-soft transition-colors hover:bg-civic-50 hover:text-civic-900',
         isWide && 'border border-line-strong bg-surface px-4 text-ink aria-pressed:border-civic-700 aria-pressed:bg-civic-50',
       )}

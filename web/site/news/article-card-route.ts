@@ -1,26 +1,29 @@
 import { ClientResponseError } from 'pocketbase';
 import type { LoaderFunctionArgs } from 'react-router';
+import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { loadSite } from '../../parts/load-site.ts';
-import { recordsAt } from '../../records.ts';
+import { createRecordClient } from '../../record-client.ts';
+import { localizeArticle } from '../localize-article.ts';
 import { drawArticleCard } from './draw-article-card.ts';
 
-/** The picture of an article without one, for link previews: its title on a drawn card. */
-export async function loader({ params, context }: Pick<LoaderFunctionArgs, 'params' | 'context'>) {
+/** Returns the link preview image of an article without a picture: its title on a drawn card. */
+export async function loader({ request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
   const id = /^([a-z0-9]{15})\.png$/.exec(params.picture ?? '')?.[1];
-  if (id === undefined) return missing();
+  if (id === undefined) return respondNotFound();
   try {
-    const [site, { title, category }] = await Promise.all([
+    const [site, article] = await Promise.all([
       loadSite({ context }),
-      recordsAt(origin, { fetch }).collection('news').getOne(id, { fields: 'title,category' }),
+      createRecordClient(origin, { fetch }).collection('news').getOne(id, { fields: 'title,titleFil,category' }),
     ]);
+    const { title, category } = localizeArticle(article, detectLanguage(new URL(request.url).pathname));
     const picture = await drawArticleCard({ title, category, place: `Barangay ${site.name}, ${site.city}` });
     return new Response(picture, { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' } });
   } catch (error) {
-    if (error instanceof ClientResponseError && error.status === 404) return missing();
+    if (error instanceof ClientResponseError && error.status === 404) return respondNotFound();
     throw error;
   }
 }
 
-const missing = () => new Response('Not Found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+const respondNotFound = () => new Response('Not Found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

@@ -1,27 +1,26 @@
 import { ArrowLeft, FileQuestionMark } from 'lucide-react';
-import { bringWords } from '../../catalogues.ts';
+import { loadMessages } from '../../load-messages.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import type { ArticleSummary } from '../article-summary.ts';
 import type { Route } from './+types/article-page.ts';
 import { Article } from './article.tsx';
 import { loadArticle } from './load-article.ts';
 import { NewsCard } from './news-card.tsx';
-import { ArticleSkeleton } from './news-skeletons.tsx';
 import { useCountView } from './use-count-view.ts';
 import { useSlowNavigation } from './use-slow-navigation.ts';
 
-await bringWords('news');
+await loadMessages('news');
 
 export const loader = (args: Route.LoaderArgs) => loadArticle(args);
 
-/** One article (product §2.7). */
+/** Page of one article (product §2.7). */
 export default function ArticlePage({ loaderData: { article, related } }: Route.ComponentProps) {
-  const waitsFor = useSlowNavigation();
+  const slow = useSlowNavigation();
   useCountView(article?.id);
-  if (waitsFor === 'article') return <ArticleSkeleton />;
+  if (slow?.target === 'article') return <slow.Skeleton />;
   if (!article) return <NotFound />;
   return (
     <>
@@ -32,7 +31,7 @@ export default function ArticlePage({ loaderData: { article, related } }: Route.
 }
 
 function Related({ articles }: { articles: readonly ArticleSummary[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <section aria-labelledby="related" className="mt-14 -mb-16 border-line border-t bg-sunken py-12 print:hidden">
       <div className="mx-auto max-w-page px-4">
@@ -48,7 +47,7 @@ function Related({ articles }: { articles: readonly ArticleSummary[] }) {
 }
 
 function NotFound() {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   return (
     <div className="mx-auto max-w-page px-4 py-12">
       <PageTitle>{t('news.notFound')}</PageTitle>

@@ -1,37 +1,37 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import letters from './card-letters.ttf?inline';
+import letters from './card-font.ttf?inline';
 
 interface ArticleCard {
   title: string;
   category: string;
-  /** Whose news it is. */
+  /** Name of the publisher. */
   place: string;
 }
 
-const MOST_KEPT = 50;
-const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-let last: Promise<unknown> = Promise.resolve();
-let lettersPath: Promise<string> | undefined;
+const MAX_CACHED = 50;
+const cache = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+let queue: Promise<unknown> = Promise.resolve();
+let fontPath: Promise<string> | undefined;
 
-/** A PNG of 1200 by 630: the newest are kept, and one is drawn at a time. */
+/** Returns a PNG of 1200 by 630. The newest images are cached, and one is drawn at a time. */
 export function drawArticleCard(card: ArticleCard): Promise<Uint8Array<ArrayBuffer>> {
   const key = JSON.stringify(card);
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
-  const drawing = last.then(() => draw(card));
-  last = drawing.catch(() => kept.delete(key));
-  kept.set(key, drawing);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  const drawing = queue.then(() => draw(card));
+  queue = drawing.catch(() => cache.delete(key));
+  cache.set(key, drawing);
+  const [oldest] = cache.keys();
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest);
   return drawing;
 }
 
 async function draw({ title, category, place }: ArticleCard): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import('sharp');
-  lettersPath ??= writeLetters();
-  const fontfile = await lettersPath;
+  fontPath ??= writeFontFile();
+  const fontfile = await fontPath;
   const line = async (text: string, size: number, colour: string, box: { width: number; height?: number }) => ({
     text: {
       text: `<span foreground="${colour}">${markup(text)}</span>`,
@@ -46,7 +46,7 @@ async function draw({ title, category, place }: ArticleCard): Promise<Uint8Array
   const picture = await sharp(Buffer.from(ground))
     .composite([
       { input: await line(category, 32, '#fbd067', { width: 900 }), left: 80, top: 96 },
-      { input: await line(clip(title, 170), size, '#ffffff', { width: 1000 }), left: 80, top: 160 },
+      { input: await line(truncate(title, 170), size, '#ffffff', { width: 1000 }), left: 80, top: 160 },
       { input: await line(place, 32, '#c0d6f4', { width: 900 }), left: 200, top: 520 },
     ])
     .png({ palette: true })
@@ -54,15 +54,15 @@ async function draw({ title, category, place }: ArticleCard): Promise<Uint8Array
   return new Uint8Array(picture);
 }
 
-/** The library takes letters only from a file. */
-async function writeLetters(): Promise<string> {
+/** The library reads fonts only from files. */
+async function writeFontFile(): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), 'portal-letters-')), 'card.ttf');
   await writeFile(path, Buffer.from(letters.slice(letters.indexOf(',') + 1), 'base64'));
   return path;
 }
 
 const markup = (text: string) => text.toWellFormed().replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-const clip = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text);
+const truncate = (text: string, maxLength: number) => (text.length > maxLength ? `${text.slice(0, maxLength).trimEnd()}…` : text);
 
 const rays = [-80, -64, -48, -32, -16, 0, 16, 32, 48, 64, 80]
   .map((angle) => `<path d="M1080 470 1066 250h28l-14 220z" transform="rotate(${angle} 1080 630)"/>`)

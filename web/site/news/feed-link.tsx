@@ -1,7 +1,7 @@
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** Tells programs that read feeds where this one is. */
+/** Link element through which feed readers discover the RSS feed. */
 export function FeedLink() {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   return <link rel="alternate" type="application/rss+xml" title={t('news.heading')} href={to('/feed.xml')} />;
 }

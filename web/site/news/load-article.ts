@@ -1,31 +1,36 @@
 import { ClientResponseError } from 'pocketbase';
 import { data, type LoaderFunctionArgs, replace } from 'react-router';
-import { filter } from '#lib/filter/format.ts';
-import { articleIdOf, articleSlug } from '#lib/slug.ts';
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { createRecordSlug, parseRecordId } from '#lib/slugify.ts';
 import { limits } from '#model/limits.ts';
-import { languageOf, pathIn } from '../../language.ts';
+import { detectLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
-import { recordsAt } from '../../records.ts';
-import { type ArticleSummary, articleAddress, summaryFields } from '../article-summary.ts';
+import { createRecordClient } from '../../record-client.ts';
+import { buildArticlePath, type ListedArticle, listedArticleFields } from '../article-summary.ts';
+import { localizeArticle } from '../localize-article.ts';
 
-/** The article of an address with others like it; nothing, with the status to answer, when it cannot be had. Another address of it leads to its own. */
+/**
+ * Loads the article of an address with related articles. Returns no article, but the HTTP status,
+ * when it is not available. Redirects another address of the article to its canonical one.
+ */
 export async function loadArticle({ request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
-  const news = recordsAt(origin, { fetch }).collection('news');
+  const news = createRecordClient(origin, { fetch }).collection('news');
+  const language = detectLanguage(new URL(request.url).pathname);
   const slug = params.slug ?? '';
   try {
-    const article = await news.getOne(articleIdOf(slug));
-    if (slug !== articleSlug(article.id, article.title)) {
-      // Not for ever: a title may change back.
-      throw replace(pathIn(languageOf(new URL(request.url).pathname), articleAddress(article)), 302);
+    const article = await news.getOne(parseRecordId(slug));
+    if (slug !== createRecordSlug(article.id, article.title)) {
+      // A temporary redirect, because the title may change back.
+      throw replace(localizePath(language, buildArticlePath(article)), 302);
     }
-    const { items } = await news.getList<ArticleSummary>(1, limits.relatedNews, {
-      filter: filter('category = {:category} && id != {:id}', article),
+    const { items } = await news.getList<ListedArticle>(1, limits.relatedNews, {
+      filter: formatFilter('category = {:category} && id != {:id}', article),
       sort: '-created',
-      fields: summaryFields,
+      fields: listedArticleFields,
       skipTotal: true,
     });
-    return { article, related: items };
+    return { article: localizeArticle(article, language), related: items.map((other) => localizeArticle(other, language)) };
   } catch (error) {
     if (!(error instanceof ClientResponseError)) throw error;
     const status = error.status === 404 ? 404 : 503;

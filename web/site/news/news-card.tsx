@@ -1,44 +1,51 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { limits } from '#model/limits.ts';
-import { ArticleFacts } from '../../parts/article/article-facts.tsx';
-import { TypeBadge } from '../../parts/article/type-badge.tsx';
+import { ArticleMeta } from '../../parts/article/article-meta.tsx';
+import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
+import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { ArticleCover } from '../article-cover.tsx';
-import { type ArticleSummary, articleAddress } from '../article-summary.ts';
+import { type ArticleSummary, buildArticlePath } from '../article-summary.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleTags } from './article-tags.tsx';
 
-/** One article of the list; a press anywhere on it opens it. */
+/** One article of the list; a click anywhere on the card opens it. */
 export function NewsCard({ article }: { article: ArticleSummary }) {
-  const { t, to } = useWords();
-  const { title, excerpt, category, type, tags } = article;
+  const { t, to } = useTranslation();
+  const { title, excerpt, category, type, tags, textLanguages = {} } = article;
   return (
     <Card as="li" interactive flush className="group flex flex-col">
       <div className="relative">
         <ArticleCover article={article} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw" />
         <div className="absolute top-3 left-3">
-          <TypeBadge type={type} />
+          <ArticleTypeBadge type={type} />
         </div>
       </div>
       <div className="flex grow flex-col gap-3 p-5">
         <div>
-          <p className="font-semibold text-civic-700 text-sm">{category}</p>
-          <h3 className="mt-1 line-clamp-3 text-lg leading-snug group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4">
+          <p className="wrap-anywhere min-w-0 font-semibold text-civic-700 text-sm">{category}</p>
+          <h3
+            lang={textLanguages.title}
+            className="mt-1 line-clamp-3 text-lg leading-snug group-hover:underline group-hover:decoration-2 group-hover:underline-offset-4"
+          >
             {title}
           </h3>
         </div>
-        <p className="line-clamp-3 text-ink-soft">{excerpt}</p>
+        <p lang={textLanguages.excerpt} className="line-clamp-3 text-ink-soft">
+          {excerpt}
+        </p>
+        <TranslationMark language={textLanguages.title} className="text-ink-soft text-sm" />
         <ArticleTags tags={tags.slice(0, limits.tagsPerCard)} />
         <div className="mt-auto pt-1">
-          <ArticleFacts article={article} />
+          <ArticleMeta article={article} />
           <div className="mt-3 -mb-2 flex flex-wrap items-center justify-between gap-x-2 border-line border-t pt-2">
             <Link
-              to={to(articleAddress(article))}
+              to={to(buildArticlePath(article))}
               className="card-link inline-flex min-h-11 items-center gap-1.5 font-semibold text-civic-700 no-underline"
             >
-              {/* Search engines read a link by its text, and do not count a label. */}
+              {/* Search engines read a link by its text and ignore an `aria-label`. */}
               <span aria-hidden>{t('news.readMore')}</span>
               <span className="sr-only">{t('news.readMoreOf', { title })}</span>
               <ArrowRight aria-hidden className="size-4.5 transition-transform group-hover:translate-x-0.5" />

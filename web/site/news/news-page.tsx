@@ -1,49 +1,48 @@
 import { Rss } from 'lucide-react';
 import { limits } from '#model/limits.ts';
-import { bringWords } from '../../catalogues.ts';
+import { loadMessages } from '../../load-messages.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { useSite } from '../../parts/portal-data.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/news-page.ts';
 import { FeaturedNews } from './featured-news.tsx';
 import { FeedLink } from './feed-link.tsx';
 import { loadNews, type NewsList } from './load-news.ts';
 import { NewsCard } from './news-card.tsx';
-import { newsAddress } from './news-query.ts';
-import { ArticleSkeleton, CardSkeletons } from './news-skeletons.tsx';
-import { NewsTools } from './news-tools.tsx';
+import { buildNewsPath } from './news-query.ts';
+import { NewsToolbar } from './news-toolbar.tsx';
 import { useSlowNavigation } from './use-slow-navigation.ts';
 
-await bringWords('news');
+await loadMessages('news');
 
 export const loader = (args: Route.LoaderArgs) => loadNews(args);
 
 /** The news list (product §2.6). */
 export default function NewsPage({ loaderData: list }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { name } = useSite();
-  const waitsFor = useSlowNavigation();
+  const slow = useSlowNavigation();
   const { query } = list;
-  // A search and what one browser saved are no pages for others to find.
+  // Search results and the saved articles of one browser must not be indexed.
   const isPublic = query.choice !== 'saved' && query.search === '';
   const isPlain = query.choice === 'all' && query.search === '' && query.page === 1;
   const place = query.page > 1 ? `${t('news.heading')}, ${t('news.pageOf', { page: query.page })}` : t('news.heading');
-  if (waitsFor === 'article') return <ArticleSkeleton />;
+  if (slow?.target === 'article') return <slow.Skeleton />;
   return (
     <>
-      <PageHead title={place} description={t('news.description', { name })} path={newsAddress(isPublic ? query : {})} />
+      <PageHead title={place} description={t('news.description', { name })} path={buildNewsPath(isPublic ? query : {})} />
       <FeedLink />
       <PageBanner first={t('news.banner.first')} second={t('news.banner.second')} description={t('news.description', { name })} />
       <div className="mx-auto grid max-w-page gap-10 px-4 pt-8">
-        <NewsTools query={query} counts={list.counts} />
+        <NewsToolbar query={query} counts={list.counts} />
         {isPlain && list.total > 0 && <FeaturedNews articles={list.articles.slice(0, limits.featuredNews)} />}
         <section aria-labelledby="articles" className="scroll-mt-6">
           <ListHeading list={list} />
-          {waitsFor === 'list' ? <CardSkeletons /> : <Articles list={list} />}
+          {slow ? <slow.Skeleton /> : <Articles list={list} />}
         </section>
       </div>
     </>
@@ -51,7 +50,7 @@ export default function NewsPage({ loaderData: list }: Route.ComponentProps) {
 }
 
 function ListHeading({ list: { query, total } }: { list: NewsList }) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const from = (query.page - 1) * limits.newsPageSize + 1;
   const values = { from, to: Math.min(from + limits.newsPageSize - 1, total), total };
   const heading =
@@ -79,7 +78,7 @@ function ListHeading({ list: { query, total } }: { list: NewsList }) {
 }
 
 function Articles({ list: { query, articles, pages } }: { list: NewsList }) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   if (articles.length === 0) return <NothingFound query={query} />;
   return (
     <>
@@ -92,8 +91,8 @@ function Articles({ list: { query, articles, pages } }: { list: NewsList }) {
         <Pagination
           page={query.page}
           pages={pages}
-          hrefFor={(page) => `${to(newsAddress({ ...query, page }))}#articles`}
-          words={{
+          hrefFor={(page) => `${to(buildNewsPath({ ...query, page }))}#articles`}
+          labels={{
             label: t('news.pages'),
             previous: t('ui.previous'),
             next: t('ui.next'),
@@ -106,7 +105,7 @@ function Articles({ list: { query, articles, pages } }: { list: NewsList }) {
 }
 
 function NothingFound({ query: { search, choice } }: Pick<NewsList, 'query'>) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const isFiltered = search !== '' || choice !== 'all';
   const kind = !isFiltered ? 'noneYet' : choice === 'saved' && search === '' ? 'noneSaved' : 'none';
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newsAddress, newsFilter, readNewsQuery } from './news-query.ts';
+import { buildNewsFilter, buildNewsPath, readNewsQuery } from './news-query.ts';
 
 const read = (query: string) => readNewsQuery(new URLSearchParams(query));
 const id = 'abcdefghijklmno';
@@ -16,27 +16,28 @@ describe('the address of the news list', () => {
 
   it('comes back from what was read', () => {
     for (const address of ['/news', '/news?q=a+%26+b&category=events&page=2', `/news?saved=${id}`]) {
-      expect(newsAddress(readNewsQuery(new URL(address, 'http://x').searchParams))).toBe(address);
+      expect(buildNewsPath(readNewsQuery(new URL(address, 'http://x').searchParams))).toBe(address);
     }
   });
 });
 
 describe('the filter of the news list', () => {
   it('asks for every type a category stands for', () => {
-    expect(newsFilter(read('category=alerts'))).toBe('(type = "advisory" || type = "urgent")');
-    expect(newsFilter(read(''))).toBe('');
+    expect(buildNewsFilter(read('category=alerts'))).toBe('(type = "advisory" || type = "urgent")');
+    expect(buildNewsFilter(read(''))).toBe('');
   });
 
   it('takes what was typed as it is', () => {
-    expect(newsFilter(read('q=50%25'))).toBe(String.raw`(title ~ "%50\\%%" || excerpt ~ "%50\\%%" || tags ~ "%50\\%%")`);
+    const fields = ['title', 'titleFil', 'excerpt', 'excerptFil', 'tags'];
+    expect(buildNewsFilter(read('q=50%25'))).toBe(`(${fields.map((name) => String.raw`${name} ~ "%50\\%%"`).join(' || ')})`);
   });
 
   it('does not take the signs that JSON writes around tags for parts of them', () => {
-    for (const sign of ['"', '[', ',', '\\']) expect(newsFilter(read(`q=${encodeURIComponent(sign)}`))).not.toContain('tags');
+    for (const sign of ['"', '[', ',', '\\']) expect(buildNewsFilter(read(`q=${encodeURIComponent(sign)}`))).not.toContain('tags');
   });
 
   it('finds nothing when nothing is saved', () => {
-    expect(newsFilter(read('saved='))).toBe('(id = "")');
-    expect(newsFilter(read(`saved=${id}&q=x`))).toContain(`(id = "${id}") && (`);
+    expect(buildNewsFilter(read('saved='))).toBe('(id = "")');
+    expect(buildNewsFilter(read(`saved=${id}&q=x`))).toContain(`(id = "${id}") && (`);
   });
 });

@@ -1,42 +1,45 @@
-import { filter } from '#lib/filter/format.ts';
-import { containsPattern } from '#lib/filter/like.ts';
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { type NewsFilter, newsFilters } from '#model/collections/choices.ts';
+import { limits } from '#model/limits.ts';
 
-/** A category of the list, everything, or what this browser saved. */
+/** A category of the list, all articles, or those saved in this browser. */
 export type NewsChoice = 'all' | NewsFilter | 'saved';
 
-/** What a visitor asks the list for; all of it is in the address. */
+/** The query of the list; the address contains all of it. */
 export interface NewsQuery {
   readonly search: string;
   readonly choice: NewsChoice;
-  /** From 1. */
+  /** Page number, from 1. */
   readonly page: number;
-  /** Articles to choose from when the choice is `saved`: the server does not know what a browser saved. */
+  /**
+   * Ids of the articles when the selection is `saved`, because the server does not know what a
+   * browser saved.
+   */
   readonly savedIds: readonly string[];
 }
 
-const LONGEST_SEARCH = 100;
-/** As many as one filter and one address can name. */
-export const MOST_SAVED = 60;
+/** Maximum number of ids in one filter and one address. */
+export const MAX_SAVED = 60;
 
-/** Reads the list's address; what it cannot read counts as not asked for. */
+/** Parses the list's address; invalid values are ignored. */
 export function readNewsQuery(parameters: URLSearchParams): NewsQuery {
   const saved = parameters.get('saved');
   const category = parameters.get('category') ?? '';
   const page = Number(parameters.get('page'));
   return {
-    search: (parameters.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    search: (parameters.get('q') ?? '').trim().slice(0, limits.searchLength),
     choice: saved !== null ? 'saved' : isNewsFilter(category) ? category : 'all',
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
     savedIds: (saved ?? '')
       .split('.')
       .filter((id) => /^[a-z0-9]{15}$/.test(id))
-      .slice(0, MOST_SAVED),
+      .slice(0, MAX_SAVED),
   };
 }
 
-/** The list's address for a query, without language. */
-export function newsAddress({ search, choice, page, savedIds }: Partial<NewsQuery>): string {
+/** Returns the list's address for a query, without language. */
+export function buildNewsPath({ search, choice, page, savedIds }: Partial<NewsQuery>): string {
   const parameters = new URLSearchParams();
   if (search) parameters.set('q', search);
   if (choice === 'saved') parameters.set('saved', (savedIds ?? []).join('.'));
@@ -46,23 +49,21 @@ export function newsAddress({ search, choice, page, savedIds }: Partial<NewsQuer
   return query === '' ? '/news' : `/news?${query}`;
 }
 
-/** The records' filter for a query; '' finds every article. */
-export function newsFilter({ search, choice, savedIds }: Pick<NewsQuery, 'search' | 'choice' | 'savedIds'>): string {
+/** Returns the record filter for a query; '' matches every article. */
+export function buildNewsFilter({ search, choice, savedIds }: Pick<NewsQuery, 'search' | 'choice' | 'savedIds'>): string {
   const terms: string[] = [];
-  if (choice === 'saved') terms.push(anyOf('id', savedIds.length > 0 ? savedIds : ['']));
-  else if (choice !== 'all') terms.push(anyOf('type', newsFilters[choice]));
-  if (search !== '') terms.push(found(search));
+  if (choice === 'saved') terms.push(matchAny('id', savedIds.length > 0 ? savedIds : ['']));
+  else if (choice !== 'all') terms.push(matchAny('type', newsFilters[choice]));
+  if (search !== '') terms.push(buildSearchFilter(search));
   return terms.join(' && ');
 }
 
-function found(search: string): string {
-  const q = containsPattern(search);
-  // Tags are searched as they are stored, in JSON, whose own signs are in no tag.
-  const isInTags = /[\p{L}\p{N}]/u.test(search) && !/["\\[\]]/.test(search);
-  return filter(`(title ~ {:q} || excerpt ~ {:q}${isInTags ? ' || tags ~ {:q}' : ''})`, { q });
+/** Returns the filter of articles whose title, excerpt or tags contain each word of a text. */
+export function buildSearchFilter(search: string): string {
+  return buildTextSearch({ title: 'text', titleFil: 'text', excerpt: 'text', excerptFil: 'text', tags: 'list' }, search);
 }
 
-const anyOf = (field: string, values: readonly string[]) =>
-  `(${values.map((value) => filter(`${field} = {:value}`, { value })).join(' || ')})`;
+const matchAny = (field: string, values: readonly string[]) =>
+  `(${values.map((value) => formatFilter(`${field} = {:value}`, { value })).join(' || ')})`;
 
 const isNewsFilter = (text: string): text is NewsFilter => Object.hasOwn(newsFilters, text);

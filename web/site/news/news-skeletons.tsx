@@ -1,12 +1,12 @@
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
 const cards = ['1', '2', '3', '4', '5', '6'];
 
-/** A page of cards to come. */
+/** Placeholder for a page of cards. */
 export function CardSkeletons() {
   return (
-    <Waiting>
+    <LoadingRegion>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map((card) => (
           <div key={card} className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
@@ -20,14 +20,14 @@ export function CardSkeletons() {
           </div>
         ))}
       </div>
-    </Waiting>
+    </LoadingRegion>
   );
 }
 
-/** An article to come. */
+/** Placeholder for an article. */
 export function ArticleSkeleton() {
   return (
-    <Waiting>
+    <LoadingRegion>
       <div className="mx-auto grid max-w-4xl gap-6 px-4 py-10">
         <Skeleton className="h-5 w-40" />
         <Skeleton className="h-10 w-full" />
@@ -35,12 +35,12 @@ export function ArticleSkeleton() {
         <Skeleton className="aspect-video w-full rounded-lg" />
         <SkeletonText lines={8} />
       </div>
-    </Waiting>
+    </LoadingRegion>
   );
 }
 
-function Waiting({ children }: { children: React.ReactNode }) {
-  const { t } = useWords();
+function LoadingRegion({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation();
   return (
     <div aria-busy="true">
       <p role="status" className="sr-only">

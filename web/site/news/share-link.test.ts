@@ -3,8 +3,8 @@ import { shareLink } from './share-link.ts';
 
 const link = { title: 'Fiesta', url: 'https://portal.test/news/1-fiesta' };
 const refuse = (name: string) => vi.fn(() => Promise.reject(new DOMException('no', name)));
-const device = (parts: { share?: () => Promise<void>; writeText?: () => Promise<void> }) =>
-  ({ share: parts.share, clipboard: { writeText: parts.writeText ?? vi.fn(async () => {}) } }) as unknown as Navigator;
+const device = (context: { share?: () => Promise<void>; writeText?: () => Promise<void> }) =>
+  ({ share: context.share, clipboard: { writeText: context.writeText ?? vi.fn(async () => {}) } }) as unknown as Navigator;
 
 describe('sharing a link', () => {
   it('uses the share sheet where there is one', async () => {

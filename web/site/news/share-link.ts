@@ -1,7 +1,12 @@
-export type Shared = 'shared' | 'copied' | 'cancelled' | 'failed';
+export type ShareResult = 'shared' | 'copied' | 'cancelled' | 'failed';
 
-/** Hands a link to the device's share sheet, or copies it where there is none. Never throws. */
-export async function shareLink(link: { title: string; url: string }, device: Pick<Navigator, 'share' | 'clipboard'>): Promise<Shared> {
+/**
+ * Opens the device's share sheet for a link, or copies the link where there is none. Never throws.
+ */
+export async function shareLink(
+  link: { title: string; url: string },
+  device: Pick<Navigator, 'share' | 'clipboard'>,
+): Promise<ShareResult> {
   if (typeof device.share === 'function') {
     try {
       await device.share(link);

@@ -1,10 +1,13 @@
 import { useEffect } from 'react';
 
-/** Tells the server that this article was opened: from the browser, so that the page itself can be kept (product §2.7.3). */
+/**
+ * Reports to the server that this article was opened. The browser sends the report, so that the
+ * page itself can be cached (product §2.7.3).
+ */
 export function useCountView(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined) return;
-    // A view that is not counted is nothing to trouble a reader with.
+    // Ignores a failure: the reader need not know that a view was not counted.
     fetch(`/api/collections/news/records/${id}?fields=id`, {
       method: 'PATCH',
       headers: { 'Content-Type': 'application/json' },

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { likedArticles } from './article-marks.ts';
-import { useKeptIds } from './kept-ids.ts';
+import { likedArticles } from './saved-articles.ts';
+import { useStoredIds } from './stored-ids.ts';
 
-/** Counts that are newer than the page, by article; an article may stand on a page twice. */
-const newer = new Map<string, number>();
+/** Counts that are newer than the page, by article id; an article may appear on a page twice. */
+const updatedCounts = new Map<string, number>();
 const listeners = new Set<() => void>();
 
 function setLikes(id: string, likes: number | undefined): void {
-  if (likes === undefined) newer.delete(id);
-  else newer.set(id, Math.max(0, likes));
+  if (likes === undefined) updatedCounts.delete(id);
+  else updatedCounts.set(id, Math.max(0, likes));
   for (const listener of listeners) listener();
 }
 
@@ -17,22 +17,25 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether this browser likes an article, how many do, and how to change one's mind; it shows at once and is taken back when it fails. */
+/**
+ * Whether this browser likes an article, the number of likes, and a function that toggles. The
+ * change is shown at once and reverted when the request fails.
+ */
 export function useLike({ id, likes: shown }: { id: string; likes: number }) {
-  const isLiked = useKeptIds(likedArticles).includes(id);
+  const isLiked = useStoredIds(likedArticles).includes(id);
   const likes = useSyncExternalStore(
     subscribe,
-    () => newer.get(id) ?? shown,
+    () => updatedCounts.get(id) ?? shown,
     () => shown,
   );
-  /** @returns false when the server could not be told. */
+  /** @returns false when the request failed. */
   const toggle = async (): Promise<boolean> => {
     const wants = !isLiked;
     likedArticles.set(id, wants);
     setLikes(id, likes + (wants ? 1 : -1));
     try {
-      const { recordsAt } = await import('../../records.ts');
-      const article = await recordsAt('')
+      const { createRecordClient } = await import('../../record-client.ts');
+      const article = await createRecordClient('')
         .collection('news')
         .update(id, wants ? { 'likes+': 1 } : { 'likes-': 1 });
       setLikes(id, article.likes);

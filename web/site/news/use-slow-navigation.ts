@@ -1,22 +1,39 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { barePath } from '../../language.ts';
+import { stripLanguage } from '../../language.ts';
 
-/** Shorter waits are not worth a change on the screen. */
-const PATIENCE_MS = 300;
+/** Milliseconds; shorter navigations show no placeholder. */
+const SLOW_AFTER_MS = 300;
 
-/** Where in the news a visitor is waiting to come, once the wait is long. */
-export function useSlowNavigation(): 'list' | 'article' | undefined {
+interface SlowNavigation {
+  readonly target: 'list' | 'article';
+  /** The placeholder of the target. */
+  readonly Skeleton: ComponentType;
+}
+
+/**
+ * Returns the target of a navigation within the news once it takes long; undefined otherwise. The
+ * placeholders load when they are needed, and until then the page stays.
+ */
+export function useSlowNavigation(): SlowNavigation | undefined {
   const { state, location } = useNavigation();
-  const path = state === 'loading' ? barePath(location.pathname) : '';
-  const [isSlow, setSlow] = useState(false);
+  const path = state === 'loading' ? stripLanguage(location.pathname) : '';
+  const [slow, setSlow] = useState<SlowNavigation>();
   useEffect(() => {
-    setSlow(false);
-    if (!path.startsWith('/news')) return;
-    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
+    setSlow(undefined);
+    const target = path === '/news' ? 'list' : path.startsWith('/news/') ? 'article' : undefined;
+    if (!target) return;
+    let isCurrent = true;
+    const show = async () => {
+      const skeletons = await import('./news-skeletons.tsx').catch(() => undefined);
+      const Skeleton = target === 'list' ? skeletons?.CardSkeletons : skeletons?.ArticleSkeleton;
+      if (isCurrent && Skeleton) setSlow({ target, Skeleton });
+    };
+    const timer = setTimeout(() => void show(), SLOW_AFTER_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
   }, [path]);
-  if (!isSlow) return undefined;
-  if (path === '/news') return 'list';
-  return path.startsWith('/news/') ? 'article' : undefined;
+  return path === '' ? undefined : slow;
 }

@@ -1,29 +1,38 @@
 import { Mail } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { confirmPath, leavePath, type NewsletterState, newsletterPath, newsletterStates } from '#model/endpoints/newsletter.ts';
+import {
+  confirmNewsletterPath,
+  type NewsletterState,
+  newsletterPath,
+  newsletterStates,
+  unsubscribeNewsletterPath,
+} from '#model/endpoints/newsletter.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** Signs up for articles by mail, and says what came of it; plain forms, so that it works without scripts (D9). */
+/**
+ * Form for subscribing to articles by email, with the result. Plain forms, so that it works without
+ * scripts (D9).
+ */
 export function NewsletterBox() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { search } = useLocation();
   const asked = new URLSearchParams(search);
   const state = newsletterStates.find((each) => each === asked.get('newsletter'));
   return (
     <Card as="section" id="newsletter" className="scroll-mt-6">
       <CardHeader title={t('newsletter.title')} description={t('newsletter.text')} />
-      <Said state={state} token={asked.get('token') ?? ''} />
+      <SubscriptionNotice state={state} token={asked.get('token') ?? ''} />
     </Card>
   );
 }
 
-function Said({ state, token }: { state: NewsletterState | undefined; token: string }) {
-  const { t } = useWords();
+function SubscriptionNotice({ state, token }: { state: NewsletterState | undefined; token: string }) {
+  const { t } = useTranslation();
   switch (state) {
     case 'confirm':
     case 'leave':
@@ -32,7 +41,7 @@ function Said({ state, token }: { state: NewsletterState | undefined; token: str
           tone="info"
           title={t(`newsletter.${state}`)}
           actions={
-            <form method="post" action={state === 'confirm' ? confirmPath(token) : leavePath(token)}>
+            <form method="post" action={state === 'confirm' ? confirmNewsletterPath(token) : unsubscribeNewsletterPath(token)}>
               <Button type="submit" variant={state === 'confirm' ? 'primary' : 'outline'}>
                 {t(`newsletter.${state}Button`)}
               </Button>
@@ -56,30 +65,22 @@ function Said({ state, token }: { state: NewsletterState | undefined; token: str
           <Alert tone={state === 'left' ? 'success' : 'warning'} role="status" title={t(`newsletter.${state}`)} className="mb-5">
             {t(`newsletter.${state}Text`)}
           </Alert>
-          <SignUp />
+          <SignUpForm />
         </>
       );
     default:
-      return <SignUp error={state && t(`newsletter.${state}`)} />;
+      return <SignUpForm error={state && t(`newsletter.${state}`)} />;
   }
 }
 
-function SignUp({ error }: { error?: string }) {
-  const { t, language } = useWords();
+function SignUpForm({ error }: { error?: string }) {
+  const { t, language } = useTranslation();
   return (
     <form method="post" action={newsletterPath} className="flex flex-wrap items-start gap-3">
       <input type="hidden" name="language" value={language} />
       <Field label={t('newsletter.email')} error={error} labelHidden className="min-w-0 grow basis-60">
         {(control) => (
-          <TextInput
-            {...control}
-            type="email"
-            name="email"
-            required
-            maxLength={254}
-            autoComplete="email"
-            placeholder={t('newsletter.email')}
-          />
+          <TextInput {...control} type="email" name="email" required autoComplete="email" placeholder={t('newsletter.email')} />
         )}
       </Field>
       <Button type="submit">

@@ -1,14 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import type { Department } from '#model/barangay.ts';
-import { useSite } from '../../parts/portal-data.ts';
-import { telAddress } from '../../parts/tel-address.ts';
-import { Card } from '../../ui/card.tsx';
+import { buildTelUrl } from '../../parts/build-tel-url.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** The departments; the browser itself unfolds their details. */
+/** The departments; native `details` elements show more. */
 export function Departments() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { departments } = useSite();
   if (departments.length === 0) return null;
   return (
@@ -17,7 +16,7 @@ export function Departments() {
         {t('officials.departments')}
       </h2>
       <p className="mt-1 mb-5 text-ink-soft text-lg">{t('officials.departments.text')}</p>
-      <ul className="grid items-start gap-5 md:grid-cols-2">
+      <ul className="grid items-start gap-x-10 gap-y-8 md:grid-cols-2">
         {departments.map((department) => (
           <DepartmentCard key={department.name} department={department} />
         ))}
@@ -27,10 +26,10 @@ export function Departments() {
 }
 
 function DepartmentCard({ department }: { department: Department }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { name, description, head, services } = department;
   return (
-    <Card as="li">
+    <li className="border-line border-t pt-5">
       <h3>{name}</h3>
       <p className="mt-1.5 text-ink-soft">{description}</p>
       <p className="mt-3">
@@ -54,12 +53,12 @@ function DepartmentCard({ department }: { department: Department }) {
           <Details department={department} />
         </div>
       </details>
-    </Card>
+    </li>
   );
 }
 
 function Details({ department: { phone, email, hours, location } }: { department: Department }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const look = 'text-link wrap-anywhere inline-flex min-h-8 items-center pointer-coarse:min-h-11';
   const items = [
     hours && { term: t('officials.department.hours'), detail: hours },
@@ -67,7 +66,7 @@ function Details({ department: { phone, email, hours, location } }: { department
     phone && {
       term: t('officials.department.phone'),
       detail: (
-        <a href={telAddress(phone)} className={`${look} tabular`}>
+        <a href={buildTelUrl(phone)} className={`${look} tabular`}>
           {phone}
         </a>
       ),

@@ -1,26 +1,26 @@
 import { lazy } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { Captain } from './captain.tsx';
 import type { Official } from './load-officials.ts';
 import { OfficialCard } from './official-card.tsx';
 
-/** Comes with the first profile that is opened. */
+/** Loads when the first profile is opened. */
 const ProfileDialog = lazy(async () => ({ default: (await import('./profile-dialog.tsx')).ProfileDialog }));
 
 interface OfficialListProps {
   officials: readonly Official[];
-  /** Whose profile the address asks for. */
-  asked: string | null;
+  /** Id of the official whose profile the address opens. */
+  requestedId: string | null;
 }
 
-/** The Captain, everybody else, and the profile that is open. */
-export function OfficialList({ officials, asked }: OfficialListProps) {
-  const { t, to } = useWords();
+/** The Captain, all other officials, and the open profile. */
+export function OfficialList({ officials, requestedId }: OfficialListProps) {
+  const { t, to } = useTranslation();
   const captains = officials.filter(({ position }) => position === 'Barangay Captain');
   const others = officials.filter(({ position }) => position !== 'Barangay Captain');
-  const open = officials.find(({ id }) => id === asked);
+  const open = officials.find(({ id }) => id === requestedId);
   if (officials.length === 0) {
     return (
       <EmptyState
@@ -40,7 +40,7 @@ export function OfficialList({ officials, asked }: OfficialListProps) {
           <h2 id="others" className="mb-5">
             {t('officials.others')}
           </h2>
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
             {others.map((official) => (
               <OfficialCard key={official.id} official={official} />
             ))}

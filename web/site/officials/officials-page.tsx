@@ -1,33 +1,36 @@
 import { Suspense } from 'react';
 import { Await, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { bringWords } from '../../catalogues.ts';
+import { loadMessages } from '../../load-messages.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/officials-page.ts';
 import { Departments } from './departments.tsx';
 import { loadOfficials } from './load-officials.ts';
 import { OfficialList } from './official-list.tsx';
-import { OfficialsWait } from './officials-wait.tsx';
+import { OfficialsPlaceholder } from './officials-placeholder.tsx';
 
-await bringWords('officials');
+await loadMessages('officials');
 
 export async function loader(args: Route.LoaderArgs) {
   return { officials: await loadOfficials(args) };
 }
 
-/** Coming from another page the visitor sees at once where he is; the officials follow. */
+/**
+ * The loader returns a promise for client navigations: the page appears at once and the officials
+ * follow.
+ */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { officials: serverLoader().then(({ officials }) => officials) };
 }
 
-/** Which profile is open is in the address, and needs nothing new. */
+/** The address also selects the open profile, which needs no new data. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 /** The officials with their profiles, and the departments (product §2.5). */
 export default function OfficialsPage({ loaderData: { officials } }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const asked = useSearchParams()[0].get('official');
   return (
     <>
@@ -35,11 +38,12 @@ export default function OfficialsPage({ loaderData: { officials } }: Route.Compo
       <PageBanner first={t('officials.banner.first')} second={t('officials.banner.second')} description={t('officials.banner.text')} />
       <div className="mx-auto max-w-page px-4 pt-10">
         {Array.isArray(officials) ? (
-          // No boundary around what is there: the server would send a large one's content apart, for a script to put in.
-          <OfficialList officials={officials} asked={asked} />
+          // No Suspense boundary around data that is already there: the server would send a large
+          // one's content separately, and need a script to insert it.
+          <OfficialList officials={officials} requestedId={asked} />
         ) : (
-          <Suspense fallback={<OfficialsWait />}>
-            <Await resolve={officials}>{(list) => <OfficialList officials={list} asked={asked} />}</Await>
+          <Suspense fallback={<OfficialsPlaceholder />}>
+            <Await resolve={officials}>{(list) => <OfficialList officials={list} requestedId={asked} />}</Await>
           </Suspense>
         )}
         <Departments />

@@ -1,15 +1,15 @@
 import { Award, CalendarPlus, MessageSquareText } from 'lucide-react';
+import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { Portrait } from '../../parts/portrait.tsx';
-import { telAddress } from '../../parts/tel-address.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageDialog } from '../../ui/page-dialog.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import type { Official } from './load-officials.ts';
 
-/** All of one official, and the ways to meet or write (product §2.5.3). */
+/** Profile of one official, with links to request a meeting or write a message (product §2.5.3). */
 export function ProfileDialog({ official }: { official: Official }) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const { id, name, position, term, department, bio, achievements } = official;
   return (
     <PageDialog
@@ -31,10 +31,10 @@ export function ProfileDialog({ official }: { official: Official }) {
       }
     >
       <div className="flex flex-wrap items-center gap-5">
-        <Portrait official={official} isFirst className="size-32 shrink-0 rounded-xl" />
+        <Portrait official={official} isPriority className="size-32 shrink-0 rounded-xl" />
         <dl className="grid min-w-40 grow gap-3">
-          <Told term={t('officials.profile.term')} detail={term} />
-          <Told term={t('officials.profile.department')} detail={department} />
+          <ProfileDetail term={t('officials.profile.term')} detail={term} />
+          <ProfileDetail term={t('officials.profile.department')} detail={department} />
         </dl>
       </div>
       <h3 className="mt-6 text-lg">{t('officials.profile.about')}</h3>
@@ -58,7 +58,7 @@ export function ProfileDialog({ official }: { official: Official }) {
   );
 }
 
-function Told({ term, detail }: { term: string; detail: string }) {
+function ProfileDetail({ term, detail }: { term: string; detail: string }) {
   if (!detail) return null;
   return (
     <div>
@@ -69,7 +69,7 @@ function Told({ term, detail }: { term: string; detail: string }) {
 }
 
 function ContactDetails({ official: { email, phone, officeHours } }: { official: Official }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const look = 'text-link wrap-anywhere inline-flex min-h-8 items-center pointer-coarse:min-h-11';
   const items = [
     email && {
@@ -83,7 +83,7 @@ function ContactDetails({ official: { email, phone, officeHours } }: { official:
     phone && {
       term: t('officials.profile.phone'),
       detail: (
-        <a href={telAddress(phone)} className={`${look} tabular`}>
+        <a href={buildTelUrl(phone)} className={`${look} tabular`}>
           {phone}
         </a>
       ),

@@ -1,10 +1,10 @@
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import type { Official } from './load-officials.ts';
 
-/** Opens the profile, which has an address of its own. */
+/** Link that opens the profile, which has an address of its own. */
 export function ProfileLink({ official: { id, name }, isProminent }: { official: Official; isProminent?: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <LinkButton to={`?official=${id}`} preventScrollReset variant={isProminent ? 'primary' : 'outline'} wide={isProminent}>
       {t('officials.view')}

@@ -1,16 +1,21 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { translator } from '#lib/translator.ts';
-import { languageOf, pathIn } from '../../language.ts';
+import { createTranslator } from '#lib/create-translator.ts';
+import { startParameter } from '#model/language-choice.ts';
+import { detectLanguage, localizePath } from '../../language.ts';
 import { loadSite } from '../../parts/load-site.ts';
 import { siteCatalogues } from '../../site-catalogues.ts';
-import type { Translate } from '../../words.tsx';
+import { themeColors } from '../../theme-colors.ts';
+import type { Translate } from '../../use-translation.tsx';
 
-/** The portal as an app on a device (W3C Web Application Manifest), in the language of the address and with the name that staff gave it. */
+/**
+ * The W3C Web Application Manifest of the portal, in the language of the address and with the name
+ * from the settings.
+ */
 export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
-  const language = languageOf(new URL(request.url).pathname);
+  const language = detectLanguage(new URL(request.url).pathname);
   const { name, city, portalName } = await loadSite({ context });
-  const t: Translate = translator<string>(language, siteCatalogues[language]);
-  const to = (path: string) => pathIn(language, path);
+  const t: Translate = createTranslator<string>(language, siteCatalogues[language]);
+  const to = (path: string) => localizePath(language, path);
   const manifest = {
     id: '/',
     name: portalName,
@@ -18,11 +23,12 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'req
     description: t('site.footer.owner', { name, city }),
     lang: language,
     dir: 'ltr',
-    start_url: to('/'),
+    // Leads to the chosen language; the parameter counts until somebody chooses one.
+    start_url: language === 'en' ? '/' : `/?${startParameter}=${language}`,
     scope: '/',
     display: 'standalone',
-    theme_color: '#0B3A82',
-    background_color: '#FBF9F5',
+    theme_color: themeColors.civic700,
+    background_color: themeColors.page,
     categories: ['government', 'news', 'utilities'],
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },

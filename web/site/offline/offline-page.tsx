@@ -1,27 +1,27 @@
 import { PhoneCall, WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { bringWords } from '../../catalogues.ts';
+import type { HydrationHandle } from '../../defer-hydration.ts';
+import { loadMessages } from '../../load-messages.ts';
+import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { useSite } from '../../parts/portal-data.ts';
-import { telAddress } from '../../parts/tel-address.ts';
-import type { ScriptsHandle } from '../../put-off-scripts.ts';
-import { buttonClasses } from '../../ui/button-classes.ts';
-import { useWords } from '../../words.tsx';
-import { KeptPages } from './kept-pages.tsx';
-import { useFrom } from './use-from.ts';
-import { usePortalBack } from './use-portal-back.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { getButtonClasses } from '../../ui/button-classes.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { CachedPages } from './cached-pages.tsx';
+import { usePortalReachable } from './use-portal-reachable.ts';
+import { useRequestedPath } from './use-requested-path.ts';
 
-await bringWords('offline');
+await loadMessages('offline');
 
-/** It looks for the network by itself. */
-export const handle: ScriptsHandle = { scripts: 'now' };
+/** The page checks for the network by itself. */
+export const handle: HydrationHandle = { scripts: 'now' };
 
-/** Stands in for a page that was never read on this device, while there is no network (product §2.32). */
+/** Shown without a network in place of a page that is not cached (product §2.32). */
 export default function OfflinePage() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { hotlines, phone } = useSite();
-  const from = useFrom();
-  const isBack = usePortalBack();
+  const from = useRequestedPath();
+  const isBack = usePortalReachable();
   useEffect(() => {
     if (isBack) location.replace(from);
   }, [isBack, from]);
@@ -35,7 +35,7 @@ export default function OfflinePage() {
         <p role="status" className="mt-3 text-ink-soft text-lg">
           {t(isBack ? 'offline.back' : 'offline.text')}
         </p>
-        <a href={from} className={buttonClasses({ className: 'mt-5' })}>
+        <a href={from} className={getButtonClasses({ className: 'mt-5' })}>
           {t('offline.again')}
         </a>
       </div>
@@ -47,7 +47,7 @@ export default function OfflinePage() {
         <ul className="mt-3 divide-y divide-danger-line">
           {[...hotlines, { name: t('offline.hall'), number: phone }].map(({ name, number }) => (
             <li key={`${name} ${number}`}>
-              <a href={telAddress(number)} className="group flex min-h-12 items-center gap-3 text-ink no-underline">
+              <a href={buildTelUrl(number)} className="group flex min-h-12 items-center gap-3 text-ink no-underline">
                 <span className="grow font-semibold group-hover:underline">{name}</span>
                 <span className="tabular font-extrabold text-danger-ink">{number}</span>
                 <PhoneCall aria-hidden className="size-5 text-danger" />
@@ -56,7 +56,7 @@ export default function OfflinePage() {
           ))}
         </ul>
       </section>
-      <KeptPages />
+      <CachedPages />
     </div>
   );
 }

@@ -1,45 +1,48 @@
-import { fold } from '#lib/fold.ts';
-import { distanceBetween, isPlaced, type Position } from '#lib/geo.ts';
+import { distanceBetween, hasPosition, type Position } from '#lib/geo.ts';
+import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import type { ListedPlace } from './place.ts';
 import type { CategoryChoice } from './places-query.ts';
 
-/** A place with what it is found by, made once, so that a search of thousands takes no time. */
+/**
+ * A place with its normalized search text, computed once, so that a search of thousands is fast.
+ */
 export interface IndexedPlace {
   readonly place: ListedPlace;
   readonly text: string;
 }
 
 export interface FoundPlace extends ListedPlace {
-  /** Metres from where the visitor is, once he said so. */
+  /** Distance from the visitor in metres; undefined while the position is unknown. */
   readonly distance?: number;
 }
 
-/** Makes places ready to be searched, by name. */
+/** Builds the search index of places, sorted by name. */
 export function indexPlaces(places: readonly ListedPlace[]): IndexedPlace[] {
   return places
-    .map((place) => ({ place, text: `${fold(place.name)}\n${fold(place.address)}` }))
+    .map((place) => ({ place, text: `${normalizeForSearch(place.name)}\n${normalizeForSearch(place.address)}` }))
     .sort((one, other) => (one.text < other.text ? -1 : 1));
 }
 
 /**
- * Those whose name or address holds what is looked for, regardless of case and accents, in a category (product §5.4).
- * @param near where the visitor is: then the nearest come first, and what has no position last
+ * Returns the places of a category whose name or address contains the search text, ignoring case
+ * and accents (product §5.4).
+ * @param userPosition position of the visitor: sorts by distance, places without a position last
  */
 export function findPlaces(
   index: readonly IndexedPlace[],
   { search, category }: { search: string; category: CategoryChoice },
-  near?: Position,
+  userPosition?: Position,
 ): FoundPlace[] {
-  const wanted = fold(search.trim());
+  const wanted = normalizeForSearch(search.trim());
   const found = index
     .filter(({ place, text }) => (category === 'all' || place.category === category) && text.includes(wanted))
     .map(({ place }) => place);
-  if (!near) return found;
-  const measured = found.map((place) => (isPlaced(place) ? { ...place, distance: distanceBetween(near, place) } : place));
+  if (!userPosition) return found;
+  const measured = found.map((place) => (hasPosition(place) ? { ...place, distance: distanceBetween(userPosition, place) } : place));
   return measured.sort((one: FoundPlace, other: FoundPlace) => (one.distance ?? Infinity) - (other.distance ?? Infinity));
 }
 
-/** How many places each category has; a category without any is not named. */
+/** Counts the places of each category; omits empty categories. */
 export function countCategories(places: readonly ListedPlace[]): Partial<Record<CategoryChoice, number>> {
   const counts: Partial<Record<CategoryChoice, number>> = { all: places.length };
   for (const { category } of places) if (category !== '') counts[category] = (counts[category] ?? 0) + 1;

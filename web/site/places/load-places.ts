@@ -2,21 +2,24 @@ import { ClientResponseError } from 'pocketbase';
 import type { LoaderFunctionArgs } from 'react-router';
 import { limits } from '#model/limits.ts';
 import { pageContext } from '../../page-context.ts';
-import { type Records, recordsAt } from '../../records.ts';
+import { createRecordClient, type RecordClient } from '../../record-client.ts';
 import { countCategories, findPlaces, indexPlaces } from './find-places.ts';
-import { allPlaces, isOfficeId, type ListedRecord, listedPlaceOf, type Place, placeOf } from './place.ts';
+import { allPlacesQuery, isOfficeId, type ListedRecord, type Place, toListedPlace, toPlace } from './place.ts';
 import { readPlacesQuery } from './places-query.ts';
 
-/** The places that the address asks for, as many as the page shows, and all of the chosen one: the page without scripts. */
+/**
+ * Loads the places of the query, as many as the page shows, and the details of the selected one:
+ * the data of the page without scripts.
+ */
 export async function loadPlaces({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin, fetch, map } = context.get(pageContext);
   const query = readPlacesQuery(new URL(request.url).searchParams);
-  const records = recordsAt(origin, { fetch });
+  const records = createRecordClient(origin, { fetch });
   const [all, chosen] = await Promise.all([
-    records.collection('places').getFullList<ListedRecord>(allPlaces),
+    records.collection('places').getFullList<ListedRecord>(allPlacesQuery),
     findOne(records, query.placeId),
   ]);
-  const places = all.map(listedPlaceOf);
+  const places = all.map(toListedPlace);
   const found = findPlaces(indexPlaces(places), query);
   return {
     map,
@@ -24,16 +27,19 @@ export async function loadPlaces({ request, context }: Pick<LoaderFunctionArgs, 
     total: found.length,
     counts: countCategories(places),
     chosen,
-    /** Whether it is open is reckoned from here until the scripts know better: the same text on both sides. */
+    /**
+     * The opening state is computed for this time until hydration, so that server and browser
+     * render the same text.
+     */
     now: Date.now(),
   };
 }
 
-/** All of one place; null when it is not, or no longer, listed. */
-async function findOne(records: Records, id: string): Promise<Place | null> {
+/** Loads the details of a place; null when it is not, or no longer, listed. */
+async function findOne(records: RecordClient, id: string): Promise<Place | null> {
   if (!isOfficeId(id)) return null;
   try {
-    return placeOf(await records.collection('places').getOne(id));
+    return toPlace(await records.collection('places').getOne(id));
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 404) return null;
     throw error;

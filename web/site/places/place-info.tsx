@@ -1,33 +1,33 @@
 import { ArrowLeft, ExternalLink, Globe, MapPin, Navigation, Phone, X } from 'lucide-react';
 import { memo, type RefObject, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isPlaced } from '#lib/geo.ts';
+import { hasPosition } from '#lib/geo.ts';
+import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { CategoryIcon } from '../../parts/map/category-icon.tsx';
-import { telAddress } from '../../parts/tel-address.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { buttonClasses } from '../../ui/button-classes.ts';
+import { getButtonClasses } from '../../ui/button-classes.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
-import { OpeningLine } from './opening-line.tsx';
-import { OpeningWeek } from './opening-week.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { OpeningStatus } from './opening-status.tsx';
 import type { ListedPlace, Place } from './place.ts';
 import { CoverPhoto, MorePhotos } from './place-photos.tsx';
 import { PlaceTypes } from './place-types.tsx';
 import { Rating } from './rating.tsx';
-import type { Details } from './use-details.ts';
+import type { PlaceDetails } from './use-place-details.ts';
+import { WeeklyHours } from './weekly-hours.tsx';
 
 interface PlaceInfoProps {
-  details: Details;
+  details: PlaceDetails;
   closeTo: string;
-  /** What closing shows on a phone. */
+  /** The view that a phone shows after closing. */
   backTo: 'list' | 'map';
   now: Date;
 }
 
-/** The window of the chosen place: everything that is known of it (product §2.9.3). */
+/** Panel with the details of the selected place (product §2.9.3). */
 export const PlaceInfo = memo(function PlaceInfo({ details: { place, status, retry }, closeTo, backTo, now }: PlaceInfoProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChoice(heading, place?.id);
@@ -54,11 +54,11 @@ export const PlaceInfo = memo(function PlaceInfo({ details: { place, status, ret
                   {t(`places.category.${place.category}`)}
                 </Badge>
               )}
-              {/* Any other is told with the hours, in red. */}
+              {/* Any other status is shown with the hours, in red. */}
               {place?.businessStatus === 'OPERATIONAL' && <Badge tone="success">{t('places.businessStatus.OPERATIONAL')}</Badge>}
               {place?.isSample && <Badge tone="accent">{t('places.isSample')}</Badge>}
             </div>
-            <h2 id={headingId} ref={heading} tabIndex={-1} className="mt-2 scroll-mt-24 text-xl">
+            <h2 id={headingId} ref={heading} tabIndex={-1} className="mt-2 scroll-mt-24 text-xl max-lg:scroll-mt-[calc(40dvh+6rem)]">
               {place?.name ?? t('places.selected')}
             </h2>
           </div>
@@ -101,7 +101,7 @@ function Facts({ place, now }: { place: ListedPlace | Place; now: Date }) {
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Rating rating={rating} />
         {whole && <Price level={whole.priceLevel} />}
-        <OpeningLine place={place} now={now} />
+        <OpeningStatus place={place} now={now} />
       </div>
       <Actions place={place} />
       <div className="mt-4 grid gap-3">
@@ -112,7 +112,7 @@ function Facts({ place, now }: { place: ListedPlace | Place; now: Date }) {
           </p>
         )}
         {whole?.website && <Website address={whole.website} />}
-        {openingHours && <OpeningWeek hours={openingHours} now={now} />}
+        {openingHours && <WeeklyHours hours={openingHours} now={now} />}
         {whole && <PlaceTypes types={whole.types} />}
         {whole && <MorePhotos place={whole} />}
       </div>
@@ -121,7 +121,7 @@ function Facts({ place, now }: { place: ListedPlace | Place; now: Date }) {
 }
 
 function Price({ level }: { level: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (level < 1 || level > 4) return null;
   return (
     <span className="font-semibold">
@@ -131,27 +131,27 @@ function Price({ level }: { level: number }) {
   );
 }
 
-/** The way there opens in the phone's own map; the portal itself asks nobody. */
+/** Directions open in the phone's map app; the portal itself sends no request. */
 function Actions({ place }: { place: ListedPlace | Place }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { name, latitude, longitude } = place;
   const phone = 'phoneNumber' in place ? place.phoneNumber : '';
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      {isPlaced(place) && (
+      {hasPosition(place) && (
         <a
           href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={`${t('places.directionsTo', { name })} ${t('map.newTab')}`}
-          className={buttonClasses({ className: 'grow' })}
+          className={getButtonClasses({ className: 'grow' })}
         >
           <Navigation aria-hidden className="size-5" />
           {t('places.directions')}
         </a>
       )}
       {phone !== '' && (
-        <a href={telAddress(phone)} className={buttonClasses({ variant: 'outline', className: 'grow' })}>
+        <a href={buildTelUrl(phone)} className={getButtonClasses({ variant: 'outline', className: 'grow' })}>
           <Phone aria-hidden className="size-5" />
           <span>
             {t('places.call')} <span className="tabular font-normal">{phone}</span>
@@ -164,7 +164,7 @@ function Actions({ place }: { place: ListedPlace | Place }) {
 }
 
 function Website({ address }: { address: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return null;
   return (
     <p className="flex items-start gap-2.5">
@@ -177,7 +177,10 @@ function Website({ address }: { address: string }) {
   );
 }
 
-/** Whoever has just chosen a place reads on in its window; whoever came by its address begins at the top. */
+/**
+ * A visitor who selected a place on the page gets the focus in its panel; one who opened its
+ * address starts at the top of the page.
+ */
 function useFocusOnChoice(heading: RefObject<HTMLElement | null>, id: string | undefined): void {
   const state: unknown = useLocation().state;
   const isChosen = state instanceof Object && 'isChosen' in state;

@@ -1,37 +1,46 @@
 import { memo, useMemo } from 'react';
 import { limits } from '#model/limits.ts';
-import { classes } from '../../ui/classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import type { FoundPlace } from './find-places.ts';
 import { NoPlacesDrawing } from './no-places-drawing.tsx';
 import { PlaceRow } from './place-row.tsx';
-import { type PlacesQuery, placesAddress } from './places-query.ts';
+import { buildPlacesPath, type PlacesQuery } from './places-query.ts';
 
 interface PlaceListProps {
-  /** Those to show, or more of them: for what somebody types … */
-  found: readonly FoundPlace[];
-  /** … and for the query, which follows when the typing pauses; the same until then. */
-  settled: readonly FoundPlace[];
+  /** The places to show, or more of them: those for the current input of the search box … */
+  immediate: readonly FoundPlace[];
+  /**
+   * … and those for the debounced query, which updates when the typing pauses; the same list until
+   * then.
+   */
+  debounced: readonly FoundPlace[];
   total: number;
-  /** Whether there are places at all. */
+  /** Whether there are any places. */
   hasAny: boolean;
   query: PlacesQuery;
   now: Date;
 }
 
-/** As many as a screen holds below the search, and a phone: they answer a letter at once, the rest when the typing pauses, so that slow phones keep up. */
-const AT_ONCE = 6;
-const AT_ONCE_ON_PHONES = 4;
+/**
+ * Numbers of rows that fit on a screen, and on a phone. They update with each letter and the rest
+ * when the typing pauses, so that slow phones stay responsive.
+ */
+const IMMEDIATE_ROWS = 6;
+const IMMEDIATE_ROWS_ON_PHONES = 4;
 
-/** The places in words: complete by itself, with or without a map; drawn again only for other places or another time. */
-export const PlaceList = memo(function PlaceList({ found, settled, total, hasAny, query, now }: PlaceListProps) {
-  const { t, to } = useWords();
-  const isAhead = found !== settled;
-  const count = countOf(found, query);
-  const first = rowsOf(found, query);
-  const rest = useMemo(() => rowsOf(settled, query).slice(AT_ONCE), [settled, query]);
+/**
+ * The places as a list, complete with or without a map. Memoized: renders again only for other
+ * places or another time.
+ */
+export const PlaceList = memo(function PlaceList({ immediate, debounced, total, hasAny, query, now }: PlaceListProps) {
+  const { t, to } = useTranslation();
+  const isAhead = immediate !== debounced;
+  const count = countRows(immediate, query);
+  const first = selectRows(immediate, query);
+  const rest = useMemo(() => selectRows(debounced, query).slice(IMMEDIATE_ROWS), [debounced, query]);
   return (
     <section aria-labelledby="places-list" className="@container">
       <div className="mb-3 flex items-baseline justify-between gap-3">
@@ -51,13 +60,18 @@ export const PlaceList = memo(function PlaceList({ found, settled, total, hasAny
           actions={hasAny && <LinkButton to={to('/places')}>{t('places.showAll')}</LinkButton>}
         />
       )}
-      {/* What is not asked for any more is put out of sight with one attribute, and goes when there is time. */}
+      {/* One attribute hides outdated rows at once; they are removed in a later render. */}
       <ul
         data-ahead={isAhead || undefined}
-        className={classes('group/list gap-3 @2xl:grid-cols-2 @5xl:grid-cols-3', total === 0 ? 'hidden' : 'grid')}
+        className={classNames('group/list gap-3 @2xl:grid-cols-2 @5xl:grid-cols-3', total === 0 ? 'hidden' : 'grid')}
       >
-        <Rows places={first.slice(0, AT_ONCE_ON_PHONES)} query={query} now={now} />
-        <Rows places={first.slice(AT_ONCE_ON_PHONES, AT_ONCE)} query={query} now={now} className="max-sm:group-data-ahead/list:hidden" />
+        <Rows places={first.slice(0, IMMEDIATE_ROWS_ON_PHONES)} query={query} now={now} />
+        <Rows
+          places={first.slice(IMMEDIATE_ROWS_ON_PHONES, IMMEDIATE_ROWS)}
+          query={query}
+          now={now}
+          className="max-sm:group-data-ahead/list:hidden"
+        />
         <Rows
           places={rest}
           query={query}
@@ -68,7 +82,7 @@ export const PlaceList = memo(function PlaceList({ found, settled, total, hasAny
       {!isAhead && count < total && (
         <div className="mt-4 grid justify-items-center gap-2">
           <p className="tabular text-ink-soft text-sm">{t('places.shownOf', { shown: count, count: total })}</p>
-          <LinkButton to={to(placesAddress({ ...query, page: query.page + 1 }))} preventScrollReset replace variant="outline" wide>
+          <LinkButton to={to(buildPlacesPath({ ...query, page: query.page + 1 }))} preventScrollReset replace variant="outline" wide>
             {t('places.more')}
           </LinkButton>
         </div>
@@ -77,11 +91,14 @@ export const PlaceList = memo(function PlaceList({ found, settled, total, hasAny
   );
 });
 
-const countOf = (found: readonly FoundPlace[], { page }: PlacesQuery): number => Math.min(found.length, page * limits.placesShown);
+const countRows = (found: readonly FoundPlace[], { page }: PlacesQuery): number => Math.min(found.length, page * limits.placesShown);
 
-/** Those that are shown, and before them the one that was chosen on the map further down than the list goes. */
-function rowsOf(found: readonly FoundPlace[], query: PlacesQuery): readonly FoundPlace[] {
-  const count = countOf(found, query);
+/**
+ * The rows to show, preceded by the place that was selected on the map when it is further down than
+ * the list shows.
+ */
+function selectRows(found: readonly FoundPlace[], query: PlacesQuery): readonly FoundPlace[] {
+  const count = countRows(found, query);
   const chosen = query.placeId !== '' && found.slice(count).find(({ id }) => id === query.placeId);
   return chosen ? [chosen, ...found.slice(0, count)] : found.slice(0, count);
 }
@@ -94,15 +111,16 @@ interface RowsProps {
 }
 
 const Rows = memo(function Rows({ places, query, now, className }: RowsProps) {
-  const { to } = useWords();
-  return places.map((place, at) => (
+  const { to } = useTranslation();
+  // Keyed by index: updating a row takes half the time of mounting another.
+  const rows = places.map((place, position) => ({ place, position }));
+  return rows.map(({ place, position }) => (
     <PlaceRow
-      // biome-ignore lint/suspicious/noArrayIndexKey: a row that is filled anew is there in half the time of another one
-      key={at}
+      key={position}
       place={place}
       now={now}
       isChosen={place.id === query.placeId}
-      href={to(placesAddress({ ...query, placeId: place.id }))}
+      href={to(buildPlacesPath({ ...query, placeId: place.id }))}
       className={className}
     />
   ));

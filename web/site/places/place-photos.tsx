@@ -1,19 +1,19 @@
 import { Picture } from '../../ui/picture.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import type { Place, PlacePhoto } from './place.ts';
 
-/** The portal makes smaller copies of its own pictures. */
-const sized = (src: string, size: string): string => (src.startsWith('/api/files/') ? `${src}?thumb=${size}` : src);
+/** The portal offers thumbnails only of its own pictures. */
+const withThumbnailSize = (src: string, size: string): string => (src.startsWith('/api/files/') ? `${src}?thumb=${size}` : src);
 
-/** The first photo, over the whole width. */
+/** The first photo, in full width. */
 export function CoverPhoto({ place: { name, photos } }: { place: Place }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [first] = photos;
   if (!first) return null;
   return (
     <figure className="relative not-has-[img]:hidden overflow-hidden rounded-t-lg bg-sunken max-lg:rounded-none">
       <Picture
-        src={sized(first.src, '800x450')}
+        src={withThumbnailSize(first.src, '800x450')}
         alt={t('places.photoOf', { name })}
         width={800}
         height={450}
@@ -26,7 +26,7 @@ export function CoverPhoto({ place: { name, photos } }: { place: Place }) {
 
 /** The photos after the first. */
 export function MorePhotos({ place: { name, photos } }: { place: Place }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [, ...more] = photos;
   if (more.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function MorePhotos({ place: { name, photos } }: { place: Place }) {
           <li key={photo.src} className="not-has-[img]:hidden">
             <a href={photo.src} target="_blank" rel="noopener noreferrer" className="relative block overflow-hidden rounded-md">
               <Picture
-                src={sized(photo.src, '320x320')}
+                src={withThumbnailSize(photo.src, '320x320')}
                 alt={`${t('places.photo', { number: at + 2, name })} ${t('map.newTab')}`}
                 width={320}
                 height={320}
@@ -55,5 +55,5 @@ export function MorePhotos({ place: { name, photos } }: { place: Place }) {
 
 function Credit({ photo: { credit } }: { photo: PlacePhoto }) {
   if (credit === '') return null;
-  return <span className="absolute right-0 bottom-0 bg-black/60 px-2 py-0.5 text-white text-xs">{credit}</span>;
+  return <span className="absolute right-0 bottom-0 bg-scrim/85 px-2 py-0.5 text-on-band text-xs">{credit}</span>;
 }

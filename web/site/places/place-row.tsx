@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { formatDistance } from '#lib/geo.ts';
 import { CategoryIcon } from '../../parts/map/category-icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { classes } from '../../ui/classes.ts';
-import { useWords } from '../../words.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
 import type { FoundPlace } from './find-places.ts';
-import { OpeningLine } from './opening-line.tsx';
+import { OpeningStatus } from './opening-status.tsx';
 import { Rating } from './rating.tsx';
 
 interface PlaceRowProps {
@@ -17,13 +17,16 @@ interface PlaceRowProps {
   className?: string | undefined;
 }
 
-/** One place of the list: what it is, where, and whether it is open. The whole row chooses it. */
+/**
+ * One place of the list: name, category, address and opening state. A click anywhere on the row
+ * selects it.
+ */
 export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, className }: PlaceRowProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { id, name, address, category, rating, distance, isSample } = place;
   return (
     <li
-      className={classes(
+      className={classNames(
         'relative flex gap-3.5 rounded-lg border p-3.5 transition-[border-color,box-shadow] hover:border-civic-400 hover:shadow-raised',
         isChosen ? 'border-civic-700 bg-civic-50 shadow-[inset_4px_0_0_var(--color-civic-700)]' : 'border-line bg-surface shadow-card',
         className,
@@ -33,7 +36,7 @@ export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, cla
         <CategoryIcon category={category} className="size-5.5" />
       </span>
       <div className="min-w-0 grow">
-        <div className="flex items-start justify-between gap-2">
+        <div className="flex flex-wrap items-start justify-between gap-2">
           <h3 className="text-base leading-snug">
             <Link
               id={`place-${id}`}
@@ -50,7 +53,7 @@ export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, cla
         </div>
         {address && <p className="mt-0.5 text-ink-soft text-sm leading-snug">{address}</p>}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <OpeningLine place={place} now={now} />
+          <OpeningStatus place={place} now={now} />
           <Rating rating={rating} />
           {distance !== undefined && (
             <span className="tabular text-ink-soft">{t('places.away', { distance: formatDistance(distance) })}</span>

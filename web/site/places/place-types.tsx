@@ -1,17 +1,17 @@
 import { limits } from '#model/limits.ts';
-import { typeWords } from '#model/place-types.ts';
-import { useWords } from '../../words.tsx';
+import { formatPlaceType } from '#model/place-types.ts';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** The first five types, and how many more there are (product §9.1). */
+/** The first five types, and the number of further ones (product §9.1). */
 export function PlaceTypes({ types }: { types: readonly string[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (types.length === 0) return null;
   const more = types.length - limits.placeTypes;
   return (
     <ul aria-label={t('places.types')} className="flex flex-wrap gap-2">
       {types.slice(0, limits.placeTypes).map((type) => (
         <li key={type} className="rounded-full bg-sunken px-3 py-0.5 text-ink-soft text-sm">
-          {typeWords(type)}
+          {formatPlaceType(type)}
         </li>
       ))}
       {more > 0 && <li className="px-1 py-0.5 font-semibold text-ink-soft text-sm">{t('places.moreTypes', { count: more })}</li>}

@@ -1,17 +1,17 @@
-import { isPlaced } from '#lib/geo.ts';
+import { hasPosition } from '#lib/geo.ts';
 import type { MapPoint } from '../../parts/map/map-point.ts';
-import type { PortalRecord } from '../../records.ts';
+import type { PortalRecord } from '../../record-client.ts';
 
-/** A place as lists and marks show it, wherever it comes from (product §3.10). */
+/** The fields of a place that lists and markers show, from any provider (product §3.10). */
 export interface ListedPlace extends MapPoint, Pick<PortalRecord<'places'>, 'address' | 'rating' | 'openingHours' | 'isSample'> {
-  /** As the maps service names it; anything but the first two is closed (product §9.11). */
+  /** Google's business status; anything but the first two means closed (product §9.11). */
   readonly businessStatus: string;
 }
 
-/** All that is known of a place. */
+/** All details of a place. */
 export interface Place extends ListedPlace {
   readonly types: readonly string[];
-  /** 0 is unknown, 1 to 4 are $ to $$$$. */
+  /** Price level: 0 is unknown, 1 to 4 are $ to $$$$. */
   readonly priceLevel: number;
   readonly photos: readonly PlacePhoto[];
   readonly phoneNumber: string;
@@ -20,15 +20,15 @@ export interface Place extends ListedPlace {
 
 export interface PlacePhoto {
   readonly src: string;
-  /** Who is to be named for it; '' for the office's own. */
+  /** Attribution to show; '' for the office's own places. */
   readonly credit: string;
 }
 
-/** What the record store is asked for, for lists. */
-export const allPlaces = {
+/** The fields to request from the record API, for lists. */
+export const allPlacesQuery = {
   sort: 'name',
   fields: 'id,name,address,category,latitude,longitude,rating,businessStatus,openingHours,isSample',
-  // As many as one answer may hold: on a phone each further one is a way there and back.
+  // Maximum page size of the API: on a phone each further page costs a round trip.
   batch: 1000,
 };
 export type ListedRecord = Pick<
@@ -36,13 +36,13 @@ export type ListedRecord = Pick<
   'id' | 'name' | 'address' | 'category' | 'latitude' | 'longitude' | 'rating' | 'businessStatus' | 'openingHours' | 'isSample'
 >;
 
-/** Whether an id is one of the office's own places; the maps service's are longer. */
+/** Whether an id belongs to one of the office's places; Google's ids are longer. */
 export const isOfficeId = (id: string): boolean => /^[a-z0-9]{15}$/.test(id);
 
-/** A place out of its record. */
-export function placeOf(record: PortalRecord<'places'>): Place {
+/** Converts a record to a place with details. */
+export function toPlace(record: PortalRecord<'places'>): Place {
   const { id, photos, types, priceLevel, phoneNumber, website } = record;
-  const listed = listedPlaceOf(record);
+  const listed = toListedPlace(record);
   return {
     ...listed,
     types,
@@ -53,11 +53,11 @@ export function placeOf(record: PortalRecord<'places'>): Place {
   };
 }
 
-/** What lists show of a record, and no more. */
-export function listedPlaceOf(record: ListedRecord): ListedPlace {
+/** Converts a record to the fields that lists show. */
+export function toListedPlace(record: ListedRecord): ListedPlace {
   const { id, name, address, category, latitude, longitude, rating, businessStatus, openingHours, isSample } = record;
   return { id, name, address, category, latitude, longitude, rating, businessStatus, openingHours, isSample };
 }
 
-/** Those that have a place on the map. */
-export const onMap = (places: readonly ListedPlace[]): ListedPlace[] => places.filter(isPlaced);
+/** Returns the places that have a position on the map. */
+export const filterMappable = (places: readonly ListedPlace[]): ListedPlace[] => places.filter(hasPosition);

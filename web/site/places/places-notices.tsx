@@ -1,25 +1,28 @@
 import { memo } from 'react';
-import { useSite } from '../../parts/portal-data.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useWords } from '../../words.tsx';
-import type { PlacesTrouble } from './places-provider.ts';
-import type { Near } from './use-near.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import type { PlacesErrorCode } from './places-provider.ts';
+import type { Geolocation } from './use-geolocation.ts';
 
 interface PlacesNoticesProps {
-  trouble: PlacesTrouble | undefined;
-  /** The commercial service failed, and the office's own places stand in for it. */
-  isCurated: boolean;
-  near: Near;
+  errorCode: PlacesErrorCode | undefined;
+  /** Google Maps failed, and the office's own places are shown instead. */
+  isFallback: boolean;
+  geolocation: Geolocation;
   onRefresh: () => void;
 }
 
-/** What went wrong, and how 'near me' stands. A refused key and a missing script are told where the map would be. */
-export const PlacesNotices = memo(function PlacesNotices({ trouble, isCurated, near, onRefresh }: PlacesNoticesProps) {
-  const { t } = useWords();
+/**
+ * Error messages, and the state of 'near me'. A rejected key and a missing script are reported in
+ * place of the map.
+ */
+export const PlacesNotices = memo(function PlacesNotices({ errorCode, isFallback, geolocation, onRefresh }: PlacesNoticesProps) {
+  const { t } = useTranslation();
   return (
     <div className="grid gap-3 not-empty:mt-4">
-      {trouble !== undefined && trouble !== 'auth' && trouble !== 'script' && (
+      {errorCode !== undefined && errorCode !== 'auth' && errorCode !== 'script' && (
         <Alert
           tone="danger"
           role="alert"
@@ -30,31 +33,31 @@ export const PlacesNotices = memo(function PlacesNotices({ trouble, isCurated, n
             </Button>
           }
         >
-          <TroubleText trouble={trouble} />
-          {isCurated && <p className="mt-1">{t('places.error.curated')}</p>}
+          <PlacesErrorText trouble={errorCode} />
+          {isFallback && <p className="mt-1">{t('places.error.curated')}</p>}
         </Alert>
       )}
-      {near.state !== 'off' && (
-        <p role="status" className={near.state === 'denied' || near.state === 'failed' ? 'text-danger-ink' : 'text-ink-soft'}>
-          {t(nearWords[near.state])}
+      {geolocation.state !== 'off' && (
+        <p role="status" className={geolocation.state === 'denied' || geolocation.state === 'failed' ? 'text-danger-ink' : 'text-ink-soft'}>
+          {t(geolocationMessageKeys[geolocation.state])}
         </p>
       )}
     </div>
   );
 });
 
-const nearWords = {
+const geolocationMessageKeys = {
   waiting: 'places.near.wait',
   on: 'places.near.on',
   denied: 'places.near.denied',
   failed: 'places.near.failed',
 } as const;
 
-function TroubleText({ trouble }: { trouble: Exclude<PlacesTrouble, 'auth' | 'script'> }) {
-  const { t } = useWords();
+function PlacesErrorText({ trouble: errorCode }: { trouble: Exclude<PlacesErrorCode, 'auth' | 'script'> }) {
+  const { t } = useTranslation();
   const { name } = useSite();
-  if (trouble === 'network') return t('places.error.open');
-  if (trouble === 'none') return t('places.error.noneInArea', { name });
+  if (errorCode === 'network') return t('places.error.open');
+  if (errorCode === 'none') return t('places.error.noneInArea', { name });
   return (
     <>
       <p>{t('places.error.google')}</p>

@@ -1,40 +1,48 @@
 import type { ComponentType } from 'react';
 import type { Position } from '#lib/geo.ts';
-import type { MapFacts } from '#model/endpoints/map.ts';
+import type { MapConfig } from '#model/endpoints/map-config.ts';
 import type { ListedPlace, Place } from './place.ts';
 
-/** Why there are no places, or no map; each has its words (product §8.4). */
-export type PlacesTrouble = 'network' | 'search' | 'none' | 'script' | 'auth';
+/** Why there are no places, or no map; each code has a message (product §8.4). */
+export type PlacesErrorCode = 'network' | 'search' | 'none' | 'script' | 'auth';
 
-export class PlacesFailure extends Error {
-  readonly trouble: PlacesTrouble;
+export class PlacesError extends Error {
+  readonly trouble: PlacesErrorCode;
 
-  constructor(trouble: PlacesTrouble, cause?: unknown) {
+  constructor(trouble: PlacesErrorCode, cause?: unknown) {
     super(`Places: ${trouble}`, { cause });
     this.trouble = trouble;
   }
 }
 
 export interface PlacesMapProps {
-  facts: MapFacts;
+  facts: MapConfig;
   centre: Position;
   zoom: number;
   outline: readonly Position[];
   points: readonly ListedPlace[];
-  chosenId: string;
-  onChoose: (id: string) => void;
-  me: Position | undefined;
-  /** Pixels at the left that the window of the chosen place covers. */
-  covered: number;
-  /** False on a phone that shows the list: nothing is drawn. */
+  selectedId: string;
+  onSelect: (id: string) => void;
+  userPosition: Position | undefined;
+  /** Width in pixels of the left part of the map that the place panel covers. */
+  paddingLeft: number;
+  /** False on a phone that shows the list: the map renders nothing. */
   isShown: boolean;
 }
 
-/** Where places come from: the office's own on an open map, or the commercial maps service (D19). */
+/** Source of the places: the office's own on a map with open data, or Google Maps (D19). */
 export interface PlacesProvider {
-  /** Everything nearby; `expected` is how many places the office has, as far as is known. Throws {@link PlacesFailure}. */
-  list(site: { facts: MapFacts; centre: Position; area: string; language: string; expected: number }): Promise<ListedPlace[]>;
-  /** All of one place; undefined when there is none. Throws {@link PlacesFailure}. */
+  /**
+   * Loads all places nearby; `expected` is the known number of the office's places.
+   *
+   * @throws {@link PlacesError}
+   */
+  list(site: { facts: MapConfig; centre: Position; area: string; language: string; expected: number }): Promise<ListedPlace[]>;
+  /**
+   * Loads the details of a place; undefined when there is none.
+   *
+   * @throws {@link PlacesError}
+   */
   details(id: string): Promise<Place | undefined>;
   Map: ComponentType<PlacesMapProps>;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PlacesQuery, placesAddress, readPlacesQuery } from './places-query.ts';
+import { buildPlacesPath, type PlacesQuery, readPlacesQuery } from './places-query.ts';
 
 const plain: PlacesQuery = { search: '', category: 'all', placeId: '', view: 'list', page: 1 };
 const read = (address: string) => readPlacesQuery(new URL(address, 'http://portal').searchParams);
@@ -11,8 +11,8 @@ it('stands in the address and is read back from it', () => {
     { ...plain, placeId: 'abcdefghij12345', view: 'map', page: 3 },
     { ...plain, placeId: 'ChIJ_-aB9' },
   ] as const)
-    expect(read(placesAddress(query))).toEqual(query);
-  expect(placesAddress(plain)).toBe('/places');
+    expect(read(buildPlacesPath(query))).toEqual(query);
+  expect(buildPlacesPath(plain)).toBe('/places');
 });
 
 it('takes nonsense for not said', () => {

@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** A rating from 0 to 5; 0 is none. */
+/** A rating from 0 to 5; 0 means none. */
 export function Rating({ rating }: { rating: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (rating <= 0) return null;
   const text = rating.toFixed(1);
   return (

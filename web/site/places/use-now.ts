@@ -1,15 +1,19 @@
 import { startTransition, useEffect, useState } from 'react';
 
-const EVERY_MS = 30_000;
+const TICK_MS = 30_000;
 
-/** The time, twice a minute; at first the one the server rendered with. @param atFirst milliseconds */
-export function useNow(atFirst: number): Date {
-  const [now, setNow] = useState(() => new Date(atFirst));
+/**
+ * The current time, updated every 30 s; initially the time of the server rendering.
+ *
+ * @param initialTime milliseconds
+ */
+export function useNow(initialTime: number): Date {
+  const [now, setNow] = useState(() => new Date(initialTime));
   useEffect(() => {
-    // Every row says whether it is open; nothing that somebody does waits for that.
+    // A transition, because every row shows its opening state, and input must not wait for that.
     const look = () => startTransition(() => setNow(new Date()));
     look();
-    const timer = setInterval(look, EVERY_MS);
+    const timer = setInterval(look, TICK_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -1,55 +1,61 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import type { Position } from '#lib/geo.ts';
-import type { MapFacts } from '#model/endpoints/map.ts';
-import { useSite } from '../../parts/portal-data.ts';
-import { useWords } from '../../words.tsx';
+import type { MapConfig } from '#model/endpoints/map-config.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { useTranslation } from '../../use-translation.tsx';
 import type { ListedPlace } from './place.ts';
-import { PlacesFailure, type PlacesProvider, type PlacesTrouble } from './places-provider.ts';
+import { PlacesError, type PlacesErrorCode, type PlacesProvider } from './places-provider.ts';
 
 /** Loading, loaded or error (product §4.10). */
 export interface PlacesState {
   readonly status: 'loading' | 'loaded' | 'error';
-  /** The last ones that came; they stay while others are on their way. */
+  /** The last loaded places; they stay while others are loading. */
   readonly places?: readonly ListedPlace[];
-  readonly trouble?: PlacesTrouble;
+  readonly errorCode?: PlacesErrorCode;
   readonly refresh: () => void;
 }
 
+/** Error of the last completed attempt. */
+interface PlacesResult extends Pick<PlacesState, 'places' | 'errorCode'> {
+  readonly attempt?: number;
+}
+
 /**
- * Everything a provider has, asked for once the page stands and again on request; nothing without a provider.
+ * Loads all places of a provider after hydration, and again on request; nothing without a provider.
  *
- * @param expected how many places the office has, as far as is known
+ * @param expected the known number of the office's places
  */
-export function usePlaces(provider: PlacesProvider | undefined, facts: MapFacts, expected: number): PlacesState {
+export function usePlaces(provider: PlacesProvider | undefined, facts: MapConfig, expected: number): PlacesState {
   const { name, city, mapCentre } = useSite();
-  const { language } = useWords();
-  const [asked, setAsked] = useState(0);
-  const [state, setState] = useState<Omit<PlacesState, 'refresh'>>({ status: 'loading' });
+  const { language } = useTranslation();
+  const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<PlacesResult>({});
   const area = `${name}, ${city}`;
   const { latitude, longitude } = mapCentre;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` calls for the same again
   useEffect(() => {
     if (!provider) return;
     let isCurrent = true;
     const centre: Position = { latitude, longitude };
-    setState((before) => (before.status === 'loading' ? before : { status: 'loading', places: before.places }));
-    const ask = () =>
+    const recordRequest = () =>
       provider.list({ facts, centre, area, language, expected }).then(
-        // A long list takes a while on a slow phone, and must not hold up what is typed meanwhile.
-        (places) => startTransition(() => (isCurrent ? setState({ status: 'loaded', places }) : undefined)),
+        // A transition, because a long list takes a while on a slow phone and must not block input.
+        (places) => startTransition(() => (isCurrent ? setResult({ attempt, places }) : undefined)),
         (error: unknown) => {
-          const trouble = error instanceof PlacesFailure ? error.trouble : 'network';
-          if (isCurrent) setState(({ places }) => ({ status: 'error', places, trouble }));
+          const errorCode = error instanceof PlacesError ? error.trouble : 'network';
+          if (isCurrent) setResult(({ places }) => ({ attempt, places, errorCode }));
         },
       );
-    // Not in the same breath in which the page comes alive.
-    const timer = setTimeout(ask);
+    // Delayed, so that it does not run during hydration.
+    const timer = setTimeout(recordRequest);
     return () => {
       clearTimeout(timer);
       isCurrent = false;
     };
-  }, [provider, facts, area, language, latitude, longitude, expected, asked]);
+  }, [provider, facts, area, language, latitude, longitude, expected, attempt]);
 
-  return { ...state, refresh: useCallback(() => setAsked((before) => before + 1), []) };
+  const { places, errorCode } = result;
+  const refresh = useCallback(() => setAttempt((before) => before + 1), []);
+  if (result.attempt !== attempt) return { status: 'loading', places, refresh };
+  return { status: errorCode ? 'error' : 'loaded', places, errorCode, refresh };
 }

@@ -1,85 +1,95 @@
-import { type Dispatch, type RefObject, type SetStateAction, startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type Dispatch, type RefObject, type SetStateAction, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
-import { useWords } from '../../words.tsx';
-import { type PlacesQuery, placesAddress } from './places-query.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { buildPlacesPath, type PlacesQuery } from './places-query.ts';
 
-/** What is typed settles, and enters the address, when the person pauses; the answer does not wait for it. */
-const PAUSE_MS = 300;
+/** The debounced text enters the address when the person pauses; the results do not wait for it. */
+const DEBOUNCE_MS = 300;
 
 export interface SearchText {
-  /** What is in the box; for what answers each letter. */
+  /** Current text of the box, for results that follow each letter. */
   readonly typed: string;
-  /** The same after a pause or with a press; for all that can follow later. */
-  readonly settled: string;
-  readonly type: (text: string) => void;
-  readonly box: RefObject<HTMLInputElement | null>;
+  /** The same text after a pause or a click, for everything that can update later. */
+  readonly debounced: string;
+  readonly setTyped: (text: string) => void;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
 }
 
-const byTyping = { isTyped: true };
-const isByTyping = (state: unknown): boolean => state instanceof Object && 'isTyped' in state;
+const typingState = { isTyped: true };
+const isTypingState = (state: unknown): boolean => state instanceof Object && 'isTyped' in state;
 
-/** What is in the search box: ahead of the address while somebody types, after it when a link or the back button changes it. */
+/**
+ * Text of the search box: ahead of the address while somebody types, and equal to it after a link
+ * or the back button changed it.
+ */
 export function useSearchText(query: PlacesQuery): SearchText {
-  const { to } = useWords();
+  const { to } = useTranslation();
   const navigate = useNavigate();
   const way = useNavigationType();
   const here = useLocation();
   const { state } = useNavigation();
-  const [{ typed, settled }, setText] = useState({ typed: query.search, settled: query.search });
-  const box = useRef<HTMLInputElement>(null);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What the browser's history held when this was last drawn whole. */
+  const [{ typed, debounced }, setText] = useState({ typed: query.search, debounced: query.search });
+  const inputRef = useRef<HTMLInputElement>(null);
+  /** Text that waits for a pause; a new object restarts the timer. */
+  const [pending, setPending] = useState<{ text: string }>();
+  /** The state of the browser's history at the last arrival of a navigation. */
   const seen = useRef<unknown>(undefined);
-  /** Whether the last letter came while another address was on its way. */
+  /** Whether the last letter was typed during a navigation. */
   const isLate = useRef(false);
-  const now = useRef({ query, isMoving: false });
-  now.current = { query, isMoving: state !== 'idle' };
-  useEffect(() => () => clearTimeout(pause.current), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival
-  useEffect(() => {
+  const handleArrival = useEffectEvent((_locationKey: string) => {
     seen.current = history.state;
     const isTypedSince = isLate.current;
     isLate.current = false;
-    if (isTypedSince || (way === 'REPLACE' && isByTyping(here.state))) return;
-    clearTimeout(pause.current);
-    setText(({ typed: before }) => bothOf(before.trim() === query.search ? before : query.search));
-  }, [here.key]);
+    if (isTypedSince || (way === 'REPLACE' && isTypingState(here.state))) return;
+    setPending(undefined);
+    setText(({ typed: before }) => createSearchText(before.trim() === query.search ? before : query.search));
+  });
+  useEffect(() => handleArrival(here.key), [here.key]);
 
-  const send = (text: string) => {
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => {
-      startTransition(() => setText(({ typed: latest }) => bothOf(latest)));
-      const { query: shown, isMoving } = now.current;
-      // A press after the last letter, or the way back, has the last word: its arrival ends this wait.
-      if (isMoving || history.state !== seen.current) return send(text);
-      navigate(to(placesAddress({ ...shown, search: text.trim(), page: 1 })), { replace: true, preventScrollReset: true, state: byTyping });
-    }, PAUSE_MS);
-  };
-  const sent = useRef(send);
-  sent.current = send;
-  const type = useCallback((text: string) => {
-    isLate.current = now.current.isMoving || history.state !== seen.current;
-    setText((before) => ({ ...before, typed: text }));
-    sent.current(text);
-  }, []);
-  useSettleByPress(typed !== settled, setText);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the scripts ran, once
+  const search = useEffectEvent((text: string) => {
+    startTransition(() => setText(({ typed: latest }) => createSearchText(latest)));
+    // A click or a back navigation after the last letter takes precedence: its arrival cancels the
+    // pending text.
+    if (state !== 'idle' || history.state !== seen.current) return setPending({ text });
+    navigate(to(buildPlacesPath({ ...query, search: text.trim(), page: 1 })), {
+      replace: true,
+      preventScrollReset: true,
+      state: typingState,
+    });
+  });
   useEffect(() => {
-    if (box.current && box.current.value !== typed) type(box.current.value);
-  }, []);
-  return { typed, settled, type, box };
+    if (!pending) return;
+    const timer = setTimeout(() => search(pending.text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [pending]);
+
+  const setTyped = (text: string) => {
+    isLate.current = state !== 'idle' || history.state !== seen.current;
+    setText((before) => ({ ...before, typed: text }));
+    setPending({ text });
+  };
+  useDebouncedOnPress(typed !== debounced, setText);
+  const adoptEarlyInput = useEffectEvent(() => {
+    const text = inputRef.current?.value;
+    if (text !== undefined && text !== typed) setTyped(text);
+  });
+  // Adopts text that was typed before hydration.
+  useEffect(() => adoptEarlyInput(), []);
+  return { typed, debounced, setTyped, inputRef };
 }
 
-const bothOf = (text: string) => ({ typed: text, settled: text });
+const createSearchText = (text: string) => ({ typed: text, debounced: text });
 
-/** A press takes the last letters along: the links have them before the router reads where it leads. */
-function useSettleByPress(isAhead: boolean, setText: Dispatch<SetStateAction<Pick<SearchText, 'typed' | 'settled'>>>): void {
+/**
+ * Updates the debounced text on a click. React renders this update in a microtask, so links contain
+ * the text before the router's click listener reads their target.
+ */
+function useDebouncedOnPress(isPending: boolean, setText: Dispatch<SetStateAction<Pick<SearchText, 'typed' | 'debounced'>>>): void {
   useEffect(() => {
-    if (!isAhead) return;
-    const settle = () => flushSync(() => setText(({ typed }) => bothOf(typed)));
+    if (!isPending) return;
+    const settle = () => setText(({ typed }) => createSearchText(typed));
     addEventListener('click', settle, { capture: true });
     return () => removeEventListener('click', settle, { capture: true });
-  }, [isAhead, setText]);
+  }, [isPending, setText]);
 }

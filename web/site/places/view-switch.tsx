@@ -1,23 +1,23 @@
 import { List, Map as MapIcon } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../../words.tsx';
-import { type PlacesQuery, placesAddress } from './places-query.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { buildPlacesPath, type PlacesQuery } from './places-query.ts';
 
 const views = [
   { view: 'list', word: 'places.view.list', icon: List },
   { view: 'map', word: 'places.view.map', icon: MapIcon },
 ] as const;
 
-/** List or map, where there is no room for both. */
+/** Switch between list and map, on screens without room for both. */
 export const ViewSwitch = memo(function ViewSwitch({ query }: { query: PlacesQuery }) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   return (
     <nav aria-label={t('places.view')} className="grid grid-cols-2 rounded-md border border-line-strong bg-sunken p-1 lg:hidden">
       {views.map(({ view, word, icon: Icon }) => (
         <Link
           key={view}
-          to={to(placesAddress({ ...query, view }))}
+          to={to(buildPlacesPath({ ...query, view }))}
           preventScrollReset
           replace
           aria-current={query.view === view ? 'true' : undefined}

@@ -1,20 +1,20 @@
-import { bringWords } from '../../catalogues.ts';
+import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { ForgetMe } from '../forget/forget-me.tsx';
-import { NewsletterLater } from '../newsletter/newsletter-later.tsx';
+import { LazyNewsletterBox } from '../newsletter/lazy-newsletter-box.tsx';
 import type { Route } from './+types/alerts-page.ts';
 import { AlertsSwitch } from './alerts-switch.tsx';
 
-await bringWords('alerts');
+await loadMessages('alerts');
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ hasNewsletter: context.get(pageContext).facts.hasNewsletter });
 
-/** News alerts: how they stand here, and how to turn them on and off; articles by mail (product §2.11). */
+/** News alerts: their state in this browser, a switch, and articles by email (product §2.11). */
 export default function AlertsPage({ loaderData: { hasNewsletter } }: Route.ComponentProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className="mx-auto max-w-text px-4 py-10 sm:py-14">
       <PageHead title={t('alerts.title')} description={t('alerts.description')} />
@@ -26,7 +26,7 @@ export default function AlertsPage({ loaderData: { hasNewsletter } }: Route.Comp
       </Card>
       {hasNewsletter && (
         <div className="mt-6">
-          <NewsletterLater />
+          <LazyNewsletterBox />
         </div>
       )}
       <ForgetMe className="mt-6" />

@@ -4,15 +4,15 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
-/** How alerts stand in this browser, and what turns them on or off (product §2.11). */
+/** State of the alerts in this browser, and the buttons to turn them on or off (product §2.11). */
 export function AlertsSwitch() {
-  const { t, to } = useWords();
-  const { state, isBusy, problem, turnOn, turnOff } = useAlerts();
-  const failure = problem && (
+  const { t, to } = useTranslation();
+  const { state, isBusy, errorKey, turnOn, turnOff } = useAlerts();
+  const failure = errorKey && (
     <p role="alert" className="mt-3 font-semibold text-danger-ink">
-      {t(problem)}
+      {t(errorKey)}
     </p>
   );
   if (state === 'on') {
@@ -51,7 +51,7 @@ export function AlertsSwitch() {
       </Alert>
     );
     if (state === 'off') return off;
-    // As large as what mostly comes, so that nothing moves.
+    // As large as the most frequent content, so that nothing moves.
     return (
       <div className="relative">
         <div aria-hidden className="invisible">

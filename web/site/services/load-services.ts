@@ -1,19 +1,26 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
-import { type PortalRecord, recordsAt } from '../../records.ts';
+import { createRecordClient } from '../../record-client.ts';
+import { localizeListedService } from '../localize-service.ts';
+import { rankServices } from '../search/rank-services.ts';
+import { compareAvailability, compareTitles, type ListedService, listedServiceFields } from '../service-summary.ts';
 import { readServicesQuery } from './services-query.ts';
 
-/** The services that the address asks for, by title; what can be applied for from home comes first. */
+/**
+ * Loads the services of the query: by title, those with online applications first; with a search,
+ * the best match first.
+ */
 export async function loadServices({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
-  const query = readServicesQuery(new URL(request.url).searchParams);
-  const records = recordsAt(origin, { fetch });
-  const conditions = [
-    query.search && records.filter('(title ~ {:search} || description ~ {:search})', { search: query.search }),
-    query.category !== 'all' && records.filter('category = {:category}', { category: query.category }),
-  ].filter(Boolean);
-  const services = await records.collection('services').getFullList({ filter: conditions.join(' && '), sort: 'title' });
-  return { query, services: services.sort((one, other) => reach(one) - reach(other)) };
+  const { pathname, searchParams } = new URL(request.url);
+  const language = detectLanguage(pathname);
+  const query = readServicesQuery(searchParams);
+  const all = await createRecordClient(origin, { fetch })
+    .collection('services')
+    .getFullList<ListedService>({ sort: 'title', fields: listedServiceFields });
+  const ofCategory = all.filter(({ category }) => query.category === 'all' || category === query.category);
+  const found = query.search === '' ? ofCategory : rankServices(ofCategory.sort(compareAvailability), query.search).items;
+  const services = found.map((service) => localizeListedService(service, language));
+  return { query, services: query.search === '' ? services.sort(compareTitles).sort(compareAvailability) : services };
 }
-
-const reach = ({ isOnline, status }: PortalRecord<'services'>): number => (status === 'Available' ? 0 : 2) + (isOnline ? 0 : 1);

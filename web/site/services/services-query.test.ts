@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readServicesQuery, servicesAddress } from './services-query.ts';
+import { buildServicesPath, readServicesQuery } from './services-query.ts';
 
 it('stands in the address and is read back from it', () => {
   for (const query of [
@@ -7,7 +7,7 @@ it('stands in the address and is read back from it', () => {
     { search: 'Barangay ID & more', category: 'all' },
     { search: 'peña', category: 'permits' },
   ] as const) {
-    expect(readServicesQuery(new URL(servicesAddress(query), 'http://portal').searchParams)).toEqual(query);
+    expect(readServicesQuery(new URL(buildServicesPath(query), 'http://portal').searchParams)).toEqual(query);
   }
 });
 

@@ -1,34 +1,35 @@
 import { lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { PortalFacts } from '#model/endpoints/verification.ts';
+import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
-import { useWords } from '../../words.tsx';
-import { isApplicant, type Tracked } from './tracked-application.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { HelpLink } from '../chat/help-link.tsx';
+import { isApplicant, type TrackedApplication } from './tracked-application.ts';
 
-/** Comes with the press of its button: most who track need no proof. */
+/** Loads when its button is clicked, because most visitors who track need no verification. */
 const PhoneVerification = lazy(async () => ({
   default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
 }));
 
 interface ApplicantPanelProps {
-  application: Tracked;
-  facts: PortalFacts;
+  application: TrackedApplication;
+  facts: PortalCapabilities;
 }
 
-/** What only the applicant may see, once his number is verified (product §2.16.3). */
+/** Details that only the applicant may see, after verifying the phone number (product §2.16.3). */
 export function ApplicantPanel({ application, facts }: ApplicantPanelProps) {
   const { status } = application;
   if (status !== 'denied' && status !== 'finished') return null;
-  if (!isApplicant(application)) return <ProveNumber status={status} facts={facts} />;
+  if (!isApplicant(application)) return <VerifyNumber status={status} facts={facts} />;
   return status === 'denied' ? <Reason reason={application.denialReason ?? ''} /> : <Documents application={application} />;
 }
 
-function ProveNumber({ status, facts }: { status: 'denied' | 'finished'; facts: PortalFacts }) {
-  const { t } = useWords();
+function VerifyNumber({ status, facts }: { status: 'denied' | 'finished'; facts: PortalCapabilities }) {
+  const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
   const isHydrated = useHydrated();
   const [step, setStep] = useState<'ask' | 'verify' | 'verified'>('ask');
@@ -41,13 +42,17 @@ function ProveNumber({ status, facts }: { status: 'denied' | 'finished'; facts: 
         </Alert>
       )}
       {step === 'verify' ? (
-        <PhoneVerification
-          facts={facts}
-          onVerified={async () => {
-            await revalidate();
-            setStep('verified');
-          }}
-        />
+        <>
+          <span hidden data-undisturbed />
+          <PhoneVerification
+            facts={facts}
+            onVerified={async () => {
+              await revalidate();
+              setStep('verified');
+            }}
+          />
+          <HelpLink />
+        </>
       ) : (
         <>
           <p className="mb-4">{t(`tracking.more.${status}`)}</p>
@@ -61,7 +66,7 @@ function ProveNumber({ status, facts }: { status: 'denied' | 'finished'; facts: 
 }
 
 function Reason({ reason }: { reason: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Alert tone="danger" title={t('tracking.reason')}>
       <p className="whitespace-pre-line">{reason || t('tracking.reasonNone')}</p>
@@ -69,8 +74,8 @@ function Reason({ reason }: { reason: string }) {
   );
 }
 
-function Documents({ application }: { application: Tracked }) {
-  const { t } = useWords();
+function Documents({ application }: { application: TrackedApplication }) {
+  const { t } = useTranslation();
   const { documents = [] } = application;
   return (
     <Card as="section">

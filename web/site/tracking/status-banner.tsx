@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, Clock, LoaderCircle } from 'lucide-react';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
-import { classes } from '../../ui/classes.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { type Tone, toneClasses } from '../../ui/tone.ts';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 
-const looks: Record<ApplicationStatus, { tone: Tone; Icon: typeof Clock }> = {
+const statusStyles: Record<ApplicationStatus, { tone: Tone; Icon: typeof Clock }> = {
   pending: { tone: 'info', Icon: Clock },
   ongoing: { tone: 'accent', Icon: LoaderCircle },
   finished: { tone: 'success', Icon: CircleCheck },
@@ -13,10 +13,10 @@ const looks: Record<ApplicationStatus, { tone: Tone; Icon: typeof Clock }> = {
 
 /** The status in large letters, and what it means for the applicant. */
 export function StatusBanner({ status }: { status: ApplicationStatus }) {
-  const { t } = useWords();
-  const { tone, Icon } = looks[status];
+  const { t } = useTranslation();
+  const { tone, Icon } = statusStyles[status];
   return (
-    <section className={classes('flex gap-4 rounded-lg border p-5 sm:p-6', toneClasses[tone])}>
+    <section className={classNames('flex gap-4 rounded-lg border p-5 sm:p-6', toneClasses[tone])}>
       <Icon aria-hidden className="mt-1 size-8" />
       <div>
         <h2 className="text-base tracking-normal">

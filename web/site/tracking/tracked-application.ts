@@ -1,9 +1,14 @@
 import type { StatusChange } from '#model/collections/applications.ts';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
-import type { PortalRecord } from '../../records.ts';
+import type { PortalRecord } from '../../record-client.ts';
+import type { Service } from '../service-summary.ts';
 
-/** What a visitor is told of an application; the last two only after he verified the applicant's number. */
-export type Tracked = Pick<PortalRecord<'applications'>, 'applicationNumber' | 'created' | 'expand'> & {
+/**
+ * The data of an application that a visitor may see; the last two fields only after the applicant's
+ * number was verified.
+ */
+export type TrackedApplication = Pick<PortalRecord<'applications'>, 'applicationNumber' | 'created'> & {
+  service?: Service;
   status: ApplicationStatus;
   dueDate: string;
   history: StatusChange[];
@@ -11,5 +16,6 @@ export type Tracked = Pick<PortalRecord<'applications'>, 'applicationNumber' | '
   documents?: { name: string; url: string }[];
 };
 
-/** Whether the server took the visitor for the applicant. */
-export const isApplicant = ({ denialReason, documents }: Tracked): boolean => denialReason !== undefined || documents !== undefined;
+/** Whether the server identified the visitor as the applicant. */
+export const isApplicant = ({ denialReason, documents }: TrackedApplication): boolean =>
+  denialReason !== undefined || documents !== undefined;

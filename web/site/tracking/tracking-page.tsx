@@ -1,52 +1,60 @@
 import { ClientResponseError } from 'pocketbase';
+import { lazy, Suspense } from 'react';
 import { data, Link } from 'react-router';
-import { parseWireDate } from '#lib/dates.ts';
-import { formatDate } from '#lib/manila.ts';
-import { priceText } from '#lib/pesos.ts';
-import { bringWords } from '../../catalogues.ts';
+import { formatPrice } from '#lib/format-pesos.ts';
+import { formatDate } from '#lib/manila-time.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
+import { detectLanguage } from '../../language.ts';
+import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { recordsAt } from '../../records.ts';
+import { createRecordClient } from '../../record-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { ForgetMe } from '../forget/forget-me.tsx';
 import type { Route } from './+types/tracking-page.ts';
 import { ApplicantPanel } from './applicant-panel.tsx';
-import { NumberForm } from './number-form.tsx';
-import { tracked } from './read-tracked.ts';
-import { referenceNumber } from './reference-number.ts';
+import { buildTimelineSteps, parseDay } from './build-timeline-steps.ts';
+import { ReferenceNumberForm } from './reference-number-form.tsx';
 import { StatusBanner } from './status-banner.tsx';
-import { dayOf, timelineSteps } from './timeline-steps.ts';
-import type { Tracked } from './tracked-application.ts';
+import { toTrackedApplication } from './to-tracked-application.ts';
+import type { TrackedApplication } from './tracked-application.ts';
 
-await bringWords('tracking', 'services', 'verify', 'errors');
+await loadMessages('tracking', 'services', 'verify', 'errors');
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** Loads on the few pages that show it; the server renders it without scripts. */
+const loadReadyCard = async () => (await import('./ready-card.tsx')).ReadyCard;
+const ReadyCard = import.meta.env.SSR ? await loadReadyCard() : lazy(async () => ({ default: await loadReadyCard() }));
+/** Shows what this browser stores, so the server has nothing to render. */
+const OwnApplicationsList = lazy(async () => ({ default: (await import('./own-applications-list.tsx')).OwnApplicationsList }));
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { origin, fetch, facts } = context.get(pageContext);
-  const number = referenceNumber(params.applicationNumber);
-  const records = recordsAt(origin, { fetch });
+  const number = normalizeReferenceNumber(params.applicationNumber);
+  const records = createRecordClient(origin, { fetch });
   try {
     const record = await records
       .collection('applications')
       .getFirstListItem(records.filter('applicationNumber = {:number}', { number }), { expand: 'serviceId' });
-    return { number, facts, application: tracked(record), status: 200 };
+    return { number, facts, application: toTrackedApplication(record, detectLanguage(new URL(request.url).pathname)), status: 200 };
   } catch (error) {
-    if (!(error instanceof ClientResponseError) || !refusals.has(error.status)) throw error;
+    if (!(error instanceof ClientResponseError) || !handledStatuses.has(error.status)) throw error;
     const headers = error.status === 429 ? { 'Retry-After': '60' } : undefined;
     return data({ number, facts, application: undefined, status: error.status }, { status: error.status, headers });
   }
 }
 
-/** What the page has words for; anything else is the error screen's. */
-const refusals = new Set([404, 429, 503]);
+/** Errors for which the page has a message; the error screen handles all others. */
+const handledStatuses = new Set([404, 429, 503]);
 
-/** Where one application stands; nothing personal (product §2.16). */
+/** State of one application, without personal data (product §2.16). */
 export default function TrackingPage({ loaderData: { number, facts, application, status } }: Route.ComponentProps) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:py-12">
       <PageTitle>{t('tracking.title')}</PageTitle>
@@ -57,6 +65,11 @@ export default function TrackingPage({ loaderData: { number, facts, application,
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-8">
             <div className="grid gap-6">
               <StatusBanner status={application.status} />
+              {application.status === 'finished' && (
+                <Suspense>
+                  <ReadyCard application={application} />
+                </Suspense>
+              )}
               <ApplicantPanel application={application} facts={facts} />
               <History application={application} />
             </div>
@@ -78,9 +91,13 @@ export default function TrackingPage({ loaderData: { number, facts, application,
               {t(status === 429 ? 'tracking.tooMany' : 'error.unavailable')}
             </Alert>
           )}
+          <Suspense>
+            <OwnApplicationsList className="mb-6" />
+          </Suspense>
           <Card>
-            <NumberForm defaultValue={number} />
+            <ReferenceNumberForm defaultValue={number} />
           </Card>
+          {facts.sendsText && <p className="mt-4 text-ink-soft">{t('tracking.inText')}</p>}
         </div>
       )}
     </div>
@@ -88,7 +105,7 @@ export default function TrackingPage({ loaderData: { number, facts, application,
 }
 
 function Heading({ number }: { number: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <header className="mb-6">
       <p className="text-ink-soft">{t('tracking.number')}</p>
@@ -97,33 +114,38 @@ function Heading({ number }: { number: string }) {
   );
 }
 
-function History({ application }: { application: Tracked }) {
-  const { t, language } = useWords();
+function History({ application }: { application: TrackedApplication }) {
+  const { t, language } = useTranslation();
   return (
     <Card as="section">
       <h2 className="mb-5 text-xl">{t('tracking.history')}</h2>
-      <Timeline label={t('tracking.history')} steps={timelineSteps(application, t, language)} />
+      <Timeline label={t('tracking.history')} steps={buildTimelineSteps(application, t, language)} />
     </Card>
   );
 }
 
-function Details({ application: { created, dueDate, expand } }: { application: Tracked }) {
-  const { t, language } = useWords();
-  const service = expand?.serviceId;
-  const submitted = parseWireDate(created);
-  const promised = dayOf(dueDate);
+function Details({ application: { created, dueDate, service } }: { application: TrackedApplication }) {
+  const { t, language } = useTranslation();
+  const submitted = parseDate(created);
+  const promised = parseDay(dueDate);
   return (
     <Card as="section">
       <h2 className="mb-4 text-xl">{t('tracking.details')}</h2>
       <DescriptionList
         items={[
-          { term: t('tracking.service'), detail: service?.title ?? t('tracking.serviceGone') },
+          {
+            term: t('tracking.service'),
+            detail: service ? <span lang={service.textLanguages?.title}>{service.title}</span> : t('tracking.serviceGone'),
+          },
           { term: t('tracking.submitted'), detail: submitted ? formatDate(submitted, language) : '' },
           { term: t('tracking.dueDate'), detail: promised ? formatDate(promised, language) : t('tracking.dueDateNone') },
           ...(service
             ? [
-                { term: t('apply.processingTime'), detail: service.processingTime || t('apply.askOffice') },
-                { term: t('apply.fee'), detail: <span className="tabular">{priceText(service, t('price.free'))}</span> },
+                {
+                  term: t('apply.processingTime'),
+                  detail: <span lang={service.textLanguages?.processingTime}>{service.processingTime || t('apply.askOffice')}</span>,
+                },
+                { term: t('apply.fee'), detail: <span className="tabular">{formatPrice(service, t('price.free'))}</span> },
               ]
             : []),
         ]}

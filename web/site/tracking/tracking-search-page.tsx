@@ -1,36 +1,46 @@
+import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
-import { bringWords } from '../../catalogues.ts';
-import { languageOf, pathIn } from '../../language.ts';
+import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
+import { detectLanguage, localizePath } from '../../language.ts';
+import { loadMessages } from '../../load-messages.ts';
+import { pageContext } from '../../page-context.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useWords } from '../../words.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/tracking-search-page.ts';
-import { NumberForm } from './number-form.tsx';
-import { referenceNumber } from './reference-number.ts';
+import { ReferenceNumberForm } from './reference-number-form.tsx';
 
-await bringWords('tracking');
+await loadMessages('tracking');
 
-export function loader({ request }: Route.LoaderArgs) {
+/** Shows what this browser stores, so the server has nothing to render. */
+const OwnApplicationsList = lazy(async () => ({ default: (await import('./own-applications-list.tsx')).OwnApplicationsList }));
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { sendsText } = context.get(pageContext).facts;
   const { pathname, searchParams } = new URL(request.url);
   const typed = searchParams.get('number');
-  if (typed === null) return { isMissing: false };
-  const number = referenceNumber(typed);
-  if (number === '') return { isMissing: true };
-  throw redirect(pathIn(languageOf(pathname), `/tracking/${encodeURIComponent(number)}`));
+  if (typed === null) return { isMissing: false, sendsText };
+  const number = normalizeReferenceNumber(typed);
+  if (number === '') return { isMissing: true, sendsText };
+  throw redirect(localizePath(detectLanguage(pathname), `/tracking/${encodeURIComponent(number)}`));
 }
 
-/** Asks which application to track (product §2.16). */
-export default function TrackingSearchPage({ loaderData: { isMissing } }: Route.ComponentProps) {
-  const { t } = useWords();
+/** Page that asks for the reference number of an application (product §2.16). */
+export default function TrackingSearchPage({ loaderData: { isMissing, sendsText } }: Route.ComponentProps) {
+  const { t } = useTranslation();
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:py-14">
       <PageTitle>{t('tracking.title')}</PageTitle>
       <div className="mx-auto max-w-xl">
         <h1>{t('tracking.title')}</h1>
         <p className="mt-3 mb-6 text-ink-soft text-lg">{t('tracking.intro')}</p>
+        <Suspense>
+          <OwnApplicationsList className="mb-6" />
+        </Suspense>
         <Card>
-          <NumberForm error={isMissing ? t('tracking.numberRequired') : undefined} />
+          <ReferenceNumberForm error={isMissing ? t('tracking.numberRequired') : undefined} />
         </Card>
+        {sendsText && <p className="mt-4 text-ink-soft">{t('tracking.inText')}</p>}
       </div>
     </div>
   );

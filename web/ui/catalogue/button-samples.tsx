@@ -62,11 +62,11 @@ export function ButtonSamples() {
         <Button variant="secondary">On blue</Button>
         <Button variant="inverse">Inverse</Button>
       </div>
-      <CopyButton text="2025-0001" words={{ copy: 'Copy number', copied: 'Copied', failed: 'Could not copy' }} />
+      <CopyButton text="2025-0001" labels={{ copy: 'Copy number', copied: 'Copied', failed: 'Could not copy' }} />
       <FilterButtons label="State" options={kinds} value={kind} onSelect={setKind} />
       <FilterButtons label="State in the address" options={kinds} value="open" hrefFor={(value) => `?state=${value}`} />
-      <Pagination page={4} pages={12} hrefFor={(page) => `?page=${page}`} words={pageWords} />
-      <Pagination page={1} pages={3} hrefFor={(page) => `?page=${page}`} words={{ ...pageWords, label: 'Pages of few' }} />
+      <Pagination page={4} pages={12} hrefFor={(page) => `?page=${page}`} labels={pageWords} />
+      <Pagination page={1} pages={3} hrefFor={(page) => `?page=${page}`} labels={{ ...pageWords, label: 'Pages of few' }} />
     </Sample>
   );
 }

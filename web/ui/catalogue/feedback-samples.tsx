@@ -50,7 +50,7 @@ export function FeedbackSamples() {
         <StatCard title="Plain" value="0" />
       </div>
       {[0, 1, 2].map((current) => (
-        <Stepper key={current} label={`Steps, at ${current + 1}`} steps={steps} current={current} words={stepWords} />
+        <Stepper key={current} label={`Steps, at ${current + 1}`} steps={steps} current={current} labels={stepWords} />
       ))}
       <Progress label="Sending" value={0.4} />
       <div className="grid gap-8 md:grid-cols-3">

@@ -26,7 +26,7 @@ export function FormSamples() {
     <Sample title="Forms">
       <ErrorSummary
         title="There are two things to mend"
-        problems={[
+        errors={[
           { id: 'sample-last-name', message: 'Last name is required' },
           { id: 'sample-fruit', message: 'Choose a fruit' },
         ]}
@@ -50,7 +50,7 @@ export function FormSamples() {
           {(control) => <PhoneInput {...control} prefix="+63" value={phone} onValueChange={setPhone} />}
         </Field>
         <Field label="Password">
-          {(control) => <PasswordInput {...control} words={{ show: 'Show password', hide: 'Hide password' }} />}
+          {(control) => <PasswordInput {...control} labels={{ show: 'Show password', hide: 'Hide password' }} />}
         </Field>
         <Field label="Message" className="sm:col-span-2">
           {(control) => <TextArea {...control} />}

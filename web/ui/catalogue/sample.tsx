@@ -10,7 +10,7 @@ export function Sample({ title, children }: { title: string; children: ReactNode
   );
 }
 
-/** A line of small things. */
+/** A row of small components. */
 export function Line({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

@@ -5,7 +5,30 @@ const scales = {
   sun: ['50', '100', '200', '300', '500', '600', '800'],
   flag: ['50', '100', '300', '600', '700', '800'],
 };
-const names = ['page', 'surface', 'sunken', 'line', 'line-strong', 'ink', 'ink-soft', 'ink-faint', 'success', 'warning', 'danger', 'info'];
+const names = [
+  'page',
+  'surface',
+  'sunken',
+  'line',
+  'line-strong',
+  'ink',
+  'ink-soft',
+  'ink-faint',
+  'success',
+  'warning',
+  'danger',
+  'info',
+  'on-solid',
+  'band',
+  'band-raised',
+  'band-bright',
+  'band-danger',
+  'on-band',
+  'on-band-soft',
+  'on-sun',
+  'scrim',
+  'paper',
+];
 
 export function TokenSamples() {
   return (

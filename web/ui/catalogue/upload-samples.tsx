@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { FileRow } from '../file-row.tsx';
 import { shrinkImage } from '../shrink-image.ts';
 import type { UploadItem } from '../uploaded-file.tsx';
-import { Uploader, type UploaderWords } from '../uploader.tsx';
+import { Uploader, type UploaderLabels } from '../uploader.tsx';
 import { Sample } from './sample.tsx';
 
-const words: UploaderWords = {
+const words: UploaderLabels = {
   choose: 'Choose a file',
   drop: 'or drag it here, or paste it',
   release: 'Let go to add it',
@@ -40,14 +40,14 @@ export function UploadSamples() {
           onChange={setOne}
           prepare={shrink}
           camera
-          words={words}
+          labels={words}
         />
         <Uploader
           label="Several files"
           rules={{ ...rules, multiple: true }}
           files={several}
           onChange={setSeveral}
-          words={words}
+          labels={words}
           error="Please add a file"
         />
       </div>

@@ -1,42 +1,45 @@
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useWords } from '../../../words.tsx';
-import { failureText } from '../../failure-text.ts';
-import { staffName } from '../../session/use-session.ts';
-import type { StaffEntry } from '../detail/use-staff-list.ts';
-import type { Refused } from './save-many.ts';
-import type { BulkChange } from './use-bulk-change.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import { getStaffName } from '../../session/use-session.ts';
+import type { StaffMember } from '../detail/use-staff-list.ts';
+import type { BulkFailure } from './bulk-update-applications.ts';
+import type { BulkUpdate } from './use-bulk-update.ts';
 
-/** Says of each application that could not be changed with the others why not; all of them can be tried again. */
-export default function BulkFailures({ change, staff }: { change: BulkChange; staff: readonly StaffEntry[] | undefined }) {
-  const { t } = useWords();
-  const told = ({ application, reason }: Refused): string => {
-    if (reason !== 'changed') return failureText(t, reason.error);
+/**
+ * Lists the applications that could not be changed, each with its reason, and a button that retries
+ * all of them.
+ */
+export default function BulkFailures({ change, staff }: { change: BulkUpdate; staff: readonly StaffMember[] | undefined }) {
+  const { t } = useTranslation();
+  const told = ({ application, reason }: BulkFailure): string => {
+    if (reason !== 'changed') return getErrorMessage(t, reason.error);
     const assigned = staff?.find(({ id }) => id === application.assignedTo);
     return t('admin.bulk.changed', {
       status: t(`status.${application.status || 'pending'}`),
-      name: assigned ? staffName(assigned) : t('admin.detail.nobody'),
+      name: assigned ? getStaffName(assigned) : t('admin.detail.nobody'),
     });
   };
   return (
     <Alert
       tone="danger"
       role="alert"
-      title={t('admin.bulk.failed', { count: change.refused.length })}
+      title={t('admin.bulk.failed', { count: change.failures.length })}
       className="mb-4"
       actions={
         <>
           <Button size="sm" variant="outline" onClick={change.dismiss}>
             {t('ui.close')}
           </Button>
-          <Button size="sm" onClick={change.tryAgain} busy={change.isBusy}>
+          <Button size="sm" onClick={change.retry} busy={change.progress !== undefined}>
             {t('ui.tryAgain')}
           </Button>
         </>
       }
     >
       <ul className="max-h-48 space-y-1 overflow-y-auto">
-        {change.refused.map((refused) => (
+        {change.failures.map((refused) => (
           <li key={refused.application.id}>
             <span className="tabular font-semibold">{refused.application.applicationNumber}</span> {refused.application.name}:{' '}
             {told(refused)}

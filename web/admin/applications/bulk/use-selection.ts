@@ -1,37 +1,59 @@
-import { useCallback, useMemo, useState } from 'react';
-import type { ListedApplication } from '../../live/application-feed.ts';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { limits } from '#model/limits.ts';
+import type { ListedApplication } from '../../live/listed-application.ts';
 
 export interface Selection {
-  /** The chosen rows, in the order of the list; only such as are still in it. */
-  chosen: readonly ListedApplication[];
+  /** The selected rows in list order; rows that left the list are not included. */
+  selectedRows: readonly ListedApplication[];
   has: (id: string) => boolean;
-  toggle: (id: string) => void;
-  /** Chooses all rows there are, or none of them. */
+  /**
+   * Selects or deselects one row. With `isRange` it selects all rows from the last one toggled to
+   * this one.
+   */
+  toggle: (id: string, isRange?: boolean) => void;
+  /** Selects all fetched rows up to the limit of a bulk change, or none when these are selected. */
   toggleAll: () => void;
-  /** Leaves only these chosen. */
-  keep: (ids: readonly string[]) => void;
+  /** Reduces the selection to these ids. */
+  keepOnly: (ids: readonly string[]) => void;
 }
 
-/** Which rows are chosen to be changed together. Another list (`of`) begins with none. */
-export function useSelection(rows: readonly ListedApplication[] | undefined, of: string): Selection {
-  const [held, setHeld] = useState<{ of: string; ids: ReadonlySet<string> }>({ of, ids: new Set() });
-  const ids = useMemo(() => (held.of === of ? held.ids : new Set<string>()), [held, of]);
-  const chosen = useMemo(() => (ids.size === 0 ? [] : (rows ?? []).filter(({ id }) => ids.has(id))), [rows, ids]);
-  const keep = useCallback((next: readonly string[]) => setHeld({ of, ids: new Set(next) }), [of]);
+/** The selection of rows for bulk changes. It is cleared when `listKey` changes. */
+export function useSelection(rows: readonly ListedApplication[] | undefined, listKey: string): Selection {
+  const [held, setHeld] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: listKey, ids: new Set() });
+  const ids = useMemo(() => (held.of === listKey ? held.ids : new Set<string>()), [held, listKey]);
+  const selectedRows = useMemo(() => (ids.size === 0 ? [] : (rows ?? []).filter(({ id }) => ids.has(id))), [rows, ids]);
+  const keepOnly = useCallback((next: readonly string[]) => setHeld({ of: listKey, ids: new Set(next) }), [listKey]);
+  const latestRows = useRef(rows);
+  latestRows.current = rows;
+  /** The row that a range begins at. */
+  const anchor = useRef('');
   const toggle = useCallback(
-    (id: string) =>
+    (id: string, isRange = false) => {
+      const range = isRange ? listRange(latestRows.current ?? [], anchor.current, id) : [];
+      anchor.current = id;
       setHeld((before) => {
-        const next = new Set(before.of === of ? before.ids : []);
-        if (!next.delete(id)) next.add(id);
-        return { of, ids: next };
-      }),
-    [of],
+        const next = new Set(before.of === listKey ? before.ids : []);
+        if (range.length > 0) for (const one of range) next.add(one);
+        else if (!next.delete(id)) next.add(id);
+        return { of: listKey, ids: next };
+      });
+    },
+    [listKey],
   );
+  const most = Math.min(rows?.length ?? 0, limits.bulkApplications);
   return {
-    chosen,
+    selectedRows,
     has: useCallback((id) => ids.has(id), [ids]),
     toggle,
-    toggleAll: () => keep(chosen.length === rows?.length ? [] : (rows ?? []).map(({ id }) => id)),
-    keep,
+    toggleAll: () => keepOnly(selectedRows.length >= most ? [] : (rows ?? []).slice(0, most).map(({ id }) => id)),
+    keepOnly,
   };
+}
+
+/** The ids from one row to another, in list order; none when one of them is not in the list. */
+export function listRange(rows: readonly { id: string }[], from: string, to: string): readonly string[] {
+  const [one, other] = [from, to].map((id) => rows.findIndex((row) => row.id === id)) as [number, number];
+  if (one < 0 || other < 0) return [];
+  const first = Math.min(one, other);
+  return rows.slice(first, Math.max(one, other) + 1).map(({ id }) => id);
 }

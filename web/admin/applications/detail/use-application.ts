@@ -1,56 +1,49 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Application, followUpQuery, useApplicationChanges, useApplicationFeed, wholeQuery } from '../../live/application-feed.ts';
-import { useRecords } from '../../session/use-session.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type Application, applicationDetailParams, applicationRefetchParams } from '../../live/listed-application.ts';
+import type { Change } from '../../live/live-record.ts';
+import { liveQuery } from '../../live/query-client.ts';
 
-export interface OpenApplication {
+export interface ApplicationState {
   application: Application | undefined;
-  error: unknown;
+  error: Error | null;
   reload: () => void;
-  /** Puts a newer version in its place. */
-  put: (application: Application) => void;
+  /** Replaces the application by a newer version. */
+  setApplication: (application: Application) => void;
 }
 
 /**
- * One application as the store has it, followed while it is open. Reading it counts as opening it (audit trail); what is
- * read again because of a change belongs to the same opening.
+ * One application, kept up to date while it is open. Reading it is recorded as an opening in the
+ * audit trail; later refetches belong to the same opening.
  */
-export function useApplication(id: string): OpenApplication {
-  const records = useRecords();
-  const { generation } = useApplicationFeed();
-  const [application, setApplication] = useState<Application>();
-  const [error, setError] = useState<unknown>();
-  const [asked, setAsked] = useState(0);
-  const openId = useRef('');
-
-  const put = useCallback((newer: Application) => {
-    setApplication((before) => (before && (before.id !== newer.id || before.updated > newer.updated) ? before : newer));
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` and `generation` call for the same record again
-  useEffect(() => {
-    if (generation === 0) return;
-    let isCurrent = true;
-    records
-      .collection('applications')
-      .getOne(id, openId.current === id ? followUpQuery : wholeQuery)
-      .then(
-        (read) => {
-          openId.current = id;
-          if (!isCurrent) return;
-          setError(undefined);
-          put(read);
-        },
-        (failure: unknown) => isCurrent && setError(failure),
-      );
-    return () => {
-      isCurrent = false;
-    };
-  }, [records, id, asked, generation, put]);
-
-  const reload = () => setAsked((before) => before + 1);
-  useApplicationChanges(({ record }) => {
-    if (record.id === id && application && record.updated > application.updated) reload();
+export function useApplication(id: string): ApplicationState {
+  const client = useQueryClient();
+  const query = liveQuery<Application>({
+    queryKey: ['applications', 'record', id],
+    queryFn: (records, { queryKey }) => {
+      const isOpen = client.getQueryData(queryKey) !== undefined;
+      return records.collection('applications').getOne(id, isOpen ? applicationRefetchParams : applicationDetailParams);
+    },
+    // Opening the application again always fetches it again.
+    gcTime: 0,
+    staleTime: 0,
+    meta: {
+      collectionNames: ['applications'],
+      applyChange: (open, { record }: Change<'applications'>) => (record.id === id && record.updated > open.updated ? undefined : open),
+      refetchDelayMs: 0,
+    },
   });
-
-  return { application, error, reload, put };
+  const { data, error, refetch } = useQuery(query);
+  return {
+    application: data,
+    error,
+    reload: () => void refetch(),
+    setApplication: useCallback(
+      (newer) =>
+        client.setQueryData<Application>(['applications', 'record', newer.id], (before) =>
+          before && before.updated > newer.updated ? before : newer,
+        ),
+      [client],
+    ),
+  };
 }

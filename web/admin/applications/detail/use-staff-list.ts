@@ -1,20 +1,23 @@
-import type { Reading } from '../../live/kept.ts';
-import { useReading } from '../../live/use-reading.ts';
+import { useQuery } from '@tanstack/react-query';
+import { liveQuery } from '../../live/query-client.ts';
 import type { StaffUser } from '../../session/session.ts';
 
-export type StaffEntry = Pick<StaffUser, 'id' | 'name' | 'username' | 'disabled'>;
+export type StaffMember = Pick<StaffUser, 'id' | 'name' | 'username' | 'disabled'>;
 
-/** Everybody who can be given an application. */
-export const staffReading: Reading<readonly StaffEntry[]> = {
-  key: 'staff list',
-  names: ['users'],
-  read: (records) => records.collection('users').getFullList({ fields: 'id,name,username,disabled', sort: 'name' }),
-};
+/** All staff members that an application can be assigned to. */
+export const staffListQueryOptions = liveQuery<readonly StaffMember[]>({
+  queryKey: ['users', 'staff list'],
+  queryFn: (records) => records.collection('users').getFullList({ fields: 'id,name,username,disabled', sort: 'name' }),
+  meta: { collectionNames: ['users'] },
+});
 
-/** Everybody who can be given an application; undefined until they are read, empty when that failed. */
-export function useStaffList(): readonly StaffEntry[] | undefined {
-  const { value, error } = useReading(staffReading);
-  return value ?? (error === undefined ? undefined : none);
+/**
+ * All staff members that an application can be assigned to: undefined until loaded, empty when
+ * loading failed.
+ */
+export function useStaffList(): readonly StaffMember[] | undefined {
+  const { data, isError } = useQuery(staffListQueryOptions);
+  return data ?? (isError ? noStaff : undefined);
 }
 
-const none: readonly StaffEntry[] = [];
+const noStaff: readonly StaffMember[] = [];

@@ -2,17 +2,17 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { buttonClasses } from '../../../ui/button-classes.ts';
+import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { useWords } from '../../../words.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
 import { useApplication } from '../detail/use-application.ts';
 import { useStaffList } from '../detail/use-staff-list.ts';
-import { ListFailure } from '../list-failure.tsx';
+import { ListError } from '../list/list-error.tsx';
 import { CaseSheet } from './case-sheet.tsx';
 
-/** One application on paper, for the folder and for the counter. */
+/** The printed summary of one application, for the file and for the counter. */
 export default function CaseSheetPage() {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const { applicationId = '' } = useParams();
   const { application, error, reload } = useApplication(applicationId);
   const staff = useStaffList();
@@ -20,7 +20,7 @@ export default function CaseSheetPage() {
     <>
       <PageTitle>{t('admin.sheet.title', { number: application?.applicationNumber ?? '' })}</PageTitle>
       <div className="mx-auto mb-6 flex max-w-[210mm] flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link to={to(`/admin/applications/${applicationId}`)} className={buttonClasses({ variant: 'outline' })}>
+        <Link to={to(`/admin/applications/${applicationId}`)} className={getButtonClasses({ variant: 'outline' })}>
           <ArrowLeft aria-hidden className="size-4.5" />
           {t('admin.sheet.back')}
         </Link>
@@ -31,11 +31,11 @@ export default function CaseSheetPage() {
           </Button>
         )}
       </div>
-      {error !== undefined && <ListFailure error={error} onTryAgain={reload} />}
+      {error && <ListError error={error} onRetry={reload} />}
       {application ? (
         <CaseSheet application={application} staff={staff} />
       ) : (
-        error === undefined && (
+        !error && (
           <div aria-busy className="mx-auto max-w-[210mm]">
             <SkeletonText lines={12} />
           </div>

@@ -1,32 +1,38 @@
 import type { ReactNode } from 'react';
 import { purposes } from '#model/collections/choices.ts';
-import { useSite } from '../../../parts/portal-data.ts';
-import { useWords } from '../../../words.tsx';
-import type { Application } from '../../live/application-feed.ts';
-import { staffName, useStaff } from '../../session/use-session.ts';
-import { useDates } from '../../shell/use-dates.ts';
-import type { StaffEntry } from '../detail/use-staff-list.ts';
-import { priorityOf } from '../status-look.ts';
-import { SheetTable } from './sheet-table.tsx';
+import { useSite } from '../../../parts/use-site.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { Application } from '../../live/listed-application.ts';
+import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import type { StaffMember } from '../detail/use-staff-list.ts';
+import { getPriority } from '../status/status-styles.ts';
+import { TermTable } from './term-table.tsx';
 
 interface CaseSheetProps {
   application: Application;
-  staff: readonly StaffEntry[] | undefined;
+  staff: readonly StaffMember[] | undefined;
 }
 
-/** Everything of an application that helps to decide it, on one page where that is possible, with room to sign. */
+/**
+ * All values of an application that matter for the decision, on one page if possible, with space
+ * for signatures.
+ */
 export function CaseSheet({ application, staff }: CaseSheetProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { name, city, address, logo } = useSite();
-  const { day, dayAndTime } = useDates();
-  const me = useStaff();
+  const { day, dayAndTime } = useDateFormatters();
+  const me = useCurrentUser();
   const { requirements, requirementsJSON, history } = application;
   const none = t('admin.detail.none');
   const purpose = purposes.find((one) => one === application.purpose);
   const assigned = staff?.find(({ id }) => id === application.assignedTo);
   const status = application.status || 'pending';
   return (
-    <article className="mx-auto max-w-[210mm] space-y-6 rounded-lg border border-line bg-surface p-6 text-[0.9375rem] shadow-card sm:p-10 print:max-w-none print:rounded-none print:border-0 print:p-0 print:shadow-none">
+    <article
+      data-letterhead
+      className="mx-auto max-w-[210mm] space-y-6 rounded-lg border border-line bg-surface p-6 text-[0.9375rem] shadow-card sm:p-10 print:max-w-none print:rounded-none print:border-0 print:p-0 print:shadow-none"
+    >
       <header className="flex flex-wrap items-start justify-between gap-4 border-ink border-b-2 pb-4">
         <div className="flex items-center gap-3">
           <img src={logo.small} alt="" width="48" height="48" className="size-12 object-contain" />
@@ -40,21 +46,21 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
           <h1 className="tabular text-2xl">{application.applicationNumber}</h1>
         </div>
       </header>
-      <Part title={t('admin.detail.case')}>
-        <SheetTable
+      <Section title={t('admin.detail.case')}>
+        <TermTable
           rows={[
             [t('applications.service'), application.expand?.serviceId?.title ?? t('admin.serviceGone')],
             [t('admin.detail.status'), t(`status.${status}`)],
             [t('applications.submitted'), dayAndTime(application.created)],
             [t('applications.dueDate'), day(application.dueDate) || none],
-            [t('applications.priority'), t(`priority.${priorityOf(application)}`)],
-            [t('applications.assignedTo'), assigned ? staffName(assigned) : t('admin.detail.nobody')],
+            [t('applications.priority'), t(`priority.${getPriority(application)}`)],
+            [t('applications.assignedTo'), assigned ? getStaffName(assigned) : t('admin.detail.nobody')],
             ...(status === 'denied' ? [[t('applications.denialReason'), application.denialReason || none] as const] : []),
           ]}
         />
-      </Part>
-      <Part title={t('admin.detail.applicant')}>
-        <SheetTable
+      </Section>
+      <Section title={t('admin.detail.applicant')}>
+        <TermTable
           rows={[
             [t('applications.name'), application.name],
             [t('applications.contactNumber'), application.contactNumber],
@@ -67,8 +73,8 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
             [t('applications.address'), application.address],
           ]}
         />
-      </Part>
-      <Part title={t('admin.detail.papers')}>
+      </Section>
+      <Section title={t('admin.detail.papers')}>
         {requirements.length === 0 ? (
           <p>{t('admin.detail.noPapers')}</p>
         ) : (
@@ -81,8 +87,8 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
             ))}
           </ul>
         )}
-      </Part>
-      <Part title={t('admin.detail.history')}>
+      </Section>
+      <Section title={t('admin.detail.history')}>
         <ol className="space-y-1">
           {(history ?? []).map(({ status: was, date, by }) => (
             <li key={`${date} ${was}`}>
@@ -91,10 +97,10 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
             </li>
           ))}
         </ol>
-      </Part>
-      <Part title={t('applications.notes')}>
+      </Section>
+      <Section title={t('applications.notes')}>
         <p className="min-h-16 whitespace-pre-line">{application.notes}</p>
-      </Part>
+      </Section>
       <div className="grid break-inside-avoid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 print:grid-cols-2">
         {(['admin.sheet.prepared', 'admin.sheet.approved'] as const).map((role) => (
           <p key={role} className="border-ink border-t pt-1.5 text-ink-soft text-sm">
@@ -103,13 +109,13 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
         ))}
       </div>
       <footer className="text-ink-soft text-xs">
-        {t('admin.sheet.printed', { name: staffName(me), date: dayAndTime(new Date().toISOString()) })}
+        {t('admin.sheet.printed', { name: getStaffName(me), date: dayAndTime(new Date().toISOString()) })}
       </footer>
     </article>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="break-inside-avoid">
       <h2 className="mb-2 font-bold text-base">{title}</h2>

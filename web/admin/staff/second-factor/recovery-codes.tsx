@@ -1,19 +1,19 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useSite } from '../../../parts/portal-data.ts';
+import { useSite } from '../../../parts/use-site.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { buttonClasses } from '../../../ui/button-classes.ts';
+import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useWords } from '../../../words.tsx';
-import { useStaff } from '../../session/use-session.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { useCurrentUser } from '../../session/use-session.ts';
 
-/** Shows new recovery codes, this once; closed by a slip it first says so. */
+/** Shows new recovery codes, once only. The first attempt to dismiss them shows a warning. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { portalName } = useSite();
-  const { username } = useStaff();
+  const { username } = useCurrentUser();
   const [isWarned, setIsWarned] = useState(false);
   const file = [t('factor.codes.file', { username, portal: portalName }), '', ...codes, ''].join('\r\n');
   return (
@@ -43,12 +43,12 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       <div className="mt-4 flex flex-wrap gap-3">
         <CopyButton
           text={codes.join('\n')}
-          words={{ copy: t('factor.codes.copy'), copied: t('staff.password.copied'), failed: t('staff.password.copyFailed') }}
+          labels={{ copy: t('factor.codes.copy'), copied: t('staff.password.copied'), failed: t('staff.password.copyFailed') }}
         />
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download="recovery-codes.txt"
-          className={buttonClasses({ variant: 'outline' })}
+          className={getButtonClasses({ variant: 'outline' })}
         >
           <Download aria-hidden className="size-4.5" />
           {t('factor.codes.download')}

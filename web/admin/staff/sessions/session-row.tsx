@@ -1,24 +1,24 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import type { OwnSession } from '#model/endpoints/session.ts';
+import type { SessionInfo } from '#model/endpoints/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { type Translate, useWords } from '../../../words.tsx';
-import { useDates } from '../../shell/use-dates.ts';
+import { type Translate, useTranslation } from '../../../use-translation.tsx';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 
-const phones = ['Android', 'iPhone', 'iPad'];
+const phoneSystems = ['Android', 'iPhone', 'iPad'];
 
-/** 'Chrome on Android', or what is known of it. */
-export function sessionName(t: Translate, { browser, system }: Pick<OwnSession, 'browser' | 'system'>): string {
+/** 'Chrome on Android', or the known part of it. */
+export function formatSessionName(t: Translate, { browser, system }: Pick<SessionInfo, 'browser' | 'system'>): string {
   if (browser !== '' && system !== '') return t('sessions.browser', { browser, system });
   return browser || system || t('sessions.unknown');
 }
 
-/** One place where one is signed in, with the button that ends it. */
-export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
-  const { t } = useWords();
-  const { moment } = useDates();
-  const name = sessionName(t, session);
-  const Icon = phones.includes(session.system) ? Smartphone : Monitor;
+/** One session, with the button that ends it. */
+export function SessionRow({ session, onEnd }: { session: SessionInfo; onEnd: () => void }) {
+  const { t } = useTranslation();
+  const { moment } = useDateFormatters();
+  const name = formatSessionName(t, session);
+  const Icon = phoneSystems.includes(session.system) ? Smartphone : Monitor;
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-4">
       <Icon aria-hidden className="mt-1 size-5 shrink-0 text-ink-soft" />

@@ -1,83 +1,84 @@
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast';
-import { type OwnSession, ownSessionPaths } from '#model/endpoints/session.ts';
+import { type SessionInfo, sessionPaths } from '#model/endpoints/session.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useWords } from '../../../words.tsx';
-import { failureText } from '../../failure-text.ts';
-import { statusOf } from '../../session/session.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import { getHttpStatus } from '../../session/session.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { SessionRow, sessionName } from './session-row.tsx';
+import { formatSessionName, SessionRow } from './session-row.tsx';
 import { useSessions } from './use-sessions.ts';
 
-/** Where one is signed in, and the way to end one or all others (product §2.27.2). */
+/** The current user's sessions, with buttons to end one or all others (product §2.27.2). */
 export function SessionsCard() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const records = useRecords();
-  const { sessions, error, reload } = useSessions();
-  const [asked, setAsked] = useState<OwnSession | 'others'>();
+  const { data, error, refetch } = useSessions();
+  const sessions = data?.sessions;
+  const [asked, setAsked] = useState<SessionInfo | 'others'>();
   const [isBusy, setIsBusy] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  /** The button that was pressed goes with its session. */
+  /** Set when the session was ended: the button that opened the dialog is gone then. */
   const isEnded = useRef(false);
   const one = asked === 'others' ? undefined : asked;
-  const name = one && sessionName(t, one);
+  const name = one && formatSessionName(t, one);
 
-  const ask = (what: OwnSession | 'others') => {
+  const recordRequest = (what: SessionInfo | 'others') => {
     isEnded.current = false;
     setAsked(what);
   };
   const end = async () => {
     setIsBusy(true);
     try {
-      const path = one ? ownSessionPaths.end : ownSessionPaths.endOthers;
+      const path = one ? sessionPaths.end : sessionPaths.endOthers;
       await records.send(path, { method: 'POST', body: one ? { id: one.id } : {} });
       isEnded.current = true;
       toast.success(name ? t('sessions.end.done', { name }) : t('sessions.endOthers.done'));
     } catch (failure) {
-      // One that has ended meanwhile is what was wanted.
-      if (statusOf(failure) !== 404) toast.error(failureText(t, failure));
+      // 404: the session already ended, which is the wanted result.
+      if (getHttpStatus(failure) !== 404) toast.error(getErrorMessage(t, failure));
     }
     setIsBusy(false);
     setAsked(undefined);
-    reload();
+    void refetch();
   };
 
   return (
     <Card as="section" aria-label={t('sessions.title')}>
       <CardHeader title={t('sessions.title')} description={t('sessions.text')} />
-      {error !== undefined && (
+      {error && (
         <Alert
           tone="danger"
           role="alert"
           title={t('sessions.failed')}
           actions={
-            <Button size="sm" variant="outline" onClick={reload}>
+            <Button size="sm" variant="outline" onClick={() => void refetch()}>
               {t('ui.tryAgain')}
             </Button>
           }
         >
-          {failureText(t, error)}
+          {getErrorMessage(t, error)}
         </Alert>
       )}
       {sessions ? (
         <>
           <ul ref={list} tabIndex={-1} aria-label={t('sessions.list')} className="divide-y divide-line border-line border-y">
             {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
+              <SessionRow key={session.id} session={session} onEnd={() => recordRequest(session)} />
             ))}
           </ul>
           {sessions.length > 1 && (
-            <Button variant="outline" className="mt-4" onClick={() => ask('others')}>
+            <Button variant="outline" className="mt-4" onClick={() => recordRequest('others')}>
               {t('sessions.endOthers')}
             </Button>
           )}
         </>
       ) : (
-        error === undefined && <Skeleton className="h-40 w-full rounded-lg" />
+        !error && <Skeleton className="h-40 w-full rounded-lg" />
       )}
       <ConfirmDialog
         open={asked !== undefined}

@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
-import { filter } from '#lib/filter/format.ts';
-import { useWords } from '../../../words.tsx';
-import { PhoneMark } from '../room-parts.tsx';
-import type { Room } from '../room-query.ts';
-import { excerptOf, roomName } from '../room-words.ts';
-import { useNewestFirst } from '../use-newest-first.ts';
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { PhoneVerificationBadge } from '../rooms/phone-verification-badge.tsx';
+import { getRoomExcerpt, getRoomName } from '../rooms/room-labels.ts';
+import type { Room } from '../rooms/room-query.ts';
+import { useInfiniteList } from '../use-infinite-list.ts';
 import { useRelativeDay } from '../use-relative-day.ts';
 
-const MOST = 30;
+const MAX_ROOMS = 30;
 
-/** The other conversations of the same phone, in which the number may be verified or not (D16). */
+/** Other conversations with the same phone number; each may or may not have verified it (D16). */
 export function OtherRooms({ room, search }: { room: Room; search: string }) {
-  const { t, to } = useWords();
+  const { t, to } = useTranslation();
   const relativeDay = useRelativeDay();
-  const list = useNewestFirst('messages_room', {
-    key: 'lastMessageAt',
-    block: MOST,
-    condition: filter('number = {:number}', { number: room.number }),
-    belongs: (one) => one.number === room.number,
+  const list = useInfiniteList('messages_room', {
+    sortField: 'lastMessageAt',
+    pageSize: MAX_ROOMS,
+    condition: formatFilter('number = {:number}', { number: room.number }),
+    matches: (one) => one.number === room.number,
   });
   const others = list.rows?.filter(({ id }) => id !== room.id) ?? [];
   if (others.length === 0) return null;
@@ -30,15 +30,16 @@ export function OtherRooms({ room, search }: { room: Room; search: string }) {
         {others.map((other) => (
           <li key={other.id}>
             <Link
+              discover="none"
               to={to(`/admin/support/${other.id}`) + search}
               className="block rounded-md border border-line p-3 text-ink no-underline transition-colors hover:border-civic-700 hover:bg-civic-50"
             >
               <span className="flex items-center gap-1.5 text-sm">
-                <span className="min-w-0 grow truncate font-semibold">{roomName(t, other)}</span>
-                <PhoneMark room={other} short />
+                <span className="min-w-0 grow truncate font-semibold">{getRoomName(t, other)}</span>
+                <PhoneVerificationBadge room={other} isCompact />
                 <span className="shrink-0 text-ink-soft">{relativeDay(other.lastMessageAt)}</span>
               </span>
-              <span className="block truncate text-ink-soft text-sm">{excerptOf(t, other)}</span>
+              <span className="block truncate text-ink-soft text-sm">{getRoomExcerpt(t, other)}</span>
             </Link>
           </li>
         ))}

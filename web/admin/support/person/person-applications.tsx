@@ -2,25 +2,25 @@ import { Link } from 'react-router';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useWords } from '../../../words.tsx';
-import { statusTones } from '../../applications/status-look.ts';
-import { failureText } from '../../failure-text.ts';
-import { useDates } from '../../shell/use-dates.ts';
-import type { PersonsApplications } from './use-persons-applications.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { statusTones } from '../../applications/status/status-styles.ts';
+import { getErrorMessage } from '../../get-error-message.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import type { PersonApplicationsState } from './use-person-applications.ts';
 
-/** The applications made with the number of the conversation, each leading to it. */
-export function PersonApplications({ applications: { rows, error, reload } }: { applications: PersonsApplications }) {
-  const { t, to } = useWords();
-  const { day } = useDates();
+/** The applications with the conversation's phone number, as links. */
+export function PersonApplications({ applications: { rows, error, reload } }: { applications: PersonApplicationsState }) {
+  const { t, to } = useTranslation();
+  const { day } = useDateFormatters();
   return (
     <section aria-labelledby="person-applications">
       <h3 id="person-applications" className="mb-2 font-bold text-base">
         {t('support.applications')}
       </h3>
-      {!rows && error === undefined && <Skeleton className="h-16 w-full" />}
-      {!rows && error !== undefined && (
+      {!rows && !error && <Skeleton className="h-16 w-full" />}
+      {!rows && error && (
         <p role="alert" className="text-danger-ink text-sm">
-          {failureText(t, error)}{' '}
+          {getErrorMessage(t, error)}{' '}
           <Button size="sm" variant="outline" onClick={reload}>
             {t('ui.tryAgain')}
           </Button>
@@ -31,6 +31,7 @@ export function PersonApplications({ applications: { rows, error, reload } }: { 
         {rows?.map(({ id, applicationNumber, status, name, created, expand }) => (
           <li key={id}>
             <Link
+              discover="none"
               to={to(`/admin/applications/${id}`)}
               className="block rounded-md border border-line p-3 text-ink no-underline transition-colors hover:border-civic-700 hover:bg-civic-50"
             >

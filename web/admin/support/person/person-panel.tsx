@@ -1,20 +1,23 @@
-import { useWords } from '../../../words.tsx';
-import type { Room } from '../room-query.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { Room } from '../rooms/room-query.ts';
 import { OtherRooms } from './other-rooms.tsx';
 import { PersonApplications } from './person-applications.tsx';
 import { RoomNotes } from './room-notes.tsx';
-import type { PersonsApplications } from './use-persons-applications.ts';
+import type { PersonApplicationsState } from './use-person-applications.ts';
 
 interface PersonPanelProps {
   room: Room;
-  applications: PersonsApplications;
-  /** The part of the address that keeps the list. */
+  applications: PersonApplicationsState;
+  /** The query string that keeps the list's filters. */
   search: string;
 }
 
-/** What belongs to a conversation: the person's applications, other conversations of the phone, notes among clerks. */
+/**
+ * Details beside a conversation: the person's applications, other conversations of the number,
+ * internal notes.
+ */
 export function PersonPanel({ room, applications, search }: PersonPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className="space-y-7">
       {!room.phoneVerified && (

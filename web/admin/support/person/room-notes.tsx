@@ -1,54 +1,65 @@
 import { Lock, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { filter } from '#lib/filter/format.ts';
+import { formatFilter } from '#lib/filter/format-filter.ts';
 import { randomId } from '#lib/random-id.ts';
 import { roomNotes } from '#model/collections/room-notes.ts';
-import type { PortalRecord } from '../../../records.ts';
+import type { PortalRecord } from '../../../record-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useWords } from '../../../words.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
 import { useStaffList } from '../../applications/detail/use-staff-list.ts';
-import { failureText } from '../../failure-text.ts';
-import { failureToast } from '../../failure-toast.tsx';
-import { createRecord } from '../../record-form/save-record.ts';
-import { staffName, useRecords, useStaff } from '../../session/use-session.ts';
-import { useDates } from '../../shell/use-dates.ts';
-import { useNewestFirst } from '../use-newest-first.ts';
+import { getErrorMessage } from '../../get-error-message.ts';
+import { useApplyChange } from '../../live/use-live-stream.ts';
+import { createRecord } from '../../record-form/update-record.ts';
+import { getStaffName, useCurrentUser, useRecords } from '../../session/use-session.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { showErrorToast } from '../../show-error-toast.tsx';
+import { createDraft, getDraft, getReplyDraftKey, saveDraft } from '../thread/reply-drafts.ts';
+import { useInfiniteList } from '../use-infinite-list.ts';
 
 type Note = PortalRecord<'room_notes'>;
-const BLOCK = 50;
+const PAGE_SIZE = 50;
 
-/** What clerks note of a conversation among themselves. What is typed stays until it is stored. */
+/** Internal notes of staff about a conversation. Typed text is kept on the device until stored. */
 export function RoomNotes({ room }: { room: string }) {
-  const { t } = useWords();
-  const { moment, dayAndTime } = useDates();
+  const { t } = useTranslation();
+  const { moment, dayAndTime } = useDateFormatters();
   const records = useRecords();
-  const me = useStaff();
+  const me = useCurrentUser();
   const staff = useStaffList();
-  const list = useNewestFirst('room_notes', {
-    key: 'created',
-    block: BLOCK,
-    condition: filter('room = {:room}', { room }),
-    belongs: (note) => note.room === room,
+  const list = useInfiniteList('room_notes', {
+    sortField: 'created',
+    pageSize: PAGE_SIZE,
+    condition: formatFilter('room = {:room}', { room }),
+    matches: (note) => note.room === room,
   });
-  const [text, setText] = useState('');
+  const applyChange = useApplyChange();
+  const draftKey = getReplyDraftKey(me.id, `note:${room}`);
+  const [text, setTypedText] = useState(() => getDraft(draftKey).text);
   const [id, setId] = useState(randomId);
+  const setText = (typed: string) => {
+    setTypedText(typed);
+    saveDraft(draftKey, createDraft(typed, undefined));
+  };
   const [isBusy, setIsBusy] = useState(false);
   const [asked, setAsked] = useState<Note>();
 
   const nameOf = (author: string): string => {
     const one = staff?.find((entry) => entry.id === author);
-    return one ? staffName(one) : t('admin.assign.somebody');
+    return one ? getStaffName(one) : t('admin.assign.somebody');
   };
   const add = async () => {
     setIsBusy(true);
     try {
-      list.put(await createRecord(records, 'room_notes', id, { room, text: text.trim() }));
+      applyChange('room_notes', { action: 'create', record: await createRecord(records, 'room_notes', id, { room, text: text.trim() }) });
       setText('');
       setId(randomId());
     } catch (error) {
-      failureToast(t('support.notes.failed', { reason: failureText(t, error) }), { label: t('ui.tryAgain'), act: () => void add() });
+      showErrorToast(t('support.notes.failed', { reason: getErrorMessage(t, error) }), {
+        label: t('ui.tryAgain'),
+        onRetry: () => void add(),
+      });
     }
     setIsBusy(false);
   };
@@ -58,9 +69,9 @@ export function RoomNotes({ room }: { room: string }) {
       await records.collection('room_notes').delete(note.id);
       setAsked(undefined);
     } catch (error) {
-      failureToast(t('support.notes.deleteFailed', { reason: failureText(t, error) }), {
+      showErrorToast(t('support.notes.deleteFailed', { reason: getErrorMessage(t, error) }), {
         label: t('ui.tryAgain'),
-        act: () => void remove(note),
+        onRetry: () => void remove(note),
       });
     }
     setIsBusy(false);
@@ -94,9 +105,9 @@ export function RoomNotes({ room }: { room: string }) {
           </Button>
         </div>
       </form>
-      {list.error !== undefined && !list.rows && (
+      {list.error && !list.rows && (
         <p role="alert" className="text-danger-ink text-sm">
-          {failureText(t, list.error)}{' '}
+          {getErrorMessage(t, list.error)}{' '}
           <Button size="sm" variant="outline" onClick={list.reload}>
             {t('ui.tryAgain')}
           </Button>
@@ -123,7 +134,7 @@ export function RoomNotes({ room }: { room: string }) {
         ))}
       </ul>
       {list.rows && list.rows.length > 0 && !list.isComplete && (
-        <Button variant="outline" size="sm" className="mt-2" busy={list.isReadingOn} onClick={list.readOn}>
+        <Button variant="outline" size="sm" className="mt-2" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {t('support.more')}
         </Button>
       )}

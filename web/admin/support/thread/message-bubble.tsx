@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../../ui/classes.ts';
+import { classNames } from '../../../ui/class-names.ts';
 
 interface MessageBubbleProps {
   id?: string;
-  /** The office's messages stand right, the resident's left (D7). */
+  /** Messages of staff are on the right, those of the resident on the left (D7). */
   isOwn: boolean;
   label: string;
-  /** Who of the office. */
+  /** The staff member who wrote it. */
   author?: string;
-  /** The time of day, with the whole date for the pointer. */
+  /** The time of day, with the full date as tooltip. */
   time?: { iso: string; text: string; title?: string };
   text: string;
   file?: ReactNode;
-  /** What became of it. */
+  /** The delivery state. */
   state?: ReactNode;
-  /** What can be done with it. */
+  /** The actions of the message. */
   actions?: ReactNode;
-  /** Was searched for. */
-  isMarked?: boolean;
+  /** Whether a search found this message. */
+  isHighlighted?: boolean;
 }
 
-/** One message as the inbox shows it, an `li`. */
-export function MessageBubble({ id, isOwn, label, author, time, text, file, state, actions, isMarked }: MessageBubbleProps) {
+/** One message in the inbox, as an `li`. */
+export function MessageBubble({ id, isOwn, label, author, time, text, file, state, actions, isHighlighted }: MessageBubbleProps) {
   return (
-    <li id={id} className={classes('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
+    <li id={id} className={classNames('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
       <p className="mx-1 mb-0.5 text-ink-soft text-sm">
         <span className="font-semibold">{label}</span>
         {author && ` · ${author}`}
@@ -37,10 +37,10 @@ export function MessageBubble({ id, isOwn, label, author, time, text, file, stat
         )}
       </p>
       <div
-        className={classes(
+        className={classNames(
           'max-w-[min(85%,34rem)] rounded-lg px-3.5 py-2.5 [overflow-wrap:anywhere]',
-          isOwn ? 'rounded-tr-xs bg-civic-700 text-white' : 'rounded-tl-xs bg-sunken text-ink',
-          isMarked && 'outline-3 outline-sun-500 outline-offset-2',
+          isOwn ? 'rounded-tr-xs bg-civic-700 text-on-solid' : 'rounded-tl-xs bg-sunken text-ink',
+          isHighlighted && 'outline-3 outline-sun-500 outline-offset-2',
         )}
       >
         {text && <p className="whitespace-pre-wrap">{text}</p>}

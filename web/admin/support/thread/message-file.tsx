@@ -1,9 +1,9 @@
 import { ExternalLink, FileText } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
-import { isPictureName } from '../../../parts/thread/attachment-rules.ts';
-import { classes } from '../../../ui/classes.ts';
-import { useWords } from '../../../words.tsx';
-import type { FileLinks } from '../../session/file-links.ts';
+import { isImageName } from '../../../parts/thread/attachment-rules.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { FileLinks } from '../../session/use-file-links.ts';
 import type { Message } from './use-thread.ts';
 
 interface MessageFileProps {
@@ -12,11 +12,17 @@ interface MessageFileProps {
   isOwn: boolean;
 }
 
-/** The file of a message: its picture where it is one, and the link 'View Attachment', which opens for staff alone. */
+/**
+ * The file of a message: a thumbnail for images, and the link 'View Attachment', which only staff
+ * can open.
+ */
 export function MessageFile({ message, links, isOwn }: MessageFileProps) {
-  const { t } = useWords();
-  const url = links.url(message, message.files);
-  /** The picture keeps the address it was loaded by: a new token would load it, and note it as opened, once more. */
+  const { t } = useTranslation();
+  const url = links.getUrl(message, message.files);
+  /**
+   * The thumbnail keeps its first URL: a URL with a new token would load the file, and record its
+   * opening, again.
+   */
   const [shown, setShown] = useState<string>();
   const [isBroken, setIsBroken] = useState(false);
   const source = shown ?? url;
@@ -24,7 +30,7 @@ export function MessageFile({ message, links, isOwn }: MessageFileProps) {
     if (!url || !links.isStale()) return;
     event.preventDefault();
     const fresh = new URL(event.currentTarget.href);
-    // Opened by the press itself, or the browser takes it for an unwanted window.
+    // Opened synchronously in the click handler; otherwise the pop-up blocker prevents it.
     const tab = window.open('about:blank', '_blank');
     links.renew().then(
       (token) => {
@@ -44,9 +50,9 @@ export function MessageFile({ message, links, isOwn }: MessageFileProps) {
       target="_blank"
       rel="noreferrer"
       onClick={open}
-      className={classes('block font-semibold', isOwn ? 'text-white' : 'text-civic-700')}
+      className={classNames('block font-semibold', isOwn ? 'text-on-solid' : 'text-civic-700')}
     >
-      {isPictureName(message.files) && !isBroken && (
+      {isImageName(message.files) && !isBroken && (
         <span className="mb-1.5 grid h-44 w-60 max-w-full place-items-center overflow-hidden rounded-md bg-surface/85">
           {source ? (
             <img

@@ -1,10 +1,10 @@
 import { FolderInput } from 'lucide-react';
 import { memo } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useWords } from '../../../words.tsx';
-import type { FileLinks } from '../../session/file-links.ts';
-import { useDates } from '../../shell/use-dates.ts';
-import { isPaper } from './is-paper.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { FileLinks } from '../../session/use-file-links.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { isAttachableFile } from './is-attachable-file.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { MessageFile } from './message-file.tsx';
 import type { Message } from './use-thread.ts';
@@ -12,19 +12,19 @@ import type { Message } from './use-thread.ts';
 interface MessageItemProps {
   message: Message;
   links: FileLinks;
-  /** Somebody of the office wrote it: his name. */
+  /** Name of the staff member who wrote it. */
   author: string | undefined;
-  isMarked: boolean;
-  /** The resident has seen it, and nothing newer of the office. */
+  isHighlighted: boolean;
+  /** The newest message of staff that the resident has seen. */
   isSeen: boolean;
   onAttach: (message: Message) => void;
 }
 
 /** One stored message of a conversation. */
 export const MessageItem = memo(
-  function MessageItem({ message, links, author, isMarked, isSeen, onAttach }: MessageItemProps) {
-    const { t } = useWords();
-    const { time, dayAndTime } = useDates();
+  function MessageItem({ message, links, author, isHighlighted, isSeen, onAttach }: MessageItemProps) {
+    const { t } = useTranslation();
+    const { time, dayAndTime } = useDateFormatters();
     const isOwn = message.sender === 'support';
     return (
       <MessageBubble
@@ -35,11 +35,11 @@ export const MessageItem = memo(
         time={{ iso: message.created, text: time(message.created), title: dayAndTime(message.created) }}
         text={message.text_message}
         file={message.files && <MessageFile message={message} links={links} isOwn={isOwn} />}
-        isMarked={isMarked}
+        isHighlighted={isHighlighted}
         state={isSeen && t('support.seen')}
         actions={
           !isOwn &&
-          isPaper(message.files) && (
+          isAttachableFile(message.files) && (
             <Button variant="ghost" size="sm" onClick={() => onAttach(message)}>
               <FolderInput aria-hidden className="size-4.5" />
               {t('support.attach')}
@@ -52,9 +52,9 @@ export const MessageItem = memo(
   (before, after) =>
     before.message === after.message &&
     before.author === after.author &&
-    before.isMarked === after.isMarked &&
+    before.isHighlighted === after.isHighlighted &&
     before.isSeen === after.isSeen &&
     before.onAttach === after.onAttach &&
-    // A new token matters to what carries a file only.
+    // A new token matters only to messages with a file.
     (after.message.files === '' || before.links === after.links),
 );

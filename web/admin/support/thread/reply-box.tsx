@@ -1,45 +1,65 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { attachmentRules } from '../../../parts/thread/attachment-rules.ts';
 import { Composer } from '../../../parts/thread/composer.tsx';
-import { useWords } from '../../../words.tsx';
-import type { ListedApplication } from '../../live/application-feed.ts';
-import { CannedMenu } from '../canned/canned-menu.tsx';
-import { leftPlaceholders } from '../canned/filled-reply.ts';
-import type { Room } from '../room-query.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { ListedApplication } from '../../live/listed-application.ts';
+import { CannedRepliesMenu } from '../canned-replies/canned-replies-menu.tsx';
+import { findPlaceholders } from '../canned-replies/fill-placeholders.ts';
+import { OpenNextButton } from '../open-next-button.tsx';
+import type { Room } from '../rooms/room-query.ts';
+import { focusOpenRow, inboxIds } from '../use-inbox-shortcuts.ts';
 import type { Reply } from './use-reply.ts';
 
 interface ReplyBoxProps {
   room: Room;
   reply: Reply;
-  /** The person's newest, which prepared answers speak of. */
+  /** The person's newest application, for the placeholders of canned replies. */
   application: ListedApplication | undefined;
   onTyping: () => void;
+  /** Called after a reply was stored. */
+  onStored: (isClosing: boolean) => void;
 }
 
-/** Where the office answers, with the prepared answers at hand. */
-export function ReplyBox({ room, reply, application, onTyping }: ReplyBoxProps) {
-  const { t } = useWords();
+/** Where the focus opens no keyboard on the screen. */
+const KEYBOARD_DEVICE_QUERY = '(hover: hover) and (pointer: fine)';
+
+/** The reply form with canned replies; it has the focus when a conversation opens. */
+export function ReplyBox({ room, reply, application, onTyping, onStored }: ReplyBoxProps) {
+  const { t } = useTranslation();
   const area = useRef<HTMLTextAreaElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (matchMedia(KEYBOARD_DEVICE_QUERY).matches) area.current?.focus({ preventScroll: true });
+  }, []);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.target !== area.current || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    focusOpenRow();
+  };
   const { draft } = reply;
-  const left = leftPlaceholders(draft.text);
+  const left = findPlaceholders(draft.text);
   const put = (text: string) => {
-    reply.write(draft.text.trim() ? `${draft.text.trimEnd()}\n${text}` : text);
-    // The menu gives the focus back to its button first.
+    reply.setText(draft.text.trim() ? `${draft.text.trimEnd()}\n${text}` : text);
+    // The menu first returns the focus to its button.
     setTimeout(() => area.current?.focus());
   };
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the text field inside
+    <div onKeyDown={leave}>
       <p role="status" className={left.length > 0 ? 'border-line border-t bg-warning-soft px-4 py-2 text-sm text-warning-ink' : 'sr-only'}>
         {left.length > 0 && t('support.canned.left', { placeholders: left.join(', ') })}
       </p>
       <Composer
-        words={{
+        labels={{
           text: t('support.reply'),
           placeholder: t('support.reply.placeholder'),
           attach: t('support.reply.attach'),
           send: t('support.reply.send'),
           preparing: t('ui.loading'),
           remove: (name) => t('support.reply.remove', { name }),
+          empty: t('conversations.empty'),
+          sending: t('conversations.attachmentSending'),
+          tooLong: (values) => t('conversations.tooLong', values),
           problems: {
             count: t('support.file.count'),
             type: t('support.file.type'),
@@ -47,17 +67,26 @@ export function ReplyBox({ room, reply, application, onTyping }: ReplyBoxProps) 
           },
         }}
         text={draft.text}
-        onText={(text) => {
-          reply.write(text);
+        onTextChange={(text) => {
+          reply.setText(text);
           onTyping();
         }}
         file={draft.file}
-        onFile={reply.attach}
+        onFileChange={reply.setFile}
         isSending={reply.sending !== undefined}
-        onSend={reply.send}
-        areaRef={area}
+        onSend={() => reply.send(() => onStored(false))}
+        secondary={{
+          label: t('support.reply.sendAndClose'),
+          onSend: () => {
+            reply.send(() => onStored(true));
+            (next.current ?? area.current)?.focus();
+          },
+        }}
+        footer={<OpenNextButton kind="chat" openId={room.id} buttonRef={next} />}
+        textAreaRef={area}
+        textAreaId={inboxIds.answer}
         tools={
-          <CannedMenu
+          <CannedRepliesMenu
             values={{
               name: room.name.trim(),
               number: application?.applicationNumber,
@@ -67,6 +96,6 @@ export function ReplyBox({ room, reply, application, onTyping }: ReplyBoxProps) 
           />
         }
       />
-    </>
+    </div>
   );
 }

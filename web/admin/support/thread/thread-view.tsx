@@ -3,44 +3,52 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useWords } from '../../../words.tsx';
-import { failureText } from '../../failure-text.ts';
-import { EndWatch } from '../end-watch.tsx';
-import type { LiveList } from '../use-newest-first.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';
+import { ScrollSentinel } from '../scroll-sentinel.tsx';
 import { useRelativeDay } from '../use-relative-day.ts';
-import { byDay } from './by-day.ts';
-import { DayLine } from './day-line.tsx';
+import { DaySeparator } from './day-separator.tsx';
+import { groupByDay } from './group-by-day.ts';
 import type { Message } from './use-thread.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
 interface ThreadViewProps {
-  /** Says whose thread it is. */
+  /** Accessible name of the thread. */
   label: string;
-  list: LiveList<Message>;
-  /** Id of a message that was searched for. */
-  at: string | undefined;
-  /** Draws a message, an `li`. */
-  item: (message: Message) => ReactNode;
-  /** On its way, an `li`. */
-  sending: ReactNode;
+  list: InfiniteList<Message>;
+  /** Id of the message found by a search. */
+  highlightedMessageId: string | undefined;
+  /** Renders a message as an `li`. */
+  renderMessage: (message: Message) => ReactNode;
+  /** The message being sent, as an `li`. */
+  pendingMessage: ReactNode;
   isTyping: boolean;
 }
 
-/** The messages of a conversation by days, at the newest one; older ones come as somebody scrolls up. */
-export function ThreadView({ label, list, at, item, sending, isTyping }: ThreadViewProps) {
-  const { t } = useWords();
+/**
+ * The messages of a conversation by day, scrolled to the newest; older ones load while scrolling
+ * up.
+ */
+export function ThreadView({ label, list, highlightedMessageId, renderMessage, pendingMessage, isTyping }: ThreadViewProps) {
+  const { t } = useTranslation();
   const relativeDay = useRelativeDay();
   const messages = (list.rows ?? []).toReversed();
   const last = messages.at(-1);
-  const lastShown = sending ? `${last?.id} and one more` : last?.id;
-  const { box, onScroll, isAway, toNewest } = useThreadScroll(messages[0]?.id, lastShown, Boolean(sending) || last?.sender === 'support');
+  const lastShown = pendingMessage ? `${last?.id} and one more` : last?.id;
+  const { box, onScroll, isScrolledUp, scrollToNewest } = useThreadScroll(
+    messages[0]?.id,
+    lastShown,
+    Boolean(pendingMessage) || last?.sender === 'support',
+  );
   const [hasFound, setHasFound] = useState(false);
 
   useEffect(() => {
-    if (!at || hasFound) return;
-    const element = document.getElementById(`message-${at}`);
+    if (!highlightedMessageId || hasFound) return;
+    const element = document.getElementById(`message-${highlightedMessageId}`);
     if (!element) return;
     setHasFound(true);
     element.scrollIntoView({ block: 'center' });
@@ -49,63 +57,61 @@ export function ThreadView({ label, list, at, item, sending, isTyping }: ThreadV
 
   return (
     <div className="relative min-h-0 grow">
-      <div
+      <ScrollArea
         ref={box}
         onScroll={onScroll}
         role="log"
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
         className="h-full overflow-y-auto overscroll-contain px-4 py-3 [overflow-anchor:none] focus-visible:-outline-offset-3"
       >
         <div className="flex min-h-full flex-col justify-end">
-          {list.error !== undefined && (
+          {list.error && (
             <Alert
               tone="danger"
               role="alert"
               title={t('support.thread.failed')}
               actions={
-                <Button size="sm" variant="outline" onClick={list.rows ? list.readOn : list.reload}>
+                <Button size="sm" variant="outline" onClick={() => (list.rows ? void list.fetchNextPage() : list.reload())}>
                   {t('ui.tryAgain')}
                 </Button>
               }
             >
-              {failureText(t, list.error)}
+              {getErrorMessage(t, list.error)}
             </Alert>
           )}
-          {!list.rows && list.error === undefined && <WaitingMessages label={t('ui.loading')} />}
-          {list.rows?.length === 0 && !sending && (
+          {!list.rows && !list.error && <MessagesSkeleton label={t('ui.loading')} />}
+          {list.rows?.length === 0 && !pendingMessage && (
             <div className="my-auto">
               <EmptyState title={t('support.noMessages')} />
             </div>
           )}
-          {list.rows && list.rows.length > 0 && !list.isComplete && list.error === undefined && (
+          {list.rows && list.rows.length > 0 && !list.isComplete && !list.error && (
             <div className="py-2 text-center">
-              <EndWatch onNear={list.readOn} />
-              {list.isReadingOn ? (
+              <ScrollSentinel onVisible={() => void list.fetchNextPage()} />
+              {list.isFetchingNextPage ? (
                 <Spinner label={t('support.thread.reading')} />
               ) : (
-                <Button variant="outline" size="sm" onClick={list.readOn}>
+                <Button variant="outline" size="sm" onClick={() => void list.fetchNextPage()}>
                   {t('support.thread.older')}
                 </Button>
               )}
             </div>
           )}
-          {byDay(messages).map(({ day, first, messages: sent }) => (
+          {groupByDay(messages).map(({ day, first, messages: sent }) => (
             <section key={day} aria-label={relativeDay(first)}>
-              <DayLine>{relativeDay(first)}</DayLine>
-              <ol className="space-y-3">{sent.map(item)}</ol>
+              <DaySeparator>{relativeDay(first)}</DaySeparator>
+              <ol className="space-y-3">{sent.map(renderMessage)}</ol>
             </section>
           ))}
-          {sending && <ol className="mt-3">{sending}</ol>}
+          {pendingMessage && <ol className="mt-3">{pendingMessage}</ol>}
           <p role="status" className="mt-2 min-h-6 text-ink-soft text-sm">
             {isTyping && t('support.typing')}
           </p>
         </div>
-      </div>
-      {isAway && (
+      </ScrollArea>
+      {isScrolledUp && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 text-center">
-          <Button variant="outline" size="sm" className="pointer-events-auto rounded-full! shadow-raised" onClick={toNewest}>
+          <Button variant="outline" size="sm" className="pointer-events-auto rounded-full! shadow-raised" onClick={scrollToNewest}>
             <ArrowDown aria-hidden className="size-4.5" />
             {t('support.thread.newest')}
           </Button>
@@ -115,7 +121,7 @@ export function ThreadView({ label, list, at, item, sending, isTyping }: ThreadV
   );
 }
 
-function WaitingMessages({ label }: { label: string }) {
+function MessagesSkeleton({ label }: { label: string }) {
   return (
     <div className="space-y-4">
       <Spinner label={label} />

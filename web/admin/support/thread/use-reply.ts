@@ -1,49 +1,72 @@
 import { ClientResponseError } from 'pocketbase';
-import { useState } from 'react';
-import { uploadFetch } from '../../../parts/upload-fetch.ts';
-import { useWords } from '../../../words.tsx';
-import { failureText } from '../../failure-text.ts';
-import { failureToast } from '../../failure-toast.tsx';
-import { useRecords } from '../../session/use-session.ts';
-import { type Draft, draftOf, draftWith, isEmpty, keepDraft } from './drafts.ts';
-import type { Message } from './use-thread.ts';
+import { useEffect, useState } from 'react';
+import { createUploadFetch } from '../../../parts/create-upload-fetch.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import { useApplyChange } from '../../live/use-live-stream.ts';
+import { useCurrentUser, useRecords } from '../../session/use-session.ts';
+import { showErrorToast } from '../../show-error-toast.tsx';
+import {
+  createDraft,
+  type Draft,
+  forgetDraft,
+  getDraft,
+  getReplyDraftKey,
+  isEmptyDraft,
+  isLostOnUnload,
+  saveDraft,
+} from './reply-drafts.ts';
 
 export interface Reply {
   draft: Draft;
-  write: (text: string) => void;
-  attach: (file: File | undefined) => void;
-  send: () => void;
-  /** On its way; its file's share that has been sent, from 0 to 1. */
+  setText: (text: string) => void;
+  setFile: (file: File | undefined) => void;
+  /** Sends the draft and calls `onStored` once the portal has it, also after a retry. */
+  send: (onStored: () => void) => void;
+  /** The message being sent, with the uploaded share of its file, 0 to 1. */
   sending: { draft: Draft; progress: number | undefined } | undefined;
 }
 
 /**
- * The answer to one conversation. It leaves the box when it is sent and comes back when that fails, which is said and can
- * be tried again: that never makes two. What was written stays while other conversations are looked at.
+ * The reply to one conversation. Sending clears the box; a failure restores the text and offers a
+ * retry, which never stores the message twice. What is typed stays on the device until it is sent
+ * (see `reply-drafts.ts`).
  */
-export function useReply(room: string, onSent: (message: Message) => void): Reply {
-  const { t } = useWords();
+export function useReply(room: string): Reply {
+  const { t } = useTranslation();
   const records = useRecords();
-  const [draft, setDraft] = useState(() => draftOf(room));
+  const applyChange = useApplyChange();
+  const draftKey = getReplyDraftKey(useCurrentUser().id, room);
+  const [draft, setDraft] = useState(() => getDraft(draftKey));
   const [sending, setSending] = useState<Reply['sending']>();
-  const put = (next: Draft) => {
-    keepDraft(room, next);
+  const put = (next: Draft, isSending = false) => {
+    saveDraft(draftKey, next, isSending);
     setDraft(next);
   };
+  const isLost = isLostOnUnload(draft) || (sending !== undefined && isLostOnUnload(sending.draft));
+  useEffect(() => {
+    if (!isLost) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isLost]);
 
-  const send = async (sent: Draft) => {
+  const send = async (sent: Draft, onStored: () => void) => {
     setSending({ draft: sent, progress: undefined });
-    if (draftOf(room).key === sent.key) put(draftWith('', undefined));
+    if (getDraft(draftKey).key === sent.key) put(createDraft('', undefined), true);
     try {
       const values = { room, text_message: sent.text.trim(), ...(sent.file && { files: sent.file }) };
-      const fetch = sent.file && uploadFetch((progress) => setSending({ draft: sent, progress }));
+      const fetch = sent.file && createUploadFetch((progress) => setSending({ draft: sent, progress }));
       const headers = { 'Idempotency-Key': sent.key };
-      onSent(await records.collection('messages').create(values, { headers, ...(fetch && { fetch }) }));
+      const record = await records.collection('messages').create(values, { headers, ...(fetch && { fetch }) });
+      applyChange('messages', { action: 'create', record });
+      forgetDraft(draftKey, sent);
+      onStored();
     } catch (error) {
-      if (isEmpty(draftOf(room))) put(sent);
-      failureToast(t('support.send.failed', { reason: reasonOf(error) ?? failureText(t, error) }), {
+      if (isEmptyDraft(getDraft(draftKey))) put(sent);
+      showErrorToast(t('support.send.failed', { reason: getFieldErrorMessage(error) ?? getErrorMessage(t, error) }), {
         label: t('ui.tryAgain'),
-        act: () => void send(sent),
+        onRetry: () => void send(sent, onStored),
       });
     }
     setSending(undefined);
@@ -51,15 +74,15 @@ export function useReply(room: string, onSent: (message: Message) => void): Repl
 
   return {
     draft,
-    write: (text) => put(draftWith(text, draft.file)),
-    attach: (file) => put(draftWith(draftOf(room).text, file)),
-    send: () => !sending && !isEmpty(draft) && void send(draft),
+    setText: (text) => put(createDraft(text, draft.file)),
+    setFile: (file) => put(createDraft(getDraft(draftKey).text, file)),
+    send: (onStored) => !sending && !isEmptyDraft(draft) && void send(draft, onStored),
     sending,
   };
 }
 
-/** What the server said about one of the fields. */
-function reasonOf(error: unknown): string | undefined {
+/** The server's message about a field. */
+function getFieldErrorMessage(error: unknown): string | undefined {
   if (!(error instanceof ClientResponseError)) return undefined;
   const [field] = Object.values((error.response.data ?? {}) as Record<string, { message?: string }>);
   return field?.message;

@@ -1,39 +1,39 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Whoever is no further than this from the newest message is carried along, pixels. */
-const NEAR = 120;
+/** Pixels. Within this distance from the newest message the thread follows new messages. */
+const NEAR_BOTTOM_PX = 120;
 
 interface ThreadScroll {
-  /** The box that scrolls. */
+  /** The scroll container. */
   box: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
-  /** Somebody reads further up: what is new is not on the screen. */
-  isAway: boolean;
-  toNewest: () => void;
+  /** Whether the person scrolled up, so that new messages are not visible. */
+  isScrolledUp: boolean;
+  scrollToNewest: () => void;
 }
 
 /**
- * Where a thread stands: at its newest message, unless somebody reads further up. What is read in above moves nothing.
- *
+ * The scroll position of a thread: at the newest message, unless the person scrolled up. Loading
+ * older messages does not move the visible ones.
  * @param first id of the oldest message shown; undefined while there is none.
  * @param last id of the newest.
- * @param isOwnLast the newest is one's own: it is always shown.
+ * @param isOwnLast the newest is one's own and is always scrolled to.
  */
 export function useThreadScroll(first: string | undefined, last: string | undefined, isOwnLast: boolean): ThreadScroll {
   const box = useRef<HTMLDivElement>(null);
-  const [isAway, setIsAway] = useState(false);
+  const [isScrolledUp, setIsAway] = useState(false);
   const before = useRef<{ first: string | undefined; last: string | undefined; height: number; top: number; isAway: boolean }>(undefined);
 
   const note = useCallback(() => {
     const element = box.current;
     if (!element) return;
     const left = element.scrollHeight - element.clientHeight - element.scrollTop;
-    const now = left > NEAR;
+    const now = left > NEAR_BOTTOM_PX;
     before.current = { first, last, height: element.scrollHeight, top: element.scrollTop, isAway: now };
     setIsAway(now);
   }, [first, last]);
 
-  const toNewest = useCallback(() => {
+  const scrollToNewest = useCallback(() => {
     const element = box.current;
     if (element) element.scrollTop = element.scrollHeight;
     note();
@@ -43,14 +43,15 @@ export function useThreadScroll(first: string | undefined, last: string | undefi
     const element = box.current;
     const was = before.current;
     if (!element || last === undefined) return;
-    if (!was || was.last === undefined) return toNewest();
+    if (!was || was.last === undefined) return scrollToNewest();
     const isOlderAbove = was.first !== first && was.last === last;
     if (isOlderAbove) element.scrollTop = was.top + element.scrollHeight - was.height;
-    else if (was.last !== last && (isOwnLast || !was.isAway)) return toNewest();
+    else if (was.last !== last && (isOwnLast || !was.isAway)) return scrollToNewest();
     note();
-  }, [first, last, isOwnLast, note, toNewest]);
+  }, [first, last, isOwnLast, note, scrollToNewest]);
 
-  // Pictures, the keyboard of a phone and the box for the answer change what fits: the newest stays in sight.
+  // Images, the on-screen keyboard and the reply box change the available height; the newest
+  // message stays visible.
   useLayoutEffect(() => {
     const element = box.current;
     const content = element?.firstElementChild;
@@ -63,5 +64,5 @@ export function useThreadScroll(first: string | undefined, last: string | undefi
     return () => watcher.disconnect();
   }, []);
 
-  return { box, onScroll: note, isAway, toNewest };
+  return { box, onScroll: note, isScrolledUp, scrollToNewest };
 }

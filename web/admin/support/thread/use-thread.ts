@@ -1,38 +1,38 @@
 import { useEffect } from 'react';
-import { filter } from '#lib/filter/format.ts';
+import { formatFilter } from '#lib/filter/format-filter.ts';
 import { conversationPaths, type SeenRequest } from '#model/endpoints/conversations.ts';
-import type { PortalRecord } from '../../../records.ts';
+import type { PortalRecord } from '../../../record-client.ts';
+import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { type LiveList, useNewestFirst } from '../use-newest-first.ts';
+import { useInfiniteList } from '../use-infinite-list.ts';
 
 export type Message = PortalRecord<'messages'>;
 
-const BLOCK = 60;
+const PAGE_SIZE = 60;
 
-/** The messages of one conversation, newest first, read upward as somebody scrolls. */
-export function useThread(room: string): LiveList<Message> {
-  return useNewestFirst('messages', {
-    key: 'created',
-    block: BLOCK,
-    condition: filter('room = {:room}', { room }),
-    belongs: (message) => message.room === room,
+/** The messages of one conversation, newest first; older ones load while scrolling. */
+export function useThread(room: string): InfiniteList<Message> {
+  return useInfiniteList('messages', {
+    sortField: 'created',
+    pageSize: PAGE_SIZE,
+    condition: formatFilter('room = {:room}', { room }),
+    matches: (message) => message.room === room,
   });
 }
 
 /**
- * Tells that the office has the newest message before it, while somebody looks.
- *
+ * Marks messages as seen by staff while the page is visible.
  * @param newest `created` of the newest message on the screen; '' while there is none.
- * @param isUnread the room counts messages the office has not seen.
+ * @param isUnread whether the room counts messages that no staff member has seen.
  */
-export function useSeen(room: string, newest: string, isUnread: boolean): void {
+export function useMarkAsSeen(room: string, newest: string, isUnread: boolean): void {
   const records = useRecords();
   useEffect(() => {
     if (!isUnread || newest === '') return;
     const tell = () => {
       if (document.visibilityState !== 'visible' || !document.hasFocus()) return;
       const body: SeenRequest = { upTo: newest };
-      // Told again with the next message, or when somebody comes back.
+      // Sent again with the next message, or when the tab becomes visible.
       records.send(conversationPaths.seen(room), { method: 'POST', body }).catch(() => undefined);
     };
     tell();

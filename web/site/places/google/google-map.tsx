@@ -1,38 +1,48 @@
 /// <reference types="google.maps" />
 import { AdvancedMarker, APIProvider, type MapCameraChangedEvent, Polygon, useMap, Map as VendorMap } from '@vis.gl/react-google-maps';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Position } from '#lib/geo.ts';
+import { MapPlaceholder } from '../../../parts/map/map-placeholder.tsx';
 import type { Camera } from '../../../parts/map/map-point.ts';
-import { MapReadout } from '../../../parts/map/map-readout.tsx';
-import { MapWait } from '../../../parts/map/map-wait.tsx';
-import { ClusterMark, MeMark, PlaceMark } from '../../../parts/map/marks.tsx';
-import { APART_FROM_ZOOM, useClusters } from '../../../parts/map/use-clusters.ts';
-import { useWords } from '../../../words.tsx';
+import { ClusterMarker, PlaceMarker, UserMarker } from '../../../parts/map/markers.tsx';
+import { UNCLUSTERED_FROM_ZOOM, useClusters } from '../../../parts/map/use-clusters.ts';
+import { themeColors } from '../../../theme-colors.ts';
+import { useTranslation } from '../../../use-translation.tsx';
 import type { PlacesMapProps } from '../places-provider.ts';
-import { beginMaps, mapsFailed, mapsLoaded, useMapsStatus } from './maps-status.ts';
+import { setMapsFailed, setMapsLoaded, setMapsLoading, useMapsStatus } from './maps-status.ts';
 
-/** Made once: the library loads again for a list that is new. */
+/** A constant, because the library loads again when the array changes. */
 const libraries: string[] = [];
 
-/** The vendor's map. It loads the script also while a phone shows the list, which needs it too. */
+/** The Google map. It loads the script also while a phone shows the list, which needs it too. */
 export default function GoogleMap(props: PlacesMapProps) {
-  const { language } = useWords();
+  const { language } = useTranslation();
   const { google } = props.facts;
   const status = useMapsStatus();
-  useEffect(beginMaps, []);
+  useEffect(setMapsLoading, []);
   if (!google) return null;
   return (
-    <APIProvider apiKey={google.key} libraries={libraries} language={language} region="PH" onLoad={mapsLoaded} onError={mapsFailed}>
-      {!props.isShown ? null : status === 'loaded' ? <Drawn {...props} mapId={google.mapId} /> : <MapWait />}
+    <APIProvider apiKey={google.key} libraries={libraries} language={language} region="PH" onLoad={setMapsLoaded} onError={setMapsFailed}>
+      {!props.isShown ? null : status === 'loaded' ? <GoogleMapContent {...props} mapId={google.mapId} /> : <MapPlaceholder />}
     </APIProvider>
   );
 }
 
-function Drawn({ mapId, centre, zoom, outline, points, chosenId, onChoose, me, covered }: PlacesMapProps & { mapId: string }) {
-  const { t } = useWords();
+function GoogleMapContent({
+  mapId,
+  centre,
+  zoom,
+  outline,
+  points,
+  selectedId,
+  onSelect,
+  userPosition,
+  paddingLeft,
+}: PlacesMapProps & { mapId: string }) {
+  const { t } = useTranslation();
   const [camera, setCamera] = useState<Camera>();
   const marks = useClusters(points, camera);
-  const chosen = points.find(({ id }) => id === chosenId);
+  const chosen = points.find(({ id }) => id === selectedId);
   const look = ({ detail: { center, zoom: at, bounds } }: MapCameraChangedEvent) =>
     setCamera({ latitude: center.lat, longitude: center.lng, zoom: at, bounds: [bounds.west, bounds.south, bounds.east, bounds.north] });
   return (
@@ -40,7 +50,8 @@ function Drawn({ mapId, centre, zoom, outline, points, chosenId, onChoose, me, c
       <VendorMap
         mapId={mapId}
         renderingType="RASTER"
-        defaultCenter={literal(centre)}
+        colorScheme="FOLLOW_SYSTEM"
+        defaultCenter={toLatLngLiteral(centre)}
         defaultZoom={zoom}
         onCameraChanged={look}
         clickableIcons={false}
@@ -49,72 +60,74 @@ function Drawn({ mapId, centre, zoom, outline, points, chosenId, onChoose, me, c
         gestureHandling="cooperative"
       >
         <Polygon
-          paths={outline.map(literal)}
+          paths={outline.map(toLatLngLiteral)}
           clickable={false}
-          strokeColor="#0b3a82"
+          strokeColor={themeColors.civic700}
           strokeWeight={2}
-          fillColor="#346cc0"
+          fillColor={themeColors.civic500}
           fillOpacity={0.1}
         />
         {marks.map((mark) =>
           mark.kind === 'cluster' ? (
-            <Cluster key={mark.key} position={mark} count={mark.count} expandsAt={mark.expandsAt} />
-          ) : mark.key === chosenId ? null : (
-            <AdvancedMarker key={mark.key} position={literal(mark.point)} title={mark.point.name} onClick={() => onChoose(mark.key)}>
-              <PlaceMark category={mark.point.category} />
+            <ClusterPin key={mark.key} position={mark} count={mark.count} expandsAt={mark.expandsAt} />
+          ) : mark.key === selectedId ? null : (
+            <AdvancedMarker
+              key={mark.key}
+              position={toLatLngLiteral(mark.point)}
+              title={mark.point.name}
+              onClick={() => onSelect(mark.key)}
+            >
+              <PlaceMarker category={mark.point.category} />
             </AdvancedMarker>
           ),
         )}
         {chosen && (
-          <AdvancedMarker position={literal(chosen)} title={chosen.name} zIndex={10_000}>
-            <PlaceMark category={chosen.category} isChosen />
+          <AdvancedMarker position={toLatLngLiteral(chosen)} title={chosen.name} zIndex={10_000}>
+            <PlaceMarker category={chosen.category} isChosen />
           </AdvancedMarker>
         )}
-        {me && (
-          <AdvancedMarker position={literal(me)} title={t('map.me')}>
-            <MeMark />
+        {userPosition && (
+          <AdvancedMarker position={toLatLngLiteral(userPosition)} title={t('map.me')}>
+            <UserMarker />
           </AdvancedMarker>
         )}
-        <MoveTo point={me} covered={covered} />
-        <MoveTo point={chosen} covered={covered} />
+        <PanTo point={userPosition} covered={paddingLeft} />
+        <PanTo point={chosen} covered={paddingLeft} />
       </VendorMap>
-      {camera && (
-        <div className="pointer-events-none absolute top-3 right-16 z-10">
-          <MapReadout {...camera} />
-        </div>
-      )}
     </div>
   );
 }
 
-function Cluster({ position, count, expandsAt }: { position: Position; count: number; expandsAt: () => number }) {
-  const { t } = useWords();
+function ClusterPin({ position, count, expandsAt }: { position: Position; count: number; expandsAt: () => number }) {
+  const { t } = useTranslation();
   const map = useMap();
   const open = () => {
-    map?.panTo(literal(position));
+    map?.panTo(toLatLngLiteral(position));
     map?.setZoom(expandsAt());
   };
   return (
-    <AdvancedMarker position={literal(position)} title={t('map.cluster', { count })} onClick={open}>
-      <ClusterMark count={count} />
+    <AdvancedMarker position={toLatLngLiteral(position)} title={t('map.cluster', { count })} onClick={open}>
+      <ClusterMarker count={count} />
     </AdvancedMarker>
   );
 }
 
-/** Brings a point into the free part of the map; once, not again when that part changes. */
-function MoveTo({ point, covered }: { point: Position | undefined; covered: number }) {
+/**
+ * Pans to a point within the uncovered part of the map. Runs once for each point, not again when
+ * the covered part changes.
+ */
+function PanTo({ point, covered: paddingLeft }: { point: Position | undefined; covered: number }) {
   const map = useMap();
   const latitude = point?.latitude;
   const longitude = point?.longitude;
-  const atLeft = useRef(covered);
-  atLeft.current = covered;
+  const getPadding = useEffectEvent(() => paddingLeft);
   useEffect(() => {
     if (!map || latitude === undefined || longitude === undefined) return;
-    map.setZoom(Math.max(map.getZoom() ?? 0, APART_FROM_ZOOM - 1));
+    map.setZoom(Math.max(map.getZoom() ?? 0, UNCLUSTERED_FROM_ZOOM - 1));
     map.panTo({ lat: latitude, lng: longitude });
-    map.panBy(-atLeft.current / 2, 0);
+    map.panBy(-getPadding() / 2, 0);
   }, [map, latitude, longitude]);
   return null;
 }
 
-const literal = ({ latitude, longitude }: Position): google.maps.LatLngLiteral => ({ lat: latitude, lng: longitude });
+const toLatLngLiteral = ({ latitude, longitude }: Position): google.maps.LatLngLiteral => ({ lat: latitude, lng: longitude });

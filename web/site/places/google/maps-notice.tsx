@@ -1,11 +1,14 @@
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useWords } from '../../../words.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
 import type { MapsStatus } from './maps-status.ts';
 
-/** Stands in place of the vendor's map when its key was refused or its script did not come (product §8.4); the office's list follows it. */
+/**
+ * Shown in place of the Google map when its key was rejected or its script did not load (product
+ * §8.4); the office's list follows.
+ */
 export function MapsNotice({ status }: { status: MapsStatus }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const isRefused = status === 'auth failure';
   return (
     <Alert
@@ -13,7 +16,7 @@ export function MapsNotice({ status }: { status: MapsStatus }) {
       role="alert"
       className="mt-4"
       title={t(isRefused ? 'places.error.auth' : 'places.error.script')}
-      // The vendor's script can be asked for once in a page's life.
+      // A document can load the Google script only once.
       actions={
         !isRefused && (
           <Button variant="outline" size="sm" onClick={() => location.reload()}>

@@ -1,47 +1,51 @@
 import { useSyncExternalStore } from 'react';
-import { PlacesFailure } from '../places-provider.ts';
+import { PlacesError } from '../places-provider.ts';
 
-/** How the vendor's script stands (product §4.10). A page loads it once; another try is another page load. */
+/**
+ * State of the Google script (product §4.10). A document loads it once; another attempt is another
+ * page load.
+ */
 export type MapsStatus = 'not loaded' | 'loading' | 'loaded' | 'failed' | 'auth failure';
 
-/** Whether there will be no map for as long as this page stands. */
-export const isWithoutMap = (status: MapsStatus): boolean => status === 'auth failure' || status === 'failed';
+/** Whether this document will have no map. */
+export const isMapUnavailable = (status: MapsStatus): boolean => status === 'auth failure' || status === 'failed';
 
 declare global {
   interface Window {
-    /** The vendor calls it when it does not take the key. */
+    /** Google calls this global function when it rejects the key. */
     gm_authFailure?: () => void;
   }
 }
 
-/** A script that neither comes nor fails for so long has failed. */
-const PATIENCE_MS = 20_000;
+/** A script that neither loads nor fails within this time counts as failed. */
+const SCRIPT_TIMEOUT_MS = 20_000;
 
 let status: MapsStatus = 'not loaded';
 const listeners = new Set<() => void>();
 
-function become(next: MapsStatus): void {
-  // A refused key is final, whatever still loads.
+function setStatus(next: MapsStatus): void {
+  // A rejected key is final, whatever still loads.
   if (status === 'auth failure' || (status === 'failed' && next === 'loading')) return;
   status = next;
   for (const listener of listeners) listener();
 }
 
-/** To be called before the script is asked for. */
-export function beginMaps(): void {
+/** Call it before the script is requested. */
+export function setMapsLoading(): void {
   if (status !== 'not loaded') return;
-  window.gm_authFailure = () => become('auth failure');
-  setTimeout(() => status === 'loading' && become('failed'), PATIENCE_MS);
-  become('loading');
+  window.gm_authFailure = () => setStatus('auth failure');
+  setTimeout(() => status === 'loading' && setStatus('failed'), SCRIPT_TIMEOUT_MS);
+  setStatus('loading');
 }
-export const mapsLoaded = (): void => become('loaded');
-export const mapsFailed = (): void => become('failed');
+export const setMapsLoaded = (): void => setStatus('loaded');
+export const setMapsFailed = (): void => setStatus('failed');
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }
 
+/** Returns the state of the Google script; renders again when it changes. */
 export function useMapsStatus(): MapsStatus {
   return useSyncExternalStore(
     subscribe,
@@ -50,14 +54,18 @@ export function useMapsStatus(): MapsStatus {
   );
 }
 
-/** Waits until the script is there. Throws {@link PlacesFailure} when it will not be. */
-export function mapsReady(): Promise<void> {
+/**
+ * Waits until the script has loaded.
+ *
+ * @throws {@link PlacesError} when it fails.
+ */
+export function waitForMaps(): Promise<void> {
   return new Promise((resolve, reject) => {
     const look = () => {
       if (status === 'not loaded' || status === 'loading') return;
       listeners.delete(look);
       if (status === 'loaded') resolve();
-      else reject(new PlacesFailure(status === 'failed' ? 'script' : 'auth'));
+      else reject(new PlacesError(status === 'failed' ? 'script' : 'auth'));
     };
     listeners.add(look);
     look();

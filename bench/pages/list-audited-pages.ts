@@ -1,0 +1,27 @@
+/** A page of the public site that represents its kind. */
+export interface AuditedPage {
+  readonly path: string;
+  /** Maximum bytes of scripts at a first visit, compressed, with headers. */
+  readonly mostScript: number;
+}
+
+/**
+ * One page of each kind in the sitemap, in English, and the home page in Filipino: pages of one
+ * kind differ only in content. The search is in no sitemap and is added.
+ * @throws when the portal has no sitemap or the sitemap is empty.
+ */
+export async function listAuditedPages(origin: string): Promise<AuditedPage[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => new URL(address).pathname);
+  const kinds = new Map<string, string>();
+  for (const path of paths.filter((each) => !/^\/fil\/./.test(each))) {
+    const kind = path.replace(/^(\/(?:news|services|apply_online)\/).+/, '$1*');
+    if (!kinds.has(kind)) kinds.set(kind, path);
+  }
+  if (kinds.size === 0) throw new Error('The sitemap names no page.');
+  kinds.set('/search', '/search?q=trabaho');
+  return [...kinds].map(([kind, path]) => ({ path, mostScript: hasForms.test(kind) ? 154_000 : 120_000 }));
+}
+
+/** Pages with a form and the map are allowed more. */
+const hasForms = /^\/(apply_online\/\*|contact|places)$/;

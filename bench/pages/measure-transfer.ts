@@ -1,0 +1,59 @@
+import type { Browser } from '@playwright/test';
+import { limits } from '../../model/limits.ts';
+import { waitForHydration } from '../../test/wait-for-hydration.ts';
+
+/** The bytes transferred at a first visit, headers included. */
+export interface TransferSizes {
+  /** Before the first interaction, when the page is never idle. */
+  readonly before: number;
+  readonly scriptBefore: number;
+  /** Scripts alone, after the page was touched or idle and all resulting requests finished. */
+  readonly script: number;
+  /** Scripts loaded some seconds later: for offline use and the alerts card. */
+  readonly scriptLater: number;
+}
+
+/** The delay of the last of them, the alerts card (product §9), plus loading time. */
+const IDLE_SCRIPTS_LOADED_MS = limits.alertsCardDelayMs + 3000;
+
+/**
+ * Opens a page on an emulated phone with an empty cache; measures the transfer before and after a
+ * touch.
+ */
+export async function measureTransfer(browser: Browser, address: string): Promise<TransferSizes> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+    const wire = await context.newCDPSession(page);
+    await wire.send('Network.enable');
+    const kinds = new Map<string, string>();
+    let all = 0;
+    let script = 0;
+    const coming = new Set<string>();
+    wire.on('Network.requestWillBeSent', ({ requestId, type }) => {
+      kinds.set(requestId, type ?? '');
+      if (type === 'Script') coming.add(requestId);
+    });
+    wire.on('Network.loadingFailed', ({ requestId }) => void coming.delete(requestId));
+    wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      coming.delete(requestId);
+      all += encodedDataLength;
+      if (kinds.get(requestId) === 'Script') script += encodedDataLength;
+    });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const before = { before: all, scriptBefore: script };
+    await page.keyboard.press('Shift');
+    await waitForHydration(page);
+    const allCame = async () => {
+      for (let quiet = 0; quiet < 5; quiet = coming.size === 0 ? quiet + 1 : 0) await page.waitForTimeout(100);
+    };
+    await allCame();
+    const first = script;
+    await page.waitForFunction((last) => performance.now() > last, IDLE_SCRIPTS_LOADED_MS);
+    await allCame();
+    return { ...before, script: first, scriptLater: script - first };
+  } finally {
+    await context.close();
+  }
+}

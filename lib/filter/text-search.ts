@@ -1,0 +1,129 @@
+import { extractMobileDigits } from '../normalise-phone.ts';
+import { normalizeForSearch } from '../normalize-for-search.ts';
+import { formatFilter } from './format-filter.ts';
+import { MIN_SUBSTRING_LENGTH, matchesLikePattern, toContainsPattern, toLikePattern } from './like-pattern.ts';
+
+/**
+ * How a searched field is written: `text`, `list` (a list of texts, matched in its JSON text),
+ * `phone` (as `normalisePhone` stores it) or `reference` (`ST-20261121-0427`).
+ */
+type SearchFieldKind = 'text' | 'list' | 'phone' | 'reference';
+
+/** The field paths of a search, each with its kind. */
+export type SearchFields = Readonly<Record<string, SearchFieldKind>>;
+
+/** One part of a search. Each must occur in one of the fields; their order does not matter. */
+interface SearchPart {
+  /** One folded word, or consecutive groups of digits that may be one number. */
+  readonly words: readonly string[];
+  readonly isNumber: boolean;
+  /** Whether nothing else is searched. */
+  readonly isOnly: boolean;
+}
+
+/** Further parts are ignored: they would make the filter longer than the record API accepts. */
+export const MAX_SEARCH_PARTS = 8;
+/**
+ * Blanks, dashes, quotes, brackets and punctuation separate words; `%`, `_`, `@` and `&` do not.
+ */
+const SEPARATORS = /[\s\p{Pd}\u2212\p{Ps}\p{Pe}\p{Pi}\p{Pf},;:.!?"'/\\+…]+/u;
+const DIGITS = /^\d+$/;
+/** A reference number without its hyphens. */
+const COMPACT_REFERENCE = /^(\p{L}{1,8})(\d{8,})$/u;
+/** `20261121` of `ST-20261121-0427`, and the random digits behind it. */
+const DAY_LENGTH = 8;
+const SUFFIX_LENGTH = 4;
+
+/**
+ * Splits typed text into the parts that are searched: words in any order and any notation of
+ * numbers.
+ *
+ * @param joinsNumbers whether consecutive groups of digits are one number, as `0917 123 4567` is
+ * @returns nothing for blank text; text of punctuation only is one part
+ */
+export function parseTextSearch(typed: string, joinsNumbers = true): readonly SearchPart[] {
+  const folded = normalizeForSearch(typed).trim();
+  if (folded === '') return [];
+  const words = folded
+    .split(SEPARATORS)
+    .flatMap((word) => COMPACT_REFERENCE.exec(word)?.slice(1) ?? [word])
+    .filter((word) => word !== '');
+  const parts: { words: string[]; isNumber: boolean }[] = [];
+  for (const word of words.length > 0 ? words : [folded]) {
+    const isNumber = joinsNumbers && DIGITS.test(word);
+    const last = parts.at(-1);
+    if (isNumber && last?.isNumber) last.words.push(word);
+    else parts.push({ words: [word], isNumber });
+  }
+  const isOnly = parts.length === 1;
+  return parts.slice(0, MAX_SEARCH_PARTS).map((part) => ({ ...part, isOnly }));
+}
+
+/**
+ * Builds the filter of a search box for the record API. {@link matchesTextSearch} decides the same
+ * in memory.
+ *
+ * @returns '' for blank text, otherwise conditions that can be joined to others with `&&`
+ */
+export function buildTextSearch(fields: SearchFields, typed: string): string {
+  return parseTextSearch(typed, joinsNumbers(fields))
+    .map((part) => {
+      const alternatives = Object.entries(fields).flatMap(([path, kind]) =>
+        getPatterns(kind, part).map((pattern) => formatFilter(`${path} ~ {:pattern}`, { pattern })),
+      );
+      return alternatives.length > 0 ? `(${alternatives.join(' || ')})` : 'id = ""';
+    })
+    .join(' && ');
+}
+
+/**
+ * Whether the filter of {@link buildTextSearch} finds a record with these texts.
+ *
+ * @param texts the value of each field path; a path without one counts as empty
+ */
+export function matchesTextSearch(fields: SearchFields, typed: string, texts: Readonly<Record<string, string | undefined>>): boolean {
+  const searched = Object.entries(fields).map(([path, kind]) => ({ kind, text: normalizeForSearch(texts[path] ?? '') }));
+  return parseTextSearch(typed, joinsNumbers(fields)).every((part) =>
+    searched.some(({ kind, text }) =>
+      getPatterns(kind, part).some((pattern) => matchesLikePattern(toLikePattern(pattern, normalizeForSearch), text)),
+    ),
+  );
+}
+
+const joinsNumbers = (fields: SearchFields): boolean => Object.values(fields).some((kind) => kind === 'phone' || kind === 'reference');
+
+/** The `~` patterns of a part in a field; each can be answered by one index lookup. */
+function getPatterns(kind: SearchFieldKind, part: SearchPart): readonly string[] {
+  const digits = part.words.join('');
+  if (kind === 'phone') return part.isNumber ? getPhonePatterns(digits) : [];
+  if (kind === 'reference' && part.isNumber) return getReferencePatterns(part.words, digits);
+  const word = part.words.join(' ');
+  const pattern = toContainsPattern(word);
+  // Quotes and brackets of the JSON text are not content.
+  if (kind === 'list' && !/[\p{L}\p{N}]/u.test(word)) return [];
+  if (word.length >= MIN_SUBSTRING_LENGTH) return [pattern];
+  const beginning = pattern.slice(1);
+  // Nearly every text contains a short word somewhere, so it has to begin a text or a word.
+  if (kind === 'reference' || (part.isOnly && word.length === 1)) return [kind === 'list' ? `%"${beginning}` : beginning];
+  return [kind === 'list' ? `%"${beginning}` : beginning, `% ${beginning}`, `%-${beginning}`];
+}
+
+function getPhonePatterns(digits: string): readonly string[] {
+  if (digits.length < MIN_SUBSTRING_LENGTH) return [];
+  const subscriber = extractMobileDigits(digits);
+  return [subscriber.length < MIN_SUBSTRING_LENGTH ? `+63${subscriber}%` : toContainsPattern(subscriber)];
+}
+
+/**
+ * A number can be typed without its hyphens, as its beginning, as the end of its day with its last
+ * digits, or with these first.
+ */
+function getReferencePatterns(groups: readonly string[], digits: string): readonly string[] {
+  if (digits.length < MIN_SUBSTRING_LENGTH) return [`${digits}%`];
+  const notations = [digits];
+  if (digits.length > SUFFIX_LENGTH) notations.push(`${digits.slice(0, -SUFFIX_LENGTH)}-${digits.slice(-SUFFIX_LENGTH)}`);
+  if (digits.length > DAY_LENGTH) notations.push(`${digits.slice(0, DAY_LENGTH)}-${digits.slice(DAY_LENGTH)}`);
+  if (groups.length > 1) notations.push(groups.join('-'));
+  if (groups.length === 2) notations.push(groups.toReversed().join('-'));
+  return [...new Set(notations)].map((notation) => toContainsPattern(notation));
+}

@@ -1,0 +1,145 @@
+import { normalizeForSearch } from './normalize-for-search.ts';
+
+/** A text of an item that is searched. */
+export interface SearchText {
+  readonly text: string;
+  /** How much a match in this text counts, compared with the item's other texts. */
+  readonly weight: number;
+  /** Whether a misspelt word may match; for short texts such as names. */
+  readonly isForgiving?: boolean;
+}
+
+/** Words that the search knows, in any language; lower case, without accents. */
+export interface SearchVocabulary {
+  /** Words that say nothing about what is looked for. */
+  readonly stopWords: readonly string[];
+  /** Groups of words that mean the same. */
+  readonly synonyms: readonly (readonly string[])[];
+}
+
+/** The result of {@link rankMatches}. */
+export interface RankedMatches<T> {
+  readonly items: T[];
+  /** How many words of the search each item matches. */
+  readonly matchedTerms: number;
+  /** Whether a word was found only as a similar one. */
+  readonly isApproximate: boolean;
+}
+
+const MAX_TERMS = 8;
+const MIN_PREFIX_LENGTH = 2;
+const MIN_INFIX_LENGTH = 4;
+/** Shorter words are part of too many others: `bago` of `kabago`. */
+const MIN_ROOT_LENGTH = 5;
+
+/**
+ * Returns the distinct words of a search, at most eight, without stop words unless there are no
+ * others. `%` and `_` are characters like any other.
+ */
+export function parseSearchTerms(typed: string, { stopWords }: Pick<SearchVocabulary, 'stopWords'>): string[] {
+  const words = [...new Set(splitIntoWords(typed))];
+  const meaningful = words.filter((word) => !stopWords.includes(word));
+  return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_TERMS);
+}
+
+/**
+ * Finds and ranks items by the words of a search, best first; equal ones keep their order. A word
+ * matches itself, the beginning or a part of a word, a synonym, the root in an inflected word
+ * (`magreklamo`), and, only where nothing else matches it, a similar word (`clearnce`). The items
+ * that match most of the words are returned, if these are at least half.
+ */
+export function rankMatches<T>(
+  items: readonly T[],
+  terms: readonly string[],
+  getTexts: (item: T) => readonly SearchText[],
+  { synonyms }: Pick<SearchVocabulary, 'synonyms'>,
+): RankedMatches<T> {
+  const entries = items.map((item) => ({
+    item,
+    texts: getTexts(item).map(({ text, ...rest }) => ({ ...rest, words: splitIntoWords(text) })),
+  }));
+  const scores = entries.map(() => ({ sum: 0, found: 0, isApproximate: false }));
+  for (const term of terms) {
+    const others = synonyms.filter((group) => group.includes(term)).flat();
+    const direct = entries.map(({ texts }) => scoreTexts(texts, (word) => scoreWord(word, term, others)));
+    const isApproximate = direct.every((score) => score === 0);
+    const found = isApproximate
+      ? entries.map(({ texts }) =>
+          scoreTexts(
+            texts.filter(({ isForgiving }) => isForgiving),
+            (word) => scoreSimilarWord(word, term),
+          ),
+        )
+      : direct;
+    for (const [index, score] of found.entries()) {
+      const total = scores[index];
+      if (score === 0 || !total) continue;
+      total.sum += score;
+      total.found += 1;
+      total.isApproximate ||= isApproximate;
+    }
+  }
+  const most = Math.max(0, ...scores.map(({ found }) => found));
+  if (most === 0 || most < terms.length / 2) return { items: [], matchedTerms: 0, isApproximate: false };
+  const matches = entries.flatMap(({ item }, index) => {
+    const score = scores[index];
+    return score?.found === most ? [{ item, ...score }] : [];
+  });
+  return {
+    items: matches.sort((one, other) => other.sum - one.sum).map(({ item }) => item),
+    matchedTerms: most,
+    isApproximate: matches.every((match) => match.isApproximate),
+  };
+}
+
+/** Returns the Damerau-Levenshtein distance: the number of typing slips between two words. */
+export function computeEditDistance(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      let best = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1));
+      const isSwapped = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (isSwapped) best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(best);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[other.length] ?? 0;
+}
+
+function splitIntoWords(text: string): string[] {
+  return normalizeForSearch(text)
+    .split(/[^\p{L}\p{M}\p{N}%_]+/u)
+    .filter((word) => word !== '');
+}
+
+function scoreTexts(texts: readonly { words: readonly string[]; weight: number }[], scoreOf: (word: string) => number): number {
+  return texts.reduce((sum, { words, weight }) => sum + weight * words.reduce((best, word) => Math.max(best, scoreOf(word)), 0), 0);
+}
+
+function scoreWord(word: string, term: string, synonyms: readonly string[]): number {
+  if (word === term) return 1;
+  if (!/[\p{L}\p{N}]/u.test(term)) return word.includes(term) ? 1 : 0;
+  if (term.length >= MIN_PREFIX_LENGTH && word.startsWith(term)) return 0.8;
+  if (synonyms.some((synonym) => word === synonym)) return 0.7;
+  if (term.length >= MIN_INFIX_LENGTH && word.includes(term)) return 0.5;
+  if (word.length >= MIN_ROOT_LENGTH && term.includes(word)) return 0.5;
+  return 0;
+}
+
+function scoreSimilarWord(word: string, term: string): number {
+  const allowed = countAllowedSlips(term);
+  if (allowed === 0 || Math.abs(word.length - term.length) > allowed) return 0;
+  const slips = computeEditDistance(word, term);
+  return slips <= allowed ? 0.4 / slips : 0;
+}
+
+/** One slip in a word of four letters, two in one of seven; none where digits are meant. */
+function countAllowedSlips(term: string): number {
+  if (/\d/.test(term) || term.length < 4) return 0;
+  return term.length < 7 ? 1 : 2;
+}

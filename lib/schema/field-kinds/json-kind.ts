@@ -1,0 +1,78 @@
+import type { FieldError } from '../../portal-error.ts';
+import type { FieldKind, JsonField } from '../field.ts';
+import { validateLength } from './cast-text.ts';
+
+const MAX_BYTES = 1024 * 1024;
+/** An escaped NUL character or lone surrogate, not after an escaped backslash. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
+
+/** Implementation of JSON fields. */
+export const jsonKind: FieldKind<JsonField> = {
+  emptyValue: (field) => (field.texts ? [] : null),
+  cast(field, input) {
+    const value = typeof input === 'string' ? parseJson(input) : (input ?? null);
+    return { value: field.texts ? toTextList(input, value) : value };
+  },
+  validate(field, value) {
+    const text = stringifyJson(value);
+    if (text === undefined || UNSTORABLE.test(text)) {
+      return { code: 'validation_invalid_json', message: 'Must be a valid json value.' };
+    }
+    const maxSize = field.maxBytes ?? MAX_BYTES;
+    if (new TextEncoder().encode(text).length > maxSize) {
+      return { code: 'validation_json_size_limit', message: `The maximum allowed JSON size is ${maxSize} bytes.`, params: { maxSize } };
+    }
+    if (field.objects && value !== null && !isListOfObjects(field.objects.texts, value)) {
+      return { code: 'validation_invalid_value', message: 'Invalid value.' };
+    }
+    return field.texts && validateTextList(field.texts, value);
+  },
+};
+
+/**
+ * Wraps form input: a form with one text sends no list, and its text may look like a number or
+ * boolean.
+ */
+function toTextList(input: unknown, value: unknown): unknown[] {
+  const list: unknown[] = Array.isArray(value) ? value : value === null ? [] : [typeof input === 'string' ? input : value];
+  return list.map((item) => (typeof item === 'number' || typeof item === 'boolean' ? String(item) : item));
+}
+
+function parseJson(input: string): unknown {
+  if (input.trim() === '') return null;
+  try {
+    return JSON.parse(input);
+  } catch {
+    return input;
+  }
+}
+
+/** Returns undefined for values that JSON cannot represent, such as functions and cycles. */
+function stringifyJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function isListOfObjects(texts: readonly string[], value: unknown): boolean {
+  const isText = (member: unknown): boolean => member === undefined || typeof member === 'string';
+  const isObject = (item: unknown): boolean =>
+    typeof item === 'object' && item !== null && !Array.isArray(item) && texts.every((name) => isText(Reflect.get(item, name)));
+  return Array.isArray(value) && value.every(isObject);
+}
+
+function validateTextList({ maxItems, maxLength, options }: NonNullable<JsonField['texts']>, value: unknown): FieldError | undefined {
+  if (!Array.isArray(value)) return { code: 'validation_invalid_value', message: 'Invalid value.' };
+  if (value.length > maxItems) {
+    return { code: 'validation_too_many_values', message: `Select no more than ${maxItems}.`, params: { maxSelect: maxItems } };
+  }
+  for (const item of value) {
+    if (typeof item !== 'string' || item.trim() === '') return { code: 'validation_invalid_value', message: 'Invalid value.' };
+    if (options !== undefined && !options.includes(item)) return { code: 'validation_invalid_value', message: 'Invalid value.' };
+    const error = validateLength(item, 1, maxLength);
+    if (error) return error;
+  }
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import type { FieldError } from '../../portal-error.ts';
+import { findUnknownPlaceholder } from '../../text-template.ts';
+import type { FieldKind, TextField } from '../field.ts';
+import { castText, validateLength } from './cast-text.ts';
+
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+
+const FORMATS: Readonly<Record<NonNullable<TextField['format']>, { fits: (value: string) => boolean; error: FieldError }>> = {
+  email: {
+    fits: (value) => value.length <= 254 && EMAIL.test(value) && !value.includes('..') && !/^\.|\.@/.test(value),
+    error: { code: 'validation_is_email', message: 'Must be a valid email address.' },
+  },
+  url: { fits: isHttpUrl, error: { code: 'validation_invalid_url', message: 'Must be a valid url.' } },
+  phone: {
+    fits: (value) => /^(?:\+63|0)?\d{10}$/.test(value.replace(/[\s()‐‑–-]/g, '')),
+    error: { code: 'validation_invalid_format', message: 'Invalid value format.' },
+  },
+};
+
+/** Implementation of text fields. */
+export const textKind: FieldKind<TextField> = {
+  emptyValue: () => '',
+  cast: (_field, input) => castText(input),
+  validate(field, value) {
+    if (typeof value !== 'string' || value === '') return undefined;
+    const length = validateLength(value, field.min ?? 0, field.max ?? 5000);
+    if (length) return length;
+    const format = field.format && FORMATS[field.format];
+    if (format && !format.fits(value)) return { ...format.error };
+    if (field.pattern && !field.pattern.test(value)) return { code: 'validation_invalid_format', message: 'Invalid value format.' };
+    const unknown = field.placeholders && findUnknownPlaceholder(value, field.placeholders);
+    if (unknown !== undefined) {
+      const params = { placeholder: unknown, known: field.placeholders?.map((name) => `{${name}}`).join(' ') };
+      return { code: 'validation_unknown_placeholder', message: `${unknown} is not a placeholder. Known ones: ${params.known}`, params };
+    }
+    return undefined;
+  },
+};
+
+function isHttpUrl(value: string): boolean {
+  return /^https?:\/\/\S+$/i.test(value) && URL.canParse(value);
+}

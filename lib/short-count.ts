@@ -1,4 +1,0 @@
-/** A count, from 1000 on in thousands with one decimal: `999`, `1.2k`, `15.5k`. */
-export function shortCount(count: number): string {
-  return count < 1000 ? String(count) : `${(count / 1000).toFixed(1)}k`;
-}

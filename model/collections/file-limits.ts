@@ -1,0 +1,22 @@
+import type { FileKind } from '#lib/schema/field.ts';
+
+/** Converts megabytes to bytes. */
+export const megabytes = (n: number): number => n * 1024 * 1024;
+
+/** Image formats that can be uploaded. */
+export const imageTypes = ['jpeg', 'png', 'gif', 'webp'] as const satisfies readonly FileKind[];
+/** Formats of requirements uploaded by applicants. */
+export const requirementFileTypes = ['jpeg', 'png', 'pdf'] as const satisfies readonly FileKind[];
+/** Formats that staff may upload. */
+export const staffFileTypes = ['pdf', 'docx', 'jpeg', 'png', 'gif', 'webp'] as const satisfies readonly FileKind[];
+/** Formats of chat attachments. */
+export const attachmentTypes = ['jpeg', 'png', 'gif', 'webp', 'pdf', 'doc', 'docx', 'txt'] as const satisfies readonly FileKind[];
+
+/** Limits of a single public image, as in news and officials. */
+export const publicImageLimits = {
+  maxBytes: megabytes(5),
+  maxFiles: 1,
+  types: imageTypes,
+  /** Sizes of cards and articles (also for high-density screens), portraits and link previews. */
+  thumbs: ['400x225', '800x450', '1600x900', '320x320', '1200x630'],
+} as const;

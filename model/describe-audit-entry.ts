@@ -1,0 +1,184 @@
+import type { MessageValues } from '#lib/create-translator.ts';
+import type { RecordOf } from '#lib/schema/collection.ts';
+import type { Fields } from '#lib/schema/field.ts';
+import type { SchemaNode, SchemaNodes } from '#lib/schema/nodes.ts';
+import { type AccountChange, accountChanges, type audit, type SettingChange } from './collections/audit.ts';
+import { applicationStatuses } from './collections/choices.ts';
+import { collections } from './collections/index.ts';
+import { describeFilter } from './describe-filter.ts';
+import { formatFieldValue } from './format-field-value.ts';
+import type { MessageKey } from './messages/message-key.ts';
+import { officeSettings } from './settings/office-settings.ts';
+import { siteSettings } from './settings/site-settings.ts';
+
+/** Describes audit entries for people; used by the page and the export. */
+
+type Translate = (key: MessageKey, values?: MessageValues) => string;
+type AuditEntry = RecordOf<typeof audit>;
+type CollectionName = keyof typeof collections;
+
+/** Describes the kind of record of an entry; '' when it has none. */
+export function describeAuditCollection(t: Translate, { collection }: Pick<AuditEntry, 'collection'>): string {
+  return Object.hasOwn(collections, collection) ? t(`audit.of.${collection as CollectionName}`) : '';
+}
+
+/** Describes the actor. An entry without a staff member but with an address is a visitor's. */
+export function describeAuditActor(t: Translate, { actorName, address }: Pick<AuditEntry, 'actorName' | 'address'>): string {
+  return actorName || t(address ? 'audit.visitor' : 'audit.portal');
+}
+
+/**
+ * Describes the details of an entry: changed fields, status change, method of sign-in. '' for none.
+ */
+export function describeAuditDetails(t: Translate, entry: Pick<AuditEntry, 'action' | 'collection' | 'recordId' | 'details'>): string {
+  const details = entry.details ?? {};
+  switch (entry.action) {
+    case 'status':
+      return t('audit.detail.status', { from: translateStatus(t, details.from), to: translateStatus(t, details.to) });
+    case 'update':
+      return Array.isArray(details.changes)
+        ? describeSettingChanges(t, details.changes)
+        : describeFields(t, entry.collection, details.fields);
+    case 'open':
+      return details.by === 'conflict' ? t('audit.detail.by.conflict') : '';
+    case 'search':
+      return describeSearch(t, entry.collection, details);
+    case 'read_list':
+      return describeListRead(t, entry.collection, details);
+    case 'open_file':
+      return translateFieldLabel(t, entry.collection, String(details.field ?? ''));
+    case 'account':
+      // Entries of earlier versions use `fields`.
+      return toStrings(details.changed ?? details.fields)
+        .map((change) => translateAccountChange(t, change))
+        .join(', ');
+    case 'sign_in':
+      return details.by === 'code' || details.by === 'recovery' ? t(`audit.detail.by.${details.by}`) : '';
+    case 'sign_in_failed':
+      if (details.step === 'code') return t('audit.detail.step.code');
+      return entry.recordId === '' ? t('audit.detail.unknownName') : '';
+    case 'export':
+      return describeExport(t, entry.collection, details);
+    case 'delete':
+      return details.isSample === true ? t('audit.detail.sample') : '';
+    case 'notify':
+      return describeNotification(t, details);
+    case 'retention':
+      return describeRetention(t, entry.collection, details);
+    default:
+      return '';
+  }
+}
+
+/**
+ * Describes a search: searched fields, number of matches, and the filter without the search term.
+ */
+function describeSearch(t: Translate, collection: string, { fields, filter, matched, isLive }: Readonly<Record<string, unknown>>): string {
+  const by = toStrings(fields)
+    .map((name) => translateFieldLabel(t, collection, name))
+    .join(', ');
+  const parts = [
+    t('audit.detail.searchedBy', { fields: by }),
+    typeof matched === 'number' && t('audit.detail.matched', { count: matched }),
+    isLive === true && t('audit.detail.live'),
+    filter && t('audit.detail.filter', { filter: describeFilter(t, getFields(collection), String(filter)) }),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Describes which fields were changed; the values that the portal keeps itself have no label. */
+function describeFields(t: Translate, collection: string, names: unknown): string {
+  const fields = toStrings(names)
+    .map((name) => translateFieldLabel(t, collection, name))
+    .filter(Boolean)
+    .join(', ');
+  return fields && t('audit.detail.fields', { fields });
+}
+
+/** Describes changed settings with their values before and after. */
+function describeSettingChanges(t: Translate, changes: readonly unknown[]): string {
+  return (changes as readonly SettingChange[])
+    .map(({ part, name, from, to }) => {
+      const nodes: SchemaNodes = part === 'office' ? officeSettings : siteSettings;
+      const node = Object.hasOwn(nodes, name) ? nodes[name] : undefined;
+      if (node === undefined) return '';
+      const setting = t(node.label as MessageKey);
+      const [before, after] = [describeSettingValue(t, node, from), describeSettingValue(t, node, to)];
+      return before === after ? t('audit.detail.settingLong', { setting }) : t('audit.detail.setting', { setting, before, after });
+    })
+    .filter(Boolean)
+    .join(' ');
+}
+
+function describeSettingValue(t: Translate, node: SchemaNode, given: SettingChange['from']): string {
+  if ('length' in given) return t('audit.detail.longText', { length: given.length });
+  const text = formatFieldValue(t, node, given.value);
+  return text ? `“${text}”` : t('audit.filter.nothing');
+}
+
+/**
+ * Describes bulk reading of lists: people, rows and lists within an hour, and the lists' filters.
+ */
+function describeListRead(
+  t: Translate,
+  collection: string,
+  { people, rows, lists, filters, isMore }: Readonly<Record<string, unknown>>,
+): string {
+  const which = [
+    ...toStrings(filters).map((filter) => (filter ? describeFilter(t, getFields(collection), filter) : t('audit.detail.wholeList'))),
+    ...(isMore === true ? ['…'] : []),
+  ];
+  return [
+    t('audit.detail.readPeople', { people: Number(people), rows: Number(rows), lists: Number(lists) }),
+    which.length > 0 && t('audit.detail.readFilters', { filters: which.join('; ') }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Describes an export: its filter and format. */
+function describeExport(t: Translate, collection: string, { filter, format }: Readonly<Record<string, unknown>>): string {
+  const parts = [
+    filter && t('audit.detail.filter', { filter: describeFilter(t, getFields(collection), String(filter)) }),
+    format && t('audit.detail.format', { format: String(format) }),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** Describes what staff did with an undeliverable message. */
+function describeNotification(t: Translate, { resent, dropped }: Readonly<Record<string, unknown>>): string {
+  const channel = resent ?? dropped;
+  if (channel !== 'text' && channel !== 'mail') return '';
+  return t(resent === undefined ? 'audit.detail.dropped' : 'audit.detail.resent', { channel: t(`outbox.channel.${channel}`) });
+}
+
+function describeRetention(t: Translate, collection: string, details: Readonly<Record<string, unknown>>): string {
+  if (collection !== '') {
+    const days = Number(details.afterDays ?? 0);
+    return t(details.removed === 'papers' ? 'audit.detail.removedPapers' : 'audit.detail.removed', { days });
+  }
+  const count = Object.values(details).reduce<number>((sum, item) => sum + (typeof item === 'number' ? item : 0), 0);
+  return t('audit.detail.retentionRun', { count });
+}
+
+function translateStatus(t: Translate, value: unknown): string {
+  const status = applicationStatuses.find((item) => item === value);
+  return status ? t(`status.${status}`) : String(value ?? '');
+}
+
+function translateAccountChange(t: Translate, change: string): string {
+  const match: AccountChange | undefined = accountChanges.find((item) => item === change);
+  return match ? t(`audit.account.${match}`) : change;
+}
+
+/** Returns the label of a field; '' when it has none. */
+function translateFieldLabel(t: Translate, collection: string, name: string): string {
+  const fields = getFields(collection);
+  const label = Object.hasOwn(fields, name) ? fields[name]?.label : undefined;
+  return label === undefined ? '' : t(label as MessageKey);
+}
+
+const getFields = (collection: string): Fields =>
+  Object.hasOwn(collections, collection) ? collections[collection as CollectionName].fields : {};
+
+const toStrings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

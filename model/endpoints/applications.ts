@@ -1,0 +1,14 @@
+/** Field codes of refused applications, by which the form decides what comes next. */
+export const applicationErrorCodes = {
+  /** On contactNumber: this browser has no valid verification of the number. */
+  unverified: 'validation_phone_unverified',
+  /** On contactNumber: the verification was used for `params.count` applications. */
+  usedUp: 'validation_verification_used',
+  /** On idempotencyKey: the key belongs to `params.number`, an application with other content. */
+  changed: 'validation_submission_changed',
+  /** On applicationNumber: the same was sent a moment ago, as `params.number`. */
+  alreadySent: 'validation_already_sent',
+} as const;
+
+/** Field of a submission that confirms sending the same once more; 'true' or absent. */
+export const sendAgainField = 'sendAgain';

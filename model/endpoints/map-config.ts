@@ -1,0 +1,13 @@
+/**
+ * Configuration of the map on the places page; sent to that page only (security: answers and
+ * pages).
+ */
+export interface MapConfig {
+  /**
+   * URL template of map tiles with {z}, {x} and {y}; '' draws places and outline without streets.
+   */
+  tilesUrl: string;
+  attribution: { text: string; url: string };
+  /** Present when places come from the commercial maps service (D19). */
+  google?: { key: string; mapId: string };
+}

@@ -1,0 +1,48 @@
+import { type Language, languages } from './collections/choices.ts';
+
+/** Cookie of the chosen language. Scripts can read it: the service worker follows it. */
+export const languageCookie = 'language';
+/** Query parameter of the links that choose a language; their path is in that language already. */
+export const languageParameter = 'lang';
+/** Query parameter of the installed app's start address: the language until one is chosen. */
+export const startParameter = 'start';
+
+const cookiePattern = new RegExp(`(?:^|;)\\s*${languageCookie}=([^;]*)`);
+
+/** Returns the chosen language of a `Cookie` header or `document.cookie`; undefined without one. */
+export const readChosenLanguage = (cookies: string | undefined): Language | undefined => toLanguage(cookiePattern.exec(cookies ?? '')?.[1]);
+
+/** Where the request for a page leads on account of its language. */
+export interface LanguageRedirect {
+  /** The path with its query. */
+  readonly location: string;
+  /** The language that the address chooses. */
+  readonly choice?: Language;
+}
+
+/**
+ * Resolves the redirect of a page's address: links that choose a language lead to the same address
+ * without the choice, and the home page leads to the one in the chosen language. All other
+ * addresses keep their language.
+ *
+ * @param chosen returns the language chosen earlier; called for the home page only
+ * @returns undefined when the page itself is the response
+ */
+export function resolveLanguageRedirect(address: URL, chosen: () => Language | undefined): LanguageRedirect | undefined {
+  const url = new URL(address);
+  // A path that begins with two slashes would be taken for another host.
+  if (url.pathname.startsWith('//')) return undefined;
+  const choice = toLanguage(url.searchParams.get(languageParameter));
+  if (choice !== undefined) {
+    url.searchParams.delete(languageParameter);
+    return { location: url.pathname + url.search, choice };
+  }
+  if (url.pathname !== '/') return undefined;
+  const start = toLanguage(url.searchParams.get(startParameter));
+  const language = chosen() ?? start ?? 'en';
+  url.searchParams.delete(startParameter);
+  if (language === 'en' && start === undefined) return undefined;
+  return { location: (language === 'fil' ? '/fil' : '/') + url.search };
+}
+
+const toLanguage = (text: string | null | undefined): Language | undefined => languages.find((language) => language === text);

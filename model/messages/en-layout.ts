@@ -1,0 +1,16 @@
+import { article } from './en/article.ts';
+import { chatButton } from './en/chat-button.ts';
+import { labels } from './en/labels.ts';
+import { site } from './en/site.ts';
+import { ui } from './en/ui.ts';
+
+/**
+ * Messages of the layout and those that several public pages share. Bundles receive them compiled.
+ */
+export default {
+  ...ui,
+  ...labels,
+  ...article,
+  ...site,
+  ...chatButton,
+};

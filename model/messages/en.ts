@@ -1,0 +1,46 @@
+import { alerts } from './en/alerts.ts';
+import { apply } from './en/apply.ts';
+import { contact } from './en/contact.ts';
+import { errorScreen } from './en/error-screen.ts';
+import { errors } from './en/errors.ts';
+import { forgetVisitor } from './en/forget-visitor.ts';
+import { home } from './en/home.ts';
+import { navigation } from './en/navigation.ts';
+import { news } from './en/news.ts';
+import { newsletter } from './en/newsletter.ts';
+import { officials } from './en/officials.ts';
+import { offline } from './en/offline.ts';
+import { papers } from './en/papers.ts';
+import { placeLabels } from './en/place-labels.ts';
+import { places } from './en/places.ts';
+import { records } from './en/records.ts';
+import { search } from './en/search.ts';
+import { services } from './en/services.ts';
+import { tracking } from './en/tracking.ts';
+import { verify } from './en/verify.ts';
+import frame from './en-layout.ts';
+
+/** All messages of the public pages. Bundles receive them compiled. */
+export default {
+  ...frame,
+  ...navigation,
+  ...errorScreen,
+  ...errors,
+  ...records,
+  ...placeLabels,
+  ...home,
+  ...services,
+  ...search,
+  ...officials,
+  ...papers,
+  ...places,
+  ...apply,
+  ...tracking,
+  ...verify,
+  ...forgetVisitor,
+  ...news,
+  ...contact,
+  ...alerts,
+  ...offline,
+  ...newsletter,
+};

@@ -1,0 +1,9 @@
+/** The error page for unknown URLs and failed pages. */
+export const errorScreen = {
+  'error.title': 'Something went wrong',
+  'error.notFound': 'Page not found',
+  'error.notFoundHint': 'The address may be wrong, or the page was removed.',
+  'error.internal': 'The problem is on our side. Please try again.',
+  'error.home': 'Go to the home page',
+  'error.services': 'See the services',
+} as const;

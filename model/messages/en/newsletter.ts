@@ -1,0 +1,23 @@
+/** The newsletter: the sign-up form, and the pages its mails link to. */
+export const newsletter = {
+  'newsletter.title': 'News by mail',
+  'newsletter.text': 'Articles that the office sends out, in your mailbox. Every mail has a link that stops it.',
+  'newsletter.email': 'Email address',
+  'newsletter.signUp': 'Sign up',
+  'newsletter.sent': 'Please look into your mailbox',
+  'newsletter.sentText': 'If this address is not signed up yet, we have sent it a mail. Open the link in it to confirm.',
+  'newsletter.invalid': 'Please enter a valid email address.',
+  'newsletter.busy': 'Too many sign-ups in a short time. Please try again later.',
+  'newsletter.confirm': 'Get the news by mail?',
+  'newsletter.confirmText': 'Press the button, and the articles that the office sends out come to your mailbox.',
+  'newsletter.confirmButton': 'Yes, sign me up',
+  'newsletter.confirmed': 'You are signed up',
+  'newsletter.confirmedText': 'The next article comes to your mailbox.',
+  'newsletter.leave': 'Stop the news by mail?',
+  'newsletter.leaveText': 'Your address is removed from the list at once.',
+  'newsletter.leaveButton': 'Stop the newsletter',
+  'newsletter.left': 'You get no more newsletters',
+  'newsletter.leftText': 'Your address is removed. You can sign up again at any time.',
+  'newsletter.gone': 'This link is no longer valid',
+  'newsletter.goneText': 'Links are good for 7 days. Please sign up again.',
+} as const;

@@ -1,0 +1,59 @@
+/**
+ * Notifications: mails about applications, push messages to staff, and the result of an article
+ * alert.
+ */
+export const notifications = {
+  'notice.subject.received': 'We received your application {number}',
+  'notice.subject.pending': 'Your application {number} is under review',
+  'notice.subject.ongoing': 'Your application {number} is being processed',
+  'notice.subject.replaced': 'A document of your application {number} was replaced',
+  'notice.subject.ready': 'The documents of your application {number} are ready',
+  'notice.subject.finished': 'Your application {number} is ready for release',
+  'notice.subject.denied': 'Your application {number} was denied',
+  'notice.greeting': 'Dear {name},',
+  'notice.facts': 'Application number: {number}\nService: {service}\nExpected by: {date}',
+  'notice.footer':
+    'You receive this because this address was given with the application. Please do not answer this mail. Questions: {phone}, {email}',
+  'notice.noLink': 'our portal',
+  'notice.account.subject': 'Your staff account was changed',
+  'notice.account.changed':
+    'The account {username} of the staff of Barangay {name} no longer has this email address. You cannot sign in with it any more.',
+  'notice.account.password':
+    'An administrator has set a new password for the account {username} of the staff of Barangay {name}. You choose your own when you sign in next.',
+  'notice.account.footer':
+    'If you did not ask for this, tell the office at once and change your password: {phone}, {email}. Please do not answer this mail.',
+  'notice.mention.title': 'A colleague asks you',
+  'notice.mention.body': 'You are mentioned in a note of {number}.',
+  'notice.application.title': 'New application',
+  'notice.application.body': '{number}: {service}',
+  'notice.conversation.title': 'New conversation',
+  'notice.conversation.body': 'A resident has written to the office.',
+  'notice.article.sent': 'Sent to {count, plural, one {# device} other {# devices}}.',
+  'notice.article.going': 'Sent to {count, plural, one {# device} other {# devices}} so far; {left} more are on their way.',
+  'notice.article.repeat': 'It was sent at {time} already. Nothing was sent again; that is possible an hour later.',
+  'notice.article.mails': '{count, plural, one {# mail leaves} other {# mails leave}} too.',
+  'notice.article.nobody': 'Nobody gets alerts yet.',
+  'notice.article.off': 'Notifications about articles are switched off in the settings.',
+  'notice.article.missing': 'This article is not there any more.',
+  'notice.staffOnly': 'Sign in as a member of the staff to do this.',
+  'notice.tooMany': 'Too many tries. Please wait a minute and try again.',
+  'notice.otherSite': 'This can only be done on the pages of this portal.',
+  'notice.unreadable': 'The portal could not read that request.',
+  'notice.broken': 'The portal could not do this. Please try again.',
+  'notice.required': 'Please fill in this field.',
+  'notice.tooLong': 'This is too long.',
+  'notice.wrongAddress': 'Please enter an address that begins with https://',
+  'notice.wrongEndpoint': 'This browser uses a push service that the portal does not know.',
+  'notice.wrongKey': 'Is no key of a push subscription.',
+  'notice.noSubscription': 'There is no such subscription. Please subscribe again.',
+  'notice.noLetter': 'This message is not waiting here any more.',
+  'notice.wrongEmail': 'Please enter a valid email address.',
+  'notice.newsletter.none': 'This portal sends no newsletter.',
+  'notice.newsletter.gone': 'This link is no longer valid. Please sign up again.',
+  'notice.newsletter.askSubject': 'Please confirm: news of Barangay {name} by mail',
+  'notice.newsletter.ask':
+    'Somebody, probably you, asked to get the news of Barangay {name} at this address. To confirm, open this link and press the button:',
+  'notice.newsletter.askFooter':
+    'If it was not you, you need not do anything: without a confirmation you get nothing more from us. Questions: {phone}, {email}',
+  'notice.newsletter.footer': 'You get this because you confirmed this address for the newsletter. To stop it: {link}',
+} as const;

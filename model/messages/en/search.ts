@@ -1,0 +1,20 @@
+/** The search of the whole portal. */
+export const search = {
+  'search.title': 'Search',
+  'search.titleOf': 'Search: {search}',
+  'search.description': 'Search the services, news and places of Barangay {name}.',
+  'search.label': 'What do you need?',
+  'search.hint': 'Job, hospital, street light, complaint ...',
+  'search.found': '{count, plural, one {# result} other {# results}}',
+  'search.approximate': 'Nothing is written exactly like that. These come close.',
+  'search.services': 'Services',
+  'search.news': 'News',
+  'search.places': 'Places nearby',
+  'search.allServices': 'All services',
+  'search.moreNews': 'All news',
+  'search.morePlaces': 'All places',
+  'search.none': 'Nothing found for “{search}”',
+  'search.noneHint': 'Try one plain word, such as job, ID or complaint. Or ask us: in the chat, with the contact form, or at {phone}.',
+  'search.contact': 'Contact us',
+  'search.empty': 'Write what you need in your own words, in English or Filipino.',
+} as const;

@@ -1,0 +1,14 @@
+/** Controls used on many pages. */
+export const ui = {
+  'ui.close': 'Close',
+  'ui.cancel': 'Cancel',
+  'ui.save': 'Save',
+  'ui.next': 'Next',
+  'ui.previous': 'Previous',
+  'ui.tryAgain': 'Try again',
+  'ui.loading': 'Loading...',
+  'ui.optional': 'optional',
+  'ui.search': 'Search',
+  'ui.searchLimit': 'Only the first {max} characters are searched.',
+  'ui.all': 'All',
+} as const;

@@ -1,0 +1,56 @@
+import { admin } from './fil/admin.ts';
+import { adminApplications } from './fil/admin-applications.ts';
+import { adminAudit } from './fil/admin-audit.ts';
+import { adminCase } from './fil/admin-case.ts';
+import { adminExports } from './fil/admin-exports.ts';
+import { adminNews } from './fil/admin-news.ts';
+import { adminOfficials } from './fil/admin-officials.ts';
+import { adminOutbox } from './fil/admin-outbox.ts';
+import { adminOverview } from './fil/admin-overview.ts';
+import { adminPlaces } from './fil/admin-places.ts';
+import { adminRecordForm } from './fil/admin-record-form.ts';
+import { adminRoles } from './fil/admin-roles.ts';
+import { adminServices } from './fil/admin-services.ts';
+import { adminSettings } from './fil/admin-settings.ts';
+import { adminStaff } from './fil/admin-staff.ts';
+import { adminSupport } from './fil/admin-support.ts';
+import { alerts } from './fil/alerts.ts';
+import { article } from './fil/article.ts';
+import { conversations } from './fil/conversations.ts';
+import { errorScreen } from './fil/error-screen.ts';
+import { errors } from './fil/errors.ts';
+import { labels } from './fil/labels.ts';
+import { navigation } from './fil/navigation.ts';
+import { placeLabels } from './fil/place-labels.ts';
+import { records } from './fil/records.ts';
+import { ui } from './fil/ui.ts';
+
+/** Every text of the staff area. Bundles receive it compiled. */
+export default {
+  ...ui,
+  ...navigation,
+  ...errors,
+  ...errorScreen,
+  ...labels,
+  ...records,
+  ...placeLabels,
+  ...admin,
+  ...adminApplications,
+  ...adminCase,
+  ...adminPlaces,
+  ...article,
+  ...adminNews,
+  ...adminExports,
+  ...adminOutbox,
+  ...adminOverview,
+  ...adminSettings,
+  ...adminStaff,
+  ...adminAudit,
+  ...adminRecordForm,
+  ...adminRoles,
+  ...adminServices,
+  ...adminOfficials,
+  ...adminSupport,
+  ...conversations,
+  ...alerts,
+};

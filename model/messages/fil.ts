@@ -1,0 +1,46 @@
+import { alerts } from './fil/alerts.ts';
+import { apply } from './fil/apply.ts';
+import { contact } from './fil/contact.ts';
+import { errorScreen } from './fil/error-screen.ts';
+import { errors } from './fil/errors.ts';
+import { forgetVisitor } from './fil/forget-visitor.ts';
+import { home } from './fil/home.ts';
+import { navigation } from './fil/navigation.ts';
+import { news } from './fil/news.ts';
+import { newsletter } from './fil/newsletter.ts';
+import { officials } from './fil/officials.ts';
+import { offline } from './fil/offline.ts';
+import { papers } from './fil/papers.ts';
+import { placeLabels } from './fil/place-labels.ts';
+import { places } from './fil/places.ts';
+import { records } from './fil/records.ts';
+import { search } from './fil/search.ts';
+import { services } from './fil/services.ts';
+import { tracking } from './fil/tracking.ts';
+import { verify } from './fil/verify.ts';
+import frame from './fil-layout.ts';
+
+/** All messages of the public pages. Bundles receive them compiled. */
+export default {
+  ...frame,
+  ...navigation,
+  ...errorScreen,
+  ...errors,
+  ...records,
+  ...placeLabels,
+  ...home,
+  ...services,
+  ...search,
+  ...officials,
+  ...papers,
+  ...places,
+  ...apply,
+  ...tracking,
+  ...verify,
+  ...forgetVisitor,
+  ...news,
+  ...contact,
+  ...alerts,
+  ...offline,
+  ...newsletter,
+};

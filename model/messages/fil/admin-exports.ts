@@ -1,0 +1,12 @@
+import type { adminExports as english } from '../en/admin-exports.ts';
+
+export const adminExports: Record<keyof typeof english, string> = {
+  'export.button': 'I-export ang CSV',
+  'export.starting': 'Inihahanda…',
+  'export.started': 'Nagsimula na ang pag-download',
+  'export.failed': 'Hindi na-export ang listahan. {reason}',
+  'export.views': 'Mga view',
+  'export.likes': 'Mga like',
+  'export.when': 'Oras (Pilipinas)',
+  'export.recordId': 'Record ID',
+};

@@ -1,0 +1,57 @@
+import type { notifications as english } from '../en/notifications.ts';
+
+export const notifications: Record<keyof typeof english, string> = {
+  'notice.subject.received': 'Natanggap po namin ang application ninyo {number}',
+  'notice.subject.pending': 'Tinitingnan po ang application ninyo {number}',
+  'notice.subject.ongoing': 'Ginagawa na po ang application ninyo {number}',
+  'notice.subject.ready': 'Handa na po ang mga dokumento ng application ninyo {number}',
+  'notice.subject.finished': 'Puwede na pong kunin: application {number}',
+  'notice.subject.denied': 'Hindi pa po naaprubahan ang application ninyo {number}',
+  'notice.greeting': 'Magandang araw po, {name}!',
+  'notice.facts': 'Application number: {number}\nSerbisyo: {service}\nInaasahang araw: {date}',
+  'notice.subject.replaced': 'May pinalitang dokumento sa application ninyong {number}',
+  'notice.footer':
+    'Natanggap po ninyo ito dahil ibinigay ang address na ito kasama ng application. Huwag po itong sagutin. Mga tanong: {phone}, {email}',
+  'notice.account.subject': 'May pinalitan sa staff account ninyo',
+  'notice.account.changed':
+    'Hindi na po email ng account na {username} ng staff ng Barangay {name} ang address na ito. Hindi na po ito magagamit sa pag-sign in.',
+  'notice.account.password':
+    'Naglagay po ang administrator ng bagong password sa account na {username} ng staff ng Barangay {name}. Pipili po kayo ng sarili ninyo sa susunod na pag-sign in.',
+  'notice.account.footer':
+    'Kung hindi po kayo ang humiling nito, sabihin agad sa opisina at palitan ang password ninyo: {phone}, {email}. Huwag po itong sagutin.',
+  'notice.noLink': 'aming portal',
+  'notice.mention.title': 'May tanong ang kasama ninyo',
+  'notice.mention.body': 'Nabanggit po kayo sa note ng {number}.',
+  'notice.application.title': 'Bagong application',
+  'notice.application.body': '{number}: {service}',
+  'notice.conversation.title': 'Bagong usapan',
+  'notice.conversation.body': 'May residenteng nag-message sa opisina.',
+  'notice.article.sent': 'Naipadala sa {count, plural, one {# device} other {# device}}.',
+  'notice.article.going': 'Naipadala na sa {count, plural, one {# device} other {# device}}; {left} pa ang ipinapadala.',
+  'notice.article.repeat': 'Naipadala na po ito noong {time}. Walang naipadala ulit; puwede po ulit makalipas ang isang oras.',
+  'notice.article.mails': 'May {count, plural, one {# email} other {# email}} din pong ipinapadala.',
+  'notice.article.nobody': 'Wala pa pong nakakatanggap ng notification.',
+  'notice.article.off': 'Naka-off sa settings ang notification tungkol sa balita.',
+  'notice.article.missing': 'Wala na po ang balitang ito.',
+  'notice.staffOnly': 'Mag-sign in po bilang staff para magawa ito.',
+  'notice.tooMany': 'Masyado pong maraming request. Maghintay ng isang minuto at subukang muli.',
+  'notice.otherSite': 'Sa mga page lang po ng portal na ito ito magagawa.',
+  'notice.unreadable': 'Hindi po nabasa ng portal ang ipinadala.',
+  'notice.broken': 'Hindi po ito nagawa ng portal. Subukang muli.',
+  'notice.required': 'Sagutan po ito.',
+  'notice.tooLong': 'Masyado pong mahaba.',
+  'notice.wrongAddress': 'Dapat po ay address na nagsisimula sa https://',
+  'notice.wrongEndpoint': 'Gumagamit po ang browser na ito ng push service na hindi kilala ng portal.',
+  'notice.wrongKey': 'Hindi po ito key ng push subscription.',
+  'notice.noSubscription': 'Wala pong ganitong subscription. Mag-subscribe po ulit.',
+  'notice.noLetter': 'Wala na po rito ang message na ito.',
+  'notice.wrongEmail': 'Maglagay po ng tamang email address.',
+  'notice.newsletter.none': 'Walang newsletter ang portal na ito.',
+  'notice.newsletter.gone': 'Hindi na po gumagana ang link na ito. Mag-sign up po ulit.',
+  'notice.newsletter.askSubject': 'Paki-confirm po: balita ng Barangay {name} sa email',
+  'notice.newsletter.ask':
+    'May humiling, malamang ay kayo po, na ipadala sa address na ito ang balita ng Barangay {name}. Para mag-confirm, buksan ang link na ito at pindutin ang button:',
+  'notice.newsletter.askFooter':
+    'Kung hindi po kayo iyon, wala kayong kailangang gawin: kung walang confirm, wala na po kayong matatanggap. Mga tanong: {phone}, {email}',
+  'notice.newsletter.footer': 'Natanggap po ninyo ito dahil kinumpirma ninyo ang address na ito para sa newsletter. Para itigil: {link}',
+};

@@ -1,0 +1,32 @@
+import type { papers as english } from '../en/papers.ts';
+
+export const papers: Record<keyof typeof english, string> = {
+  'papers.examples': 'Paano kunan ng litrato ang papel',
+  'papers.example.good': 'Tama: buo ang papel, malinaw at maliwanag',
+  'papers.example.bad': 'Mali: putol, malabo o madilim',
+  'papers.sendSize': 'Ipapadala: {size}',
+  'papers.total': 'Lahat ng papel: {size}',
+  'papers.rotate': 'I-rotate',
+  'papers.rotateName': 'I-rotate ang {name}',
+  'papers.remove': 'Alisin',
+  'papers.preview': 'Preview ng {name}',
+  'papers.flaw.blurred':
+    'Mukhang malabo po ang litratong ito. Nababasa ba ang bawat salita? Kung hindi, kunan muli. Puwede pa rin itong ipadala.',
+  'papers.flaw.dark':
+    'Mukhang madilim po ang litratong ito. Nababasa ba ang bawat salita? Kung hindi, kunan muli sa mas maliwanag na lugar. Puwede pa rin itong ipadala.',
+  'papers.refused': '{file}: {reason}',
+  'papers.problem.empty': 'Walang laman ang {file}. Piliin itong muli, o kumuha po ng bagong litrato.',
+  'papers.problem.webPage': 'Web page ang {file}, hindi litrato. Kunan na lang po ng litrato o screenshot ang papel.',
+  'papers.problem.notPaper':
+    'Hindi litrato o PDF ang {file}, kahit iyon ang nasa pangalan nito. Pumili ng ibang file, o kunan po ng litrato ang papel.',
+  'papers.problem.unreadable': 'Sira o hindi mabuksan dito ang {file}. Pumili ng ibang file, o kumuha po ng bagong litrato.',
+  'papers.problem.tooManyPixels':
+    'Higit sa {megapixels} megapixels ang {file}, sobra para sa phone na ito. Ibalik ang camera sa normal na laki (12 MP) at kunan muli.',
+  'papers.problem.heicIphone':
+    'HEIC ang {file} at hindi ito mabuksan dito. Sa iPhone: Settings, Camera, Formats, Most Compatible; saka kunan muli. O buksan ang litrato, mag-screenshot, at iyon ang piliin.',
+  'papers.problem.heicAndroid':
+    'HEIC ang {file} at hindi ito mabuksan dito. Sa Samsung: Camera, Settings, Advanced picture options, patayin ang High efficiency pictures; saka kunan muli. Sa iPhone: Settings, Camera, Formats, Most Compatible. O buksan ang litrato, mag-screenshot, at iyon ang piliin.',
+  'papers.problem.pdfDamaged': 'Kulang o sira ang {file}. I-download itong muli, o kunan po ng litrato ang papel.',
+  'papers.problem.pdfLocked':
+    'May password ang {file} kaya hindi ito mabubuksan ng opisina. I-print ito sa bagong PDF, o kunan po ng litrato o screenshot.',
+};

@@ -1,0 +1,8 @@
+import type en from './en.ts';
+import type enChat from './en-chat.ts';
+import type enStaff from './en-staff.ts';
+
+export type SiteMessageKey = keyof typeof en;
+export type StaffMessageKey = keyof typeof enStaff;
+/** A message key of any catalogue. */
+export type MessageKey = SiteMessageKey | StaffMessageKey | keyof typeof enChat;

@@ -1,0 +1,38 @@
+/**
+ * Optional prefixes of a path, in a regular expression: that of its QR code, which names the same
+ * person as the page, and the language.
+ */
+const PATH_PREFIX = '^\\/+(qr\\/+)?(fil\\/+)?';
+
+/** Path prefixes of pages that show data of one person. */
+const personalPaths = ['admin', 'tracking'] as const;
+
+/** Paths that search engines are asked not to visit (RFC 9309), without language. */
+export const uncrawledPaths: readonly string[] = ['/admin', '/tracking/'];
+
+/** Results of a search are for everybody, but they are not pages to be found. */
+const unindexed = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|search)`);
+const personal = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|apply_online\\/)`);
+const uncacheable = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|api|apply_online|verify_otp|validate_otp|offline)(\\/|\\.|$)`);
+const staff = new RegExp(`${PATH_PREFIX}admin(\\/|\\.|$)`);
+
+/** Whether a page is personal and must not be cached by the server or a proxy. */
+export const isPrivatePage = (pathname: string): boolean => personal.test(normalizePath(pathname));
+
+/** Whether search engines must not index the page. */
+export const isUnindexedPage = (pathname: string): boolean => unindexed.test(normalizePath(pathname));
+
+/** Whether a device may keep the page for reading offline. */
+export const isOfflinePage = (pathname: string): boolean => !uncacheable.test(normalizePath(pathname));
+
+/** Whether the page belongs to the staff area. */
+export const isStaffPage = (pathname: string): boolean => staff.test(normalizePath(pathname));
+
+/** Decodes and lower-cases a path, as the router matches it. */
+export function normalizePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname).toLowerCase();
+  } catch {
+    return pathname.toLowerCase();
+  }
+}

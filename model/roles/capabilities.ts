@@ -1,0 +1,37 @@
+/**
+ * What staff can be allowed to do. A collection grants access by capability
+ * (`model/collections/*.ts`), a route requires one, and a page of the staff area names those that
+ * open it. Message keys: `roles.capability.…`.
+ */
+export const capabilities = [
+  /** Reads applications with papers, documents and history. */
+  'readCases',
+  /** Changes, denies and finishes applications. */
+  'handleCases',
+  /** Downloads lists of persons. */
+  'exportPersons',
+  /** Answers conversations and contact messages. */
+  'answerInbox',
+  /** Writes news, officials and places. */
+  'editContent',
+  /** Sends alerts about an article. */
+  'sendAlerts',
+  /** Changes services: fees, requirements, days. */
+  'editServices',
+  /** Changes the settings of the office and of the site. */
+  'editSettings',
+  /** Sees messages that could not be delivered, and sends them again. */
+  'manageMessages',
+  /** Reads figures and monthly reports. */
+  'readReports',
+  /** Reads the audit trail. */
+  'readAudit',
+  /** Creates accounts and roles, and assigns roles. */
+  'manageAccounts',
+] as const;
+
+/** Something that staff can be allowed to do. */
+export type Capability = (typeof capabilities)[number];
+
+/** Whether a text names a capability. */
+export const isCapability = (name: string): name is Capability => (capabilities as readonly string[]).includes(name);

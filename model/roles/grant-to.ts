@@ -1,0 +1,13 @@
+import type { RoleAccess } from '#lib/schema/access-rules.ts';
+import type { Capability } from './capabilities.ts';
+
+/** Grants access to staff with a capability; parts that are not named are not granted. */
+export function grantTo<const Access extends Partial<RoleAccess>>(
+  capability: Capability,
+  access: Access,
+): Access & { readonly capability: Capability } {
+  return { ...access, capability };
+}
+
+/** Grants access to all staff, whatever their role. */
+export const grantToAllStaff = <const Access extends Partial<RoleAccess>>(access: Access): Access => access;

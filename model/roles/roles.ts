@@ -1,0 +1,42 @@
+import { type Capability, capabilities } from './capabilities.ts';
+
+/**
+ * The roles that every office has, as sets of capabilities. An office adds its own in the
+ * collection `roles`. A person may have several. Message keys: `roles.role.…`.
+ */
+export const builtInRoles = {
+  administrator: capabilities,
+  captain: ['readCases', 'readReports', 'readAudit'],
+  secretary: ['readCases', 'handleCases', 'exportPersons', 'answerInbox', 'editServices', 'manageMessages', 'readReports'],
+  clerk: ['readCases', 'handleCases', 'answerInbox'],
+  editor: ['editContent', 'sendAlerts'],
+  auditor: ['readAudit', 'readReports'],
+} as const satisfies Record<string, readonly Capability[]>;
+
+/** Name of a built-in role. */
+export type BuiltInRole = keyof typeof builtInRoles;
+
+/** The role that can do everything; at least one account that can sign in has it. */
+export const administratorRole: BuiltInRole = 'administrator';
+
+/** Whether a text names a built-in role. */
+export const isBuiltInRole = (name: string): name is BuiltInRole => Object.hasOwn(builtInRoles, name);
+
+/** A role that an office composed itself. */
+export interface CustomRole {
+  readonly id: string;
+  readonly capabilities: readonly string[];
+}
+
+/**
+ * Returns the capabilities of an account.
+ *
+ * @param roles names of built-in roles and ids of custom ones; unknown ones give nothing
+ * @param customRoles the custom roles of the office, or at least those among `roles`
+ */
+export function collectCapabilities(roles: readonly string[], customRoles: readonly CustomRole[]): ReadonlySet<Capability> {
+  const names = roles.flatMap((role): readonly string[] =>
+    isBuiltInRole(role) ? builtInRoles[role] : (customRoles.find(({ id }) => id === role)?.capabilities ?? []),
+  );
+  return new Set(capabilities.filter((capability) => names.includes(capability)));
+}

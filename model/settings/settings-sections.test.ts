@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { SchemaNodes } from '#lib/schema/nodes.ts';
+import { validateNodes } from '#lib/schema/validate-nodes.ts';
+import { addWorkingDays } from '#lib/working-days.ts';
+import { applySiteDefaults, defaultSiteSettings, getWorkCalendar, localizeSite } from '../barangay.ts';
+import english from '../messages/en-staff.ts';
+import filipino from '../messages/fil-staff.ts';
+import { defaultOfficeSettings, officeSettings } from './office-settings.ts';
+import { getSectionNodes, type SettingsSection, settingsSections } from './settings-sections.ts';
+import { siteSettings } from './site-settings.ts';
+
+const sections: readonly SettingsSection[] = settingsSections;
+
+test('every declared setting is edited in exactly one section', () => {
+  const edited = sections.flatMap(({ part, fields }) => fields.map((name) => `${part}.${name}`));
+  const declared = [
+    ...Object.keys(siteSettings).map((name) => `site.${name}`),
+    ...Object.keys(officeSettings).map((name) => `office.${name}`),
+  ];
+  expect(edited.toSorted()).toEqual(declared.toSorted());
+});
+
+test('every default is what its declaration allows', () => {
+  const { hasSampleContent, ...site } = defaultSiteSettings;
+  expect(validateNodes(siteSettings, site)).toEqual({ value: site, errors: {} });
+  expect(validateNodes(officeSettings, defaultOfficeSettings)).toEqual({ value: defaultOfficeSettings, errors: {} });
+  expect(hasSampleContent).toBe(false);
+});
+
+test('every label, help, option and message of the settings has words in both languages', () => {
+  const keys: string[] = [];
+  const walk = (nodes: SchemaNodes) => {
+    for (const node of Object.values(nodes)) {
+      if (node.label) keys.push(node.label);
+      if ('help' in node && node.help) keys.push(node.help);
+      if ('item' in node) keys.push(node.item);
+      const field = node.kind === 'translated' || node.kind === 'optional' ? node.of : node;
+      if ('messages' in field) keys.push(...Object.values(field.messages ?? {}));
+      if ('options' in node) keys.push(...node.options.map((option) => `${node.optionMessagePrefix}.${option}`));
+      if (node.kind === 'list' || node.kind === 'group') walk(node.of);
+    }
+  };
+  for (const section of sections) {
+    walk(getSectionNodes(section));
+    keys.push(`settings.section.${section.name}`, `settings.section.${section.name}.text`);
+  }
+  expect(keys.length).toBeGreaterThan(100);
+  expect(keys.filter((key) => !(key in english) || !(key in filipino))).toEqual([]);
+});
+
+test('a page is in one language; an untranslated text is read in the other, and names stand in for their signs', () => {
+  const site = applySiteDefaults({
+    name: 'Aster',
+    heroSubtitle: { en: 'Barangay {name}, {city}', fil: '' },
+    hotlines: [{ name: { en: 'Fire', fil: 'Bumbero' }, number: '116' }],
+  });
+  expect(localizeSite(site, 'fil')).toMatchObject({
+    heroSubtitle: 'Barangay Aster, Quezon City',
+    hotlines: [{ name: 'Bumbero', number: '116' }],
+    holidays: expect.arrayContaining([{ date: '2026-11-30', name: 'Araw ni Bonifacio' }]),
+    mapCentre: { latitude: 14.64, longitude: 121.04 },
+  });
+  expect(localizeSite(site, 'en').hotlines).toEqual([{ name: 'Fire', number: '116' }]);
+});
+
+test('the holidays of 2026 and 2027 are no working days', () => {
+  const calendar = getWorkCalendar(defaultSiteSettings);
+  expect(addWorkingDays('2026-11-27', 1, calendar)).toBe('2026-12-01');
+  expect(addWorkingDays('2026-12-23', 3, calendar)).toBe('2027-01-04');
+  expect(addWorkingDays('2027-03-24', 1, calendar)).toBe('2027-03-29');
+  for (const year of [2026, 2027]) {
+    // RA 9492: the regular holidays of every year.
+    for (const day of ['01-01', '04-09', '05-01', '06-12', '11-30', '12-25', '12-30'])
+      expect(calendar.holidays).toContain(`${year}-${day}`);
+  }
+});

@@ -1,0 +1,62 @@
+import type { SchemaNode } from '#lib/schema/nodes.ts';
+import { officeSettings } from './office-settings.ts';
+import { siteSettings } from './site-settings.ts';
+
+type SiteName = keyof typeof siteSettings;
+type OfficeName = keyof typeof officeSettings;
+
+/** A section of the settings page, saved separately: fields of the public `site` or of `office`. */
+export type SettingsSection =
+  | { readonly name: string; readonly part: 'site'; readonly fields: readonly SiteName[] }
+  | { readonly name: string; readonly part: 'office'; readonly fields: readonly OfficeName[] };
+
+/**
+ * Sections of the settings page. Message keys: `settings.section.…` and `settings.section.….text`.
+ */
+export const settingsSections = [
+  {
+    name: 'office',
+    part: 'site',
+    fields: ['name', 'city', 'portalName', 'address', 'applicationPrefix', 'mapCentre', 'mapZoom', 'mapOutline'],
+  },
+  { name: 'contact', part: 'site', fields: ['phone', 'mobile', 'email', 'emailReplyHours', 'hotlines', 'homeHotlines'] },
+  { name: 'hours', part: 'site', fields: ['officeHours', 'chatHours', 'chatReplyMinutes', 'weekendDays', 'holidays'] },
+  { name: 'departments', part: 'site', fields: ['departments'] },
+  { name: 'home', part: 'site', fields: ['heroSubtitle', 'heroTitle', 'heroDescription', 'popularServices'] },
+  { name: 'social', part: 'site', fields: ['highlights', 'facebook', 'instagram', 'twitter', 'socialPosts'] },
+  {
+    name: 'messages',
+    part: 'office',
+    fields: [
+      'messagesOn',
+      'messageWays',
+      'quietFrom',
+      'quietUntil',
+      'originBoundCodes',
+      'textReceived',
+      'textOngoing',
+      'textReady',
+      'textReplaced',
+      'textFinished',
+      'textDenied',
+      'textPending',
+    ],
+  },
+  { name: 'denial', part: 'office', fields: ['denialReasons'] },
+  { name: 'figures', part: 'office', fields: ['totalCitizens', 'budgetUsedPercent', 'budgetAllocation'] },
+  { name: 'legal', part: 'site', fields: ['privacyNotice', 'privacyVersion', 'terms'] },
+  {
+    name: 'retention',
+    part: 'site',
+    fields: ['keepPapersDays', 'keepApplicationsDays', 'keepChatDays', 'keepCodesDays', 'keepUploadsDays'],
+  },
+] as const satisfies readonly SettingsSection[];
+
+/** Name of a section. */
+export type SectionName = (typeof settingsSections)[number]['name'];
+
+/** Returns the declarations of a section's fields by name. */
+export function getSectionNodes({ part, fields }: SettingsSection): Record<string, SchemaNode> {
+  const all: Record<string, SchemaNode> = part === 'site' ? siteSettings : officeSettings;
+  return Object.fromEntries(fields.map((name) => [name, all[name] as SchemaNode]));
+}

@@ -1,6 +1,0 @@
-/** What stands beside an article wherever it is shown: on the public pages and in the preview of the staff. */
-export const article = {
-  'news.views': '{short} {count, plural, one {view} other {views}}',
-  'news.by': 'By {author}',
-  'news.tags': 'Tags',
-} as const;

@@ -1,7 +1,0 @@
-import type { article as english } from '../en/article.ts';
-
-export const article: Record<keyof typeof english, string> = {
-  'news.views': '{short} {count, plural, other {tingin}}',
-  'news.by': 'Ni {author}',
-  'news.tags': 'Mga tag',
-};

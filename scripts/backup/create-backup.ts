@@ -1,0 +1,135 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, open, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { isPortalError } from '#lib/portal-error.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import { listReferencedFiles } from '#server/maintenance/check-file-consistency.ts';
+import type { FileStore } from '#server/store/files/file-store.ts';
+import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
+import { removedFiles } from '#server/store/schema/private-tables.ts';
+import { openSqliteFile } from '#server/store/sqlite/sqlite-file.ts';
+import type { Reader } from '#server/store/store.ts';
+import { UsageError } from '../command/run-command.ts';
+import { hashFile, type Manifest, writeManifest } from './manifest.ts';
+
+/** The files of the open SQLite store. They are not copied as files; SQLite makes the copy. */
+const STORE_FILES = new Set(['portal.db', 'portal.db-wal', 'portal.db-shm', 'portal.db-journal']);
+
+/** The path prefix of record files in a backup, wherever the portal stores them. */
+const FILES = 'files/';
+
+/** The parts of a portal to back up. */
+export interface BackupSource {
+  readonly dataFolder: string;
+  readonly files: FileStore;
+}
+
+/**
+ * Copies the store in the data folder with its files into a new folder, while the portal runs.
+ * @throws UsageError when the target cannot be used.
+ */
+export async function backUpSqlite(source: BackupSource, target: string, collections: readonly Collection[]): Promise<Manifest> {
+  const { dataFolder } = source;
+  const path = join(dataFolder, 'portal.db');
+  if (!existsSync(path)) throw new UsageError(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
+  await prepareTarget(target, dataFolder);
+  const open = openSqliteFile(path, collections);
+  try {
+    open.copyTo(join(target, 'portal.db'));
+  } finally {
+    open.close();
+  }
+  await makePrivateAndFsync(join(target, 'portal.db'));
+  // The copy determines which files belong to the backup. Files do not change, and stay for a day
+  // after no record refers to them.
+  const copy = openSqliteFile(join(target, 'portal.db'), collections);
+  try {
+    return await copyFilesAndWriteManifest(source, target, copy.read, copy.collections, 'sqlite');
+  } finally {
+    copy.close();
+  }
+}
+
+/**
+ * Copies files and secret of a portal on PostgreSQL, whose records are dumped separately.
+ * @throws UsageError when the target cannot be used.
+ */
+export async function backUpFiles(
+  source: BackupSource,
+  target: string,
+  collections: readonly Collection[],
+  reader: Reader,
+): Promise<Manifest> {
+  await prepareTarget(target, source.dataFolder);
+  return copyFilesAndWriteManifest(source, target, reader, collections, 'postgres');
+}
+
+async function prepareTarget(target: string, dataFolder: string): Promise<void> {
+  if (`${target}/`.startsWith(`${dataFolder}/`))
+    throw new UsageError('A backup inside the data folder would be lost with it. Name another folder.');
+  if (((await readdir(target).catch(ignoreMissing)) ?? []).length > 0) {
+    throw new UsageError(`${target} is not empty. Name a new folder for each backup.`);
+  }
+  await mkdir(target, { recursive: true, mode: 0o700 });
+}
+
+async function copyFilesAndWriteManifest(
+  { dataFolder, files: stored }: BackupSource,
+  target: string,
+  reader: Reader,
+  collections: readonly Collection[],
+  records: Manifest['records'],
+): Promise<Manifest> {
+  const files: Manifest['files'] = [];
+  const missing: string[] = [];
+  const take = async (path: string): Promise<boolean> => {
+    const to = join(target, path);
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    const isThere = path.startsWith(FILES)
+      ? await fetchFile(stored, path.slice(FILES.length), to)
+      : await copyIfPresent(join(dataFolder, path), to);
+    if (!isThere) return false;
+    await makePrivateAndFsync(to);
+    files.push({ path, ...(await hashFile(to)) });
+    return true;
+  };
+  if (records === 'sqlite') files.push({ path: 'portal.db', ...(await hashFile(join(target, 'portal.db'))) });
+  for (const entry of await readdir(dataFolder, { withFileTypes: true })) {
+    if (entry.isFile() && !STORE_FILES.has(entry.name)) await take(entry.name);
+  }
+  for await (const path of listReferencedFiles(reader, collections)) if (!(await take(FILES + path))) missing.push(path);
+  // Files of deleted records are included, so that the records can be restored.
+  const taken = new Set(files.map(({ path }) => path));
+  for (const { path } of await reader.list(removedFiles)) if (!taken.has(FILES + path)) await take(FILES + path);
+  const counts: Manifest['counts'] = {};
+  for (const of of collections) counts[of.name] = await reader.count(of);
+  const manifest: Manifest = { format: 1, made: new Date().toISOString(), records, counts, files, missing };
+  await writeManifest(target, manifest);
+  return manifest;
+}
+
+async function copyIfPresent(path: string, to: string): Promise<boolean> {
+  return (await copyFile(path, to).then(() => true, ignoreMissing)) === true;
+}
+
+async function fetchFile(stored: FileStore, path: string, to: string): Promise<boolean> {
+  const [collection = '', recordId = '', name = ''] = path.split('/');
+  const file = await stored.find(collection, recordId, name);
+  if (file === undefined) return false;
+  try {
+    await pipeline(file.open(), createWriteStream(to));
+    return true;
+  } catch (error) {
+    if (isPortalError(error) && error.code === 'not_found') return false;
+    return ignoreMissing(error) ?? false;
+  }
+}
+
+/** Syncs a file to disk and makes it readable for its owner only. */
+async function makePrivateAndFsync(path: string): Promise<void> {
+  await chmod(path, 0o600);
+  const handle = await open(path, 'r');
+  await handle.sync();
+  await handle.close();
+}

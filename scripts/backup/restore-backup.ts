@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
+import { isSqliteFileInUse } from '#server/store/sqlite/sqlite-file.ts';
+import { UsageError } from '../command/run-command.ts';
+import { hashFile, type Manifest, readManifest } from './manifest.ts';
+
+/** Where the previous data folder was moved; undefined when it was empty. */
+export interface RestoreResult {
+  readonly manifest: Manifest;
+  readonly movedTo: string | undefined;
+}
+
+/**
+ * Restores a backup into an empty data folder. A non-empty one is rejected, or with `isForced`
+ * moved aside. Verifies all checksums before changing anything.
+ * @throws UsageError when the backup is invalid or the folder not empty.
+ */
+export async function restoreBackup(source: string, dataFolder: string, isForced: boolean): Promise<RestoreResult> {
+  const manifest = await readManifest(source);
+  await verifyChecksums(source, manifest);
+  const movedTo = await prepareDataFolder(dataFolder, isForced);
+  // The store is moved last, atomically: without it no portal starts on the folder.
+  const last = manifest.files.filter(({ path }) => path === 'portal.db');
+  const first = manifest.files.filter(({ path }) => path !== 'portal.db');
+  for (const { path } of [...first, ...last]) await copyDurably(join(source, path), join(dataFolder, path));
+  return { manifest, movedTo };
+}
+
+async function verifyChecksums(source: string, manifest: Manifest): Promise<void> {
+  for (const { path, bytes, sha256 } of manifest.files) {
+    if (path.split('/').includes('..')) throw new UsageError(`The backup names a file outside of itself: ${path}. Nothing was restored.`);
+    const found = await hashFile(join(source, path)).catch(ignoreMissing);
+    if (found === undefined) throw new UsageError(`The backup is not whole: ${path} is not there. Nothing was restored.`);
+    if (found.bytes !== bytes || found.sha256 !== sha256)
+      throw new UsageError(`The backup is damaged: ${path} is not what it was when it was made. Nothing was restored.`);
+  }
+}
+
+async function prepareDataFolder(dataFolder: string, isForced: boolean): Promise<string | undefined> {
+  const entries = (await readdir(dataFolder).catch(ignoreMissing)) ?? [];
+  const isEmpty = entries.length === 0;
+  const store = join(dataFolder, 'portal.db');
+  if (!isEmpty && !isForced) {
+    throw new UsageError(
+      `The data folder ${dataFolder} is not empty. With --force it is moved aside, and nothing in it is lost: npm run restore -- FOLDER --force`,
+    );
+  }
+  if (!isEmpty && existsSync(store) && isSqliteFileInUse(store))
+    throw new UsageError('The portal is running on this data folder. Stop it first.');
+  const aside = isEmpty ? undefined : `${dataFolder}.before-${new Date().toISOString().replace(/\W/g, '-')}`;
+  if (aside !== undefined) await moveAside(dataFolder, aside);
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  return aside;
+}
+
+async function moveAside(dataFolder: string, aside: string): Promise<void> {
+  await rename(dataFolder, aside).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EBUSY' && error.code !== 'EXDEV') throw error;
+    throw new UsageError(
+      `The data folder ${dataFolder} cannot be moved aside (it may be a disk of its own). Empty it by hand and try again.`,
+    );
+  });
+}
+
+async function copyDurably(from: string, to: string): Promise<void> {
+  const temporary = `${to}.restoring`;
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, temporary);
+  await fsyncPath(temporary);
+  await rename(temporary, to);
+  await fsyncPath(dirname(to));
+}
+
+async function fsyncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  await handle.sync();
+  await handle.close();
+}

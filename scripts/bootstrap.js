@@ -1,0 +1,148 @@
+// Prepares the project for a command: installs missing dependencies and builds what is stale. Plain
+// JavaScript for any Node from 20.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const command = process.argv[2];
+const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+process.chdir(root);
+
+const newestModification = (path) => {
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  return Math.max(mtimeMs, ...readdirSync(path).map((name) => newestModification(join(path, name))));
+};
+const modifiedAt = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
+const log = (text) => process.stderr.write(`${text}\n`);
+const run = (file, args) => {
+  const { status, error } = spawnSync(file, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  if (error || status !== 0) {
+    log(`\nThis did not work: ${file} ${args.join(' ')}. ${error ? error.message : 'What it said stands above.'}`);
+    process.exit(1);
+  }
+};
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  log(`Node ${process.versions.node} is too old: this needs Node 20 or newer. Get it from https://nodejs.org`);
+  process.exit(1);
+}
+
+const installed = join('node_modules', '.package-lock.json');
+if (modifiedAt(installed) < modifiedAt('package-lock.json')) {
+  log('Installing what the portal is made of (once, about a minute)...');
+  run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']);
+  const now = new Date();
+  if (existsSync(installed)) utimesSync(installed, now, now);
+}
+
+if (command !== 'dev') {
+  const pages = [
+    'lib',
+    'model',
+    'web',
+    'public',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'scripts/inline-icons.ts',
+    'scripts/server-minify-options.ts',
+    'scripts/compress-assets.js',
+  ];
+  buildIfStale('the pages', 'build:pages', '.pages-built', pages);
+  buildIfStale('the server', 'build:server', '.server-built', [
+    'lib',
+    'model',
+    'server',
+    'web/page-context.ts',
+    'scripts/seed',
+    'scripts/build-server.js',
+    'scripts/server-minify-options.ts',
+  ]);
+}
+
+if (command === 'test') {
+  ensureBrowser();
+  ensurePostgres();
+  ensureMalwareScanner();
+}
+
+/** Runs a build when the sources are newer than its output. */
+function buildIfStale(what, script, stampName, sources) {
+  const stamp = join('build', stampName);
+  if (modifiedAt(stamp) >= Math.max(...[...sources, 'package-lock.json'].filter(existsSync).map(newestModification))) return;
+  log(`Building ${what}...`);
+  const began = new Date();
+  run('npm', ['run', script, '--silent']);
+  writeFileSync(stamp, '');
+  utimesSync(stamp, began, began);
+}
+
+/**
+ * Provides a browser for the end-to-end tests: an installed one, otherwise the system's package,
+ * otherwise Playwright's own.
+ */
+function ensureBrowser() {
+  const known = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].filter(Boolean);
+  if (known.some((path) => existsSync(path))) return;
+  const tried = [`a Chromium at ${known.join(', ')}`];
+  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    log('Installing Chromium for the end-to-end tests...');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (existsSync('/usr/bin/chromium')) return;
+    tried.push('the system package chromium (apt-get)');
+  }
+  try {
+    execFileSync('npx', ['playwright', 'install', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+  } catch {
+    tried.push("Playwright's own download");
+    log(
+      `The end-to-end tests need a Chromium, and none was found or could be installed. Tried: ${tried.join('; ')}. Set CHROMIUM to the path of one.`,
+    );
+    process.exit(1);
+  }
+}
+
+/**
+ * Provides the PostgreSQL server that tests start themselves; without it they skip what needs it
+ * and report so.
+ */
+function ensurePostgres() {
+  const isThere =
+    existsSync('/usr/lib/postgresql') &&
+    readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/postgres`));
+  if (isThere || process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  log('Installing PostgreSQL for the tests...');
+  // Installs only the programs: the package must not create and start its own cluster.
+  mkdirSync('/etc/postgresql-common', { recursive: true });
+  if (!existsSync('/etc/postgresql-common/createcluster.conf'))
+    writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update', '-qq'], quiet);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-confold', 'postgresql'], quiet);
+}
+
+/**
+ * Provides the malware scanner that tests start themselves; without it they skip what needs it and
+ * report so.
+ */
+function ensureMalwareScanner() {
+  const isThere = existsSync('/usr/sbin/clamd');
+  if (isThere || process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  log('Installing ClamAV for the tests...');
+  // Installs only the programs: unless a policy exists, prevents the packages from starting
+  // services and downloading signatures.
+  const policy = '/usr/sbin/policy-rc.d';
+  const isOurs = !existsSync(policy);
+  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  try {
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'clamav-daemon'], quiet);
+  } finally {
+    if (isOurs) rmSync(policy, { force: true });
+  }
+}

@@ -1,0 +1,124 @@
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { formatBytes } from '#lib/format-bytes.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import type { Config } from '#server/config.ts';
+import { checkFileConsistency, type FileConsistencyReport } from '#server/maintenance/check-file-consistency.ts';
+import { readRetentionDays } from '#server/maintenance/retention-days.ts';
+import type { FileStore } from '#server/store/files/file-store.ts';
+import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { openSqliteFile } from '#server/store/sqlite/sqlite-file.ts';
+import type { Reader } from '#server/store/store.ts';
+
+/** A problem that a check found. */
+export interface Finding {
+  readonly words: string;
+  readonly which: readonly string[];
+  /** Whether the cleanup can repair it without loss of data. */
+  readonly canBeMended: boolean;
+}
+
+export interface CheckTarget {
+  readonly databaseUrl: string;
+  readonly dataFolder: string;
+  readonly files: FileStore;
+  readonly collections: readonly Collection[];
+  /** The configured retention periods. */
+  readonly retention: Config['retention'];
+}
+
+/** The portal cleans up every hour, so its deletions may be late by that much. */
+const GRACE_HOURS = 2;
+const MIN_FREE_BYTES = 200 * 1024 * 1024;
+
+const DAMAGED = 'The store is damaged. Restore a backup (npm run restore), and look at the disk.';
+
+/** Checks the store, the files and the data folder; changes nothing. */
+export async function runChecks(target: CheckTarget): Promise<{ findings: Finding[]; notes: string[] }> {
+  const { findings, notes } = await checkStore(target).catch((error: unknown) => {
+    if (!isCorruptionError(error)) throw error;
+    return { findings: [{ words: DAMAGED, which: [error.message], canBeMended: false }], notes: [] };
+  });
+  return { findings: [...findings, ...(await checkFolder(target.dataFolder))], notes };
+}
+
+async function checkStore(target: CheckTarget): Promise<{ findings: Finding[]; notes: string[] }> {
+  const store = target.databaseUrl === '' ? openSqliteStore(target) : await openPostgresStore(target);
+  try {
+    const damages = store.problems();
+    // The file references of a damaged store cannot be trusted.
+    if (damages.length > 0) return { findings: [{ words: DAMAGED, which: damages, canBeMended: false }], notes: [] };
+    const { uploads } = await readRetentionDays(store.read, target);
+    const survey = await checkFileConsistency(store.read, target.files, store.collections, uploads * 24 + GRACE_HOURS);
+    let records = 0;
+    for (const of of store.collections) records += await store.read.count(of);
+    return { findings: toFindings(survey), notes: [`${records} records and ${survey.referencedCount} files were looked at.`] };
+  } finally {
+    await store.close();
+  }
+}
+
+/**
+ * Whether the error is SQLITE_CORRUPT or SQLITE_NOTADB, including their extended codes (in the last
+ * byte).
+ */
+function isCorruptionError(error: unknown): error is Error {
+  return error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff);
+}
+
+interface OpenedStore {
+  readonly read: Reader;
+  readonly collections: readonly Collection[];
+  problems(): string[];
+  close(): void | Promise<void>;
+}
+
+function openSqliteStore({ dataFolder, collections }: CheckTarget): OpenedStore {
+  return openSqliteFile(join(dataFolder, 'portal.db'), collections);
+}
+
+/**
+ * Opens the PostgreSQL store. PostgreSQL checks its own files, so only the connection is tested.
+ */
+async function openPostgresStore({ databaseUrl, dataFolder, collections }: CheckTarget): Promise<OpenedStore> {
+  const store = await openStore({ databaseUrl, dataFolder, collections, log: pino({ level: 'silent' }) });
+  return { read: store.read, collections, problems: () => [], close: () => store.close() };
+}
+
+function toFindings({
+  missing,
+  orphans,
+  temporaryFiles,
+  overdueDeletions,
+  staleDeletions,
+  unknownFolders,
+}: FileConsistencyReport): Finding[] {
+  const all = [
+    { words: 'Files that records name are not there. A backup may hold them.', which: missing, canBeMended: false },
+    { words: 'Folders in files/ belong to nothing the portal knows.', which: unknownFolders, canBeMended: false },
+    { words: 'Files that no record names should have been deleted by now.', which: orphans, canBeMended: true },
+    { words: 'Unfinished uploads should have been deleted by now.', which: temporaryFiles, canBeMended: true },
+    { words: 'Removed files should have been deleted by now.', which: overdueDeletions, canBeMended: true },
+    { words: 'Files are marked as removed though records name them again.', which: staleDeletions, canBeMended: true },
+  ];
+  return all
+    .filter(({ which }) => which.length > 0)
+    .map((finding) => ({ ...finding, words: `${finding.words} (${finding.which.length})` }));
+}
+
+async function checkFolder(dataFolder: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const { bavail, bsize } = await statfs(dataFolder);
+  if (bavail * bsize < MIN_FREE_BYTES)
+    findings.push({ words: `The disk is nearly full: ${formatBytes(bavail * bsize)} are left.`, which: [], canBeMended: false });
+  const secret = await stat(join(dataFolder, 'secret')).catch(ignoreMissing);
+  if (secret !== undefined && (secret.mode & 0o077) !== 0 && process.platform !== 'win32')
+    findings.push({
+      words: 'Other users of this machine can read the secret: chmod 600 it.',
+      which: [join(dataFolder, 'secret')],
+      canBeMended: false,
+    });
+  return findings;
+}

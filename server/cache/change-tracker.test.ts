@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { news } from '#model/collections/news.ts';
+import { services } from '#model/collections/services.ts';
+import type { Change } from '../store/store.ts';
+import { createChangeTracker } from './change-tracker.ts';
+
+function createFakeStore() {
+  let told: (changes: readonly Change[]) => void = () => {};
+  let missed: () => void = () => {};
+  return {
+    onCommit(listener: (changes: readonly Change[]) => void): void {
+      told = listener;
+    },
+    onMissed(listener: () => void): void {
+      missed = listener;
+    },
+    commit: (changes: readonly Change[]) => told(changes),
+    miss: () => missed(),
+  };
+}
+
+test('every change of a commit is told in order, after all versions have risen', () => {
+  const store = createFakeStore();
+  const changes = createChangeTracker(store, () => {});
+  const heard: string[] = [];
+  changes.subscribe((change) =>
+    heard.push(`${change.action} ${change.collection.name} ${changes.getVersion('news')} ${changes.getVersion('services')}`),
+  );
+  store.commit([
+    { action: 'create', collection: services },
+    { action: 'update', collection: news },
+    { action: 'delete', collection: news },
+  ]);
+  expect(heard).toEqual(['create services 1 1', 'update news 1 1', 'delete news 1 1']);
+  expect(changes.getVersion('officials')).toBe(0);
+});
+
+test('a listener that fails is reported and keeps no other from hearing; one that has ended hears nothing', () => {
+  const store = createFakeStore();
+  const errors: unknown[] = [];
+  const changes = createChangeTracker(store, (error) => errors.push(error));
+  let heard = 0;
+  changes.subscribe(() => {
+    throw new Error('deaf');
+  });
+  const end = changes.subscribe(() => {
+    heard += 1;
+  });
+  store.commit([{ action: 'update', collection: news }]);
+  end();
+  store.commit([{ action: 'update', collection: news }]);
+  expect([heard, errors.length]).toEqual([1, 2]);
+});
+
+test('when changes were missed every version has risen, and who must know is called', () => {
+  const store = createFakeStore();
+  const changes = createChangeTracker(store, () => {});
+  store.commit([{ action: 'delete', collection: news }]);
+  const heard: number[] = [];
+  const end = changes.onMissedChanges(() => heard.push(changes.getVersion('news'), changes.getVersion('services')));
+  store.miss();
+  end();
+  store.miss();
+  expect(heard).toEqual([2, 1]);
+});

@@ -1,0 +1,142 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app-context.ts';
+import { normalizeIpAddress } from '../http/rate-limiter.ts';
+import { CACHE_BYPASS_HEADER } from './cached-response.ts';
+import { compressBody, negotiateEncoding } from './content-encoding.ts';
+import type { DependencyTracker, ResponseCache } from './response-cache.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * For routes whose response is the same for every guest: returns the cache key, or undefined
+     * for a request whose response is not cached.
+     */
+    cacheKey?: (request: FastifyRequest) => string | undefined;
+  }
+  interface FastifyRequest {
+    /** Records what a route reads while its response may be cached; null when it may not. */
+    dependencies: DependencyTracker | null;
+  }
+}
+
+const LOG_EVERY_MS = 60_000;
+const MIN_BYTES_TO_BUFFER = 16_384;
+/**
+ * Responses of this many bytes are compressed at the first request, which saves seconds on a slow
+ * connection; shorter ones are compressed when they are requested again.
+ */
+const MIN_BYTES_TO_COMPRESS = 131_072;
+type CachePluginContext = Pick<AppContext, 'rateLimiter' | 'config' | 'log' | 'shutdownState'>;
+
+/**
+ * Serves cached responses in the first hook, before any other plug-in runs. The request counts
+ * towards the rate limit and is logged in totals.
+ */
+export function serveCachedResponses(
+  app: FastifyInstance,
+  cache: ResponseCache,
+  { rateLimiter, config, log, shutdownState }: CachePluginContext,
+): void {
+  const rule = { count: config.limits.readsPerAddress10s, windowSeconds: 10 };
+  let logged = 0;
+  const logTotals = (): void => {
+    const answered = cache.hitCount - logged;
+    if (answered > 0) log.info({ answered, bytes: cache.bytes }, 'answered from memory');
+    logged = cache.hitCount;
+  };
+  const timer = setInterval(logTotals, LOG_EVERY_MS).unref();
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    logTotals();
+  });
+
+  const isPlainRead = ({ method, headers }: IncomingMessage): boolean =>
+    (method === 'GET' || method === 'HEAD') &&
+    headers.authorization === undefined &&
+    !shutdownState.isShuttingDown &&
+    headers[CACHE_BYPASS_HEADER] === undefined;
+  app.decorateRequest('dependencies', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = request;
+    const key = isPlainRead(raw) ? request.routeOptions.config.cacheKey?.(request) : undefined;
+    if (key === undefined) return done();
+    const answerOrRead = (): void => {
+      const now = Date.now();
+      const answer = cache.get(key, now);
+      // The route rejects a caller over the limit, with the message for that.
+      if (answer !== undefined && rateLimiter.consumeInMemory(`calls:${normalizeIpAddress(request.ip)}`, rule).ok) {
+        cache.hitCount += 1;
+        reply.hijack();
+        answer.send(raw, reply.raw, negotiateEncoding(raw.headers['accept-encoding']));
+        return;
+      }
+      if (answer === undefined && cache.isRepeatedRequest(key)) {
+        const dependencies = cache.track(key, now);
+        request.dependencies = dependencies;
+        reply.raw.once('close', dependencies.release);
+      }
+      done();
+    };
+    // Requests that arrive while the response is being computed wait for it. A caller that waited
+    // and finds no cached response computes its own.
+    const pending = cache.getPending(key);
+    if (pending === undefined) answerOrRead();
+    else pending.then(answerOrRead, done);
+  });
+}
+
+/**
+ * Caches the responses of routes that record what they read. Register it after everything that sets
+ * cookies.
+ */
+export function cacheResponses(app: FastifyInstance): void {
+  app.addHook<unknown>('onSend', (request, reply, payload, done) => {
+    const { dependencies } = request;
+    const isWhole = request.method === 'GET' && reply.statusCode === 200 && typeof payload === 'string';
+    if (dependencies === null || !isWhole || reply.hasHeader('set-cookie')) {
+      // Released now, so that waiting requests do not depend on a slow connection.
+      dependencies?.release();
+      if (isWhole && payload.length > MIN_BYTES_TO_COMPRESS && isJson(reply))
+        compressPayload(request, reply, payload).then((body) => done(null, body), done);
+      else done(null, toSocketPayload(payload));
+      return;
+    }
+    const answer = dependencies.complete(reply.getHeaders(), payload);
+    dependencies.release();
+    if (answer === undefined) return done(null, payload);
+    answer.getVariant(negotiateEncoding(request.headers['accept-encoding'])).then(
+      (variant) => {
+        const known = request.headers['if-none-match'];
+        const tag = known === undefined ? undefined : answer.matchEtag(known);
+        const fields = tag === undefined ? variant.headers : answer.createNotModifiedHeaders(tag);
+        for (let at = 0; at < fields.length; at += 2) reply.header(fields[at] ?? '', fields[at + 1]);
+        if (tag === undefined) return done(null, variant.body);
+        reply.removeHeader('content-type').code(304);
+        done(null, '');
+      },
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+    );
+  });
+}
+
+/**
+ * Sends long texts as bytes.
+ * Benefit: an answer of 12 MB that waits for a slow client allocates 12 MB, not 30 MB, because
+ * a socket reserves up to three bytes for a character.
+ */
+function toSocketPayload(payload: unknown): unknown {
+  return typeof payload === 'string' && payload.length > MIN_BYTES_TO_BUFFER ? Buffer.from(payload) : payload;
+}
+
+const isJson = (reply: FastifyReply): boolean => String(reply.getHeader('content-type')).startsWith('application/json');
+
+/** Compresses a body with the best encoding that the client accepts. */
+async function compressPayload(request: FastifyRequest, reply: FastifyReply, payload: string): Promise<Buffer> {
+  const encoding = negotiateEncoding(request.headers['accept-encoding']);
+  const vary = [reply.getHeader('vary'), 'Accept-Encoding'].flat().filter((name) => name !== undefined && name !== '');
+  reply.header('vary', vary.join(', '));
+  const body = await compressBody(encoding, Buffer.from(payload));
+  if (encoding !== 'identity') reply.header('content-encoding', encoding).removeHeader('content-length');
+  return body;
+}

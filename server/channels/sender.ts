@@ -1,0 +1,60 @@
+import type { Language } from '#model/collections/choices.ts';
+import type { PushPayload } from '#model/endpoints/notification.ts';
+
+/** An SMS. */
+export interface TextMessage {
+  /** Unique per message; gateways with idempotency accept an id only once. */
+  readonly id: string;
+  /** `+639` and nine digits. */
+  readonly to: string;
+  readonly text: string;
+  /** The message may have been sent before; the result of that attempt is unknown. */
+  readonly isPossibleDuplicate?: boolean;
+}
+
+/** A mail. */
+export interface MailMessage {
+  /** Unique per message; becomes the Message-ID, by which mailboxes detect duplicates. */
+  readonly id: string;
+  readonly to: string;
+  readonly language: Language;
+  readonly subject: string;
+  /** Plain text; paragraphs are separated by an empty line. */
+  readonly text: string;
+  /** Display name of the sender. */
+  readonly senderName: string;
+  /** One-click unsubscribe URL (RFC 8058). */
+  readonly leave?: string;
+}
+
+/** A push message for one browser. */
+export interface PushMessage {
+  readonly target: { readonly token: string; readonly webEndpoint: string; readonly auth: string; readonly p256dh: string };
+  readonly payload: PushPayload;
+  /** How long the push service stores the message for an offline browser, in seconds. */
+  readonly ttlSeconds: number;
+  /** Contact address of the office for the push service (RFC 8292). */
+  readonly contact: string;
+}
+
+/**
+ * A channel. `send` resolves when the provider accepted the message and rejects with `SendFailure`,
+ * after 10 seconds at the latest.
+ */
+export interface Sender<Message> {
+  send(message: Message): Promise<void>;
+}
+/** Sender of SMS. */
+export interface TextSender extends Sender<TextMessage> {
+  /** File that receives the messages instead of phones: a path inside the data folder. */
+  readonly outboxFile?: string;
+}
+/** Sender of push messages. */
+export interface PushSender extends Sender<PushMessage> {
+  /** The portal's public VAPID key in base64url, with which browsers subscribe. */
+  readonly publicKey: string;
+  /** Whether the endpoint belongs to an allowed push service. */
+  isAllowedEndpoint(endpoint: string): boolean;
+  /** Whether tokens without an endpoint can be reached through FCM. */
+  readonly hasFcm: boolean;
+}

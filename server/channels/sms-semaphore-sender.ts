@@ -1,0 +1,68 @@
+import { callGateway } from './call-gateway.ts';
+import { redactReply, SendFailure } from './send-failure.ts';
+import type { TextMessage, TextSender } from './sender.ts';
+
+const GATEWAY = 'Semaphore';
+
+/** Settings of the Semaphore gateway. */
+export interface SemaphoreSettings {
+  readonly apiKey: string;
+  /** Sender name approved for the account; '' for the gateway's default. */
+  readonly sender: string;
+  /** Base URL, such as https://api.semaphore.co. */
+  readonly url: string;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Sender for the Philippine gateway Semaphore (https://api.semaphore.co/docs). It has no
+ * idempotency key, so a repeated message is delivered twice.
+ */
+export function createSemaphoreSender(settings: SemaphoreSettings): TextSender {
+  return {
+    async send({ to, text }: TextMessage) {
+      // The gateway accepts such messages but silently drops them.
+      if (/^test/i.test(text)) throw new SendFailure('refused', GATEWAY, 'a message must not begin with TEST');
+      const body = new URLSearchParams({ apikey: settings.apiKey, number: to.replace('+', ''), message: text });
+      if (settings.sender !== '') body.set('sendername', settings.sender);
+      const { status, json } = await callGateway({
+        gateway: GATEWAY,
+        url: new URL('/api/v4/messages', settings.url).href,
+        body,
+        timeoutMs: settings.timeoutMs,
+      });
+      if (status === 200 && isAccepted(json)) return;
+      throw createSendFailure(status, json);
+    },
+  };
+}
+
+/**
+ * Whether a response means acceptance. Any other list or object is an error, also with status 200.
+ */
+function isAccepted(json: unknown): boolean {
+  const first: unknown = Array.isArray(json) ? json[0] : undefined;
+  if (typeof first !== 'object' || first === null || !('message_id' in first)) return false;
+  const status = 'status' in first ? String(first.status).toLowerCase() : '';
+  return status !== 'failed' && status !== 'refunded';
+}
+
+function createSendFailure(status: number, json: unknown): SendFailure {
+  const reply = `${redactReply(getErrorText(json)) || 'an answer that is none'} (status ${status})`;
+  if (status === 429) return new SendFailure('busy', GATEWAY, 'asks for fewer messages a minute');
+  if (status === 401 || status === 403) return new SendFailure('setup', GATEWAY, reply);
+  if (/api ?key|sender ?name|balance|credit/i.test(reply)) return new SendFailure('setup', GATEWAY, reply);
+  const isRefusal = status < 500 && (status >= 400 || getErrorText(json) !== '');
+  return new SendFailure(isRefusal ? 'refused' : 'broken', GATEWAY, reply);
+}
+
+/** Errors come as {"field": ["why"]}, [{"field": "why"}] or ["why"]. Returns 'field: why'. */
+function getErrorText(json: unknown): string {
+  if (typeof json === 'string') return json;
+  if (typeof json !== 'object' || json === null) return '';
+  if (Array.isArray(json)) return json.map(getErrorText).filter(Boolean).join(' ');
+  if ('message_id' in json) return 'the message failed';
+  return Object.entries(json)
+    .map(([field, why]) => `${field}: ${getErrorText(why)}`)
+    .join(' ');
+}

@@ -1,0 +1,65 @@
+import { callGateway } from './call-gateway.ts';
+import { redactReply, SendFailure } from './send-failure.ts';
+import type { TextMessage, TextSender } from './sender.ts';
+
+const GATEWAY = 'Twilio';
+
+/** Settings of Twilio. */
+export interface TwilioSettings {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number, a sender name, or a messaging service id (MG…). */
+  readonly from: string;
+  /** Base URL, such as https://api.twilio.com. */
+  readonly url: string;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Sender for Twilio's Messages resource (2010-04-01). It has no idempotency key, so a repeated
+ * message is delivered twice.
+ */
+export function createTwilioSender(settings: TwilioSettings): TextSender {
+  const account = encodeURIComponent(settings.accountSid);
+  const url = new URL(`/2010-04-01/Accounts/${account}/Messages.json`, settings.url).href;
+  const credentials = Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64');
+  const sender = /^MG[0-9a-f]{32}$/i.test(settings.from) ? 'MessagingServiceSid' : 'From';
+  return {
+    async send({ to, text }: TextMessage) {
+      const { status, json } = await callGateway({
+        gateway: GATEWAY,
+        url,
+        timeoutMs: settings.timeoutMs,
+        headers: { authorization: `Basic ${credentials}` },
+        body: new URLSearchParams({ To: to, [sender]: settings.from, Body: text }),
+      });
+      if (status !== 201 || !isAccepted(json)) throw createSendFailure(status, json);
+    },
+  };
+}
+
+function isAccepted(json: unknown): boolean {
+  if (typeof json !== 'object' || json === null || !('sid' in json) || typeof json.sid !== 'string') return false;
+  return !('status' in json) || (json.status !== 'failed' && json.status !== 'canceled');
+}
+
+// Error codes that concern the account: credentials, From, permissions. Codes such as 21211 concern
+// the number or text.
+const ACCOUNT_ERROR_CODES = new Set([20003, 20005, 20008, 21212, 21408, 21603, 21606, 21659, 21660, 21701, 21703]);
+
+/** Errors come as {"code", "message", "more_info", "status"}. */
+function createSendFailure(status: number, json: unknown): SendFailure {
+  const { code, message } = parseError(json);
+  const reply = `${redactReply(message) || 'no reason given'} (status ${status}, error ${code ?? 'unknown'})`;
+  if (status === 429) return new SendFailure('busy', GATEWAY, reply);
+  if (status === 401 || status === 403 || (code !== undefined && ACCOUNT_ERROR_CODES.has(code))) {
+    return new SendFailure('setup', GATEWAY, reply);
+  }
+  return new SendFailure(status >= 400 && status < 500 ? 'refused' : 'broken', GATEWAY, reply);
+}
+
+function parseError(json: unknown): { code?: number; message: string } {
+  if (typeof json !== 'object' || json === null) return { message: '' };
+  const code = 'code' in json && typeof json.code === 'number' ? json.code : undefined;
+  return { code, message: 'message' in json && typeof json.message === 'string' ? json.message : '' };
+}

@@ -1,0 +1,81 @@
+import { callGateway } from './call-gateway.ts';
+import { isAllowedPushEndpoint } from './push-endpoint.ts';
+import { SendFailure } from './send-failure.ts';
+import type { PushMessage, PushSender } from './sender.ts';
+import { deriveVapidKeys } from './vapid-keys.ts';
+
+const GATEWAY = 'The push service';
+
+/** Settings of Web Push. */
+export interface WebPushSettings {
+  /** Secret that the VAPID keys are derived from. */
+  readonly secret: string;
+  /** Allowed push services besides the known ones. */
+  readonly hosts: readonly string[];
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Sender for Web Push (RFC 8030) with VAPID (RFC 8292); the payload is encrypted for the browser
+ * (RFC 8291).
+ */
+export function createWebPushSender({ secret, hosts, timeoutMs }: WebPushSettings): Omit<PushSender, 'hasFcm'> {
+  const keys = deriveVapidKeys(secret);
+  const isAllowedEndpoint = (endpoint: string): boolean => isAllowedPushEndpoint(endpoint, hosts);
+  return {
+    publicKey: keys.publicKey,
+    isAllowedEndpoint,
+    async send({ target, payload, ttlSeconds, contact }: PushMessage) {
+      if (!isAllowedEndpoint(target.webEndpoint)) throw new SendFailure('refused', GATEWAY, 'is at an address that is not allowed');
+      const { endpoint, headers, body } = await sealed();
+      const { status } = await callGateway({
+        gateway: GATEWAY,
+        url: endpoint,
+        headers: toStringHeaders(headers),
+        body: new Uint8Array(body),
+        timeoutMs,
+      });
+      if (status < 200 || status > 299) throw createSendFailure(status);
+
+      async function sealed() {
+        // Loaded with the first message: most processes send none.
+        const { default: webPush } = await import('web-push');
+        const details = {
+          TTL: ttlSeconds,
+          urgency: 'normal' as const,
+          // A queued message with the same topic is replaced, so that a repeated one is shown once.
+          topic: Buffer.from(payload.notification.tag).toString('base64url').slice(0, 32),
+          vapidDetails: { subject: `mailto:${contact}`, ...keys },
+        };
+        try {
+          const subscription = { endpoint: target.webEndpoint, keys: { auth: target.auth, p256dh: target.p256dh } };
+          return webPush.generateRequestDetails(subscription, JSON.stringify(payload), details);
+        } catch (cause) {
+          throw new SendFailure('gone', GATEWAY, 'cannot be spoken to with the keys of this browser', cause);
+        }
+      }
+    },
+  };
+}
+
+function toStringHeaders(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  // `fetch` sets Content-Length itself.
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => name.toLowerCase() !== 'content-length')
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
+
+/**
+ * RFC 8030: 404 and 410 end a subscription. A rejected key may be a wrong clock, so it does not
+ * remove subscriptions.
+ */
+function createSendFailure(status: number): SendFailure {
+  const reply = `status ${status}`;
+  if (status === 404 || status === 410) return new SendFailure('gone', GATEWAY, reply);
+  if (status === 429) return new SendFailure('busy', GATEWAY, reply);
+  if (status === 401 || status === 403) return new SendFailure('setup', GATEWAY, reply);
+  // Redirects are not followed: they could lead to a host that is not allowed.
+  return new SendFailure(status < 500 ? 'refused' : 'broken', GATEWAY, reply);
+}

@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type FieldError, getHttpStatus, isPortalError, PortalError } from '#lib/portal-error.ts';
+import { discardRequestBody } from './discard-request-body.ts';
+
+/** Body of every error response outside of pages (record API, errors). */
+export interface ErrorBody {
+  readonly status: number;
+  readonly message: string;
+  readonly data: object;
+}
+
+/** An error response: body and optional `Retry-After` in seconds. */
+export interface ErrorResponse extends ErrorBody {
+  readonly data: Readonly<Record<string, FieldError>>;
+  readonly retryAfterSeconds?: number;
+}
+
+/**
+ * Returns localized messages for framework errors and internal errors. Without it, the record API's
+ * messages are used.
+ */
+export type ErrorMessagesResolver = (request: FastifyRequest) => { readonly badRequest: string; readonly internalError: string };
+
+const UNAUTHORIZED_MESSAGE = 'The request requires valid record authorization token.';
+
+/** Messages by status, when no specific message is known. */
+const defaultMessages: Readonly<Record<number, string>> = {
+  400: 'Something went wrong while processing your request.',
+  401: UNAUTHORIZED_MESSAGE,
+  403: 'You are not allowed to perform this request.',
+  404: "The requested resource wasn't found.",
+  405: 'This method is not allowed here.',
+  413: 'Request entity too large.',
+  414: 'The address is too long.',
+  429: 'Too Many Requests.',
+  431: 'The headers are too large.',
+};
+const UNREADABLE_BODY_MESSAGE = 'Failed to read the submitted data.';
+
+/** Framework errors whose status or message needs mapping. */
+const knownFrameworkErrors: Readonly<Record<string, { status: number; message?: string }>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 400, message: 'Unsupported Content-Type.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413 },
+  FST_REQ_FILE_TOO_LARGE: { status: 413 },
+  FST_ERR_BAD_URL: { status: 400, message: 'The address cannot be read.' },
+  FST_ERR_MAX_PARAM_LENGTH: { status: 404 },
+  ENOSPC: { status: 507, message: 'There is no room left to store this. Please try again later.' },
+};
+
+/**
+ * Converts a thrown value to an error response. Exposes only the portal's own messages; causes go
+ * to the log.
+ */
+export function toErrorResponse(error: unknown): ErrorResponse {
+  if (isPortalError(error)) {
+    const { retryAfterSeconds } = error;
+    return {
+      ...createErrorBody(getHttpStatus(error.code), error.message, error.fields),
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    };
+  }
+  const { statusCode, code } = readErrorCodes(error);
+  const known = knownFrameworkErrors[code];
+  if (known !== undefined) return createErrorBody(known.status, known.message);
+  if (statusCode < 400 || statusCode >= 500) return createErrorBody(500);
+  return createErrorBody(statusCode, code.startsWith('FST_') && statusCode === 400 ? UNREADABLE_BODY_MESSAGE : undefined);
+}
+
+/** Builds an error body; without a message it uses the default message of the status. */
+export function createErrorBody(status: number, message?: string, data: ErrorResponse['data'] = {}): ErrorResponse {
+  return { status, message: message ?? defaultMessages[status] ?? defaultMessages[400] ?? '', data };
+}
+
+/**
+ * Creates a service's error handler: it responds in the common format and logs errors with status
+ * 500 and above.
+ */
+export function createErrorHandler(resolveMessages?: ErrorMessagesResolver) {
+  return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const wasAborted = request.raw.destroyed && !request.raw.complete;
+    if (wasAborted) return reply.code(400).send(createErrorBody(400, UNREADABLE_BODY_MESSAGE));
+    await discardRequestBody(request.raw);
+    const { retryAfterSeconds, ...body } = toErrorResponse(error);
+    if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+    if (body.status >= 500) request.log.error({ err: error, method: request.method, url: request.url }, 'a request failed');
+    const localized = isPortalError(error) ? undefined : resolveMessages?.(request);
+    const message = localized === undefined ? body.message : body.status < 500 ? localized.badRequest : localized.internalError;
+    // Overrides headers that the route set for its successful response.
+    return reply
+      .code(body.status)
+      .header('Cache-Control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send({ ...body, message });
+  };
+}
+
+function readErrorCodes(error: unknown): { statusCode: number; code: string } {
+  const { statusCode, code } = error instanceof Error ? (error as Error & { statusCode?: unknown; code?: unknown }) : {};
+  return { statusCode: typeof statusCode === 'number' ? statusCode : 500, code: typeof code === 'string' ? code : '' };
+}
+
+/** The error for a request without a valid staff token. */
+export function unauthorizedError(): PortalError {
+  return new PortalError('unauthorized', UNAUTHORIZED_MESSAGE);
+}

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+
+/** At most `count` per window; the first request opens the window. */
+export interface RateLimitRule {
+  readonly count: number;
+  readonly windowSeconds: number;
+}
+/** Result of consuming or peeking; a rejection says when to retry. */
+export type RateLimitResult = { readonly ok: true; readonly count: number } | { readonly ok: false; readonly retryAfterSeconds: number };
+
+const MAX_KEYS = 50_000;
+
+/** In-memory fixed-window limiter. Evicts the least recently used of {@link MAX_KEYS} keys. */
+export class FixedWindowLimiter {
+  readonly #windows = new LRUCache<string, { count: number; ends: number }>({ max: MAX_KEYS });
+
+  /** Counts one request unless the window is full. */
+  consume(key: string, { count, windowSeconds }: RateLimitRule): RateLimitResult {
+    const now = Date.now();
+    const open = this.#windows.get(key);
+    if (open && open.ends > now) {
+      if (open.count >= count) return { ok: false, retryAfterSeconds: Math.ceil((open.ends - now) / 1000) };
+      open.count += 1;
+      return { ok: true, count: open.count };
+    }
+    if (count < 1) return { ok: false, retryAfterSeconds: windowSeconds };
+    this.#windows.set(key, { count: 1, ends: now + windowSeconds * 1000 });
+    return { ok: true, count: 1 };
+  }
+
+  /** Marks a window as full until `ends` (ms since the epoch). */
+  block(key: string, ends: number): void {
+    this.#windows.set(key, { count: Number.POSITIVE_INFINITY, ends });
+  }
+
+  /** Returns what {@link consume} would return, without counting. */
+  peek(key: string, { count }: RateLimitRule): RateLimitResult {
+    const open = this.#windows.peek(key);
+    const now = Date.now();
+    if (!open || open.ends <= now) return { ok: true, count: 0 };
+    return open.count < count ? { ok: true, count: open.count } : { ok: false, retryAfterSeconds: Math.ceil((open.ends - now) / 1000) };
+  }
+}

@@ -1,0 +1,185 @@
+import { hash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import { rateLimitWindows } from '../store/schema/private-tables.ts';
+import type { Reader, Store, Tx } from '../store/store.ts';
+import { FixedWindowLimiter, type RateLimitResult, type RateLimitRule } from './fixed-window-limiter.ts';
+
+/** A request to count against a rule. */
+export interface ConsumeRequest extends RateLimitRule {
+  readonly key: string;
+  /** How much it counts, such as bytes; a whole number, default 1. */
+  readonly weight?: number;
+}
+/** A rule after whose `count` attempts the delay doubles up to `maxBackoffSeconds`. */
+export interface BackoffRule extends RateLimitRule {
+  readonly maxBackoffSeconds?: number;
+}
+/** `counts` are in the order of the requests; a rejection names the key whose window is full. */
+export type JointRateLimitResult =
+  | { readonly ok: true; readonly counts: readonly number[] }
+  | { readonly ok: false; readonly key: string; readonly retryAfterSeconds: number };
+
+/** Fixed-window rate limiting. A key names the rule and its subject: `codes-hour:+639…`. */
+export interface RateLimiter {
+  /** Counts one request unless the window is full. Persistent and shared by all processes. */
+  consume(key: string, rule: RateLimitRule): Promise<RateLimitResult>;
+  /** Returns what {@link consume} would return, without counting. */
+  peek(key: string, rule: RateLimitRule): Promise<RateLimitResult>;
+  /** Whether this process knows that the window is full; neither reads the store nor counts. */
+  peekInMemory(key: string, rule: RateLimitRule): RateLimitResult;
+  /** Counts all requests within a transaction, or none when one window is full. */
+  consumeAll(tx: Tx, requests: readonly ConsumeRequest[]): Promise<JointRateLimitResult>;
+  /** Within a transaction: subtracts `weight` (default 1) from each window that is still open. */
+  refund(tx: Tx, keys: readonly string[], weight?: number): Promise<void>;
+  /**
+   * Like {@link refund} for requests consumed at `consumedAt`; windows that began later are not
+   * changed.
+   */
+  refundLater(tx: Tx, requests: readonly ConsumeRequest[], weight: number, consumedAt: Date): Promise<void>;
+  /** Counts in this process only, for frequent requests; remembers the 50,000 keys used last. */
+  consumeInMemory(key: string, rule: RateLimitRule): RateLimitResult;
+  /**
+   * Counts an attempt. After `count` attempts each further one must wait twice as long: 2 s, 4 s …
+   * up to `maxBackoffSeconds` (default 5 minutes). Nobody is locked out.
+   */
+  consumeWithBackoff(key: string, rule: BackoffRule): Promise<RateLimitResult>;
+  /** Deletes a window and its backoff, after a successful attempt. */
+  reset(key: string): Promise<void>;
+  /** Deletes expired windows. Returns their number. */
+  deleteExpired(): Promise<number>;
+}
+
+const MAX_BACKOFF_SECONDS = 300;
+
+/** Creates the rate limiter on a store. */
+export function createRateLimiter(store: Store): RateLimiter {
+  const memory = new FixedWindowLimiter();
+
+  const peekStored = async (reader: Reader, key: string, rule: RateLimitRule): Promise<RateLimitResult> => {
+    const window = await reader.get(rateLimitWindows, getWindowId(key));
+    if (!window || toTimestamp(window.windowEnds) <= Date.now()) {
+      return rule.count > 0 ? { ok: true, count: 0 } : { ok: false, retryAfterSeconds: rule.windowSeconds };
+    }
+    return window.count < rule.count
+      ? { ok: true, count: window.count }
+      : { ok: false, retryAfterSeconds: getSecondsUntil(window.windowEnds) };
+  };
+
+  const consumeStored = async (tx: Tx, { key, windowSeconds, count: limit, weight = 1 }: ConsumeRequest): Promise<RateLimitResult> => {
+    const id = getWindowId(key);
+    // Without a condition the statement is always the same; the excess is subtracted again.
+    const window = await tx.increment(rateLimitWindows, id, { count: weight });
+    if (window && toTimestamp(window.windowEnds) > Date.now()) {
+      if (window.count <= limit) return { ok: true, count: window.count };
+      await tx.increment(rateLimitWindows, id, { count: -weight });
+      // After a rejected heavy request a lighter one may still fit, so only weight 1 blocks the
+      // key.
+      if (weight === 1) memory.block(key, toTimestamp(window.windowEnds));
+      return { ok: false, retryAfterSeconds: getSecondsUntil(window.windowEnds) };
+    }
+    if (limit < weight) {
+      // Leave the expired window unchanged.
+      if (window) await tx.increment(rateLimitWindows, id, { count: -weight });
+      return { ok: false, retryAfterSeconds: windowSeconds };
+    }
+    const newWindow = { key, count: weight, windowEnds: dateInSeconds(windowSeconds) };
+    if (window) await tx.update(rateLimitWindows, id, newWindow);
+    else await tx.insert(rateLimitWindows, { id, ...newWindow });
+    return { ok: true, count: weight };
+  };
+
+  const refund = async (tx: Tx, keys: readonly string[], weight = 1) => {
+    const hasCount = and(filterOpenWindows(), compareField('count', '>=', weight));
+    for (const key of keys) await tx.increment(rateLimitWindows, getWindowId(key), { count: -weight }, hasCount);
+  };
+
+  const refundLater: RateLimiter['refundLater'] = async (tx, requests, weight, consumedAt) => {
+    for (const { key, windowSeconds } of requests) {
+      const ends = serializeDate(new Date(consumedAt.getTime() + windowSeconds * 1000));
+      const hasCount = and(filterOpenWindows(), compareField('count', '>=', weight), compareField('windowEnds', '<=', ends));
+      await tx.increment(rateLimitWindows, getWindowId(key), { count: -weight }, hasCount);
+    }
+  };
+
+  const setBackoff = async (tx: Tx, key: string, seconds: number) => {
+    await tx.removeWhere(rateLimitWindows, filterByKey(key));
+    await tx.insert(rateLimitWindows, { id: getWindowId(key), key, count: 1, windowEnds: dateInSeconds(seconds) });
+  };
+
+  return {
+    consume: (key, rule) => store.write((tx) => consumeStored(tx, { key, ...rule })),
+    peek: (key, rule) => peekStored(store.read, key, rule),
+    async consumeAll(tx, requests) {
+      const counts: number[] = [];
+      for (const request of requests) {
+        const result = await consumeStored(tx, request);
+        if (!result.ok) {
+          for (const { key, weight } of requests.slice(0, counts.length)) await refund(tx, [key], weight);
+          return { ok: false, key: request.key, retryAfterSeconds: result.retryAfterSeconds };
+        }
+        counts.push(result.count);
+      }
+      return { ok: true, counts };
+    },
+    refund,
+    refundLater,
+    peekInMemory: (key, rule) => memory.peek(key, rule),
+    consumeInMemory: (key, rule) => memory.consume(key, rule),
+    consumeWithBackoff: (key, rule) =>
+      store.write(async (tx) => {
+        const backoff = await peekStored(tx, getBackoffKey(key), { count: 1, windowSeconds: 1 });
+        if (!backoff.ok) return backoff;
+        const result = await consumeStored(tx, { key, count: Number.MAX_SAFE_INTEGER, windowSeconds: rule.windowSeconds });
+        const excess = result.ok ? result.count - rule.count + 1 : 0;
+        if (excess > 0) await setBackoff(tx, getBackoffKey(key), getBackoffSeconds(excess, rule.maxBackoffSeconds));
+        return result;
+      }),
+    reset: (key) =>
+      store.write(async (tx) => {
+        await tx.removeWhere(rateLimitWindows, filterByKey(key));
+        await tx.removeWhere(rateLimitWindows, filterByKey(getBackoffKey(key)));
+      }),
+    deleteExpired: () => store.write((tx) => tx.removeWhere(rateLimitWindows, compareField('windowEnds', '<=', dateInSeconds(0)))),
+  };
+}
+
+/** Delay in seconds after the nth excess attempt (n from 1): 2, 4, 8 … `maxSeconds`. */
+export function getBackoffSeconds(excess: number, maxSeconds = MAX_BACKOFF_SECONDS): number {
+  return Math.min(2 ** Math.min(excess, 30), maxSeconds);
+}
+
+/**
+ * Returns the subject of limits for an address: an IPv6 address counts as its /64, which one
+ * household usually owns.
+ */
+export function normalizeIpAddress(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const withoutZone = address.replace(/%.*$/, '');
+  if (!isIPv6(withoutZone)) return address;
+  const [head = '', tail] = withoutZone.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    // An IPv4 suffix counts as two groups.
+    const suffixGroups = tail === '' ? 0 : tail.split(':').length + (tail.includes('.') ? 1 : 0);
+    while (groups.length < 8 - suffixGroups) groups.push('0');
+    if (tail !== '') groups.push(...tail.split(':'));
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+const toTimestamp = (date: string) => parseDate(date)?.getTime() ?? 0;
+const dateInSeconds = (seconds: number) => serializeDate(new Date(Date.now() + seconds * 1000));
+const getSecondsUntil = (ends: string) => Math.max(1, Math.ceil((toTimestamp(ends) - Date.now()) / 1000));
+const filterOpenWindows = () => compareField('windowEnds', '>', dateInSeconds(0));
+const getBackoffKey = (key: string) => `${key}:pause`;
+const filterByKey = (key: string) => fieldEquals('key', key);
+
+// The id is derived from the key, so that counting is a single statement by id.
+const getWindowId = (key: string) => hash('sha256', key).slice(0, 15);

@@ -1,0 +1,22 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { FastifyServerFactory } from 'fastify';
+
+/** Handles a request and returns true, or returns false to pass it on. */
+export type RequestInterceptor = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+const REQUEST_TIMEOUT_MS = 120_000;
+/** Longer than the 60 s for which proxies usually keep idle connections open. */
+const KEEP_ALIVE_TIMEOUT_MS = 72_000;
+
+/**
+ * Creates the HTTP server of a Fastify instance. Each request goes to the interceptors in order,
+ * then to Fastify if none of them handled it. The list is read at each request, so that
+ * interceptors which need the instance can be added later.
+ */
+export function createServerFactory(interceptors: readonly RequestInterceptor[]): FastifyServerFactory {
+  return (handler) =>
+    createServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, (request, response) => {
+      for (const intercept of interceptors) if (intercept(request, response)) return;
+      handler(request, response);
+    });
+}

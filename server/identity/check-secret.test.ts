@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { collections } from '#model/collections/index.ts';
+import { readConfig } from '../config.ts';
+import { openStore } from '../store/open-store.ts';
+import { checkSecret } from './check-secret.ts';
+
+test('who starts with another secret than the one before is told, once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-secret-'));
+  const told: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void told.push((JSON.parse(line) as { msg: string }).msg) });
+  const store = await openStore({ databaseUrl: '', dataFolder: folder, collections: Object.values(collections), log });
+  const start = (letter: string): Promise<void> =>
+    checkSecret({ store, log, config: readConfig({ PORTAL_DATA: folder, PORTAL_SECRET: letter.repeat(40) }) });
+  try {
+    await Promise.all([start('a'), start('a')]);
+    expect(told).toEqual([]);
+    await start('b');
+    expect(told).toEqual([expect.stringContaining('another PORTAL_SECRET') as string]);
+    await start('b');
+    expect(told).toHaveLength(1);
+  } finally {
+    await store.close();
+    await rm(folder, { recursive: true });
+  }
+});

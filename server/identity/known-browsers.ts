@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { YEAR_SECONDS } from '#lib/durations.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import type { Config } from '../config.ts';
+import { createCookieOptions } from '../http/cookies.ts';
+import { knownBrowsers } from '../store/schema/private-tables.ts';
+import type { Reader, StoredRecordOf, Tx } from '../store/store.ts';
+
+/** Record that an account was signed in to from a browser; one row per pair. */
+export type KnownBrowser = StoredRecordOf<typeof knownBrowsers>;
+
+/** Maximum number of accounts per browser; more than share a computer. */
+const MAX_ACCOUNTS = 20;
+
+/**
+ * Lists the accounts that were signed in to from the request's browser. A known browser only has
+ * its own allowance of wrong passwords; signing in still takes the password and the second factor.
+ */
+export async function listKnownBrowsers(reader: Reader, request: FastifyRequest, config: Config): Promise<readonly KnownBrowser[]> {
+  const token = request.cookies[getCookieName(request, config)];
+  if (token === undefined || !/^[\w-]{43}$/.test(token)) return [];
+  return reader.list(knownBrowsers, {
+    where: fieldEquals('tokenHash', hashToken(token)),
+    limit: MAX_ACCOUNTS,
+  });
+}
+
+/**
+ * Records a completed sign-in, second factor included, in the browser that `known` was read for. A
+ * browser that is new to the account gets a new token, so that a token planted by somebody else is
+ * useless.
+ *
+ * @param maxBrowsers how many of the newest browsers of an account to keep
+ * @returns the row's id, and the token to set when it is new
+ */
+export async function rememberBrowser(
+  tx: Tx,
+  userId: string,
+  known: readonly KnownBrowser[],
+  maxBrowsers: number,
+): Promise<{ id: string; token?: string }> {
+  const lastUsed = serializeDate(new Date());
+  const existing = known.find((row) => row.user === userId);
+  if (existing !== undefined && (await tx.get(knownBrowsers, existing.id)) !== undefined) {
+    await tx.update(knownBrowsers, existing.id, { lastUsed });
+    return { id: existing.id };
+  }
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = hashToken(token);
+  const { id } = await tx.insert(knownBrowsers, { user: userId, tokenHash, lastUsed });
+  // Copy the rows instead of moving them: the response with the new token may be lost.
+  const others = known.filter((row) => row.user !== userId).slice(0, MAX_ACCOUNTS - 1);
+  for (const row of others) await tx.insert(knownBrowsers, { user: row.user, tokenHash, lastUsed: row.lastUsed });
+  for (const accountId of [userId, ...others.map((row) => row.user)]) await deleteOldestBrowsers(tx, accountId, Math.max(1, maxBrowsers));
+  return { id, token };
+}
+
+/**
+ * Deletes the known browsers of an account except one; for a password change or a disabled account.
+ */
+export async function deleteKnownBrowsers(tx: Tx, userId: string, exceptId = ''): Promise<void> {
+  await tx.removeWhere(knownBrowsers, and(fieldEquals('user', userId), compareField('id', '!=', exceptId)));
+}
+
+/** Sets the cookie for a year with SameSite=Strict. */
+export function setKnownBrowserCookie(request: FastifyRequest, reply: FastifyReply, config: Config, token: string): void {
+  const options = { ...createCookieOptions(request, config), sameSite: 'strict', maxAge: YEAR_SECONDS } as const;
+  reply.setCookie(getCookieName(request, config), token, options);
+}
+
+/**
+ * The `__Host-` prefix prevents other hosts of the domain from setting it (RFC 6265bis); it
+ * requires HTTPS.
+ */
+function getCookieName(request: FastifyRequest, config: Config): string {
+  return createCookieOptions(request, config).secure ? '__Host-known-browser' : 'known-browser';
+}
+
+async function deleteOldestBrowsers(tx: Tx, userId: string, maxBrowsers: number): Promise<void> {
+  const where = fieldEquals('user', userId);
+  const newest = await tx.list(knownBrowsers, { where, sort: [{ path: ['lastUsed'], descending: true }], offset: maxBrowsers });
+  for (const { id } of newest) await tx.remove(knownBrowsers, id);
+}
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { MINUTE_MS } from '#lib/durations.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { pendingMfaMinutes } from '#model/endpoints/second-factor.ts';
+import { pendingMfaSignIns } from '../store/schema/private-tables.ts';
+import type { Reader, Tx } from '../store/store.ts';
+
+/**
+ * Records that the password was correct. Returns the id for the second step; only its hash is
+ * stored.
+ */
+export async function createPendingMfa(tx: Tx, userId: string): Promise<string> {
+  const now = Date.now();
+  await tx.removeWhere(pendingMfaSignIns, compareField('expires', '<', serializeDate(new Date(now))));
+  const id = randomBytes(24).toString('base64url');
+  await tx.insert(pendingMfaSignIns, {
+    user: userId,
+    idHash: hashToken(id),
+    expires: serializeDate(new Date(now + pendingMfaMinutes * MINUTE_MS)),
+  });
+  return id;
+}
+
+/** Returns the user of a pending sign-in; undefined when the id is unknown, used or expired. */
+export async function findPendingMfaUser(reader: Reader, id: string): Promise<string | undefined> {
+  const where = and(fieldEquals('idHash', hashToken(id)), compareField('expires', '>', serializeDate(new Date())));
+  return (await reader.first(pendingMfaSignIns, { where }))?.user;
+}
+
+/**
+ * Deletes all pending sign-ins of a user: after signing in, a password change or a disabled
+ * account.
+ */
+export async function deletePendingMfas(tx: Tx, userId: string): Promise<void> {
+  await tx.removeWhere(pendingMfaSignIns, fieldEquals('user', userId));
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

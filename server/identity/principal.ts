@@ -1,0 +1,27 @@
+import type { users } from '#model/collections/users.ts';
+import type { Capability } from '#model/roles/capabilities.ts';
+import type { StoredRecordOf } from '../store/store.ts';
+import type { VisitorIdentity } from './visitors.ts';
+
+/** The client of a request, resolved once per request by `resolvePrincipal`. */
+export interface Principal {
+  readonly role: 'guest' | 'staff';
+  /** What the staff member may do; empty for guests. */
+  readonly capabilities: ReadonlySet<Capability>;
+  /** The signed-in staff member. */
+  readonly user?: StoredRecordOf<typeof users>;
+  /** Id of the session of the request's token or cookie. */
+  readonly sessionId?: string;
+  /** Id of the visitor of the cookie; absent until one is needed. */
+  readonly visitorId?: string;
+  /** Visitor details from the cookie's token; absent where only the id is known. */
+  readonly visitorIdentity?: VisitorIdentity;
+  /** IP address, as reported by the trusted proxy. */
+  readonly ipAddress: string;
+  readonly userAgent: string;
+  /**
+   * The request comes from a page of this portal (Origin, Sec-Fetch-Site) or from a client that is
+   * not a browser.
+   */
+  readonly isSameOrigin: boolean;
+}

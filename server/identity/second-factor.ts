@@ -1,0 +1,113 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
+import { randomString } from '#lib/random-id.ts';
+import { recoveryCodeFormat, totpOptions } from '#model/endpoints/second-factor.ts';
+import type { Config } from '../config.ts';
+import { recoveryCodes, secondFactors } from '../store/schema/private-tables.ts';
+import type { Reader, Tx } from '../store/store.ts';
+
+/** How the second factor was proven. */
+export type SecondFactorMethod = 'code' | 'recovery';
+type SecretConfig = Pick<Config, 'secret'>;
+
+/** Accepted clock drift in steps of 30 s. */
+const CLOCK_DRIFT_STEPS = 1;
+const SECRET_BYTES = 20;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Replaces an unconfirmed secret with a new one. Returns it in base32; it is stored encrypted. */
+export async function createTotpSecret(tx: Tx, config: SecretConfig, userId: string): Promise<string> {
+  const secret = new Secret({ size: SECRET_BYTES });
+  await removeSecondFactor(tx, userId);
+  await tx.insert(secondFactors, { user: userId, secret: encrypt(config, userId, Buffer.from(secret.bytes)), lastStep: 0 });
+  return secret.base32;
+}
+
+/** Checks a TOTP code. Each code is valid once, and no older one afterwards (RFC 6238, 5.2). */
+export async function consumeTotpCode(tx: Tx, config: SecretConfig, userId: string, code: string): Promise<boolean> {
+  const token = code.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return false;
+  const factor = await tx.first(secondFactors, { where: filterByUser(userId) });
+  if (factor === undefined) return false;
+  const secret = decrypt(config, userId, factor.secret);
+  if (secret === undefined) return false;
+  const totp = new TOTP({ ...totpOptions, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
+  const delta = totp.validate({ token, window: CLOCK_DRIFT_STEPS });
+  const step = delta === null ? 0 : totp.counter() + delta;
+  if (step <= factor.lastStep) return false;
+  await tx.update(secondFactors, factor.id, { lastStep: step });
+  return true;
+}
+
+/** Accepts a TOTP code or an unused recovery code; returns undefined for neither. */
+export async function consumeSecondFactorCode(
+  tx: Tx,
+  config: SecretConfig,
+  userId: string,
+  code: string,
+): Promise<SecondFactorMethod | undefined> {
+  if (await consumeTotpCode(tx, config, userId, code)) return 'code';
+  const hash = hashRecoveryCode(config, userId, code);
+  const recoveryCode = await tx.first(recoveryCodes, {
+    where: and(fieldEquals('user', userId), fieldEquals('codeHash', hash)),
+  });
+  if (recoveryCode === undefined) return undefined;
+  await tx.remove(recoveryCodes, recoveryCode.id);
+  return 'recovery';
+}
+
+/** Replaces all recovery codes. Returns them formatted; only hashes are stored. */
+export async function createRecoveryCodes(tx: Tx, config: SecretConfig, userId: string): Promise<string[]> {
+  await tx.removeWhere(recoveryCodes, filterByUser(userId));
+  const { count, length, characters, group } = recoveryCodeFormat;
+  const codes = Array.from({ length: count }, () => randomString(length, characters));
+  for (const code of codes) await tx.insert(recoveryCodes, { user: userId, codeHash: hashRecoveryCode(config, userId, code) });
+  return codes.map((code) => (code.match(new RegExp(`.{${group}}`, 'g')) ?? []).join('-'));
+}
+
+/** Returns the number of unused recovery codes. */
+export function countRecoveryCodes(reader: Reader, userId: string): Promise<number> {
+  return reader.count(recoveryCodes, filterByUser(userId));
+}
+
+/** Deletes secret and recovery codes. The caller updates the account. */
+export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.removeWhere(secondFactors, filterByUser(userId));
+  await tx.removeWhere(recoveryCodes, filterByUser(userId));
+}
+
+const filterByUser = (userId: string) => fieldEquals('user', userId);
+
+function deriveKey({ secret }: SecretConfig, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+}
+
+/**
+ * Encrypts with AES-256-GCM and the user id as associated data: a row copied to another account is
+ * useless.
+ */
+function encrypt(config: SecretConfig, userId: string, plain: Buffer): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(config, 'second factor secrets'), iv).setAAD(Buffer.from(userId));
+  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64');
+}
+
+/** Returns undefined for data encrypted with another PORTAL_SECRET; then no code is accepted. */
+function decrypt(config: SecretConfig, userId: string, text: string): Buffer | undefined {
+  const data = Buffer.from(text, 'base64');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', deriveKey(config, 'second factor secrets'), data.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(userId))
+      .setAuthTag(data.subarray(-TAG_BYTES));
+    return Buffer.concat([decipher.update(data.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
+
+function hashRecoveryCode(config: SecretConfig, userId: string, code: string): string {
+  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return createHmac('sha256', deriveKey(config, 'recovery codes')).update(`${userId} ${plain}`).digest('hex');
+}

@@ -1,0 +1,214 @@
+import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import { type AccountChange, audit } from '#model/collections/audit.ts';
+import { users } from '#model/collections/users.ts';
+import { administratorRole, builtInRoles, isBuiltInRole } from '#model/roles/roles.ts';
+import type { AppContext } from '../app-context.ts';
+import { ConfigError } from '../config.ts';
+import type { Reader, Tx } from '../store/store.ts';
+import { deleteKnownBrowsers } from './known-browsers.ts';
+import { generatePassword, hashPassword, validatePassword } from './password.ts';
+import { removeSecondFactor } from './second-factor.ts';
+import type { StaffMember } from './sessions.ts';
+
+/** Actor names in the audit trail: the command, or the portal itself. */
+const COMMAND_ACTOR = 'npm run staff';
+const PORTAL_ACTOR = '';
+
+type AccountContext = Pick<AppContext, 'store' | 'sessions'>;
+
+/**
+ * Name and password of an account. The password is present only when it was generated, and is shown
+ * once.
+ */
+export interface AccountCredentials {
+  readonly username: string;
+  readonly password?: string;
+}
+
+/**
+ * Finds an account by e-mail address when `identity` contains @, then by username, ignoring case. A
+ * barangay has tens of accounts, so they are compared in memory with the folding that also ensures
+ * uniqueness.
+ */
+export async function findAccount(reader: Reader, identity: string): Promise<StaffMember | undefined> {
+  const folded = normalizeForSearch(identity.trim());
+  if (folded === '') return undefined;
+  const accounts = await reader.list(users);
+  const byEmail = folded.includes('@') ? accounts.find(({ email }) => normalizeForSearch(email) === folded) : undefined;
+  return byEmail ?? accounts.find(({ username }) => normalizeForSearch(username) === folded);
+}
+
+/**
+ * Creates a staff account; generates a password when none is given.
+ *
+ * @param account its roles are administrator unless given
+ * @param actorName actor for the audit trail
+ * @throws PortalError `invalid` when the name is taken or a value is not valid
+ */
+export async function createAccount(
+  context: AccountContext,
+  account: { username: string; email?: string; name?: string; roles?: readonly string[] },
+  password?: string,
+  actorName = COMMAND_ACTOR,
+): Promise<AccountCredentials> {
+  const { username, email = '', name = '', roles = [administratorRole] } = account;
+  for (const role of roles) throwIfInvalid('roles', isBuiltInRole(role) ? undefined : unknownRole(role));
+  throwIfInvalid('username', validateUsername(username));
+  const { passwordHash, ...credentials } = await preparePassword(password);
+  await context.store.write(async (tx) => {
+    const user = await tx.insert(users, { username, email, name, roles: [...roles], emailVisibility: false, verified: true, passwordHash });
+    await auditAccountChange(tx, user, 'created', actorName);
+  });
+  return { username, ...credentials };
+}
+
+/**
+ * Sets a new password, generated when absent, and revokes all sessions.
+ *
+ * @throws PortalError `not_found` or `invalid`
+ */
+export async function resetPassword(context: AccountContext, identity: string, password?: string): Promise<AccountCredentials> {
+  const { username, id } = await getAccount(context, identity);
+  const { passwordHash, ...credentials } = await preparePassword(password);
+  await context.store.write(async (tx) => {
+    await auditAccountChange(tx, await tx.update(users, id, { passwordHash }), 'password');
+    await context.sessions.revokeAllOfUser(tx, id);
+    await deleteKnownBrowsers(tx, id);
+  });
+  return { username, ...credentials };
+}
+
+/**
+ * Enables or disables an account; disabling revokes its sessions. Returns the username.
+ *
+ * @throws PortalError `not_found`; `conflict` for the last enabled account (decision D35)
+ */
+export async function setAccountDisabled(context: AccountContext, identity: string, disabled: boolean): Promise<string> {
+  const { id } = await getAccount(context, identity);
+  return context.store.write(async (tx) => {
+    const accounts = (await tx.list(users)).filter((account) => account.id !== id && !account.disabled);
+    const others = accounts.filter(({ roles }) => roles.includes(administratorRole));
+    if (disabled && others.length === 0)
+      throw new PortalError('conflict', 'This is the last administrator that can sign in: it cannot be disabled.');
+    const user = await tx.update(users, id, { disabled });
+    await auditAccountChange(tx, user, disabled ? 'disabled' : 'enabled');
+    if (disabled) await context.sessions.revokeAllOfUser(tx, id);
+    if (disabled) await deleteKnownBrowsers(tx, id);
+    return user.username;
+  });
+}
+
+/**
+ * Removes the second factor of a user who lost device and recovery codes, and revokes all sessions.
+ * Returns the username.
+ *
+ * @throws PortalError `not_found`; `conflict` when there is no second factor
+ */
+export async function resetSecondFactor(context: AccountContext, identity: string): Promise<string> {
+  const { id, username, secondFactor } = await getAccount(context, identity);
+  if (!secondFactor) throw new PortalError('conflict', `${username} has no second factor.`);
+  await context.store.write(async (tx) => {
+    await removeSecondFactor(tx, id);
+    await auditAccountChange(tx, await tx.update(users, id, { secondFactor: false }), 'second_factor_reset');
+    await context.sessions.revokeAllOfUser(tx, id);
+    await deleteKnownBrowsers(tx, id);
+  });
+  return username;
+}
+
+/**
+ * Creates the first account when none is enabled: with the configured name and password, or `admin`
+ * and a generated one.
+ *
+ * @returns the first account, and its password when it was just generated
+ * @throws ConfigError when a setting is not valid for an account
+ */
+export async function ensureFirstAccount(context: AccountContext & Pick<AppContext, 'config'>): Promise<AccountCredentials> {
+  await ensureAdministrator(context);
+  const [first] = (await context.store.read.list(users)).filter(({ disabled }) => !disabled);
+  if (first !== undefined) return { username: first.username };
+  const { username, email, password } = context.config.firstAccount;
+  try {
+    return await createAccount(context, { username: username || 'admin', email }, password || undefined, PORTAL_ACTOR);
+  } catch (error) {
+    if (!(error instanceof PortalError) || error.fields === undefined) throw error;
+    const [field = 'username', problem] = Object.entries(error.fields)[0] ?? [];
+    throw new ConfigError(`The setting STAFF_${field.toUpperCase()} is wrong: ${problem?.message ?? error.message}`, { cause: error });
+  }
+}
+
+/**
+ * Gives accounts without roles, which were made before there were any, the role of an administrator
+ * when no enabled account has it: the staff of an existing installation keep all they could do.
+ */
+export async function ensureAdministrator({ store }: Pick<AccountContext, 'store'>): Promise<void> {
+  const isAdministrator = ({ disabled, roles }: StaffMember) => !disabled && roles.includes(administratorRole);
+  if ((await store.read.list(users)).some(isAdministrator)) return;
+  await store.write(async (tx) => {
+    const accounts = await tx.list(users);
+    if (accounts.some(isAdministrator)) return;
+    for (const { id, roles } of accounts) {
+      if (roles.length > 0) continue;
+      await auditAccountChange(tx, await tx.update(users, id, { roles: [administratorRole] }), 'roles', PORTAL_ACTOR);
+    }
+  });
+}
+
+/**
+ * Sets the roles of an account, and revokes all sessions. Returns the username.
+ *
+ * @throws PortalError `not_found`; `invalid` for an unknown role; `conflict` for the last
+ *   administrator
+ */
+export async function setRoles(context: AccountContext, identity: string, roles: readonly string[]): Promise<string> {
+  for (const role of roles) throwIfInvalid('roles', isBuiltInRole(role) ? undefined : unknownRole(role));
+  const { id } = await getAccount(context, identity);
+  return context.store.write(async (tx) => {
+    const others = (await tx.list(users)).filter((account) => account.id !== id && !account.disabled);
+    if (!roles.includes(administratorRole) && !others.some((account) => account.roles.includes(administratorRole)))
+      throw new PortalError('conflict', 'This is the last administrator that can sign in: it keeps the role.');
+    const user = await tx.update(users, id, { roles: [...roles] });
+    await auditAccountChange(tx, user, 'roles');
+    await context.sessions.revokeAllOfUser(tx, id);
+    return user.username;
+  });
+}
+
+function unknownRole(role: string): FieldError {
+  const names = Object.keys(builtInRoles).join(', ');
+  return { code: 'validation_unknown_role', message: `There is no role '${role}'. The roles are: ${names}.` };
+}
+
+async function getAccount({ store }: AccountContext, identity: string): Promise<StaffMember> {
+  const account = await findAccount(store.read, identity);
+  if (account === undefined) throw new PortalError('not_found', `There is no account named '${identity}'.`);
+  return account;
+}
+
+async function preparePassword(requestedPassword: string | undefined): Promise<{ passwordHash: string; password?: string }> {
+  if (requestedPassword !== undefined) throwIfInvalid('password', validatePassword(requestedPassword));
+  const password = requestedPassword ?? generatePassword();
+  return { passwordHash: await hashPassword(password), ...(requestedPassword === undefined && { password }) };
+}
+
+function validateUsername(username: string): FieldError | undefined {
+  const { min = 1, max = 60, pattern } = users.fields.username;
+  if (username.length >= min && username.length <= max && pattern?.test(username)) return undefined;
+  return { code: 'validation_invalid_format', message: `A username has ${min} to ${max} letters, digits, dots, hyphens or underscores.` };
+}
+
+function throwIfInvalid(field: string, problem: FieldError | undefined): void {
+  if (problem !== undefined) throw new PortalError('invalid', problem.message, { fields: { [field]: problem } });
+}
+
+async function auditAccountChange(tx: Tx, { id, username }: StaffMember, change: AccountChange, actorName = COMMAND_ACTOR): Promise<void> {
+  await tx.insert(audit, {
+    action: 'account',
+    actorName,
+    collection: users.name,
+    recordId: id,
+    recordLabel: username,
+    details: { changed: [change] },
+  });
+}

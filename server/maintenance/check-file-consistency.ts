@@ -1,0 +1,89 @@
+import { HOUR_MS } from '#lib/durations.ts';
+import { compareField } from '#lib/filter/build-filter.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { removedFilePath } from '../store/files/delete-unused-files.ts';
+import { type FileStore, thumbnailOriginalName } from '../store/files/file-store.ts';
+import { removedFiles } from '../store/schema/private-tables.ts';
+import type { Reader, StoredRecord } from '../store/store.ts';
+
+const PAGE_SIZE = 1000;
+
+/** Differences between stored files and records. Paths are `<collection>/<record>/<name>`. */
+export interface FileConsistencyReport {
+  /** Number of files that records reference. */
+  readonly referencedCount: number;
+  /** Referenced files that do not exist. */
+  readonly missing: readonly string[];
+  /** Files older than a day that are neither referenced nor marked for deletion. */
+  readonly orphans: readonly string[];
+  /** Names of unfinished uploads older than a day. */
+  readonly temporaryFiles: readonly string[];
+  /** Deletion marks that are overdue, or whose file is referenced again. */
+  readonly overdueDeletions: readonly string[];
+  readonly staleDeletions: readonly string[];
+  /** Folders that belong to no collection. */
+  readonly unknownFolders: readonly string[];
+}
+
+/**
+ * Compares files and records without changing anything. `olderThanHours` as for
+ * `deleteUnusedFiles`.
+ */
+export async function checkFileConsistency(
+  reader: Reader,
+  files: FileStore,
+  collections: readonly Collection[],
+  olderThanHours: number,
+): Promise<FileConsistencyReport> {
+  const before = new Date(Date.now() - olderThanHours * HOUR_MS);
+  const named = new Set<string>();
+  for await (const path of listReferencedFiles(reader, collections)) named.add(path);
+
+  const marks = await reader.list(removedFiles);
+  const marked = new Set(marks.map(({ path }) => path));
+  const isDue = (removed: string): boolean => (parseDate(removed) ?? new Date()) <= before;
+  const known = new Set(collections.map(({ name }) => name));
+  const found = new Set<string>();
+  const strangers = new Set<string>();
+  const orphans: string[] = [];
+  for await (const { collection, recordId, name, modified } of files.list()) {
+    const path = removedFilePath(collection, recordId, name);
+    if (!known.has(collection)) {
+      strangers.add(collection);
+      continue;
+    }
+    found.add(path);
+    const owners = [path, removedFilePath(collection, recordId, thumbnailOriginalName(name) ?? name)];
+    if (owners.some((owner) => named.has(owner) || marked.has(owner))) continue;
+    const at = await modified();
+    if (at && at < before) orphans.push(path);
+  }
+  return {
+    referencedCount: named.size,
+    missing: [...named].filter((path) => !found.has(path)),
+    orphans,
+    temporaryFiles: await files.listStaleTemporaryFiles(before),
+    overdueDeletions: marks.filter(({ path, removed }) => !named.has(path) && isDue(removed)).map(({ path }) => path),
+    staleDeletions: [...marked].filter((path) => named.has(path)),
+    unknownFolders: [...strangers],
+  };
+}
+
+/** Yields the path of every referenced file, reading the records page by page. */
+export async function* listReferencedFiles(reader: Reader, collections: readonly Collection[]): AsyncGenerator<string> {
+  for (const collection of collections) {
+    const fields = Object.entries(collection.fields).flatMap(([name, field]) => (field.kind === 'file' ? [name] : []));
+    let after = '';
+    for (let isLast = fields.length === 0; !isLast; ) {
+      const where = compareField('id', '>', after);
+      const page: StoredRecord[] = await reader.list(collection, { where, sort: [{ path: ['id'] }], limit: PAGE_SIZE });
+      for (const record of page) {
+        const names = fields.flatMap((field) => [record[field] ?? []].flat().map(String));
+        for (const name of names) if (name !== '') yield removedFilePath(collection.name, record.id, name);
+      }
+      after = page.at(-1)?.id ?? '';
+      isLast = page.length < PAGE_SIZE;
+    }
+  }
+}

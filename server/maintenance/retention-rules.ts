@@ -1,0 +1,166 @@
+import { DAY_MS } from '#lib/durations.ts';
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import { applications, type StatusChange } from '#model/collections/applications.ts';
+import { audit } from '#model/collections/audit.ts';
+import { caseNotes } from '#model/collections/case-notes.ts';
+import { contactMessages } from '#model/collections/contact-messages.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { messages } from '#model/collections/messages.ts';
+import { roomNotes } from '#model/collections/room-notes.ts';
+import { removedFilePath } from '../store/files/delete-unused-files.ts';
+import {
+  knownBrowsers,
+  rateLimitWindows,
+  removedFiles,
+  removedRecords,
+  verificationCodes,
+  verifiedNumbers,
+  visitorActions,
+  visitorNumbers,
+  visitors,
+} from '../store/schema/private-tables.ts';
+import type { Reader, StoredRecord, Tx } from '../store/store.ts';
+import type { RetentionDays } from './retention-days.ts';
+
+/** A kind of data with a limited retention period. */
+export interface RetentionRule {
+  /** Name of the rule in the audit trail. */
+  readonly name: string;
+  readonly collection: Collection;
+  readonly days: number;
+  /** Date field that determines the age of a record, and the day before which it is old. */
+  readonly dateField: string;
+  readonly cutoff: string;
+  /** Further condition on old records; `isDue` then decides for each record, when present. */
+  readonly extraFilter?: FilterExpression;
+  isDue?(record: StoredRecord, reader: Reader): boolean | Promise<boolean>;
+  /**
+   * Applies the rule to a record as it is in the transaction. Returns whether it changed anything.
+   */
+  apply(tx: Tx, record: StoredRecord): Promise<boolean>;
+  /** Each record has its own audit entry. */
+  readonly isAuditedPerRecord?: boolean;
+}
+
+/** Longer than a deleted record can be restored. */
+const UNDO_DAYS = 1;
+/** The visitor cookie lasts a year, so an older visitor can never return. */
+const VISITOR_DAYS = 366;
+
+/** The retention rules (product §9.18), relative to `now`. Messages come before their rooms. */
+export function createRetentionRules(
+  { codes: codeDays, chat, papers, applications: applicationDays, auditAddresses }: RetentionDays,
+  now: Date,
+): RetentionRule[] {
+  const before = (days: number): string => serializeDate(new Date(now.getTime() - days * DAY_MS));
+  const old = (name: string, collection: Collection, dateField: string, days: number) => ({
+    name,
+    collection,
+    dateField,
+    days,
+    cutoff: before(days),
+  });
+  return [
+    { ...old('codes', verificationCodes, 'expires', codeDays), apply: createRemover(verificationCodes) },
+    { ...old('proofs', verifiedNumbers, 'expires', codeDays), apply: createRemover(verifiedNumbers) },
+    { ...old('counts', rateLimitWindows, 'windowEnds', codeDays), apply: createRemover(rateLimitWindows) },
+    { ...old('numbers', visitorNumbers, 'created', VISITOR_DAYS), apply: createRemover(visitorNumbers) },
+    { ...old('deleted', removedRecords, 'removed', UNDO_DAYS), apply: createRemover(removedRecords) },
+    { ...old('visits', visitorActions, 'expires', codeDays), apply: createRemover(visitorActions) },
+    { ...old('visitors', visitors, 'lastSeen', VISITOR_DAYS), apply: createRemover(visitors) },
+    { ...old('browsers', knownBrowsers, 'lastUsed', VISITOR_DAYS), apply: createRemover(knownBrowsers) },
+    { ...old('messages', messages, 'created', chat), apply: createRemoverWithFiles(messages) },
+    { ...old('contact', contactMessages, 'created', chat), apply: createRemover(contactMessages) },
+    {
+      ...old('rooms', messageRooms, 'created', chat),
+      isDue: async ({ id }, reader) => {
+        const young = and(fieldEquals('room', id), compareField('created', '>=', before(chat)));
+        return (await reader.count(messages, young, 1)) === 0;
+      },
+      apply: removeEmptyRoom,
+    },
+    {
+      ...old('papers', applications, 'created', papers),
+      extraFilter: and(or(fieldEquals('status', 'finished'), fieldEquals('status', 'denied')), compareField('requirements:length', '>', 0)),
+      isDue: (record) => getClosedDate(record) < before(papers),
+      apply: removeDocuments,
+      isAuditedPerRecord: true,
+    },
+    {
+      ...old('applications', applications, 'created', applicationDays),
+      apply: removeApplication,
+      isAuditedPerRecord: true,
+    },
+    { ...old('auditAddresses', audit, 'created', auditAddresses), extraFilter: compareField('address', '!=', ''), apply: removeIpAddress },
+  ];
+}
+
+/** Returns when an application was closed: its last status change. */
+function getClosedDate(record: StoredRecord): string {
+  const last = ((record.history ?? []) as readonly StatusChange[]).at(-1);
+  const date = parseDate(last?.date ?? record.updated);
+  return date === undefined ? record.updated : serializeDate(date);
+}
+
+function createRemover(collection: Collection): RetentionRule['apply'] {
+  return async (tx, { id }) => {
+    if ((await tx.get(collection, id)) === undefined) return false;
+    await tx.remove(collection, id);
+    return true;
+  };
+}
+
+function createRemoverWithFiles(collection: Collection): RetentionRule['apply'] {
+  return async (tx, { id }) => {
+    const record: StoredRecord | undefined = await tx.get(collection, id);
+    if (record === undefined) return false;
+    await tx.remove(collection, id);
+    for (const [name, field] of Object.entries(collection.fields))
+      if (field.kind === 'file') await markFilesForDeletion(tx, collection, record, name);
+    return true;
+  };
+}
+
+/** Removes an application with its files and its notes. */
+async function removeApplication(tx: Tx, record: StoredRecord): Promise<boolean> {
+  await tx.removeWhere(caseNotes, fieldEquals('application', record.id));
+  return createRemoverWithFiles(applications)(tx, record);
+}
+
+async function removeDocuments(tx: Tx, { id, updated }: StoredRecord): Promise<boolean> {
+  const record: StoredRecord | undefined = await tx.get(applications, id);
+  // Changed meanwhile; the next run decides again.
+  if (record === undefined || record.updated !== updated) return false;
+  await tx.update(applications, id, { requirements: [], requirementsJSON: [] });
+  await markFilesForDeletion(tx, applications, record, 'requirements');
+  return true;
+}
+
+/** Keeps the entry, which says who did what, and removes only the personal IP address. */
+async function removeIpAddress(tx: Tx, { id }: StoredRecord): Promise<boolean> {
+  const entry = await tx.get(audit, id);
+  if (entry === undefined || entry.address === '') return false;
+  await tx.update(audit, id, { address: '' });
+  return true;
+}
+
+async function removeEmptyRoom(tx: Tx, { id }: StoredRecord): Promise<boolean> {
+  const isEmpty = (await tx.count(messages, fieldEquals('room', id), 1)) === 0;
+  if (!isEmpty) return false;
+  for (const note of await tx.list(roomNotes, { where: fieldEquals('room', id) })) await tx.remove(roomNotes, note.id);
+  return createRemover(messageRooms)(tx, { id } as StoredRecord);
+}
+
+/**
+ * Marks files for deletion. `deleteUnusedFiles` deletes them a day later, so that a running backup
+ * still finds them.
+ */
+async function markFilesForDeletion(tx: Tx, collection: Collection, record: StoredRecord, field: string): Promise<void> {
+  for (const name of [record[field] ?? []].flat().map(String)) {
+    if (name !== '')
+      await tx.insert(removedFiles, { path: removedFilePath(collection.name, record.id, name), removed: serializeDate(new Date()) });
+  }
+}

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { HOUR_MS } from '#lib/durations.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { formatTime } from '#lib/manila-time.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import type { ValuesOf } from '#lib/schema/field.ts';
+import { text } from '#lib/schema/fields.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import { createRecordSlug } from '#lib/slugify.ts';
+import { news } from '#model/collections/news.ts';
+import { type NotificationResponse, type PushPayload, sendNotificationPath } from '#model/endpoints/notification.ts';
+import type { AppContext } from '../app-context.ts';
+import type { Principal } from '../identity/principal.ts';
+import type { NotificationTranslator } from '../messaging/notification-texts.ts';
+import { enqueueMessage, type OutboxRow } from '../messaging/outbox.ts';
+import { readOfficeSettings } from '../sites/site-settings.ts';
+import { newsletter, outbox } from '../store/schema/private-tables.ts';
+import { isNewsletterEnabled } from './newsletter-routes.ts';
+import type { OutboxWorker } from './outbox-worker.ts';
+import { admitStaffRequest, auditSending, getRequestTranslator, parseFields } from './request-guards.ts';
+
+/** The route responds by then, even if messages are still being sent (D36). */
+const MAX_WAIT_MS = 15_000;
+const POLL_INTERVAL_MS = 100;
+/**
+ * Maximum length of the text: payload and overhead must fit into 4096 bytes when encrypted (RFC
+ * 8291).
+ */
+const BODY_LENGTH = 300;
+const PATH_LENGTH = 600;
+const MAX_PAYLOAD_BYTES = 3800;
+
+const articleAlertFields = {
+  newsId: text({ required: true, pattern: /^[a-z0-9]{15}$/ }),
+  title: text({ max: 200 }),
+  excerpt: text({ max: 500 }),
+  imageUrl: text({ max: 500, format: 'url' }),
+};
+
+/**
+ * Registers `POST /api/send-notification`: notifies all subscribers of news alerts about an
+ * article, once per hour.
+ */
+export function registerArticleAlertRoute(app: FastifyInstance, context: AppContext, worker: OutboxWorker): void {
+  app.post(sendNotificationPath, { bodyLimit: 16_384 }, async (request): Promise<NotificationResponse> => {
+    const principal = await admitStaffRequest(request, context, 'sendAlerts');
+    const t = getRequestTranslator(request);
+    const alert = parseFields(t, articleAlertFields, request.body);
+    if (!(await readOfficeSettings(context.store.read)).messagesOn.includes('article')) {
+      return { success: false, successCount: 0, message: t('notice.article.off') };
+    }
+    const { row, mailCount } = await enqueueArticleAlert(context, principal, t, alert);
+    if (mailCount === undefined) {
+      const time = formatTime(parseDate(row.created) ?? new Date());
+      return { success: false, successCount: row.sent, isRepeat: true, message: t('notice.article.repeat', { time }) };
+    }
+    worker.wake();
+    return toReply(t, await waitForFirstAttempts(context, row), mailCount);
+  });
+}
+
+/** @returns the row, and the number of mails; that is undefined when the row is an earlier one */
+function enqueueArticleAlert(
+  context: AppContext,
+  principal: Principal,
+  t: NotificationTranslator,
+  { newsId, title, excerpt, imageUrl }: ValuesOf<typeof articleAlertFields>,
+): Promise<{ row: OutboxRow; mailCount?: number }> {
+  return context.store.write(async (tx) => {
+    const article = await tx.get(news, newsId);
+    if (article === undefined) throw new PortalError('not_found', t('notice.article.missing'));
+    const since = serializeDate(new Date(Date.now() - HOUR_MS));
+    const lately = and(
+      fieldEquals('kind', 'article'),
+      fieldEquals('channel', 'spread'),
+      fieldEquals('record', newsId),
+      compareField('created', '>', since),
+    );
+    const there = await tx.first(outbox, { where: lately });
+    if (there !== undefined) return { row: there };
+    const path = `/news/${encodeURIComponent(createRecordSlug(newsId, article.title))}`;
+    const payload: PushPayload = {
+      notification: {
+        title: title || 'New News Article',
+        body: excerpt.slice(0, BODY_LENGTH) || 'New news article available',
+        ...(imageUrl && { image: imageUrl }),
+        tag: newsId,
+      },
+      data: { newsId, url: path.length <= PATH_LENGTH ? path : `/news/${newsId}` },
+    };
+    // Only what the article itself says is translated, and only where both fit into one message.
+    const fil = {
+      title: article.titleFil || payload.notification.title,
+      body: article.excerptFil.slice(0, BODY_LENGTH) || payload.notification.body,
+    };
+    const isTranslated = article.titleFil !== '' || article.excerptFil !== '';
+    if (isTranslated && Buffer.byteLength(JSON.stringify({ ...payload, fil })) <= MAX_PAYLOAD_BYTES) payload.fil = fil;
+    await auditSending(tx, principal, { collection: news.name, recordId: newsId, recordLabel: article.title });
+    const now = Date.now();
+    const about = { collection: news.name, record: newsId, label: article.title };
+    let mailCount = 0;
+    if (isNewsletterEnabled(context)) {
+      mailCount = await tx.count(newsletter, fieldEquals('isConfirmed', true));
+      const content = { audience: 'newsletter', payload } as const;
+      await enqueueMessage(tx, { ...about, channel: 'spread', kind: 'newsletter', key: `newsletter/${newsId}/${now}`, content });
+    }
+    const row = await enqueueMessage(tx, {
+      ...about,
+      channel: 'spread',
+      kind: 'article',
+      key: `article/${newsId}/${now}`,
+      content: { audience: 'everyone', payload },
+    });
+    return { row, mailCount };
+  });
+}
+
+/** Returns the row once every browser was tried once, or the time is up. */
+async function waitForFirstAttempts({ store }: AppContext, row: OutboxRow): Promise<OutboxRow> {
+  const until = performance.now() + MAX_WAIT_MS;
+  for (;;) {
+    const now = (await store.read.get(outbox, row.id)) ?? row;
+    if ((now.state === 'sent' && now.tried >= now.expected) || performance.now() > until) return now;
+    await pause(POLL_INTERVAL_MS);
+  }
+}
+
+function toReply(t: NotificationTranslator, { state, expected, sent, failed }: OutboxRow, mailCount: number): NotificationResponse {
+  const left = expected - sent - failed;
+  if (state === 'sent' && expected === 0 && mailCount === 0) return { success: true, successCount: 0, message: t('notice.article.nobody') };
+  const isGoing = left > 0 || state !== 'sent';
+  const devices = t(isGoing ? 'notice.article.going' : 'notice.article.sent', { count: sent, left });
+  return {
+    success: true,
+    successCount: sent,
+    ...(mailCount > 0 && { mailCount }),
+    message: mailCount > 0 ? `${devices} ${t('notice.article.mails', { count: mailCount })}` : devices,
+  };
+}

@@ -1,0 +1,26 @@
+import { DAY_MS } from '#lib/durations.ts';
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { newsletter, outbox } from '../store/schema/private-tables.ts';
+import type { Store } from '../store/store.ts';
+
+/** Sent rows no longer hold text or address; they are kept for deduplication. */
+const SENT_DAYS = 7;
+const DEAD_DAYS = 30;
+/** Unconfirmed newsletter addresses are deleted after this. */
+const UNCONFIRMED_DAYS = 7;
+
+/**
+ * Deletes finished rows of the outbox and unconfirmed newsletter addresses. Returns the number of
+ * outbox rows.
+ */
+export function cleanUpOutbox(store: Pick<Store, 'write'>): Promise<number> {
+  const before = (days: number): string => serializeDate(new Date(Date.now() - days * DAY_MS));
+  const finishedBefore = (state: string, days: number) => and(fieldEquals('state', state), compareField('finished', '<', before(days)));
+  const isOver = or(finishedBefore('sent', SENT_DAYS), finishedBefore('dead', DEAD_DAYS));
+  const isUnconfirmed = and(fieldEquals('isConfirmed', false), compareField('asked', '<', before(UNCONFIRMED_DAYS)));
+  return store.write(async (tx) => {
+    await tx.removeWhere(newsletter, isUnconfirmed);
+    return tx.removeWhere(outbox, isOver);
+  });
+}

@@ -1,0 +1,74 @@
+import { LRUCache } from 'lru-cache';
+import { parseDate } from '#lib/serialize-date.ts';
+import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
+import type { SiteSettings } from '#model/settings/site-settings.ts';
+import type { AppContext } from '../app-context.ts';
+import { SendFailure } from '../channels/send-failure.ts';
+import { type FanOutContent, isRetryTooLate, type MessageContent, type OutboxRow } from '../messaging/outbox.ts';
+import { readSiteSettings } from '../sites/site-settings.ts';
+import { outbox } from '../store/schema/private-tables.ts';
+import type { DeliveryResult } from './delivery-result-writer.ts';
+
+const SITE_CACHE_TTL_MS = 10_000;
+const MAX_CACHED_BATCHES = 20;
+
+/** Sends one message and returns the result. Never throws. */
+export type DeliverMessage = (row: OutboxRow) => Promise<DeliveryResult>;
+
+/** Creates the function that sends a message through its channel. It never throws. */
+export function createDeliverer({ store, senders, log }: Pick<AppContext, 'store' | 'senders' | 'log'>): DeliverMessage {
+  const batches = new LRUCache<string, Promise<FanOutContent | undefined>>({ max: MAX_CACHED_BATCHES });
+  let site: { readonly value: Promise<SiteSettings>; readonly until: number } | undefined;
+
+  /** Cached: the sender is the same for thousands of messages. */
+  function sender(): Promise<SiteSettings> {
+    if (site === undefined || site.until < performance.now())
+      site = { value: readSiteSettings(store.read), until: performance.now() + SITE_CACHE_TTL_MS };
+    return site.value;
+  }
+
+  function contentOf(batch: string): Promise<FanOutContent | undefined> {
+    const cached = batches.get(batch);
+    if (cached) return cached;
+    const read = store.read.get(outbox, batch).then((row) => (row?.content ?? undefined) as FanOutContent | undefined);
+    read.catch(() => batches.delete(batch));
+    batches.set(batch, read);
+    return read;
+  }
+
+  async function send(row: OutboxRow): Promise<void> {
+    if (row.channel === 'push') return tellBrowser(row);
+    const content = row.content as unknown as MessageContent;
+    const { name } = await sender();
+    if (row.channel === 'text')
+      return senders.text.send({ id: row.id, to: row.address, text: content.text, isPossibleDuplicate: row.attempts > 1 });
+    if (senders.mail === undefined) throw new SendFailure('setup', 'The mail server', 'is not configured (SMTP_URL)');
+    return senders.mail.send({ id: row.id, to: row.address, senderName: name, ...content });
+  }
+
+  async function tellBrowser(row: OutboxRow): Promise<void> {
+    const [target, content, { email }] = await Promise.all([
+      store.read.get(pushSubscriptions, row.address),
+      contentOf(row.batch),
+      sender(),
+    ]);
+    if (target === undefined || !target.isActive || content === undefined) throw new SendFailure('gone', 'The browser', 'has left');
+    const ttlSeconds = Math.max(0, Math.floor(((parseDate(row.expires)?.getTime() ?? 0) - Date.now()) / 1000));
+    await senders.push.send({ target, payload: content.payload, ttlSeconds, contact: email });
+  }
+
+  return async (row) => {
+    if ((parseDate(row.expires)?.getTime() ?? 0) < Date.now()) return { kind: 'dead', error: row.error || 'it could not leave in time' };
+    try {
+      await send(row);
+      return { kind: 'sent' };
+    } catch (error) {
+      const isKnown = error instanceof SendFailure;
+      if (!isKnown || error.reason === 'setup') log.error({ err: error, channel: row.channel }, 'a message could not be sent');
+      const reason = (isKnown ? error.message : 'the portal failed; see its log').slice(0, 300);
+      if (isKnown && error.reason === 'gone') return { kind: 'gone', error: reason };
+      if ((isKnown && error.reason === 'refused') || isRetryTooLate(row)) return { kind: 'dead', error: reason };
+      return { kind: 'again', error: reason };
+    }
+  };
+}

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
+import type { AppContext } from '../app-context.ts';
+import type { OutboxRow } from '../messaging/outbox.ts';
+import { getBackoffMs } from '../messaging/outbox.ts';
+import { outbox } from '../store/schema/private-tables.ts';
+import type { Tx } from '../store/store.ts';
+
+/** Result of an attempt: accepted, to be retried, given up, or the recipient no longer exists. */
+export type DeliveryResult = { readonly kind: 'sent' } | { readonly kind: 'again' | 'dead' | 'gone'; readonly error: string };
+
+interface PendingResult {
+  readonly row: OutboxRow;
+  readonly result: DeliveryResult;
+  readonly resolve: () => void;
+}
+type BatchTotals = Record<'tried' | 'sent' | 'failed', number>;
+
+const MAX_BATCH_SIZE = 200;
+const RETRY_MS = 1000;
+
+/**
+ * Stores delivery results. Results that arrive while a transaction is running share the next one.
+ */
+export class DeliveryResultWriter {
+  readonly #context: Pick<AppContext, 'store' | 'log'>;
+  #queue: PendingResult[] = [];
+  #isWriting = false;
+
+  constructor(context: Pick<AppContext, 'store' | 'log'>) {
+    this.#context = context;
+  }
+
+  /** Resolves once the result is on disk. Retries every second until the store accepts it. */
+  write(row: OutboxRow, result: DeliveryResult): Promise<void> {
+    return new Promise((resolve) => {
+      this.#queue.push({ row, result, resolve });
+      if (!this.#isWriting) void this.#writeAll();
+    });
+  }
+
+  async #writeAll(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#queue.length > 0) {
+      const noted = this.#queue.splice(0, MAX_BATCH_SIZE);
+      try {
+        await this.#context.store.write((tx) => writeResults(tx, noted));
+        for (const { resolve } of noted) resolve();
+      } catch (error) {
+        this.#context.log.warn({ err: error }, 'how messages went could not be written down; it is tried again');
+        this.#queue.unshift(...noted);
+        await pause(RETRY_MS);
+      }
+    }
+    this.#isWriting = false;
+  }
+}
+
+async function writeResults(tx: Tx, results: readonly PendingResult[]): Promise<void> {
+  const batches = new Map<string, BatchTotals>();
+  for (const { row, result } of results) {
+    const now = await tx.get(outbox, row.id);
+    // Another worker claimed it after the lease ended. A successful delivery still counts.
+    if (now === undefined || now.state !== 'waiting' || (now.claim !== row.claim && result.kind !== 'sent')) continue;
+    if (row.batch === '') await finishMessage(tx, now, result);
+    else await finishPush(tx, now, result, getTotals(batches, row.batch));
+  }
+  for (const [batch, sums] of batches) await tx.increment(outbox, batch, { ...sums });
+}
+
+function getTotals(batches: Map<string, BatchTotals>, batch: string): BatchTotals {
+  const sums = batches.get(batch) ?? { tried: 0, sent: 0, failed: 0 };
+  batches.set(batch, sums);
+  return sums;
+}
+
+/** Removes text and address from a sent message. */
+async function finishMessage(tx: Tx, row: OutboxRow, result: DeliveryResult): Promise<void> {
+  const finished = serializeDate(new Date());
+  if (result.kind === 'sent') await tx.update(outbox, row.id, { state: 'sent', finished, content: null, address: '', error: '' });
+  else if (result.kind === 'again') await tx.update(outbox, row.id, { due: getNextAttemptDate(row), error: result.error });
+  else await tx.update(outbox, row.id, { state: 'dead', finished, error: result.error });
+}
+
+/** The result for one browser is counted in its fan-out row. */
+async function finishPush(tx: Tx, row: OutboxRow, result: DeliveryResult, totals: BatchTotals): Promise<void> {
+  if (row.attempts === 1) totals.tried += 1;
+  if (result.kind === 'again') {
+    await tx.update(outbox, row.id, { due: getNextAttemptDate(row), error: result.error });
+    return;
+  }
+  totals[result.kind === 'sent' ? 'sent' : 'failed'] += 1;
+  await tx.remove(outbox, row.id);
+  const isLost = result.kind === 'gone' && (await tx.get(pushSubscriptions, row.address)) !== undefined;
+  if (isLost) await tx.update(pushSubscriptions, row.address, { isActive: false });
+}
+
+function getNextAttemptDate({ attempts }: OutboxRow): string {
+  // Jitter, so that messages which failed together are not retried together.
+  return serializeDate(new Date(Date.now() + getBackoffMs(attempts) * (1 + Math.random() / 10)));
+}

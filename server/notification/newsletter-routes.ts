@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS } from '#lib/durations.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { text } from '#lib/schema/fields.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import type { Language } from '#model/collections/choices.ts';
+import { type NewsletterState, newsletterPagePath, newsletterPath } from '#model/endpoints/newsletter.ts';
+import type { AppContext } from '../app-context.ts';
+import type { RateLimitResult } from '../http/fixed-window-limiter.ts';
+import { type ConsumeRequest, type JointRateLimitResult, normalizeIpAddress } from '../http/rate-limiter.ts';
+import { getNotificationTranslator } from '../messaging/notification-texts.ts';
+import { enqueueMessage } from '../messaging/outbox.ts';
+import { readSiteSettings } from '../sites/site-settings.ts';
+import { newsletter } from '../store/schema/private-tables.ts';
+import type { StoredRecordOf, Tx } from '../store/store.ts';
+import type { OutboxWorker } from './outbox-worker.ts';
+import { admitRequest, getRequestTranslator, parseFields } from './request-guards.ts';
+
+type Subscriber = StoredRecordOf<typeof newsletter>;
+
+const TOKEN_BYTES = 24;
+/** Minimum interval between confirmation mails to an address. */
+const CONFIRMATION_INTERVAL_MS = 12 * HOUR_MS;
+
+const signUpFields = { email: text({ required: true, format: 'email', max: 254 }) };
+
+/** Whether the newsletter is available: requires a mail server, and a portal URL for links. */
+export function isNewsletterEnabled({ config, senders }: Pick<AppContext, 'config' | 'senders'>): boolean {
+  return senders.mail !== undefined && config.portalUrl !== '';
+}
+
+/** Registers the routes to subscribe to articles by mail, confirm and unsubscribe (D9). */
+export function registerNewsletterRoutes(app: FastifyInstance, context: AppContext, worker: OutboxWorker): void {
+  const { store, config, rateLimiter } = context;
+  const one = `${newsletterPath}/:token`;
+
+  app.post<{ Body: { language?: unknown } | undefined }>(newsletterPath, { bodyLimit: 8192 }, async (request, reply) => {
+    if (!isNewsletterEnabled(context)) throw new PortalError('not_found', getRequestTranslator(request)('notice.newsletter.none'));
+    const language: Language = request.body?.language === 'fil' ? 'fil' : 'en';
+    const state = await signUp(request, language).catch((error: unknown) => {
+      if (isFormSubmission(request) && error instanceof PortalError) return error.code === 'too_many' ? 'busy' : 'invalid';
+      throw error;
+    });
+    return sendReply(request, reply, state, language);
+  });
+
+  async function signUp(request: FastifyRequest, language: Language): Promise<NewsletterState> {
+    const { ipAddress } = await admitRequest(request, context);
+    const { email } = parseFields(getRequestTranslator(request), signUpFields, request.body);
+    const { newsletterPerAddressHour, newsletterPortalDay } = config.limits;
+    const ofAddress = {
+      key: `newsletter-address:${normalizeIpAddress(ipAddress)}`,
+      count: newsletterPerAddressHour,
+      windowSeconds: HOUR_SECONDS,
+    };
+    const ofPortal = { key: 'newsletter-portal', count: newsletterPortalDay, windowSeconds: DAY_SECONDS };
+    // Limits are checked before the address is looked up, so that a rejection reveals nothing about
+    // subscriptions.
+    throwIfLimited(request, await rateLimiter.peek(ofPortal.key, ofPortal));
+    throwIfLimited(request, await rateLimiter.consume(ofAddress.key, ofAddress));
+    const subscriber = { email: email.toLowerCase(), language };
+    const result = await store.write((tx) => enqueueConfirmation(tx, context, ofPortal, subscriber));
+    throwIfLimited(request, result);
+    worker.wake();
+    return 'sent';
+  }
+
+  app.post<{ Params: { token: string } }>(`${one}/confirm`, async (request, reply) => {
+    await admitRequest(request, context);
+    const reader = await store.write(async (tx) => {
+      const subscription = await findByToken(tx, request.params.token);
+      return subscription && tx.update(newsletter, subscription.id, { isConfirmed: true });
+    });
+    return sendReply(request, reply, reader ? 'confirmed' : 'gone', getLanguage(reader));
+  });
+
+  // One-click unsubscribe by a mail program has no origin and no cookie; the token authenticates
+  // it.
+  app.post<{ Params: { token: string } }>(`${one}/leave`, async (request, reply) => {
+    const rule = { count: config.limits.createsPerAddressMinute, windowSeconds: 60 };
+    throwIfLimited(request, rateLimiter.consumeInMemory(`newsletter-leave:${normalizeIpAddress(request.ip)}`, rule));
+    const reader = await store.write(async (tx) => {
+      const subscription = await findByToken(tx, request.params.token);
+      if (subscription) await tx.remove(newsletter, subscription.id);
+      return subscription;
+    });
+    return sendReply(request, reply, 'left', getLanguage(reader));
+  });
+
+  app.get<{ Params: { token: string } }>(`${one}/leave`, async (request, reply) => {
+    const reader = await store.read.first(newsletter, { where: fieldEquals('token', request.params.token) });
+    return reply.redirect(localizePath(newsletterPagePath('leave', request.params.token), getLanguage(reader)), 303);
+  });
+}
+
+/** Redirects forms of the portal's pages; responds to other clients with JSON. */
+function sendReply(request: FastifyRequest, reply: FastifyReply, state: NewsletterState, language: Language) {
+  if (isFormSubmission(request)) return reply.redirect(localizePath(newsletterPagePath(state), language), 303);
+  if (state === 'gone') throw new PortalError('not_found', getRequestTranslator(request)('notice.newsletter.gone'));
+  return reply.code(state === 'sent' ? 202 : 200).send({ state });
+}
+
+/** Whether a page sent the form. Mail programs also send a form, but without Origin. */
+const isFormSubmission = ({ headers }: FastifyRequest): boolean =>
+  headers.origin !== undefined && (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+
+const localizePath = (path: string, language: Language): string => (language === 'fil' ? `/fil${path}` : path);
+const getLanguage = (reader: Pick<Subscriber, 'language'> | undefined): Language => (reader?.language === 'fil' ? 'fil' : 'en');
+
+/** Sends a confirmation mail, unless the address is subscribed or was asked recently. */
+async function enqueueConfirmation(
+  tx: Tx,
+  { config: { portalUrl }, rateLimiter }: AppContext,
+  portalLimit: ConsumeRequest,
+  { email, language }: { email: string; language: Language },
+): Promise<JointRateLimitResult | undefined> {
+  const existing = await tx.first(newsletter, { where: fieldEquals('email', email) });
+  if (existing?.isConfirmed) return undefined;
+  const last = existing && parseDate(existing.asked)?.getTime();
+  if (last && last > Date.now() - CONFIRMATION_INTERVAL_MS) return undefined;
+  const result = await rateLimiter.consumeAll(tx, [portalLimit]);
+  if (!result.ok) return result;
+  const now = { asked: serializeDate(new Date()), language };
+  const reader = existing
+    ? await tx.update(newsletter, existing.id, now)
+    : await tx.insert(newsletter, { email, token: randomBytes(TOKEN_BYTES).toString('base64url'), ...now });
+  const t = getNotificationTranslator(language);
+  const { name, phone, email: office } = await readSiteSettings(tx);
+  const link = portalUrl + localizePath(newsletterPagePath('confirm', reader.token), language);
+  const paragraphs = [t('notice.newsletter.ask', { name }), link, t('notice.newsletter.askFooter', { phone, email: office })];
+  await enqueueMessage(tx, {
+    channel: 'mail',
+    kind: 'newsletterAsk',
+    key: `newsletter/${reader.id}/${reader.asked}`,
+    collection: newsletter.name,
+    record: reader.id,
+    label: '',
+    address: email,
+    content: { language, subject: t('notice.newsletter.askSubject', { name }), text: paragraphs.join('\n\n') },
+  });
+  return result;
+}
+
+/** Throws `too_many` for a rejected result. */
+function throwIfLimited(request: FastifyRequest, result: RateLimitResult | JointRateLimitResult | undefined): void {
+  if (result === undefined || result.ok) return;
+  const { retryAfterSeconds } = result;
+  throw new PortalError('too_many', getRequestTranslator(request)('notice.tooMany'), { retryAfterSeconds });
+}
+
+function findByToken(tx: Tx, token: string): Promise<Subscriber | undefined> {
+  return tx.first(newsletter, { where: fieldEquals('token', token) });
+}

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AppContext } from '../app-context.ts';
+import type { FanOutContent } from '../messaging/outbox.ts';
+import { claimDueMessages, type OutboxChannel, type OutboxRow } from '../messaging/outbox.ts';
+import { ChannelWorker } from './channel-worker.ts';
+import { createDeliverer } from './create-deliverer.ts';
+import { DeliveryResultWriter } from './delivery-result-writer.ts';
+import { fanOutNewsletter } from './fan-out-newsletter.ts';
+import { fanOutPush } from './fan-out-push.ts';
+
+/** Maximum number of concurrent messages per channel. */
+const CONCURRENCY = { text: 4, mail: 2, push: 32, spread: 1 } as const satisfies Record<OutboxChannel, number>;
+/** Changes come in bursts; one check handles them all. */
+const DEBOUNCE_MS = 50;
+const SHUTDOWN_WAIT_MS = 5000;
+
+/** Handle of the running workers. */
+export interface OutboxWorker {
+  /** Checks for new messages. */
+  wake(): void;
+  /**
+   * Stops claiming messages and waits up to 5 s for those in progress; unfinished ones are retried
+   * later.
+   */
+  stop(): Promise<void>;
+}
+
+/** Starts a worker per channel, so that a slow or broken provider delays only its own messages. */
+export function startOutboxWorker(context: Pick<AppContext, 'store' | 'senders' | 'changeTracker' | 'config' | 'log'>): OutboxWorker {
+  const { store, changeTracker, log } = context;
+  const deliver = createDeliverer(context);
+  const outcomes = new DeliveryResultWriter(context);
+  const lane = (channel: OutboxChannel, process: (row: OutboxRow) => Promise<void>) =>
+    new ChannelWorker<OutboxRow>(
+      { concurrency: CONCURRENCY[channel], claim: (most) => claimDueMessages(store, channel, most), process },
+      log,
+    );
+  const carry = async (row: OutboxRow): Promise<void> => outcomes.write(row, await deliver(row));
+
+  const push = lane('push', carry);
+  const mail = lane('mail', carry);
+  const lanes = [
+    lane('text', carry),
+    mail,
+    push,
+    lane('spread', async (row) => {
+      const isByMail = (row.content as unknown as FanOutContent | null)?.audience === 'newsletter';
+      const done = isByMail ? fanOutNewsletter(context, row, () => mail.wake()) : fanOutPush(context, row, () => push.wake());
+      await done.catch((error: unknown) => {
+        log.warn({ err: error }, 'who is to be told could not be written down; it is tried again in a minute');
+      });
+    }),
+  ];
+  let timer: NodeJS.Timeout | undefined;
+  const wake = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      for (const each of lanes) each.wake();
+    }, DEBOUNCE_MS).unref();
+  };
+  // Every message is caused by a change of some record.
+  const unsubscribe = changeTracker.subscribe(wake);
+  return {
+    wake,
+    async stop() {
+      unsubscribe();
+      clearTimeout(timer);
+      await Promise.race([Promise.all(lanes.map((each) => each.stop())), pause(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);
+    },
+  };
+}

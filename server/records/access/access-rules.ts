@@ -1,0 +1,175 @@
+import { and } from '#lib/filter/build-filter.ts';
+import { collectFieldPaths } from '#lib/filter/collect-field-paths.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import { findRequiredValue } from '#lib/filter/find-required-value.ts';
+import { matchesFilter } from '#lib/filter/matches-filter.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import type { RoleAccess } from '#lib/schema/access-rules.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import { mergeAccess } from '#lib/schema/merge-access.ts';
+import { findCollection } from '#model/collections/index.ts';
+import type { Capability } from '#model/roles/capabilities.ts';
+import { forbiddenByRoleError } from '../../identity/assert-capability.ts';
+import type { Principal } from '../../identity/principal.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import { buildOwnershipFilter, isOwner } from './ownership.ts';
+import type { ReadContext } from './read-context.ts';
+
+/** Maximum number of relations in a path of a filter, sort or expand. */
+export const MAX_RELATION_DEPTH = 6;
+/** Maximum characters that a guest's filter on own records may search for with `~`. */
+const MAX_SEARCH_CHARACTERS = 100;
+/**
+ * Each search term counts as at least this many characters: even a single letter scans the whole
+ * text.
+ */
+const MIN_COUNTED_CHARACTERS = 10;
+
+/** Access of staff by collection and set of capabilities. */
+const staffAccess = new WeakMap<Collection, Map<string, RoleAccess>>();
+
+/** Returns what the client may do with a collection: as a guest, or by its capabilities. */
+export function getRoleAccess(collection: Collection, principal: Principal): RoleAccess {
+  if (principal.role === 'guest') return collection.access.guest;
+  const key = getCapabilityKey(principal);
+  const known = staffAccess.get(collection) ?? new Map<string, RoleAccess>();
+  const access = known.get(key) ?? mergeAccess(listGrants(collection, principal));
+  staffAccess.set(collection, known.set(key, access));
+  return access;
+}
+
+/** Returns a text that is the same for clients with the same access rules. */
+export function getCapabilityKey({ role, capabilities }: Pick<Principal, 'role' | 'capabilities'>): string {
+  return role === 'guest' ? 'guest' : `staff:${[...capabilities].join()}`;
+}
+
+/** Staff may read what everybody may list, and what their capabilities grant. */
+function listGrants({ access: { guest, staff } }: Collection, { capabilities }: Principal): Partial<RoleAccess>[] {
+  const { list, view, live, readableFields, where } = guest;
+  const granted = staff.filter(({ capability }) => capability === undefined || isHeld(capability, capabilities));
+  if (list !== true) return granted;
+  return [{ list, view, live, ...(readableFields && { readableFields }), ...(where && { where }) }, ...granted];
+}
+
+const isHeld = (capability: string, held: ReadonlySet<Capability>): boolean => (held as ReadonlySet<string>).has(capability);
+
+/**
+ * Throws `forbidden` when a capability would allow this but the staff member does not have it.
+ *
+ * @throws PortalError `forbidden`
+ */
+export function assertCapable(
+  collection: Collection,
+  principal: Principal,
+  action: 'list' | 'view' | 'create' | 'update' | 'delete',
+): void {
+  if (principal.role === 'guest' || getRoleAccess(collection, principal)[action] !== false) return;
+  const isGrantable = collection.access.staff.some((grant) => grant[action] !== undefined && grant[action] !== false);
+  if (isGrantable) throw forbiddenByRoleError();
+}
+
+/** Whether the client may read a field: in responses, filters, sorts, expands and events alike. */
+export function mayReadField(collection: Collection, principal: Principal, name: string): boolean {
+  if (name === 'id' || name === 'created') return true;
+  const access = getRoleAccess(collection, principal);
+  // Clients that may update a record need its version; those that read only part of it must not
+  // learn when the rest changed.
+  if (name === 'updated') return access.readableFields === undefined || access.update !== false;
+  const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined;
+  if (field === undefined || field.hidden === true) return false;
+  return access.readableFields === undefined || access.readableFields.includes(name);
+}
+
+/**
+ * Checks a path in a filter or sort: every field must be readable, and relations may lead only to
+ * collections whose records the client may list without conditions. Otherwise results would reveal
+ * unreadable values.
+ *
+ * @throws PortalError `bad_request`
+ */
+export function assertReadablePath(collection: Collection, principal: Principal, path: readonly string[]): void {
+  const [name = '', ...rest] = path;
+  if (!mayReadField(collection, principal, name) || path.length > MAX_RELATION_DEPTH + 1) throw invalidQueryError();
+  // A binary search by filters would reveal the time.
+  if (name === 'created' && getRoleAccess(collection, principal).timestampsAsDates === true) throw invalidQueryError();
+  const field = collection.fields[name];
+  // With restricted fields, a client may see only part of a JSON value, such as a history without
+  // actors.
+  if (field?.kind === 'json' && getRoleAccess(collection, principal).readableFields !== undefined) throw invalidQueryError();
+  if (rest.length === 0) return;
+  const target = field?.kind === 'relation' ? findCollection(field.to) : undefined;
+  // Personal records are read through their own collection only, where reading is logged.
+  if (target === undefined || target.readLog !== undefined) throw invalidQueryError();
+  const access = getRoleAccess(target, principal);
+  if (access.list !== true || access.where !== undefined) throw invalidQueryError();
+  assertReadablePath(target, principal, rest);
+}
+
+/**
+ * Checks every path of a filter; see {@link assertReadablePath}.
+ *
+ * @throws PortalError `bad_request`
+ */
+export function assertReadableFilter(collection: Collection, principal: Principal, filter: FilterExpression): void {
+  for (const path of collectFieldPaths(filter)) assertReadablePath(collection, principal, path);
+}
+
+/**
+ * Returns the condition of a client's list: its filter and the access rules; `nothing` when no
+ * record can match.
+ */
+export async function restrictList(
+  readContext: ReadContext,
+  collection: Collection,
+  filter: FilterExpression | undefined,
+): Promise<{ where?: FilterExpression } | 'nothing'> {
+  const access = getRoleAccess(collection, readContext.principal);
+  assertCapable(collection, readContext.principal, 'list');
+  if (access.list === false) return 'nothing';
+  let own: FilterExpression | undefined;
+  if (typeof access.list === 'object') {
+    if (filter === undefined || findRequiredValue(filter, access.list.requiredFilter) === undefined) return 'nothing';
+    if (access.list.ownedOnly === true) {
+      if (countSearchCharacters(filter) > MAX_SEARCH_CHARACTERS) throw invalidQueryError();
+      own = await buildOwnershipFilter(readContext, collection);
+      if (own === undefined) return 'nothing';
+    }
+  }
+  return { where: and(filter, own, access.where) };
+}
+
+/** Counts the characters searched with `~` and `!~` in all comparisons. */
+function countSearchCharacters(filter: FilterExpression): number {
+  if (filter.kind !== 'compare') return filter.terms.reduce((sum, term) => sum + countSearchCharacters(term), 0);
+  const { op, left, right } = filter;
+  if (op !== '~' && op !== '!~') return 0;
+  const letters = [left, right].map((side) => (side.kind === 'literal' ? String(side.value ?? '').length : 0));
+  return Math.max(MIN_COUNTED_CHARACTERS, ...letters);
+}
+
+/** Whether the client may view a record by id or in an expand. */
+export function mayView(principal: Principal, collection: Collection, record: StoredRecord): boolean {
+  const access = getRoleAccess(collection, principal);
+  return access.view && meetsRequiredFilter(access, record);
+}
+
+/** Whether the client receives live events of a record. */
+export async function mayReceiveEvent(readContext: ReadContext, collection: Collection, record: StoredRecord): Promise<boolean> {
+  const access = getRoleAccess(collection, readContext.principal);
+  if (access.live === false || !meetsRequiredFilter(access, record)) return false;
+  return access.live === true || (await isOwner(readContext, collection, record));
+}
+
+/** Whether no role may do this; checked before any record is read. */
+export function isForbiddenToAll(collection: Collection, action: 'create' | 'update' | 'delete'): boolean {
+  return collection.access.guest[action] === false && !collection.access.staff.some((grant) => grant[action]);
+}
+
+/** Whether a record matches the required filter of a role, such as not being hidden. */
+function meetsRequiredFilter({ where }: RoleAccess, record: StoredRecord): boolean {
+  return where === undefined || matchesFilter(where, ([name = '']) => record[name]);
+}
+
+function invalidQueryError(): PortalError {
+  return new PortalError('bad_request', 'Something went wrong while processing your request.');
+}

@@ -1,0 +1,134 @@
+import { PortalError } from '#lib/portal-error.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { RateLimitResult } from '../../http/fixed-window-limiter.ts';
+import { type ConsumeRequest, type JointRateLimitResult, normalizeIpAddress } from '../../http/rate-limiter.ts';
+import type { Principal } from '../../identity/principal.ts';
+import type { Tx } from '../../store/store.ts';
+
+type LimiterContext = Pick<AppContext, 'rateLimiter' | 'config'>;
+type LimiterStoreContext = LimiterContext & Pick<AppContext, 'store'>;
+
+/** A page of images is one request and many files. */
+const FILE_READS_PER_RECORD_READ = 4;
+
+/**
+ * Counts a request: of staff by account, of guests by address.
+ *
+ * @throws PortalError `too_many`
+ */
+export function rateLimitCall({ rateLimiter, config }: LimiterContext, principal: Principal): void {
+  throwIfRateLimited(
+    rateLimiter.consumeInMemory(`calls:${limitKeyOf(principal)}`, { count: config.limits.readsPerAddress10s, windowSeconds: 10 }),
+  );
+}
+
+/**
+ * Whether guests look up records by a value with few possibilities, so that guessing must be slowed
+ * down.
+ */
+export function hasGuessableLookup({ access: { guest } }: Collection): boolean {
+  return typeof guest.list === 'object' && guest.list.isGuessable === true;
+}
+
+/**
+ * Counts a request that reads or writes records.
+ *
+ * @throws PortalError `too_many`
+ */
+export function rateLimitRecordRequest(
+  context: LimiterContext,
+  principal: Principal,
+  collection: Collection,
+  action: 'list' | 'view' | 'create' | 'change',
+): void {
+  const { rateLimiter, config } = context;
+  if (principal.role === 'staff' && action === 'change') {
+    // Apart from reads: after a bulk change of 300 the same person's lists still load.
+    const rule = { count: config.limits.readsPerAddress10s, windowSeconds: 10 };
+    throwIfRateLimited(rateLimiter.consumeInMemory(`changes:${limitKeyOf(principal)}`, rule));
+    return;
+  }
+  rateLimitCall(context, principal);
+  if (principal.role === 'staff') return;
+  const who = limitKeyOf(principal);
+  // Reject before reading a body that would be rejected later.
+  if (action === 'create') {
+    const take = createLimitRule(context, principal, collection);
+    throwIfRateLimited(rateLimiter.peekInMemory(take.key, take));
+  }
+  if (action === 'list' && hasGuessableLookup(collection)) {
+    throwIfRateLimited(
+      rateLimiter.consumeInMemory(`tracking:${who}`, { count: config.limits.trackingPerAddressMinute, windowSeconds: 60 }),
+    );
+  }
+}
+
+/**
+ * Counts a record created by a guest. With several processes it is counted in the store, within the
+ * transaction that stores the record, because a separate commit would double the cost; a single
+ * process counts in memory.
+ *
+ * @throws PortalError `too_many`
+ */
+export async function rateLimitCreate(
+  tx: Tx,
+  { rateLimiter, config, store }: LimiterStoreContext,
+  principal: Principal,
+  collection: Collection,
+): Promise<void> {
+  if (principal.role === 'staff') return;
+  const take = createLimitRule({ config }, principal, collection);
+  throwIfRateLimited(store.isShared ? await rateLimiter.consumeAll(tx, [take]) : rateLimiter.consumeInMemory(take.key, take));
+}
+
+function createLimitRule({ config }: Pick<LimiterContext, 'config'>, principal: Principal, collection: Collection): ConsumeRequest {
+  return { key: `creates:${collection.name}:${limitKeyOf(principal)}`, count: config.limits.createsPerAddressMinute, windowSeconds: 60 };
+}
+
+/**
+ * Counts a file request, before the client is resolved.
+ *
+ * @throws PortalError `too_many`
+ */
+export function rateLimitFileRead({ rateLimiter, config }: LimiterContext, address: string): void {
+  const rule = { count: FILE_READS_PER_RECORD_READ * config.limits.readsPerAddress10s, windowSeconds: 10 };
+  throwIfRateLimited(rateLimiter.consumeInMemory(`files:${normalizeIpAddress(address)}`, rule));
+}
+
+/**
+ * Counts a new visitor.
+ *
+ * @throws PortalError `too_many`
+ */
+export function rateLimitNewVisitor({ rateLimiter, config }: LimiterContext, { ipAddress }: Principal): void {
+  throwIfRateLimited(
+    rateLimiter.consumeInMemory(`visitors:${normalizeIpAddress(ipAddress)}`, {
+      count: config.limits.createsPerAddressMinute,
+      windowSeconds: 60,
+    }),
+  );
+}
+
+/**
+ * Counts a typing event: by account or visitor, for guests also by address.
+ *
+ * @throws PortalError `too_many`
+ */
+export function rateLimitTyping({ rateLimiter, config }: LimiterContext, { user, visitorId, ipAddress }: Principal): void {
+  const { typingPerVisitorMinute, typingPerAddressMinute } = config.limits;
+  const who = user?.id ?? visitorId;
+  if (who !== undefined)
+    throwIfRateLimited(rateLimiter.consumeInMemory(`typing:${who}`, { count: typingPerVisitorMinute, windowSeconds: 60 }));
+  if (user !== undefined) return;
+  throwIfRateLimited(
+    rateLimiter.consumeInMemory(`typing-from:${normalizeIpAddress(ipAddress)}`, { count: typingPerAddressMinute, windowSeconds: 60 }),
+  );
+}
+
+const limitKeyOf = ({ user, ipAddress }: Principal): string => user?.id ?? normalizeIpAddress(ipAddress);
+
+/** Throws `too_many` with the time to wait for a rejected result. */
+export function throwIfRateLimited(result: RateLimitResult | JointRateLimitResult): void {
+  if (!result.ok) throw new PortalError('too_many', 'Too Many Requests.', { retryAfterSeconds: result.retryAfterSeconds });
+}

@@ -1,0 +1,307 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type CollectionName, collections } from '#model/collections/index.ts';
+import { roles } from '#model/collections/roles.ts';
+import { users } from '#model/collections/users.ts';
+import { type Capability, capabilities } from '#model/roles/capabilities.ts';
+import { type BuiltInRole, builtInRoles } from '#model/roles/roles.ts';
+import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
+import { openStream } from '../../../test/open-stream.ts';
+import { article, sampleApplication, service } from '../../../test/sample-records.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { createAccount, ensureAdministrator } from '../../identity/staff-accounts.ts';
+
+let portal: RunningPortal;
+let admin: PocketBase;
+const mails = await startFakeMailServer();
+const password = 'marmalade under seven ladders';
+const ownPassword = staffAccount.password;
+let made = 0;
+/** An account without roles. */
+let other = '';
+
+beforeAll(async () => {
+  portal = await startPortal({
+    services: ['records', 'notification'],
+    env: { SMTP_URL: mails.url, MAIL_FROM: 'office@portal.example.ph' },
+  });
+  admin = await portal.staffClient();
+  other = (await portal.context.store.write((tx) => tx.insert(users, { username: 'other', passwordHash: '' }))).id;
+});
+afterAll(async () => {
+  await portal.close();
+  await mails[Symbol.asyncDispose]();
+});
+
+/** Signs in as a new account with these roles. */
+async function signInAs(...names: readonly string[]): Promise<PocketBase> {
+  const username = `person${++made}`;
+  await createAccount(portal.context, { username }, password);
+  const client = portal.client();
+  const { id } = (await portal.context.store.read.list(users)).find((user) => user.username === username) ?? { id: '' };
+  await portal.context.store.write((tx) => tx.update(users, id, { roles: [...names] }));
+  await client.collection('users').authWithPassword(username, password);
+  return client;
+}
+
+type Call = (client: PocketBase) => Promise<unknown>;
+const missing = 'zzzzzzzzzzzzzzz';
+
+/** The calls that need a capability: one of these is enough. The rest is open to all staff. */
+const guarded: Readonly<Record<string, readonly Capability[]>> = {
+  'list applications': ['readCases', 'handleCases'],
+  'view applications': ['readCases', 'handleCases'],
+  'create applications': ['handleCases'],
+  'update applications': ['handleCases'],
+  'list case_notes': ['readCases', 'handleCases'],
+  'view case_notes': ['readCases', 'handleCases'],
+  'create case_notes': ['handleCases'],
+  'list application_holds': ['readCases', 'handleCases'],
+  'view application_holds': ['readCases', 'handleCases'],
+  'POST /api/applications/take-next': ['handleCases'],
+  'DELETE /api/applications/zzzzzzzzzzzzzzz/hold': ['handleCases'],
+  'list messages_room': ['answerInbox'],
+  'view messages_room': ['answerInbox'],
+  'create messages_room': ['answerInbox'],
+  'update messages_room': ['answerInbox'],
+  'list messages': ['answerInbox'],
+  'view messages': ['answerInbox'],
+  'create messages': ['answerInbox'],
+  'list room_notes': ['answerInbox'],
+  'view room_notes': ['answerInbox'],
+  'create room_notes': ['answerInbox'],
+  'delete room_notes': ['answerInbox'],
+  'list canned_replies': ['answerInbox'],
+  'view canned_replies': ['answerInbox'],
+  'create canned_replies': ['answerInbox'],
+  'update canned_replies': ['answerInbox'],
+  'delete canned_replies': ['answerInbox'],
+  'list contact_messages': ['answerInbox'],
+  'view contact_messages': ['answerInbox'],
+  'update contact_messages': ['answerInbox'],
+  'list audit': ['readAudit'],
+  'view audit': ['readAudit'],
+  'create news': ['editContent'],
+  'update news': ['editContent'],
+  'delete news': ['editContent'],
+  'create officials': ['editContent'],
+  'update officials': ['editContent'],
+  'delete officials': ['editContent'],
+  'create places': ['editContent'],
+  'update places': ['editContent'],
+  'delete places': ['editContent'],
+  'create services': ['editServices'],
+  'update services': ['editServices'],
+  'delete services': ['editServices'],
+  'create settings': ['editSettings'],
+  'update settings': ['editSettings'],
+  'create users': ['manageAccounts'],
+  'update users': ['manageAccounts'],
+  'create roles': ['manageAccounts'],
+  'update roles': ['manageAccounts'],
+  'delete roles': ['manageAccounts'],
+  'GET /api/overview': ['readReports', 'readCases', 'handleCases'],
+  'GET /api/reports/2026-01': ['readReports'],
+  'GET /api/settings-state': ['editSettings'],
+  'GET /api/setup-warnings': ['editSettings'],
+  'GET /api/places/export': ['editContent'],
+  'GET /api/outbox': ['manageMessages'],
+  'POST /api/send-notification': ['sendAlerts'],
+  'POST /api/conversations/ROOM/seen': ['answerInbox'],
+  'export applications': ['exportPersons'],
+  'export audit': ['readAudit'],
+};
+
+/** A call that is refused without its capability, and otherwise answered or found to be bad. */
+function makeCall(name: string): Call {
+  const [action = '', target = ''] = name.split(' ');
+  if (action === 'export') {
+    return async (client) =>
+      client.send(`/api/exports/${target}?filter=&lang=en&token=${await client.files.getToken()}`, { method: 'GET' });
+  }
+  if (target.startsWith('/')) {
+    const path = target.replace('ROOM', missing).replace('/places/export', '/places/export?format=csv');
+    return (client) => client.send(path, { method: action, ...(action === 'POST' && { body: {} }) });
+  }
+  return (client) => {
+    const collection = client.collection(target);
+    if (action === 'list') return collection.getList(1, 1);
+    if (action === 'view') return collection.getOne(missing);
+    if (action === 'create') return collection.create({});
+    // One's own account is open to everybody.
+    const id = target === 'users' ? other : missing;
+    return action === 'update' ? collection.update(id, {}) : collection.delete(id);
+  };
+}
+
+async function isForbidden(call: Promise<unknown>): Promise<boolean> {
+  const status = await call.then(
+    () => 200,
+    (error: { status: number }) => error.status,
+  );
+  expect(status).not.toBe(401);
+  expect(status).toBeLessThan(500);
+  return status === 403;
+}
+
+describe('each call needs its capability', () => {
+  test.each(capabilities)('%s opens what it names and nothing else', async (capability) => {
+    const { id } = await admin.collection('roles').create({ name: `Only ${capability}`, capabilities: [capability] });
+    const client = await signInAs(id);
+    for (const [name, oneOf] of Object.entries(guarded)) {
+      // A list of persons needs the right to read them too.
+      const isEnough = oneOf.includes(capability) && name !== 'export applications';
+      expect([name, await isForbidden(makeCall(name)(client))]).toEqual([name, !isEnough]);
+    }
+  });
+
+  test.each(Object.keys(builtInRoles) as BuiltInRole[])('the role %s', async (role) => {
+    const client = await signInAs(role);
+    const held: readonly Capability[] = builtInRoles[role];
+    for (const [name, oneOf] of Object.entries(guarded)) {
+      expect([name, await isForbidden(makeCall(name)(client))]).toEqual([name, !oneOf.some((capability) => held.includes(capability))]);
+    }
+  });
+
+  test('names every action of a collection that is not open to all staff', () => {
+    const grantable = Object.entries(collections).flatMap(([name, { access }]) =>
+      (['list', 'view', 'create', 'update', 'delete'] as const)
+        .filter((action) => access.staff.some((grant) => 'capability' in grant && grant[action]) && !isOpen(name as CollectionName, action))
+        .map((action) => `${action} ${name}`),
+    );
+    expect(Object.keys(guarded).filter((name) => /^[a-z]+ [a-z]/.test(name) && !name.startsWith('export'))).toEqual(
+      expect.arrayContaining(grantable),
+    );
+  });
+});
+
+function isOpen(name: CollectionName, action: 'list' | 'view' | 'create' | 'update' | 'delete'): boolean {
+  const { guest, staff } = collections[name].access;
+  if (name === 'users' && action === 'update') return false;
+  return (
+    (guest.list === true && (action === 'list' || action === 'view')) ||
+    staff.some((grant) => !('capability' in grant) && action in grant && grant[action as never])
+  );
+}
+
+test('an account reads and changes its own name without any role that manages accounts', async () => {
+  const clerk = await signInAs('clerk');
+  const id = String(clerk.authStore.record?.id);
+  expect(await clerk.collection('users').update(id, { name: 'Bea', ownPassword: password })).toMatchObject({ name: 'Bea' });
+  await expect(clerk.collection('users').update(id, { roles: ['administrator'] })).rejects.toMatchObject({ status: 403 });
+  await expect(clerk.collection('users').update(id, { disabled: true })).rejects.toMatchObject({ status: 403 });
+  const other = String(admin.authStore.record?.id);
+  await expect(clerk.collection('users').update(other, { name: 'Bea', ownPassword: password })).rejects.toMatchObject({ status: 403 });
+});
+
+test('nobody gives more than they have, or acts on those who can do more', async () => {
+  const { id } = await admin.collection('roles').create({ name: 'Registrar', capabilities: ['manageAccounts', 'readCases'] });
+  const registrar = await signInAs(id);
+  const account = { password, passwordConfirm: password, ownPassword: password };
+  await expect(registrar.collection('users').create({ ...account, username: 'made1', roles: ['clerk'] })).rejects.toMatchObject({
+    status: 403,
+  });
+  const reader = await registrar.collection('roles').create({ name: 'Reader', capabilities: ['readCases'] });
+  expect(await registrar.collection('users').create({ ...account, username: 'made2', roles: [reader.id] })).toMatchObject({
+    roles: [reader.id],
+  });
+  await expect(registrar.collection('roles').create({ name: 'Boss', capabilities: ['editSettings'] })).rejects.toMatchObject({
+    status: 403,
+  });
+  const head = String(admin.authStore.record?.id);
+  await expect(registrar.collection('users').update(head, { disabled: true, ownPassword: password })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(registrar.collection('users').create({ ...account, username: 'made3', roles: ['boss'] })).rejects.toMatchObject({
+    status: 400,
+    response: { data: { roles: { code: 'validation_unknown_role' } } },
+  });
+  await expect(registrar.collection('users').create({ ...account, username: 'made4' })).rejects.toMatchObject({
+    status: 400,
+    response: { data: { roles: { code: 'validation_required' } } },
+  });
+});
+
+test('a changed role ends tokens, live streams and downloads at once', async () => {
+  const { id: serviceId } = await admin.collection('services').create(service);
+  await admin.collection('applications').create({ ...sampleApplication, serviceId });
+  const { id: role } = await admin.collection('roles').create({ name: 'Temporary', capabilities: ['readCases', 'exportPersons'] });
+  const person = await signInAs(role);
+  const stream = await openStream(portal.url);
+  const body = { clientId: stream.clientId, subscriptions: ['applications/*'] };
+  await person.send('/api/realtime', { method: 'POST', body });
+  expect((await person.collection('applications').getList(1, 1)).items).toHaveLength(1);
+  const token = await person.files.getToken();
+  await admin.collection('roles').update(role, { capabilities: ['readAudit'] });
+  await stream.ended;
+  await expect(person.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
+  const download = await fetch(`${portal.url}/api/exports/applications?filter=&lang=en&token=${token}`);
+  expect(download.status).toBe(401);
+});
+
+test('live events reach those who may read the record', async () => {
+  const [clerk, auditor] = [await signInAs('clerk'), await signInAs('auditor')];
+  const [clerks, auditors] = [await openStream(portal.url), await openStream(portal.url)];
+  const subscribe = (client: PocketBase, clientId: string) =>
+    client.send('/api/realtime', { method: 'POST', body: { clientId, subscriptions: ['applications/*', 'news/*'] } });
+  await subscribe(clerk, clerks.clientId);
+  await subscribe(auditor, auditors.clientId);
+  const { id: serviceId } = await admin.collection('services').create(service);
+  await admin.collection('applications').create({ ...sampleApplication, serviceId });
+  await admin.collection('news').create({ ...article, title: 'After' });
+  await vi.waitFor(() => expect(auditors.text()).toContain('After'));
+  await vi.waitFor(() => expect(clerks.text()).toContain('After'));
+  expect(clerks.text()).toContain(sampleApplication.name);
+  expect(auditors.text()).not.toContain(sampleApplication.name);
+  clerks.close();
+  auditors.close();
+});
+
+test('a password set by somebody else is told by mail, and opens nothing until it is changed', async () => {
+  const person = await signInAs('clerk');
+  const id = String(person.authStore.record?.id);
+  await admin.collection('users').update(id, { email: 'bea@example.com', ownPassword });
+  const given = 'seven ladders under marmalade';
+  await admin.collection('users').update(id, { password: given, passwordConfirm: given, ownPassword });
+  await vi.waitFor(() => expect(mails.mails.map(({ to }) => to?.[0]?.address)).toContain('bea@example.com'), { timeout: 20_000 });
+  const { username } = (await portal.context.store.read.get(users, id)) ?? { username: '' };
+  const { record, meta } = await person.collection('users').authWithPassword(username, given);
+  expect(record).toMatchObject({ mustChangePassword: true });
+  expect(meta).toEqual({ capabilities: [] });
+  await expect(person.collection('applications').getList(1, 1)).rejects.toMatchObject({ status: 403 });
+  const own = 'ladders above all the seas';
+  await person.collection('users').update(id, { password: own, passwordConfirm: own, oldPassword: given });
+  const again = await person.collection('users').authWithPassword(username, own);
+  expect(again.meta).toEqual({ capabilities: [...builtInRoles.clerk] });
+});
+
+test('a role that somebody has cannot be deleted', async () => {
+  const { id } = await admin.collection('roles').create({ name: 'Helper', capabilities: ['answerInbox'] });
+  const helper = await signInAs(id);
+  await expect(admin.collection('roles').delete(id)).rejects.toMatchObject({ status: 400 });
+  await admin.collection('users').update(String(helper.authStore.record?.id), { roles: ['clerk'], ownPassword });
+  await admin.collection('roles').delete(id);
+  expect(await portal.context.store.read.get(roles, id)).toBeUndefined();
+});
+
+test('one administrator is left, and accounts of before there were roles become administrators, once', async () => {
+  const old = await startPortal({ services: ['records'] });
+  try {
+    const only = await old.staffClient();
+    await expect(only.collection('users').update(String(only.authStore.record?.id), { roles: ['clerk'] })).rejects.toMatchObject({
+      status: 400,
+      response: { data: { roles: { code: 'validation_last_administrator' } } },
+    });
+    await old.context.store.write(async (tx) => {
+      for (const { id } of await tx.list(users)) await tx.update(users, id, { roles: [] });
+      await tx.insert(users, { username: 'second', passwordHash: '' });
+    });
+    await ensureAdministrator(old.context);
+    expect((await old.context.store.read.list(users)).map((user) => user.roles)).toEqual([['administrator'], ['administrator']]);
+    await old.context.store.write((tx) => tx.insert(users, { username: 'third', passwordHash: '' }));
+    await ensureAdministrator(old.context);
+    expect((await old.context.store.read.list(users)).find(({ username }) => username === 'third')?.roles).toEqual([]);
+  } finally {
+    await old.close();
+  }
+});

@@ -1,0 +1,147 @@
+import { LRUCache } from 'lru-cache';
+import { MINUTE_MS } from '#lib/durations.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { type ListReadState, staffListReads } from '../../store/schema/private-tables.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import { logAudit, wholeListRecord } from './log-audit.ts';
+import { PeopleReadWindow } from './people-read-window.ts';
+
+/** Delay until other processes learn of what this one counted. */
+const SHARE_DELAY_MS = 5000;
+/** Maximum number of accounts in memory; others are read from the store. */
+const MAX_ACCOUNTS = 50;
+
+/** Reads of one account, as this process knows them. */
+interface AccountReads {
+  readonly id: string;
+  /** All reads, including those stored by other processes. */
+  window: PeopleReadWindow;
+  /** Reads not stored yet. */
+  unsavedReads: PeopleReadWindow;
+  prunedAt: number;
+  /** The last client and collection, named in the audit entry. */
+  lastRead: { caller: Principal; of: Collection };
+  pendingSave: Promise<void>;
+}
+
+type CounterContext = Pick<AppContext, 'store' | 'log' | 'config'>;
+
+/**
+ * Counts how many different people each account reads in lists within an hour, and adds an audit
+ * entry when a threshold is exceeded: 100, 200, 500, 1000 … Most lists are counted in memory only.
+ * The store is written when a threshold is exceeded; with several processes also a few seconds
+ * after new people were read, and on shutdown.
+ */
+export class ListReadCounter {
+  readonly #context: CounterContext;
+  readonly #accounts = new LRUCache<string, Promise<AccountReads>>({ max: MAX_ACCOUNTS });
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(context: CounterContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Counts the rows of a list. Resolves when a threshold they exceed is in the audit trail.
+   *
+   * @param filter '' for an unfiltered list
+   */
+  async count(principal: Principal, collection: Collection, records: readonly StoredRecord[], filter: string): Promise<void> {
+    const id = principal.user?.id;
+    if (id === undefined || collection.readLog === undefined || records.length === 0) return;
+    const account = await this.#getAccount(id, { caller: principal, of: collection });
+    const minute = Math.floor(Date.now() / MINUTE_MS);
+    account.lastRead = { caller: principal, of: collection };
+    if (account.prunedAt !== minute) {
+      account.window.prune(minute);
+      account.unsavedReads.prune(minute);
+      account.prunedAt = minute;
+    }
+    const known = account.window.size;
+    const { personFields } = collection.readLog;
+    const people = records.map((record) => fnv1aHash(personFields.map((name) => record[name]).join('\n')));
+    account.window.add(people, filter, minute);
+    account.unsavedReads.add(people, filter, minute);
+    if (account.window.pendingStep(this.#context.config.bulkReadAuditThreshold) > 0) await this.#save(account);
+    else if (this.#context.store.isShared && account.window.size > known) this.#scheduleSave();
+  }
+
+  /** Stores all unsaved reads; another process continues with them. */
+  async saveAll(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const loading of [...this.#accounts.values()]) await this.#save(await loading);
+  }
+
+  #scheduleSave(): void {
+    this.#timer ??= setTimeout(() => void this.saveAll(), SHARE_DELAY_MS).unref();
+  }
+
+  async #getAccount(id: string, last: AccountReads['lastRead']): Promise<AccountReads> {
+    const known = this.#accounts.get(id);
+    if (known !== undefined) return known;
+    const evicted = this.#accounts.size >= MAX_ACCOUNTS ? this.#accounts.pop() : undefined;
+    const loading = this.#loadAccount(id, last);
+    this.#accounts.set(id, loading);
+    loading.catch(() => this.#accounts.delete(id));
+    if (evicted !== undefined) await this.#save(await evicted);
+    return loading;
+  }
+
+  async #loadAccount(id: string, lastRead: AccountReads['lastRead']): Promise<AccountReads> {
+    const row = await this.#context.store.read.get(staffListReads, id);
+    const window = PeopleReadWindow.fromStored(row?.state);
+    return { id, window, unsavedReads: new PeopleReadWindow(), prunedAt: 0, lastRead, pendingSave: Promise.resolve() };
+  }
+
+  /**
+   * Never rejects: a list is shown even if nothing can be written, and unsaved reads are stored
+   * with the next.
+   */
+  #save(account: AccountReads): Promise<void> {
+    account.pendingSave = account.pendingSave.then(async () => {
+      const fresh = account.unsavedReads;
+      if (fresh.size === 0) return;
+      account.unsavedReads = new PeopleReadWindow();
+      try {
+        account.window = PeopleReadWindow.fromStored(await this.#mergeIntoStore(account.id, account.lastRead, fresh));
+        account.window.merge(account.unsavedReads);
+      } catch (error) {
+        fresh.merge(account.unsavedReads);
+        account.unsavedReads = fresh;
+        this.#context.log.warn({ err: error }, 'how many people somebody read in lists could not be stored');
+      }
+    });
+    return account.pendingSave;
+  }
+
+  /** Merges unsaved reads into the store, with the audit entry in the same transaction. */
+  #mergeIntoStore(id: string, { caller, of: collection }: AccountReads['lastRead'], fresh: PeopleReadWindow): Promise<ListReadState> {
+    const minute = Math.floor(Date.now() / MINUTE_MS);
+    const base = this.#context.config.bulkReadAuditThreshold;
+    return this.#context.store.write(async (tx) => {
+      const row = await tx.get(staffListReads, id);
+      const all = PeopleReadWindow.fromStored(row?.state);
+      all.merge(fresh);
+      all.prune(minute);
+      const step = all.pendingStep(base);
+      if (step > 0) {
+        all.markStepLogged(step, minute);
+        await logAudit(tx, caller, 'read_list', collection, wholeListRecord, { ...all.toAuditDetails() });
+      }
+      const state = all.toStored();
+      if (row === undefined) await tx.insert(staffListReads, { id, state });
+      else await tx.update(staffListReads, id, { state });
+      return state;
+    });
+  }
+}
+
+/** FNV-1a, 32 bits. Among 20,000 people a collision has a probability of 5 %. */
+function fnv1aHash(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash | 0;
+}

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import type { AccountChange } from '#model/collections/audit.ts';
+import { users } from '#model/collections/users.ts';
+import { type RecoveryCodes, type SecondFactorState, secondFactorPaths, type TotpSecret } from '#model/endpoints/second-factor.ts';
+import type { AppContext } from '../../app-context.ts';
+import {
+  consumeSecondFactorCode,
+  consumeTotpCode,
+  countRecoveryCodes,
+  createRecoveryCodes,
+  createTotpSecret,
+  removeSecondFactor,
+} from '../../identity/second-factor.ts';
+import type { Tx } from '../../store/store.ts';
+import { requireStaffUser, type StaffPrincipal } from '../access/require-staff-user.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { beginReauthentication } from './begin-reauthentication.ts';
+import { INVALID_DATA_MESSAGE, readBodyText, wrongCodeError } from './parse-credentials.ts';
+
+/**
+ * Registers the routes of one's own second factor: state, setup, recovery codes, disabling
+ * (`model/endpoints/second-factor.ts`).
+ */
+export function secondFactorRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store, sessions, config } = context;
+
+  app.get(routePath('state'), async (request): Promise<SecondFactorState> => {
+    const { user } = await requireStaffUser(request, context);
+    return { isOn: user.secondFactor, recoveryCodesLeft: user.secondFactor ? await countRecoveryCodes(store.read, user.id) : 0 };
+  });
+
+  app.post(routePath('begin'), async (request): Promise<TotpSecret> => {
+    const principal = await requireStaffUser(request, context);
+    const attempt = await beginReauthentication(context, principal);
+    if (!(await attempt.verifyPassword(readBodyText(request.body, 'ownPassword'))))
+      throw invalidFieldsError({ ownPassword: wrongPasswordError });
+    await attempt.onSuccess();
+    const secret = await store.write(async (tx) => {
+      await assertSecondFactorState(tx, principal, false);
+      return createTotpSecret(tx, config, principal.user.id);
+    });
+    return { secret };
+  });
+
+  app.post(routePath('confirm'), async (request): Promise<RecoveryCodes> => {
+    const principal = await requireStaffUser(request, context);
+    const attempt = await beginReauthentication(context, principal);
+    const code = readBodyText(request.body, 'code');
+    const codes = await store.write(async (tx) => {
+      await assertSecondFactorState(tx, principal, false);
+      if (!(await consumeTotpCode(tx, config, principal.user.id, code))) return undefined;
+      await turn(tx, principal, true);
+      return createRecoveryCodes(tx, config, principal.user.id);
+    });
+    if (codes === undefined) throw invalidFieldsError({ code: wrongCodeError });
+    await attempt.onSuccess();
+    return { recoveryCodes: codes };
+  });
+
+  app.post(routePath('recoveryCodes'), async (request): Promise<RecoveryCodes> => {
+    const recoveryCodes = await proven(request, async (tx, principal) => {
+      await logAccountChange(tx, principal, 'recovery_codes');
+      return createRecoveryCodes(tx, config, principal.user.id);
+    });
+    return { recoveryCodes };
+  });
+
+  app.post(routePath('disable'), async (request, reply): Promise<FastifyReply> => {
+    await proven(request, async (tx, principal) => {
+      await removeSecondFactor(tx, principal.user.id);
+      await turn(tx, principal, false);
+    });
+    return reply.code(204).send();
+  });
+
+  /** Runs an action that requires both the password and a code. */
+  async function proven<T>(request: FastifyRequest, run: (tx: Tx, principal: StaffPrincipal) => Promise<T>): Promise<T> {
+    const principal = await requireStaffUser(request, context);
+    const attempt = await beginReauthentication(context, principal);
+    if (!(await attempt.verifyPassword(readBodyText(request.body, 'ownPassword'))))
+      throw invalidFieldsError({ ownPassword: wrongPasswordError });
+    const done = await store.write(async (tx) => {
+      await assertSecondFactorState(tx, principal, true);
+      const by = await consumeSecondFactorCode(tx, config, principal.user.id, readBodyText(request.body, 'code'));
+      return by === undefined ? undefined : { value: await run(tx, principal) };
+    });
+    if (done === undefined) throw invalidFieldsError({ code: wrongCodeError });
+    await attempt.onSuccess();
+    return done.value;
+  }
+
+  /** Enables or disables the second factor and revokes other sessions of the person. */
+  async function turn(tx: Tx, principal: StaffPrincipal, isOn: boolean): Promise<void> {
+    await tx.update(users, principal.user.id, { secondFactor: isOn });
+    await sessions.revokeAllOfUser(tx, principal.user.id, principal.sessionId);
+    await logAccountChange(tx, principal, isOn ? 'second_factor_on' : 'second_factor_off');
+  }
+}
+
+const routePath = (name: keyof typeof secondFactorPaths): string => secondFactorPaths[name].replace('/api', '');
+
+/** Throws `conflict` when the second factor is not in the expected state. */
+async function assertSecondFactorState(tx: Tx, { user }: StaffPrincipal, isOn: boolean): Promise<void> {
+  if ((await tx.get(users, user.id))?.secondFactor === isOn) return;
+  throw new PortalError('conflict', isOn ? 'The second factor is not on.' : 'The second factor is on already.');
+}
+
+function logAccountChange(tx: Tx, principal: StaffPrincipal, change: AccountChange): Promise<void> {
+  return logAudit(tx, principal, 'account', users, principal.user, { changed: [change] });
+}
+
+const wrongPasswordError: FieldError = { code: 'validation_invalid_old_password', message: 'Missing or invalid old password.' };
+
+function invalidFieldsError(fields: Record<string, FieldError>): PortalError {
+  return new PortalError('invalid', INVALID_DATA_MESSAGE, { fields });
+}

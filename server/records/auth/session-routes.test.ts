@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { audit } from '#model/collections/audit.ts';
+import { type SessionList, sessionPaths } from '#model/endpoints/session.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { createAccount } from '../../identity/staff-accounts.ts';
+import { sessions as table } from '../../store/schema/private-tables.ts';
+
+const password = 'marmalade under seven ladders';
+const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36';
+let portal: RunningPortal;
+let username = '';
+let own: PocketBase;
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records'], env: { TRUST_PROXY: '1' } });
+});
+afterAll(() => portal.close());
+let made = 0;
+beforeEach(async () => {
+  username = `person${++made}`;
+  await createAccount(portal.context, { username }, password);
+  own = portal.client();
+  await own.collection('users').authWithPassword(username, password);
+});
+
+const list = async (client = own) => (await client.send<SessionList>(sessionPaths.list, { method: 'GET' })).sessions;
+const end = (id: string, client = own) => client.send(sessionPaths.end, { method: 'POST', body: { id } });
+const endOthers = () => own.send(sessionPaths.endOthers, { method: 'POST' });
+
+/** Somebody signed in as this person in another browser. */
+async function elsewhere(address = '198.51.100.7') {
+  const answer = await fetch(`${portal.url}/api/collections/users/auth-with-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-portal-session': 'remember', 'user-agent': phone, 'x-forwarded-for': address },
+    body: JSON.stringify({ identity: username, password }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const headers = { authorization: token, 'x-forwarded-for': address };
+  const refresh = (sent: Record<string, string>) =>
+    fetch(`${portal.url}/api/collections/users/auth-refresh`, { method: 'POST', headers: sent });
+  return { token, headers, cookie, statuses: async () => [(await refresh(headers)).status, (await refresh({ cookie })).status] };
+}
+
+/** A live stream of whoever holds the token, that ends with the session. */
+async function streamOf(token: string): Promise<{ ended: Promise<unknown> }> {
+  const [response] = (await once(get(`${portal.url}/api/realtime`), 'response')) as [IncomingMessage];
+  let text = '';
+  response.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  await vi.waitFor(() => expect(text).toContain('\n\n'));
+  const answer = await fetch(`${portal.url}/api/realtime`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token },
+    body: JSON.stringify({ clientId: /^id:(.+)\n/.exec(text)?.[1], subscriptions: ['applications/*'] }),
+  });
+  expect(answer.status).toBe(204);
+  return { ended: once(response, 'end') };
+}
+
+const trail = async (): Promise<unknown[]> =>
+  (await portal.context.store.read.list(audit))
+    .filter(({ recordLabel, action }) => recordLabel === username && action === 'account')
+    .slice(1)
+    .map(({ details }) => details);
+
+test('each is listed with browser, place, last use and which is this one, and with nothing that opens it', async () => {
+  await elsewhere();
+  const found = await list();
+  expect(found).toEqual([
+    expect.objectContaining({ browser: 'Chrome', system: 'Android', address: '198.51.100.7', isThis: false }),
+    expect.objectContaining({ browser: '', system: '', address: '127.0.0.1', isThis: true }),
+  ]);
+  expect(Object.keys(found[0] ?? {}).sort()).toEqual(['address', 'browser', 'created', 'id', 'isThis', 'lastUsed', 'system']);
+  expect(Date.now() - Date.parse(found[0]?.lastUsed ?? '')).toBeLessThan(60_000);
+});
+
+test('the place is where a session was last used', async () => {
+  const there = await elsewhere();
+  const [session] = await list();
+  const longAgo = serializeDate(new Date(Date.now() - 2 * 60_000));
+  await portal.context.store.write((tx) => tx.update(table, session?.id ?? '', { lastUsed: longAgo }));
+  await fetch(`${portal.url}${sessionPaths.list}`, { headers: { ...there.headers, 'x-forwarded-for': '198.51.100.99' } });
+  expect((await list()).find(({ id }) => id === session?.id)).toMatchObject({ address: '198.51.100.99' });
+});
+
+test('one that has run out is not listed', async () => {
+  await elsewhere();
+  const [session] = await list();
+  const longAgo = serializeDate(new Date(Date.now() - 8 * 24 * 3_600_000));
+  await portal.context.store.write((tx) => tx.update(table, session?.id ?? '', { lastUsed: longAgo }));
+  expect(await list()).toHaveLength(1);
+});
+
+test('one is ended with its token, its cookie and its live stream at once, and noted', async () => {
+  const there = await elsewhere();
+  const stream = await streamOf(there.token);
+  expect(await there.statuses()).toEqual([200, 200]);
+  const [session] = await list();
+  await end(session?.id ?? '');
+  await stream.ended;
+  expect(await there.statuses()).toEqual([401, 401]);
+  expect(await list()).toMatchObject([{ isThis: true }]);
+  expect(await trail()).toEqual([{ changed: ['session_ended'] }]);
+  await expect(end(session?.id ?? '')).rejects.toMatchObject({ status: 404 });
+});
+
+test('all others are ended at once, and this one goes on', async () => {
+  const others = [await elsewhere(), await elsewhere('198.51.100.8')];
+  const streams = await Promise.all(others.map(({ token }) => streamOf(token)));
+  await endOthers();
+  for (const { ended } of streams) await ended;
+  for (const { statuses } of others) expect(await statuses()).toEqual([401, 401]);
+  expect(await list()).toMatchObject([{ isThis: true }]);
+  await endOthers();
+  expect(await trail()).toEqual([{ changed: ['sessions_ended'], ended: 2 }]);
+});
+
+test('they are one’s own: nobody sees or ends another’s, guests none, and a cookie alone does nothing', async () => {
+  const [mine] = await list();
+  const clerk = portal.client();
+  await clerk.collection('users').authWithPassword(staffAccount.username, staffAccount.password);
+  expect((await list(clerk)).map(({ id }) => id)).not.toContain(mine?.id);
+  await expect(end(mine?.id ?? '', clerk)).rejects.toMatchObject({ status: 404 });
+  for (const id of ['', '%', 'x'.repeat(10_000)]) await expect(end(id)).rejects.toMatchObject({ status: 404 });
+  const { cookie } = await elsewhere();
+  for (const path of [sessionPaths.end, sessionPaths.endOthers]) {
+    expect((await fetch(portal.url + path, { method: 'POST', headers: { cookie } })).status).toBe(401);
+  }
+  expect((await fetch(portal.url + sessionPaths.list, { headers: { cookie } })).status).toBe(401);
+  expect(await list()).toHaveLength(2);
+});

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { parseUserAgent } from '#lib/parse-user-agent.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { users } from '#model/collections/users.ts';
+import { maxSessionsShown, type SessionInfo, type SessionList, sessionPaths } from '#model/endpoints/session.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { StaffSession } from '../../identity/sessions.ts';
+import { requireStaffUser } from '../access/require-staff-user.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { readBodyText } from './parse-credentials.ts';
+
+/**
+ * Registers the routes to list and end one's sessions (`model/endpoints/session.ts`). Ending a
+ * session ends its tokens and live streams in every process. No password is required: a person who
+ * notices a stranger must be quick.
+ */
+export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store, sessions } = context;
+
+  app.get(routePath('list'), async (request): Promise<SessionList> => {
+    const { user, sessionId } = await requireStaffUser(request, context);
+    const standing = await sessions.listActive(user.id, maxSessionsShown);
+    return { sessions: standing.map((session) => serializeSession(session, sessionId)) };
+  });
+
+  app.post(routePath('end'), async (request, reply): Promise<FastifyReply> => {
+    const principal = await requireStaffUser(request, context);
+    const id = readBodyText(request.body, 'id');
+    await store.write(async (tx) => {
+      // Also for sessions of others.
+      if (!(await sessions.revokeOfUser(tx, principal.user.id, id)))
+        throw new PortalError('not_found', "The requested resource wasn't found.");
+      await logAudit(tx, principal, 'account', users, principal.user, { changed: ['session_ended'] });
+    });
+    return reply.code(204).send();
+  });
+
+  app.post(routePath('endOthers'), async (request, reply): Promise<FastifyReply> => {
+    const principal = await requireStaffUser(request, context);
+    await store.write(async (tx) => {
+      const ended = await sessions.revokeAllOfUser(tx, principal.user.id, principal.sessionId);
+      if (ended > 0) await logAudit(tx, principal, 'account', users, principal.user, { changed: ['sessions_ended'], ended });
+    });
+    return reply.code(204).send();
+  });
+}
+
+const routePath = (name: keyof typeof sessionPaths): string => sessionPaths[name].replace('/api', '');
+
+function serializeSession({ id, userAgent, address, created, lastUsed }: StaffSession, currentSessionId: string | undefined): SessionInfo {
+  return { id, ...parseUserAgent(userAgent), address, created, lastUsed, isThis: id === currentSessionId };
+}

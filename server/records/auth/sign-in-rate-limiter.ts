@@ -1,0 +1,91 @@
+import { createHmac } from 'node:crypto';
+import { HOUR_SECONDS } from '#lib/durations.ts';
+import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import type { AppContext } from '../../app-context.ts';
+import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import { throwIfRateLimited } from '../access/rate-limits.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+/** Fraction of an account's allowed failures that applies to codes: they have only six digits. */
+const CODE_FAILURES_DIVISOR = 10;
+
+/** An attempt to sign in. */
+interface SignInAttempt {
+  readonly step: 'password' | 'code';
+  /** Entered name; not needed for the second step. */
+  readonly identity?: string;
+  /** Id of the account, if it exists. */
+  readonly accountId: string | undefined;
+  readonly address: string;
+  /** Id of the known browser, if it signed in to the account before. */
+  readonly browserId: string | undefined;
+}
+
+/** Handle of a counted attempt. */
+export interface ConsumedAttempt {
+  /** Call it when the step was correct and another follows: refunds the account's failure. */
+  onStepPassed(): Promise<void>;
+  /** Call it when signed in: resets the counts. */
+  onSignedIn(): Promise<void>;
+}
+
+/** Rate limiter of sign-ins. */
+export interface SignInRateLimiter {
+  consumeForAddress(address: string): Promise<void>;
+  /**
+   * Counts an attempt as failed until it succeeds, so that concurrent attempts cannot exceed the
+   * limit.
+   */
+  consume(attempt: SignInAttempt): Promise<ConsumedAttempt>;
+}
+
+/**
+ * Limits attempts to sign in (decision 26). A browser that signed in to the account before has its
+ * own count, which others cannot exhaust. All others are counted by account and address, and by
+ * account up to an hourly maximum. Methods throw `too_many` with the time to wait, whether or not
+ * the account exists.
+ */
+export function createSignInRateLimiter({
+  rateLimiter,
+  config,
+  store,
+}: Pick<AppContext, 'rateLimiter' | 'config' | 'store'>): SignInRateLimiter {
+  const { signInsPerAddressMinute, signInsPerIdentity, signInWaitSeconds, signInFailuresPerAccountHour } = config.limits;
+  const slowing = { count: signInsPerIdentity, windowSeconds: WINDOW_SECONDS, maxBackoffSeconds: signInWaitSeconds };
+
+  /**
+   * Unknown names are counted like accounts, in a bounded number of buckets. The secret prevents
+   * targeting a bucket.
+   */
+  const bucket = (bits: number, ...context: readonly string[]): number =>
+    createHmac('sha256', `sign-in counts ${config.secret}`).update(context.join('\n')).digest().readUInt32BE() >>> (32 - bits);
+
+  return {
+    async consumeForAddress(address) {
+      throwIfRateLimited(
+        await rateLimiter.consume(`sign-in-address:${normalizeIpAddress(address)}`, { count: signInsPerAddressMinute, windowSeconds: 60 }),
+      );
+    },
+    async consume({ step, identity = '', accountId, address, browserId }) {
+      if (browserId !== undefined) {
+        const key = `sign-in-browser:${browserId}`;
+        throwIfRateLimited(await rateLimiter.consumeWithBackoff(key, slowing));
+        return { onStepPassed: async () => {}, onSignedIn: () => rateLimiter.reset(key) };
+      }
+      const who = accountId ?? normalizeForSearch(identity.trim());
+      const key = `sign-in:${bucket(17, who, normalizeIpAddress(address))}`;
+      throwIfRateLimited(await rateLimiter.consumeWithBackoff(key, slowing));
+      const failures = `sign-in-${step}-failures:${bucket(16, who)}`;
+      const count = step === 'code' ? Math.ceil(signInFailuresPerAccountHour / CODE_FAILURES_DIVISOR) : signInFailuresPerAccountHour;
+      throwIfRateLimited(await rateLimiter.consume(failures, { count, windowSeconds: HOUR_SECONDS }));
+      const onStepPassed = () => store.write((tx) => rateLimiter.refund(tx, [failures]));
+      return {
+        onStepPassed,
+        async onSignedIn() {
+          await onStepPassed();
+          await rateLimiter.reset(key);
+        },
+      };
+    },
+  };
+}

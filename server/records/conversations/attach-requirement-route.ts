@@ -1,0 +1,147 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance } from 'fastify';
+import { normalisePhone } from '#lib/normalise-phone.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { applications } from '#model/collections/applications.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { messages } from '#model/collections/messages.ts';
+import { type AttachRequirementResponse, attachRequirementPath, maxRequirementNameLength } from '#model/endpoints/attach-requirement.ts';
+import type { AppContext } from '../../app-context.ts';
+import { assertCapability } from '../../identity/assert-capability.ts';
+import type { Principal } from '../../identity/principal.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import { createReadContext } from '../access/read-context.ts';
+import { requireStaff } from '../access/require-staff.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { resolveUploadJobOwner } from '../file-processing/image-job-owner.ts';
+import { type ImageJobOwner, runImageJob } from '../file-processing/run-image-job.ts';
+import { validateUploads } from '../files/validate-uploads.ts';
+import type { RecordWrite } from '../hooks/hook.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
+import type { Upload } from '../http/parsed-body.ts';
+import { validationError } from '../http/validation-error.ts';
+import { findRecordById } from '../read/find-record-by-id.ts';
+import { executeWrites, type PreparedWrite, prepareUpdate, StaleVersionError } from '../write/prepared-write.ts';
+
+/** Image formats not accepted for applications; they are converted to JPEG. */
+const convertedExtensions = ['.gif', '.webp'];
+
+/**
+ * Registers `POST /api/messages/{id}/attach`: copies the file of a chat message to the requirements
+ * of an application made with the conversation's number, with the same checks as an upload of
+ * staff. Idempotent.
+ */
+export function attachRequirementRoute(app: FastifyInstance, context: AppContext): void {
+  app.post<{ Params: { id: string } }>(attachRequirementPath(':id').replace('/api', ''), async (request, reply) => {
+    const principal = await requireStaff(request, context, 'handleCases');
+    assertCapability(principal, 'answerInbox');
+    reply.header('Cache-Control', 'no-store');
+    const { message, application, requirementName } = await parseAttachRequest(context, request.params.id, request.body);
+    return attachFile(context, principal, message, application, requirementName);
+  });
+}
+
+async function parseAttachRequest(context: AppContext, id: string, body: unknown) {
+  const { read } = context.store;
+  const message = await findRecordById(read, messages, id);
+  const room = message && (await read.get(messageRooms, String(message.room)));
+  if (message === undefined || room === undefined || message.files === '') throw notFoundError();
+  const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const requirementName = toText(sent.requirementName).trim();
+  if (requirementName === '') throw validationError('update', 'requirementName', 'validation_required', 'Cannot be blank.');
+  if (requirementName.length > maxRequirementNameLength) {
+    const params = { max: maxRequirementNameLength };
+    throw validationError('update', 'requirementName', 'validation_length_out_of_range', 'The name is too long.', params);
+  }
+  const application = await findRecordById(read, applications, toText(sent.application));
+  if (application === undefined || normalisePhone(String(room.phone)) !== application.contactNumber) {
+    throw validationError('update', 'application', 'validation_invalid_value', 'Please choose an application made with this number.');
+  }
+  return { message, application, requirementName };
+}
+
+async function attachFile(
+  context: AppContext,
+  principal: Principal,
+  message: StoredRecord,
+  application: StoredRecord,
+  requirementName: string,
+): Promise<AttachRequirementResponse> {
+  const fileName = String(message.files);
+  const listed = (application.requirementsJSON ?? []) as readonly { fileName: string }[];
+  const answer = { application: application.id, applicationNumber: String(application.applicationNumber) };
+  if (listed.some((paper) => paper.fileName === fileName)) return answer;
+  const upload = await copyMessageFile(context, message, resolveUploadJobOwner(principal, applications));
+  try {
+    const uploads = await validateUploads(applications, [upload], principal);
+    // Names and files correspond by position; files without a name get an empty one.
+    const held = (application.requirements ?? []) as readonly string[];
+    const before = held.map((_name, at) => listed[at] ?? { fileName: '', requirementName: '' });
+    const body = { requirementsJSON: [...before, { fileName, requirementName }] };
+    const write: RecordWrite = {
+      context,
+      principal,
+      readContext: createReadContext(context.store.read, principal),
+      collection: applications,
+      action: 'update',
+      id: application.id,
+      body,
+      modifications: [],
+      uploads,
+      idempotencyKey: '',
+      ensureVisitor: async () => {
+        throw new PortalError('forbidden', 'You are not allowed to perform this request.');
+      },
+    };
+    const planned = await prepareUpdate(write, application, application.updated);
+    await executeWrites(context.store, [withAuditEntry(planned, principal, message, answer.applicationNumber)]);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof StaleVersionError)) throw error;
+    return attachFile(context, principal, message, error.currentRecord, requirementName);
+  } finally {
+    await deleteTemporaryFiles([upload]);
+  }
+}
+
+/** Adds an audit entry that names the message. */
+function withAuditEntry(
+  preparedWrite: PreparedWrite,
+  principal: Principal,
+  message: StoredRecord,
+  applicationNumber: string,
+): PreparedWrite {
+  return {
+    ...preparedWrite,
+    async execute(tx) {
+      const record = await preparedWrite.execute(tx);
+      await logAudit(tx, principal, 'open_file', messages, message, { field: 'files', application: applicationNumber });
+      return record;
+    },
+  };
+}
+
+/** Copies the message's file as if it had been uploaded. */
+async function copyMessageFile({ files }: AppContext, message: StoredRecord, jobOwner: ImageJobOwner): Promise<Upload> {
+  const name = String(message.files);
+  const file = await files.find(messages.name, message.id, name);
+  if (file === undefined) throw notFoundError();
+  const path = await files.createTemporaryPath();
+  await pipeline(file.open(), createWriteStream(path));
+  const isRedrawn = convertedExtensions.includes(extname(name).toLowerCase());
+  const temporaryPath = isRedrawn ? await convertToJpeg(jobOwner, path, await files.createTemporaryPath()) : path;
+  const originalName = isRedrawn ? `${name.slice(0, -extname(name).length)}.jpg` : name;
+  const isTooLarge = file.size > applications.fields.requirements.maxBytes;
+  return { field: 'requirements', modifier: 'append', originalName, temporaryPath, size: file.size, isTooLarge };
+}
+
+async function convertToJpeg(jobOwner: ImageJobOwner, from: string, to: string): Promise<string> {
+  await runImageJob(jobOwner, (open) => open(from).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toFile(to));
+  await rm(from, { force: true });
+  return to;
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { getCollectionId } from '#lib/schema/collection.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { messages } from '#model/collections/messages.ts';
+import { typingIndicators } from '#model/collections/typing-indicators.ts';
+import { conversationPaths, type SeenResponse } from '#model/endpoints/conversations.ts';
+import type { AppContext } from '../../app-context.ts';
+import { assertCapability } from '../../identity/assert-capability.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { resolvePrincipal } from '../../identity/resolve-principal.ts';
+import type { StoredRecordOf, Tx } from '../../store/store.ts';
+import { isOwner } from '../access/ownership.ts';
+import { rateLimitCall, rateLimitTyping } from '../access/rate-limits.ts';
+import { createReadContext } from '../access/read-context.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { findRecordById } from '../read/find-record-by-id.ts';
+
+interface RoomRoute {
+  Params: { room: string };
+}
+type Room = StoredRecordOf<typeof messageRooms>;
+
+/** Counting stops here; larger numbers add no information. */
+const MAX_COUNTED_UNREAD = 999;
+
+/** Registers the routes for seen, typing and ending a conversation (product: chat). */
+export function conversationRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store } = context;
+
+  app.post<RoomRoute>(routePath('seen'), async (request): Promise<SeenResponse> => {
+    const { caller, room } = await requireParticipant(request, context);
+    const upTo = parseUpTo(request.body);
+    return { unread: await store.write((tx) => markSeen(tx, caller, room.id, upTo)) };
+  });
+
+  app.post<RoomRoute>(routePath('typing'), async (request, reply) => {
+    const { caller, room } = await requireParticipant(request, context, rateLimitTyping);
+    const side = caller.role === 'staff' ? 'support' : 'user';
+    const now = serializeDate(new Date());
+    const isSilenced = caller.role === 'guest' && room.blocked;
+    const mark = {
+      id: room.id,
+      collectionId: getCollectionId(typingIndicators),
+      collectionName: typingIndicators.name,
+      created: now,
+      updated: now,
+      side,
+    };
+    if (!isSilenced) await store.publish({ changes: [{ action: 'update', collection: typingIndicators, after: mark }] });
+    return reply.code(204).send();
+  });
+
+  app.post<RoomRoute>(routePath('end'), async (request, reply) => {
+    const { caller, room } = await requireParticipant(request, context);
+    if (caller.role === 'staff') throw new PortalError('forbidden', 'Only the visitor can end a conversation. Close it instead.');
+    await store.write((tx) =>
+      tx.update(messageRooms, room.id, { deletedByVisitor: serializeDate(new Date()), status: 'closed', unreadVisitor: 0 }),
+    );
+    return reply.code(204).send();
+  });
+}
+
+const routePath = (action: keyof typeof conversationPaths): string =>
+  conversationPaths[action]('ROOM').replace('/api', '').replace('ROOM', ':room');
+
+/**
+ * Resolves client and room. Rooms of others are reported as missing.
+ *
+ * @param rateLimit counts the request, before any room is read
+ * @throws PortalError `not_found`, `too_many`
+ */
+async function requireParticipant(
+  request: FastifyRequest<RoomRoute>,
+  context: AppContext,
+  rateLimit?: typeof rateLimitTyping,
+): Promise<{ caller: Principal; room: Room }> {
+  const principal = await resolvePrincipal(request, context);
+  rateLimitCall(context, principal);
+  rateLimit?.(context, principal);
+  if (principal.role === 'staff') assertCapability(principal, 'answerInbox');
+  const room = await findRecordById(context.store.read, messageRooms, request.params.room);
+  if (room === undefined) throw notFoundError();
+  if (principal.role === 'guest' && !(await isOwner(createReadContext(context.store.read, principal), messageRooms, room)))
+    throw notFoundError();
+  return { caller: principal, room: room as Room };
+}
+
+/** Throws `invalid` for an invalid date. */
+function parseUpTo(body: unknown): string {
+  const given = typeof body === 'object' && body !== null && 'upTo' in body ? body.upTo : undefined;
+  if (given === undefined || given === null || given === '') return serializeDate(new Date());
+  const date = typeof given === 'string' ? parseDate(given) : undefined;
+  if (date !== undefined) return serializeDate(new Date(Math.min(date.getTime(), Date.now())));
+  const fields = { upTo: { code: 'validation_date_invalid', message: 'Must be a date.' } };
+  throw new PortalError('invalid', 'An error occurred while validating the submitted data.', { fields });
+}
+
+/** Writes and publishes nothing when everything was seen before. */
+async function markSeen(tx: Tx, { role }: Principal, id: string, upTo: string): Promise<number> {
+  const [mark, count, other] =
+    role === 'staff' ? (['seenByOffice', 'unreadOffice', 'user'] as const) : (['seenByVisitor', 'unreadVisitor', 'support'] as const);
+  const room = await tx.get(messageRooms, id);
+  if (room === undefined) throw notFoundError();
+  if (room[count] === 0 || room[mark] >= upTo) return room[count];
+  const later = and(fieldEquals('room', id), compareField('created', '>', upTo), fieldEquals('sender', other));
+  const unread = await tx.count(messages, later, MAX_COUNTED_UNREAD);
+  await tx.update(messageRooms, id, { [mark]: upTo, [count]: unread });
+  return unread;
+}

@@ -1,0 +1,97 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Collection } from '#lib/schema/collection.ts';
+import type { FileField } from '#lib/schema/field.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { FileStore, StoredFile } from '../../store/files/file-store.ts';
+import { resolveThumbnailJobOwner } from './image-job-owner.ts';
+import { runImageJob } from './run-image-job.ts';
+
+const DEFAULT_SIZE = '100x100';
+const imageExtensions = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp']);
+
+/** Running jobs by file store: concurrent requests for one thumbnail share a job. */
+const runningJobs = new WeakMap<FileStore, Map<string, Promise<StoredFile | undefined>>>();
+
+/**
+ * Returns a thumbnail, created at the first request and stored beside the image. Undefined, so that
+ * the original is served, for sizes the field does not offer, for non-images and on failure.
+ */
+export async function getThumbnail(
+  context: AppContext,
+  collection: Collection,
+  recordId: string,
+  field: FileField,
+  name: string,
+  size: string | undefined,
+): Promise<StoredFile | undefined> {
+  if (size === undefined || (size !== DEFAULT_SIZE && field.thumbs?.includes(size) !== true)) return undefined;
+  if (!imageExtensions.has(extname(name).toLowerCase())) return undefined;
+  const thumbName = `thumb_${size}_${name}`;
+  const kept = await context.files.find(collection.name, recordId, thumbName);
+  if (kept !== undefined) return kept;
+  const making = runningJobs.get(context.files) ?? new Map<string, Promise<StoredFile | undefined>>();
+  runningJobs.set(context.files, making);
+  const key = `${collection.name}/${recordId}/${thumbName}`;
+  const running =
+    making.get(key) ?? createThumbnail(context, collection, recordId, name, size, thumbName).finally(() => making.delete(key));
+  making.set(key, running);
+  return running;
+}
+
+async function createThumbnail(
+  context: AppContext,
+  collection: Collection,
+  recordId: string,
+  name: string,
+  size: string,
+  thumbName: string,
+): Promise<StoredFile | undefined> {
+  const places: string[] = [];
+  try {
+    const original = await context.files.find(collection.name, recordId, name);
+    if (original === undefined) return undefined;
+    const [from, to] = [await context.files.createTemporaryPath(), await context.files.createTemporaryPath()];
+    places.push(from, to);
+    await pipeline(original.open(), createWriteStream(from));
+    const format = extname(name).toLowerCase().slice(1).replace('jpg', 'jpeg') as 'png' | 'jpeg' | 'gif' | 'webp';
+    await runImageJob(resolveThumbnailJobOwner(collection), async (open) => {
+      const { pages = 1 } = await open(from).metadata();
+      const animated = pages > 1 && (format === 'gif' || format === 'webp');
+      return open(from, { animated }).resize(parseThumbnailSize(size, animated)).toFormat(format).toFile(to);
+    });
+    await context.files.save(collection.name, recordId, [{ temporaryPath: to, name: thumbName }]);
+    return await context.files.find(collection.name, recordId, thumbName);
+  } catch (error) {
+    context.log.warn({ err: error, thumb: thumbName }, 'a small picture could not be made');
+    return undefined;
+  } finally {
+    await Promise.all(places.map((place) => rm(place, { force: true })));
+  }
+}
+
+/**
+ * `WxH` crops around what attracts the eye, so that a portrait keeps its face, and an animation
+ * around the centre. `WxHt` crops at the top, `WxHb` at the bottom, `WxHf` fits inside; 0 keeps the
+ * ratio.
+ */
+function parseThumbnailSize(
+  size: string,
+  animated: boolean,
+): {
+  width?: number;
+  height?: number;
+  fit: 'cover' | 'inside';
+  position: 'attention' | 'centre' | 'top' | 'bottom';
+} {
+  const [, width = '0', height = '0', how = ''] = /^(\d+)x(\d+)([tbf]?)$/.exec(size) ?? [];
+  const isOneSided = Number(width) === 0 || Number(height) === 0;
+  return {
+    ...(Number(width) > 0 && { width: Number(width) }),
+    ...(Number(height) > 0 && { height: Number(height) }),
+    fit: how === 'f' || isOneSided ? 'inside' : 'cover',
+    position: how === 't' ? 'top' : how === 'b' ? 'bottom' : animated ? 'centre' : 'attention',
+  };
+}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import type { Sharp } from 'sharp';
+import type { FileKind } from '#lib/schema/field.ts';
+import { type ImageJobOwner, type OpenImage, runImageJob } from './run-image-job.ts';
+
+/** Kinds of images that can be re-encoded. */
+export type ImageKind = Extract<FileKind, 'jpeg' | 'png' | 'gif' | 'webp'>;
+
+/** Whether a kind is an image. */
+export const isImageKind = (kind: FileKind): kind is ImageKind => ['jpeg', 'png', 'gif', 'webp'].includes(kind);
+
+/** Limits and options of re-encoding. */
+export interface ReencodeOptions {
+  /** Maximum number of pixels of all frames. */
+  readonly maxPixels: number;
+  /** Whether large images are reduced, as for guests. */
+  readonly shouldDownscale: boolean;
+}
+
+/** Result of re-encoding. */
+export type ReencodeResult = 'clean' | 'unreadable' | 'too_many_pixels';
+
+/**
+ * Maximum side length of a guest's image: A4 at 205 dpi. Browsers reduce photographs before sending
+ * them.
+ */
+const MAX_SIDE = 2400;
+/** Maximum number of pixels of all frames for slow encoders. */
+const MAX_ENCODED_PIXELS: Readonly<Partial<Record<ImageKind, number>>> = { gif: 2_000_000, webp: 4_000_000 };
+/**
+ * Cameras and browsers write at most a dozen scans; each one costs as much as decoding the whole
+ * image.
+ */
+const MAX_SCANS = 40;
+const START_OF_SCAN = Buffer.from([0xff, 0xda]);
+
+/**
+ * Decodes and re-encodes an image: upright, without metadata such as location and device, and
+ * without hidden data. Returns `unreadable` or `too_many_pixels` on failure.
+ */
+export async function reencodeImage(
+  jobOwner: ImageJobOwner,
+  options: ReencodeOptions,
+  from: string,
+  to: string,
+  kind: ImageKind,
+): Promise<ReencodeResult> {
+  return runImageJob(jobOwner, async (open) => {
+    try {
+      return await reencode(open, options, from, to, kind);
+    } catch {
+      return 'unreadable';
+    }
+  });
+}
+
+async function reencode(open: OpenImage, options: ReencodeOptions, from: string, to: string, kind: ImageKind): Promise<ReencodeResult> {
+  const { width, pageHeight, height: whole, pages = 1 } = await open(from, { animated: true, limitInputPixels: false }).metadata();
+  const height = pageHeight ?? whole;
+  const pixels = width * height * pages;
+  if (pixels > options.maxPixels) return 'too_many_pixels';
+  if (kind === 'jpeg' && (await countJpegScans(from)) > MAX_SCANS) return 'unreadable';
+  const image = open(from, { animated: pages > 1 }).autoOrient();
+  const longest = Math.max(width, height);
+  const scale = Math.min(MAX_SIDE / longest, Math.sqrt((MAX_ENCODED_PIXELS[kind] ?? pixels) / pixels));
+  if (options.shouldDownscale && scale < 1) {
+    const side = Math.max(1, Math.floor(longest * scale));
+    // JPEG and WebP are then decoded at the reduced size.
+    image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  }
+  await encode(image, kind, options).toFile(to);
+  return 'clean';
+}
+
+/**
+ * Counts the scans of a JPEG. Within a scan the two marker bytes never occur together (ITU T.81,
+ * B.1.1.2).
+ */
+async function countJpegScans(path: string): Promise<number> {
+  const bytes = await readFile(path);
+  let count = 0;
+  for (let at = bytes.indexOf(START_OF_SCAN); at >= 0 && count <= MAX_SCANS; at = bytes.indexOf(START_OF_SCAN, at + 2)) count += 1;
+  return count;
+}
+
+function encode(image: Sharp, kind: ImageKind, { shouldDownscale }: ReencodeOptions): Sharp {
+  switch (kind) {
+    case 'jpeg':
+      return image.jpeg({ quality: 88, mozjpeg: false });
+    case 'png':
+      return image.png({ compressionLevel: 8 });
+    case 'gif':
+      return image.gif(shouldDownscale ? { effort: 1 } : {});
+    case 'webp':
+      return image.webp({ quality: 88, ...(shouldDownscale && { effort: 1 }) });
+  }
+}

@@ -1,0 +1,27 @@
+import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { FairQueue } from './fair-queue.ts';
+
+/** Owners with a running inspection; they have only one at a time. */
+const busyOwners = new Set<string>();
+/** A normal document takes some milliseconds, and queued ones are on disk. */
+const guestQueue = new FairQueue({ total: 200, perAddress: 60, perOwner: 20 }, busyOwners, startQueues);
+const staffQueue = new FairQueue({ total: 200, perAddress: 200, perOwner: 200 }, busyOwners, startQueues);
+
+function startQueues(): void {
+  guestQueue.startNext();
+  staffQueue.startNext();
+}
+
+/**
+ * Runs a PDF inspection: one at a time for guests and one for staff, because a small file may
+ * inflate to tens of megabytes. Addresses take turns.
+ *
+ * @throws PortalError `unavailable` when too many are queued
+ */
+export function runPdfInspection<T>({ role, user, visitorId, ipAddress }: Principal, inspect: () => Promise<T>): Promise<T> {
+  const key = normalizeIpAddress(ipAddress);
+  if (role === 'guest') return guestQueue.add({ owner: visitorId ?? key, address: key }, inspect);
+  const owner = user?.id ?? key;
+  return staffQueue.add({ owner, address: owner }, inspect);
+}

@@ -1,0 +1,68 @@
+import type { FieldError } from '#lib/portal-error.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import type { FileField } from '#lib/schema/field.ts';
+import type { FieldModifier } from '#lib/schema/field-modifiers.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import type { Modification } from '../write/resolve-body.ts';
+import type { ValidatedUpload } from './validate-uploads.ts';
+
+/** Changes of one file field requested by a body. */
+export interface FileChanges {
+  /** Value under the field's own name: file names to keep, or nothing. */
+  readonly replacement?: unknown;
+  readonly modifications: readonly Modification[];
+  readonly uploads: readonly ValidatedUpload[];
+}
+
+/**
+ * Computes the file names of a field after a change: the plain key replaces the list, `field+` and
+ * `+field` append and prepend, `field-` removes. Only existing names and new uploads are allowed.
+ */
+export function applyFileChanges(
+  field: FileField,
+  current: unknown,
+  { replacement, modifications, uploads }: FileChanges,
+): { value: unknown } | { error: FieldError } {
+  const before = toFileNames(current);
+  const named = (modifier: FieldModifier): string[] =>
+    modifications.filter((one) => one.modifier === modifier).flatMap(({ value }) => toFileNames(value));
+  const uploaded = (modifier?: FieldModifier): string[] => uploads.filter((one) => one.modifier === modifier).map(({ name }) => name);
+
+  const isReplaced = replacement !== undefined || uploads.some(({ modifier }) => modifier === undefined);
+  let names = isReplaced ? [...toFileNames(replacement), ...uploaded()] : before;
+  names = [...named('prepend'), ...uploaded('prepend'), ...names, ...named('append'), ...uploaded('append')];
+  const removed = new Set(named('remove'));
+  names = [...new Set(names)].filter((one) => !removed.has(one));
+
+  const known = new Set([...before, ...uploads.map((upload) => upload.name)]);
+  if (names.some((one) => !known.has(one))) return { error: { code: 'validation_invalid_file', message: 'Invalid file.' } };
+  if (field.maxFiles === 1 && names.length > 1) {
+    // One new file replaces the existing one; two are an error.
+    const fresh = names.filter((one) => !before.includes(one));
+    if (fresh.length > 1) return { error: tooManyFilesFieldError(field) };
+    names = fresh.length === 1 ? fresh : names.slice(-1);
+  }
+  if (names.length > field.maxFiles) return { error: tooManyFilesFieldError(field) };
+  return { value: field.maxFiles === 1 ? (names[0] ?? '') : names };
+}
+
+/** Lists the files of a record with their fields. */
+export function listRecordFiles(
+  collection: Collection,
+  record: StoredRecord | undefined,
+): { name: string; field: FileField; fieldName: string }[] {
+  if (record === undefined) return [];
+  return Object.entries(collection.fields).flatMap(([fieldName, field]) =>
+    field.kind === 'file' ? toFileNames(record[fieldName]).map((name) => ({ name, field, fieldName })) : [],
+  );
+}
+
+function toFileNames(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter((one) => typeof one === 'string').filter((one) => one !== '');
+}
+
+function tooManyFilesFieldError(field: FileField): FieldError {
+  const message = field.maxFiles === 1 ? 'Only one file can be uploaded at a time.' : `The maximum allowed files is ${field.maxFiles}.`;
+  return { code: 'validation_too_many_files', message, params: { max: field.maxFiles, maxSelect: field.maxFiles } };
+}

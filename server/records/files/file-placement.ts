@@ -1,0 +1,70 @@
+import type { Collection } from '#lib/schema/collection.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { removedFilePath } from '../../store/files/delete-unused-files.ts';
+import { removedFiles } from '../../store/schema/private-tables.ts';
+import type { StoredRecord, Tx } from '../../store/store.ts';
+import type { RecordValues, RecordWrite } from '../hooks/hook.ts';
+import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
+import { listRecordFiles } from './apply-file-changes.ts';
+import { scanUploads } from './scan-uploads.ts';
+import { reencodeUploads } from './validate-uploads.ts';
+
+type PlacedWrite = Pick<RecordWrite, 'collection' | 'id' | 'context' | 'principal' | 'uploads'>;
+type FinalizeFiles = (stored: StoredRecord | undefined) => Promise<void>;
+
+/**
+ * Scans the uploads named by the values for malware, then places them like {@link placeFiles}.
+ *
+ * @throws PortalError `invalid`, `unavailable`
+ */
+export async function scanAndPlaceFiles(write: PlacedWrite, values: RecordValues): Promise<FinalizeFiles> {
+  await scanUploads(write.collection, listNamedUploads(write, values), write.context, write.principal);
+  return placeFiles(write, values);
+}
+
+/**
+ * Moves the uploads named by the values to their final location, before the record is stored.
+ * Returns a function to call afterwards with the record, or undefined when none was stored: it
+ * deletes files that the record does not reference.
+ */
+export async function placeFiles(write: PlacedWrite, values: RecordValues): Promise<FinalizeFiles> {
+  const { collection, id, context, principal } = write;
+  const cleaned = await reencodeUploads(collection, listNamedUploads(write, values), context, principal);
+  const names = cleaned.map(({ name }) => name);
+  const takeAway = async (unused: readonly string[]): Promise<void> => {
+    if (unused.length > 0) await context.files.removeWithThumbnails(collection.name, id, unused);
+  };
+  try {
+    if (cleaned.length > 0) await context.files.save(collection.name, id, cleaned);
+  } catch (error) {
+    await takeAway(names);
+    throw error;
+  } finally {
+    await deleteTemporaryFiles(cleaned);
+  }
+  return async (stored) => {
+    const held = new Set(stored?.id === id ? listRecordFiles(collection, stored).map(({ name }) => name) : []);
+    await takeAway(names.filter((name) => !held.has(name)));
+  };
+}
+
+function listNamedUploads({ uploads }: PlacedWrite, values: RecordValues): PlacedWrite['uploads'] {
+  return uploads.filter(({ field, name }) => [values[field]].flat().includes(name));
+}
+
+/**
+ * Marks files that are no longer referenced. Maintenance deletes them a day later, so that backups
+ * and undo still find them.
+ */
+export async function scheduleFileRemoval(
+  tx: Tx,
+  collection: Collection,
+  before: StoredRecord,
+  after: StoredRecord | undefined,
+): Promise<void> {
+  const kept = new Set(listRecordFiles(collection, after).map(({ name }) => name));
+  for (const { name } of listRecordFiles(collection, before)) {
+    if (kept.has(name)) continue;
+    await tx.insert(removedFiles, { path: removedFilePath(collection.name, before.id, name), removed: serializeDate(new Date()) });
+  }
+}

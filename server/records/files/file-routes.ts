@@ -1,0 +1,107 @@
+import { extname } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { matchesFilter } from '#lib/filter/matches-filter.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
+import { findCollection } from '#model/collections/index.ts';
+import type { AppContext } from '../../app-context.ts';
+import { unauthorizedError } from '../../http/error-response.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { resolvePrincipal } from '../../identity/resolve-principal.ts';
+import { noCapabilities } from '../../identity/staff-capabilities.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import { getRoleAccess, mayView } from '../access/access-rules.ts';
+import { isOwner } from '../access/ownership.ts';
+import { rateLimitCall, rateLimitFileRead } from '../access/rate-limits.ts';
+import { createReadContext } from '../access/read-context.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { getThumbnail } from '../file-processing/get-thumbnail.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { findRecordById } from '../read/find-record-by-id.ts';
+import { getQueryParameter } from '../read/parse-list-query.ts';
+import { listRecordFiles } from './apply-file-changes.ts';
+import { buildDownloadName } from './build-download-name.ts';
+import { sendFile } from './send-file.ts';
+
+interface FileRoute {
+  Params: { collection: string; recordId: string; name: string };
+}
+
+/** Registers the routes of files and of the short-lived token for private ones. */
+export function fileRoutes(app: FastifyInstance, context: AppContext): void {
+  app.post('/files/token', async (request, reply) => {
+    const principal = await resolvePrincipal(request, context);
+    rateLimitCall(context, principal);
+    const { user, sessionId, capabilities } = principal;
+    if (user === undefined || sessionId === undefined) throw unauthorizedError();
+    reply.header('Cache-Control', 'no-store');
+    return { token: await context.sessions.createFileToken({ user, sessionId, capabilities }) };
+  });
+
+  app.route<FileRoute>({
+    method: ['GET', 'HEAD'],
+    url: '/files/:collection/:recordId/:name',
+    handler: async (request, reply) => {
+      rateLimitFileRead(context, request.ip);
+      const { collection, recordId, name } = request.params;
+      const of = findCollection(collection);
+      const record = of && (await findRecordById(context.store.read, of, recordId));
+      // Only files that the record references are served.
+      const held = of && listRecordFiles(of, record).find((file) => file.name === name);
+      if (of === undefined || record === undefined || held === undefined) throw notFoundError();
+      if (held.field.private === true) await authorizePrivateFile(request, context, of, record, held.fieldName);
+      const file = await context.files.find(of.name, record.id, name);
+      if (file === undefined) throw notFoundError();
+      const thumb = await getThumbnail(context, of, record.id, held.field, name, getQueryParameter(request.query, 'thumb'));
+      return sendFile(request, reply, thumb ?? file, {
+        name: await buildDownloadName(context.store.read, of, record, held.fieldName, name),
+        type: mediaTypeOf(name),
+        isPrivate: held.field.private === true,
+        isDownload: /^(?:1|t|true)$/i.test(getQueryParameter(request.query, 'download') ?? ''),
+      });
+    },
+  });
+}
+
+/**
+ * Authorizes access to a private file: staff with a file token, visitors for attachments of their
+ * rooms and, after verifying the applicant's number, for finished documents. Others get
+ * `not_found`.
+ */
+async function authorizePrivateFile(
+  request: FastifyRequest,
+  context: AppContext,
+  collection: Collection,
+  record: StoredRecord,
+  fieldName: string,
+): Promise<void> {
+  const staff = await context.sessions.authenticateFileToken(getQueryParameter(request.query, 'token'));
+  const identified = await resolvePrincipal(request, context);
+  if (staff !== undefined) {
+    const principal: Principal = { ...identified, role: 'staff', ...staff };
+    const { privateFiles } = getRoleAccess(collection, principal);
+    const isOffered = privateFiles === true || (Array.isArray(privateFiles) && privateFiles.includes(fieldName));
+    if (!isOffered || !mayView(principal, collection, record)) throw notFoundError();
+    // Range requests of a viewer count as one opening.
+    const isContinued = request.headers.range !== undefined && !/^bytes=0-/.test(request.headers.range);
+    if (request.method === 'GET' && !isContinued) {
+      await context.store.write((tx) => logAudit(tx, principal, 'open_file', collection, record, { field: fieldName }));
+    }
+    return;
+  }
+  const guest: Principal = { ...identified, role: 'guest', capabilities: noCapabilities };
+  const { privateFiles, privateFilesWhere } = collection.access.guest;
+  const isOffered =
+    Array.isArray(privateFiles) &&
+    privateFiles.includes(fieldName) &&
+    guest.isSameOrigin &&
+    (privateFilesWhere === undefined || matchesFilter(privateFilesWhere, ([name = '']) => record[name]));
+  if (!isOffered || !(await isOwner(createReadContext(context.store.read, guest), collection, record))) throw notFoundError();
+}
+
+/** Media type by extension, which was validated against the content at upload. */
+function mediaTypeOf(name: string): string {
+  const extension = extname(name).toLowerCase();
+  const type = Object.values(fileTypes).find(({ extensions }) => extensions.includes(extension));
+  return type?.mime ?? 'application/octet-stream';
+}

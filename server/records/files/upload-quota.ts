@@ -1,0 +1,90 @@
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/durations.ts';
+import { getHttpStatus, isPortalError, PortalError } from '#lib/portal-error.ts';
+import type { AppContext } from '../../app-context.ts';
+import { type ConsumeRequest, normalizeIpAddress } from '../../http/rate-limiter.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { createReadContext } from '../access/read-context.ts';
+
+/** Quotas are counted in kilobytes: a day's bytes exceed an integer column. */
+const KILOBYTE = 1024;
+
+/** Upload quota of a guest, counted in the store for all processes. Staff have no quota. */
+export class UploadQuota {
+  readonly #context: AppContext;
+  readonly #principal: Principal;
+  #consumedRules: readonly ConsumeRequest[] = [];
+  #consumedAt = new Date(0);
+  #kilobytes = 0;
+
+  constructor(context: AppContext, principal: Principal) {
+    this.#context = context;
+    this.#principal = principal;
+  }
+
+  /**
+   * Reserves quota for the announced size before files are received, so that concurrent requests
+   * cannot exceed it.
+   *
+   * @throws PortalError `too_many` when an hourly or daily quota is used up, `storage_full` when
+   *   the disk nearly is
+   */
+  async consume(bytes: number): Promise<void> {
+    if (this.#principal.role === 'staff' || this.#consumedRules.length > 0) return;
+    await this.#context.freeDiskGuard.assertFreeSpace();
+    const kilobytes = Math.ceil(bytes / KILOBYTE);
+    const takes = (await this.#createRules()).map((rule): ConsumeRequest => ({ ...rule, weight: kilobytes }));
+    const verdict = await this.#context.store.write((tx) => this.#context.rateLimiter.consumeAll(tx, takes));
+    if (!verdict.ok) {
+      const message = 'Too many files were sent. Please try again later or visit the office.';
+      throw new PortalError('too_many', message, { retryAfterSeconds: verdict.retryAfterSeconds });
+    }
+    this.#consumedRules = takes;
+    this.#consumedAt = new Date();
+    this.#kilobytes = kilobytes;
+  }
+
+  /** Refunds what was not received, for example after a lost connection. */
+  async refundUnused(received: number): Promise<void> {
+    await this.#refund(this.#kilobytes - Math.ceil(received / KILOBYTE));
+  }
+
+  /** Refunds everything after an internal error: the client will send the files again. */
+  async refundOnServerError(error: unknown): Promise<void> {
+    const isOurFault = !isPortalError(error) || getHttpStatus(error.code) >= 500;
+    if (isOurFault) await this.#refund(this.#kilobytes).catch(() => undefined);
+  }
+
+  async #refund(kilobytes: number): Promise<void> {
+    if (this.#consumedRules.length === 0 || kilobytes <= 0) return;
+    this.#kilobytes -= kilobytes;
+    await this.#context.store.write((tx) => this.#context.rateLimiter.refundLater(tx, this.#consumedRules, kilobytes, this.#consumedAt));
+  }
+
+  async #createRules(): Promise<ConsumeRequest[]> {
+    const { limits } = this.#context.config;
+    const address = normalizeIpAddress(this.#principal.ipAddress);
+    const who = this.#principal.visitorId ?? address;
+    const [newest] = await createReadContext(this.#context.store.read, this.#principal).getVerifiedNumbers();
+    const all = createRule('upload-portal', limits.uploadMbPortalDay, DAY_SECONDS);
+    if (newest !== undefined) {
+      return [
+        createRule(`upload-visitor:${who}`, limits.uploadMbVerifiedHour, HOUR_SECONDS),
+        // One phone can verify any number of browsers.
+        createRule(`upload-number:${newest.number}`, limits.uploadMbNumberDay, DAY_SECONDS),
+        all,
+      ];
+    }
+    return [
+      createRule(`upload-visitor:${who}`, limits.uploadMbVisitorHour, HOUR_SECONDS),
+      createRule(`upload-address:${address}`, limits.uploadMbAddressDay, DAY_SECONDS),
+      createRule('upload-unverified', limits.uploadMbUnverifiedDay, DAY_SECONDS),
+      all,
+    ];
+  }
+}
+
+const createRule = (key: string, megabytes: number, windowSeconds: number): ConsumeRequest => ({
+  key,
+  count: megabytes * 1024,
+  windowSeconds,
+});

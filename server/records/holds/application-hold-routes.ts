@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { applicationHolds } from '#model/collections/application-holds.ts';
+import { holdPath, type TakeNextResponse, takeNextPath } from '#model/endpoints/application-holds.ts';
+import type { AppContext } from '../../app-context.ts';
+import { requireStaff } from '../access/require-staff.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+import { takeNextApplication } from './take-next-application.ts';
+
+/** Registers the calls that take the next application and release it (see `applicationHolds`). */
+export function applicationHoldRoutes(app: FastifyInstance, { store, ...context }: AppContext): void {
+  app.post(takeNextPath.replace('/api', ''), async (request, reply): Promise<TakeNextResponse> => {
+    const { user } = await requireStaff(request, { store, ...context }, 'handleCases');
+    reply.header('Cache-Control', 'no-store');
+    const hold = await store.write((tx) => takeNextApplication(tx, user?.id ?? '', new Date()));
+    return { taken: hold ? { id: hold.id, applicationNumber: hold.applicationNumber, until: hold.until } : null };
+  });
+
+  app.delete<{ Params: { id: string } }>(holdPath(':id').replace('/api', '').replace('%3Aid', ':id'), async (request, reply) => {
+    const { user } = await requireStaff(request, { store, ...context }, 'handleCases');
+    const { id } = request.params;
+    if (!isRecordId(id)) throw notFoundError();
+    await store.write(async (tx) => {
+      const hold = await tx.get(applicationHolds, id);
+      if (hold && hold.user === user?.id) await tx.remove(applicationHolds, id);
+    });
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,59 @@
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { applicationHolds } from '#model/collections/application-holds.ts';
+import { applications } from '#model/collections/applications.ts';
+import { limits } from '#model/limits.ts';
+import type { StoredRecordOf, Tx } from '../../store/store.ts';
+
+export type ApplicationHold = StoredRecordOf<typeof applicationHolds>;
+
+/**
+ * Holds the next application for a clerk: unassigned, pending, with the oldest promised date, and
+ * held by nobody. Removes holds that have lapsed. Transactions that run at the same time take
+ * different applications, because the store runs them one after the other or repeats one.
+ *
+ * @param user id of the clerk
+ * @param now the time from which the hold counts
+ * @returns the hold; undefined when no application waits
+ * @throws PortalError `conflict` when the clerk holds `limits.holdsPerClerk` that still wait
+ */
+export async function takeNextApplication(tx: Tx, user: string, now: Date): Promise<ApplicationHold | undefined> {
+  const held = await removeEndedHolds(tx, serializeDate(now));
+  if (held.filter((hold) => hold.user === user).length >= limits.holdsPerClerk) {
+    throw new PortalError('conflict', `You hold ${limits.holdsPerClerk} applications already. Finish one, or give it back.`);
+  }
+  const next = await findNext(tx, new Set(held.map(({ id }) => id)));
+  if (next === undefined) return undefined;
+  const until = serializeDate(new Date(now.getTime() + limits.holdMinutes * 60_000));
+  return tx.insert(applicationHolds, { id: next.id, applicationNumber: next.applicationNumber, user, until });
+}
+
+/** Removes holds that lapsed, and those of applications that wait no longer; returns the others. */
+async function removeEndedHolds(tx: Tx, now: string): Promise<ApplicationHold[]> {
+  const current: ApplicationHold[] = [];
+  for (const hold of await tx.list(applicationHolds, {})) {
+    const application = hold.until > now ? await tx.get(applications, hold.id) : undefined;
+    if (application && application.status === 'pending' && application.assignedTo === '') current.push(hold);
+    else await tx.remove(applicationHolds, hold.id);
+  }
+  return current;
+}
+
+/** The application with the oldest promised date that nobody holds; those without a date last. */
+async function findNext(tx: Tx, held: ReadonlySet<string>): Promise<StoredRecordOf<typeof applications> | undefined> {
+  const waiting = and(fieldEquals('status', 'pending'), fieldEquals('assignedTo', ''));
+  for (const [operator, path] of [
+    ['!=', 'dueDate'],
+    ['=', 'created'],
+  ] as const) {
+    const rows = await tx.list(applications, {
+      where: and(waiting, compareField('dueDate', operator, '')),
+      sort: [{ path: [path], descending: false }],
+      limit: held.size + 1,
+    });
+    const next = rows.find(({ id }) => !held.has(id));
+    if (next) return next;
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import { toManilaDay } from '#lib/manila-time.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import { applications, type StatusChange } from '#model/collections/applications.ts';
+import type { StoredRecord } from '../../../store/store.ts';
+import { isOwner } from '../../access/ownership.ts';
+import type { ReadContext } from '../../access/read-context.ts';
+import type { RecordValues } from '../hook.ts';
+
+/**
+ * Restricts the tracking response: no actors; times, denial reason and documents only for the
+ * verified applicant.
+ */
+export async function addTrackingFields(readContext: ReadContext, record: StoredRecord, serialized: RecordValues): Promise<void> {
+  const history = (record.history ?? []) as readonly StatusChange[];
+  if (!(await isOwner(readContext, applications, record))) {
+    serialized.created = startOfManilaDay(record.created);
+    serialized.history = history.map(({ status, date }) => ({ status, date: startOfManilaDay(date) }));
+    return;
+  }
+  serialized.history = history.map(({ status, date }) => ({ status, date }));
+  serialized.denialReason = record.denialReason;
+  // Documents can be taken back: they are the applicant's only while the case is finished.
+  serialized.documents = record.status === 'finished' ? record.documents : [];
+}
+
+/** Returns the start of the day in the Philippines; '' for an invalid date. */
+function startOfManilaDay(dateTime: string): string {
+  const date = parseDate(dateTime);
+  return date === undefined ? '' : serializeDate(new Date(`${toManilaDay(date)}T00:00:00+08:00`));
+}

@@ -1,0 +1,200 @@
+import { MINUTE_MS } from '#lib/durations.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { normalisePhone } from '#lib/normalise-phone.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { addWorkingDays } from '#lib/working-days.ts';
+import { getWorkCalendar } from '#model/barangay.ts';
+import { applications, computeQueueOrder } from '#model/collections/applications.ts';
+import { services } from '#model/collections/services.ts';
+import { applicationErrorCodes as codes, sendAgainField } from '#model/endpoints/applications.ts';
+import { limits as product } from '#model/limits.ts';
+import { readSiteSettings } from '../../../sites/site-settings.ts';
+import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
+import type { Reader, StoredRecord } from '../../../store/store.ts';
+import { isMadeByViewer, isOwner } from '../../access/ownership.ts';
+import { createReadContext } from '../../access/read-context.ts';
+import { logAudit } from '../../audit/log-audit.ts';
+import { validationError } from '../../http/validation-error.ts';
+import type { Hook, RecordValues, RecordWrite } from '../hook.ts';
+import { addTrackingFields } from './add-tracking-fields.ts';
+import { computeContentHash } from './content-hash.ts';
+import { generateApplicationNumber } from './generate-application-number.ts';
+import { notifyAboutApplication } from './notify-about-application.ts';
+import { applyStatusChange, computeDecidedAt } from './status-change.ts';
+import { applyWizardAnswers, isWizardSubmission, matchRequirementFiles } from './wizard-submission.ts';
+
+/**
+ * Applications: submitted with a verified number and every required document, a few per
+ * verification; status changes are recorded (product: apply online, tracking).
+ */
+export const applicationsHook: Hook<keyof typeof applications.fields> = {
+  selfAuditedFields: ['status', 'history', 'queueOrder'],
+  serializeForGuest: addTrackingFields,
+
+  async beforeValidate(write, before) {
+    if (before !== undefined) return undefined;
+    if (write.principal.role === 'guest') {
+      // A repeated submission is answered before checking the verification, which the first one may
+      // have used up.
+      const earlier = await findEarlierSubmission(write.readContext.reader, await write.ensureVisitor(), write.idempotencyKey);
+      if (earlier !== undefined) {
+        normalizeBody(write.body);
+        return assertSameContent(earlier, await computeContentHash(write));
+      }
+    }
+    const service = await write.readContext.reader.get(services, toText(write.body.serviceId));
+    normalizeBody(write.body, service?.minimumAge);
+    return undefined;
+  },
+
+  async prepare(write, values, before) {
+    if (before !== undefined) return {};
+    const { reader } = write.readContext;
+    const service = await reader.get(services, String(values.serviceId));
+    const site = await readSiteSettings(reader);
+    const now = new Date();
+    const made: RecordValues = {
+      history: [{ status: String(values.status ?? 'pending'), date: serializeDate(now) }],
+      dueDate: addWorkingDays(toManilaDay(now), service?.processingDays ?? 0, getWorkCalendar(site)),
+    };
+    made.decidedAt = computeDecidedAt({ ...made, ...values });
+    made.queueOrder = getQueueOrder({ ...made, ...values });
+    const isGuest = write.principal.role === 'guest';
+    if (isGuest && service !== undefined && (!service.isOnline || service.status !== 'Available')) {
+      throw validationError('create', 'serviceId', 'validation_invalid_value', 'This service cannot be applied for online at the moment.');
+    }
+    if (isGuest)
+      made.requirementsJSON = matchRequirementFiles(values.requirementsJSON, listRequirementUploads(write), service?.requirements ?? []);
+    // Checked before images are decoded, which is expensive. What counts is the check in the
+    // transaction.
+    if (isGuest) await findVerification(reader, write, String(values.contactNumber));
+    const contentHash = isGuest ? await computeContentHash(write) : '';
+    if (isGuest) await rejectDuplicate(reader, write, String(values.contactNumber), contentHash);
+    if (isWizardSubmission(write.body)) Object.assign(made, { consentVersion: site.privacyVersion, consentAt: serializeDate(now) });
+    return {
+      ...made,
+      visitor: isGuest ? await write.ensureVisitor() : '',
+      idempotencyKey: isGuest ? write.idempotencyKey : '',
+      contentHash,
+    };
+  },
+
+  async beforeSave(write, values, tx, before) {
+    if (before !== undefined) {
+      applyStatusChange(write, values, before);
+      const queueOrder = getQueueOrder({ ...before, ...values });
+      if (queueOrder !== before.queueOrder) values.queueOrder = queueOrder;
+      return undefined;
+    }
+    if (write.principal.role === 'guest') {
+      const earlier = await findEarlierSubmission(tx, String(values.visitor), write.idempotencyKey);
+      if (earlier !== undefined) return assertSameContent(earlier, String(values.contentHash));
+      const number = String(values.contactNumber);
+      const verification = await findVerification(tx, write, number);
+      await rejectDuplicate(tx, write, number, String(values.contentHash));
+      await tx.update(verifiedNumbers, verification.id, { usedBy: [verification.usedBy, write.id].filter(Boolean).join(' ') });
+    }
+    values.applicationNumber ??= await generateApplicationNumber(tx, (await readSiteSettings(tx)).applicationPrefix, new Date());
+    return undefined;
+  },
+
+  async afterSave(write, record, tx, before) {
+    if (before === undefined) {
+      if (write.principal.role === 'guest') await logAudit(tx, write.principal, 'create', applications, record);
+    } else if (before.status !== record.status) {
+      await logAudit(tx, write.principal, 'status', applications, record, { from: before.status, to: record.status });
+    }
+    if (before !== undefined || write.principal.role === 'guest') await notifyAboutApplication(tx, write.context.config, record, before);
+  },
+};
+
+function getQueueOrder({ status, priority, dueDate, decidedAt }: RecordValues): string {
+  return computeQueueOrder({
+    status: toText(status),
+    priority: toText(priority),
+    dueDate: toText(dueDate),
+    decidedAt: toText(decidedAt),
+  });
+}
+
+async function findEarlierSubmission(reader: Reader, visitor: string, idempotencyKey: string): Promise<StoredRecord | undefined> {
+  if (idempotencyKey === '') return undefined;
+  return reader.first(applications, { where: and(fieldEquals('visitor', visitor), fieldEquals('idempotencyKey', idempotencyKey)) });
+}
+
+/**
+ * Returns the application made with the key.
+ *
+ * @throws PortalError `conflict` when it says something else, such as another person's form
+ */
+function assertSameContent(earlier: StoredRecord, contentHash: string): StoredRecord {
+  // Applications made before content hashes were stored have none.
+  if (earlier.contentHash === '' || earlier.contentHash === contentHash) return earlier;
+  const number = String(earlier.applicationNumber);
+  const message = `This form was already sent as ${number}, with other content. Please send it as a new application.`;
+  throw conflictError('idempotencyKey', codes.changed, message, { number });
+}
+
+/**
+ * Asks before the same application is accepted twice in a few minutes under different keys, as when
+ * somebody fills in the form again. Only someone who may see the earlier one is asked.
+ *
+ * @throws PortalError `conflict`
+ */
+async function rejectDuplicate(reader: Reader, { principal, body }: RecordWrite, number: string, contentHash: string): Promise<void> {
+  if (toText(body[sendAgainField]) === 'true') return;
+  const since = serializeDate(new Date(Date.now() - product.duplicateMinutes * MINUTE_MS));
+  const where = and(fieldEquals('contactNumber', number), fieldEquals('contentHash', contentHash), compareField('created', '>', since));
+  const readContext = createReadContext(reader, principal);
+  for (const earlier of await reader.list(applications, { where })) {
+    if (!isMadeByViewer(readContext, applications, earlier) && !(await isOwner(readContext, applications, earlier))) continue;
+    const params = { number: earlier.applicationNumber };
+    throw conflictError('applicationNumber', codes.alreadySent, `Already sent as ${params.number}. Send again?`, params);
+  }
+}
+
+function conflictError(field: string, code: string, message: string, params: Record<string, unknown>): PortalError {
+  return new PortalError('conflict', message, { fields: { [field]: { code, message, params } } });
+}
+
+/**
+ * Returns a verification of the number by the visitor that permits another application.
+ *
+ * @throws PortalError `invalid` without one
+ */
+async function findVerification(reader: Reader, { principal, context }: RecordWrite, number: string) {
+  const where = and(
+    fieldEquals('visitor', principal.visitorId ?? ''),
+    fieldEquals('number', number),
+    compareField('tokenVersion', '<=', principal.visitorIdentity?.tokenVersion ?? 0),
+    compareField('expires', '>', serializeDate(new Date())),
+  );
+  const count = context.config.limits.applicationsPerVerification;
+  const valid = await reader.list(verifiedNumbers, { where });
+  const usable = valid.find(({ usedBy }) => usedBy.split(' ').filter(Boolean).length < count);
+  if (usable !== undefined) return usable;
+  if (valid.length === 0) throw validationError('create', 'contactNumber', codes.unverified, 'Please verify this phone number first.');
+  const message = `This verification was used for ${count} applications. Please verify the phone number again.`;
+  throw validationError('create', 'contactNumber', codes.usedUp, message, { count });
+}
+
+/**
+ * Converts the wizard's answers to fields of the record, and the number to its one form.
+ *
+ * @throws PortalError `invalid`
+ */
+function normalizeBody(body: RecordWrite['body'], minimumAge?: number): void {
+  if (isWizardSubmission(body)) applyWizardAnswers(body, minimumAge);
+  const phone = normalisePhone(toText(body.contactNumber));
+  if (phone !== undefined) body.contactNumber = phone;
+  else if (body.contactNumber) {
+    throw validationError('create', 'contactNumber', 'validation_invalid_format', 'Please enter a valid Philippine phone number');
+  }
+}
+
+function listRequirementUploads(write: RecordWrite): RecordWrite['uploads'] {
+  return write.uploads.filter(({ field }) => field === 'requirements');
+}

@@ -1,0 +1,140 @@
+import { DAY_MS, SECOND_MS } from '#lib/durations.ts';
+import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import { skipQuietHours } from '#lib/quiet-hours.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { fillTemplate } from '#lib/text-template.ts';
+import { applications } from '#model/collections/applications.ts';
+import { type ApplicationStatus, applicationStatuses, type Language } from '#model/collections/choices.ts';
+import { services } from '#model/collections/services.ts';
+import { buildTrackingPath, createMessageValues, truncateReason } from '#model/settings/application-message.ts';
+import { getStatusTemplate, type MessageKind } from '#model/settings/message-settings.ts';
+import type { OfficeSettings } from '#model/settings/office-settings.ts';
+import type { Config } from '../../../config.ts';
+import { getNotificationTranslator } from '../../../messaging/notification-texts.ts';
+import { enqueueMessage, type OutboxRow } from '../../../messaging/outbox.ts';
+import { readOfficeSettings, readSiteSettings } from '../../../sites/site-settings.ts';
+import { outbox } from '../../../store/schema/private-tables.ts';
+import type { StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
+import { notifyStaff } from '../notify-staff.ts';
+import { listChanges } from './status-change.ts';
+
+type Application = StoredRecordOf<typeof applications>;
+type ApplicationEvent = 'received' | 'ready' | 'replaced' | ApplicationStatus;
+
+/**
+ * Notifies the applicant of a change and staff of a new application, in the same transaction. What
+ * was not sent yet about the change before is removed: it is no longer true.
+ */
+export async function notifyAboutApplication(tx: Tx, config: Config, after: StoredRecord, before: StoredRecord | undefined): Promise<void> {
+  const [record, earlier] = [after as Application, before as Application | undefined];
+  const occasion = detectEvent(record, earlier);
+  const isWithdrawn = earlier !== undefined && earlier.documents.length > 0 && record.documents.length === 0;
+  if (occasion === undefined && !isWithdrawn) return;
+  const unsent = earlier === undefined ? [] : await listUnsentMessages(tx, record.id);
+  // The message that will leave leads to the new documents too.
+  if (occasion === 'replaced' && unsent.length > 0) return;
+  for (const { id } of unsent) await tx.remove(outbox, id);
+  if (occasion === undefined || (before !== undefined && isUndone(record, before))) return;
+  const [office, service] = [await readOfficeSettings(tx), await tx.get(services, record.serviceId)];
+  const title = service?.title ?? '';
+  if (occasion === 'received') {
+    await notifyStaff(tx, office, 'staffApplication', {
+      collection: applications.name,
+      record: record.id,
+      label: record.applicationNumber,
+      title: 'notice.application.title',
+      body: 'notice.application.body',
+      values: { number: record.applicationNumber, service: title },
+      url: `/admin/applications/${record.id}`,
+    });
+  }
+  if (office.messagesOn.includes(messageKindOf(occasion))) await notifyApplicant(tx, config, office, record, occasion, title);
+}
+
+/**
+ * Whether a change was undone and the applicant knows the restored status. Its message may have
+ * been removed unsent by the change that is undone: then the outbox takes it again, by its key.
+ */
+function isUndone(record: StoredRecord, before: StoredRecord): boolean {
+  const changes = listChanges(record);
+  if (changes.length >= listChanges(before).length) return false;
+  const restored = parseDate(changes.at(-1)?.date ?? '')?.getTime() ?? 0;
+  return changes.length === 1 || Date.now() - restored > DAY_MS;
+}
+
+/** Lists what was not attempted yet of the messages to the applicant about changes by staff. */
+function listUnsentMessages(tx: Tx, record: string): Promise<OutboxRow[]> {
+  const kinds: readonly ApplicationEvent[] = ['ready', 'replaced', ...applicationStatuses];
+  const where = and(
+    fieldEquals('record', record),
+    fieldEquals('collection', applications.name),
+    fieldEquals('state', 'waiting'),
+    fieldEquals('attempts', 0),
+    or(...kinds.map((kind) => fieldEquals('kind', kind))),
+  );
+  return tx.list(outbox, { where });
+}
+
+/**
+ * A change to finished with documents is one event: ready. Further documents of a finished case
+ * replace those before.
+ */
+function detectEvent(record: Application, before: Application | undefined): ApplicationEvent | undefined {
+  if (before === undefined) return 'received';
+  const status = record.status || 'pending';
+  const isReady = status === 'finished' && record.documents.length > 0;
+  if (isReady && (before.status !== 'finished' || before.documents.length === 0)) return 'ready';
+  if (isReady && record.documents.some((name) => !before.documents.includes(name))) return 'replaced';
+  return (before.status || 'pending') === status ? undefined : status;
+}
+
+function getTemplate(office: OfficeSettings, event: ApplicationEvent): Record<Language, string> {
+  if (event === 'received') return office.textReceived;
+  if (event === 'ready') return office.textReady;
+  return event === 'replaced' ? office.textReplaced : getStatusTemplate(office, event);
+}
+
+function messageKindOf(event: ApplicationEvent): MessageKind {
+  if (event === 'replaced') return 'ready';
+  return event === 'received' || event === 'ready' ? event : 'status';
+}
+
+async function notifyApplicant(
+  tx: Tx,
+  config: Config,
+  office: OfficeSettings,
+  record: Application,
+  event: ApplicationEvent,
+  service: string,
+): Promise<void> {
+  const site = await readSiteSettings(tx);
+  const language = record.language || 'en';
+  const t = getNotificationTranslator(language);
+  const path = buildTrackingPath(record.applicationNumber, language);
+  const link = config.portalUrl === '' ? t('notice.noLink') : config.portalUrl + path;
+  const values = createMessageValues({ ...record, service }, site, language, link);
+  const template = getTemplate(office, event);
+  const chosen = template[language] || template.en;
+  const turn = event === 'replaced' ? record.updated : listChanges(record).length;
+  const now = new Date();
+  // Staff can undo a change meanwhile. What the applicant did himself is answered at once.
+  const due = event === 'received' ? now : new Date(now.getTime() + config.statusMessageDelaySeconds * SECOND_MS);
+  const cause = { kind: event, collection: applications.name, record: record.id, label: record.applicationNumber };
+  const subject = t(`notice.subject.${event}`, values);
+  const key = `application/${record.id}/${event}/${turn}`;
+  if (office.messageWays.includes('text') && record.contactNumber !== '') {
+    await enqueueMessage(tx, {
+      ...cause,
+      channel: 'text',
+      key: `${key}/text`,
+      address: record.contactNumber,
+      content: { language, subject, text: fillTemplate(chosen, { ...values, reason: truncateReason(values.reason) }) },
+      due: skipQuietHours(due, office.quietFrom, office.quietUntil),
+    });
+  }
+  if (office.messageWays.includes('mail') && config.mail !== undefined && record.email !== '') {
+    const paragraphs = [t('notice.greeting', values), fillTemplate(chosen, values), t('notice.facts', values), t('notice.footer', values)];
+    const content = { language, subject, text: paragraphs.join('\n\n') };
+    await enqueueMessage(tx, { ...cause, channel: 'mail', key: `${key}/mail`, address: record.email, content, due });
+  }
+}

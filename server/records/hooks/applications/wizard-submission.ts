@@ -1,0 +1,60 @@
+import { PortalError } from '#lib/portal-error.ts';
+import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import type { RequirementFile } from '#model/collections/applications.ts';
+import { validateApplication } from '#model/forms/application-form.ts';
+import type { ValidatedUpload } from '../../files/validate-uploads.ts';
+import { validationError } from '../../http/validation-error.ts';
+import type { RecordWrite } from '../hook.ts';
+
+/**
+ * Fields that only the wizard sends; plain records have `name`, `birthDate` and the purpose as
+ * text.
+ */
+const wizardFields = ['firstName', 'middleName', 'lastName', 'dateOfBirth', 'otherPurpose', 'agreement'];
+
+/** Whether the wizard sent the body: then it includes consent. */
+export const isWizardSubmission = (body: RecordWrite['body']): boolean => wizardFields.some((name) => name in body);
+
+/**
+ * Validates the wizard's answers with the browser's rules and converts them to fields of the
+ * record.
+ *
+ * @throws PortalError `invalid`
+ */
+export function applyWizardAnswers(body: RecordWrite['body'], minimumAge: number | undefined): void {
+  const errors = validateApplication(body, { minimumAge });
+  const text = (name: string): string => toText(body[name]).trim();
+  if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Failed to create record.', { fields: errors });
+  body.name = `${text('lastName')}, ${text('firstName')} ${text('middleName')}`.trim();
+  body.birthDate = body.dateOfBirth;
+  if (body.purpose === 'others') body.purpose = text('otherPurpose');
+}
+
+/**
+ * Assigns requirement names to the files in order: as the client lists them, else as the service
+ * requires them, else the file's own name.
+ *
+ * @throws PortalError `invalid` for a required document without a file
+ */
+export function matchRequirementFiles(
+  requirementsJSON: unknown,
+  uploads: readonly ValidatedUpload[],
+  requiredNames: readonly string[],
+): RequirementFile[] {
+  const list = Array.isArray(requirementsJSON) ? requirementsJSON : [];
+  const papers = uploads.map(({ originalName }, at): RequirementFile => {
+    if (list.length > 0) return at < list.length ? toRequirementFile(list[at]) : { fileName: originalName, requirementName: originalName };
+    return { fileName: originalName, requirementName: requiredNames[at] ?? originalName };
+  });
+  const missing = requiredNames.find((requirement) => !papers.some(({ requirementName }) => requirementName.trim() === requirement.trim()));
+  if (missing === undefined) return papers;
+  throw validationError('create', 'requirements', 'validation_required', `${missing} is required`, { requirement: missing });
+}
+
+function toRequirementFile(item: unknown): RequirementFile {
+  const text = (name: 'fileName' | 'requirementName'): string => {
+    const value: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, name) : undefined;
+    return typeof value === 'string' ? value.slice(0, 300) : '';
+  };
+  return { fileName: text('fileName'), requirementName: text('requirementName') };
+}

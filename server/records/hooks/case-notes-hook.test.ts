@@ -1,0 +1,128 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { caseNotes } from '#model/collections/case-notes.ts';
+import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
+import { limits } from '#model/limits.ts';
+import { createBrowserClient } from '../../../test/create-browser-client.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import type { OutboxRow } from '../../messaging/outbox.ts';
+import { fanOutPush } from '../../notification/fan-out-push.ts';
+import { outbox } from '../../store/schema/private-tables.ts';
+
+let portal: RunningPortal;
+let staff: PocketBase;
+let application: string;
+let me: string;
+
+const password = 'marmalade under seven ladders';
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records'] });
+  staff = await portal.staffClient();
+  me = staff.authStore.record?.id ?? '';
+  const service = await staff
+    .collection('services')
+    .create({ title: 'Barangay Clearance', category: 'certificates', description: 'D', status: 'Available' });
+  application = await apply(service.id);
+});
+afterAll(() => portal.close());
+
+async function apply(serviceId: string): Promise<string> {
+  const { id } = await staff.collection('applications').create({
+    name: 'Reyes, Ana',
+    contactNumber: '+639171234567',
+    address: 'Scout Area',
+    birthDate: '1990-05-17',
+    civilStatus: 'single',
+    purpose: 'employment',
+    serviceId,
+  });
+  return id;
+}
+
+const note = (text: string, by: PocketBase = staff) => by.collection('case_notes').create({ application, text });
+const colleague = (username: string) =>
+  staff
+    .collection('users')
+    .create({ username, roles: ['administrator'], password, passwordConfirm: password, ownPassword: staffAccount.password });
+const listMentionRows = () => portal.context.store.read.list(outbox, { where: fieldEquals('kind', 'staffMention') });
+
+test('a note says who wrote it, whoever the body names, and is in the audit trail', async () => {
+  const other = await colleague('berta');
+  const made = await staff.collection('case_notes').create({ application, text: 'Called twice.', author: other.id });
+  expect(made).toMatchObject({ text: 'Called twice.', author: me });
+  const entries = await staff.collection('audit').getFullList({ filter: `recordId = '${made.id}'` });
+  expect(entries).toMatchObject([{ action: 'create', collection: 'case_notes', actor: me }]);
+});
+
+test('nobody changes or removes a note, an empty one is refused, and a long one names its limit', async () => {
+  const made = await note('Called.');
+  await expect(staff.collection('case_notes').update(made.id, { text: 'x' })).rejects.toMatchObject({ status: 403 });
+  await expect(staff.collection('case_notes').delete(made.id)).rejects.toMatchObject({ status: 403 });
+  await expect(note(' ')).rejects.toMatchObject({ status: 400, response: { data: { text: { code: 'validation_required' } } } });
+  const tooLong = { code: 'validation_max_text_constraint', params: { max: 2000 } };
+  await expect(note('x'.repeat(2001))).rejects.toMatchObject({ status: 400, response: { data: { text: tooLong } } });
+});
+
+test('no resident reads or writes notes, not even of the own case', async () => {
+  const made = await note('Seems forged.');
+  const { client } = createBrowserClient(portal);
+  expect(await client.collection('case_notes').getFullList()).toEqual([]);
+  await expect(client.collection('case_notes').getOne(made.id)).rejects.toMatchObject({ status: 404 });
+  await expect(note('Please hurry', client)).rejects.toMatchObject({ status: 400 });
+  const { applicationNumber } = await staff.collection('applications').getOne(application);
+  const tracked = await client
+    .collection('applications')
+    .getFirstListItem(`applicationNumber = "${applicationNumber}"`, { expand: 'case_notes_via_application' });
+  expect(JSON.stringify(tracked)).not.toContain('forged');
+});
+
+test('a mention reaches the browsers of that colleague only, without a word of the note', async () => {
+  const mentioned = await colleague('lito.cruz');
+  await staff.collection('users').update(mentioned.id, { name: 'Lito Cruz', ownPassword: staffAccount.password });
+  for (const [user, token] of [
+    [mentioned.id, 'browser of Lito'],
+    [me, 'browser of mine'],
+  ] as const) {
+    await portal.context.store.write((tx) =>
+      tx.insert(pushSubscriptions, {
+        token,
+        webEndpoint: `https://push.example/${token.length}`,
+        endpointHash: token,
+        user,
+        isActive: true,
+      }),
+    );
+  }
+  await note('Forged? Ask @Lito.Cruz. And @nobody, and ana@lito.cruz');
+  const [row, ...others] = await listMentionRows();
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ channel: 'spread', content: { audience: 'staff', users: [mentioned.id] } });
+  expect(JSON.stringify(row?.content)).not.toContain('Forged');
+  await fanOutPush(portal.context, row as OutboxRow, () => undefined);
+  const pushes = await portal.context.store.read.list(outbox, { where: fieldEquals('batch', row?.id ?? '') });
+  const [own] = await portal.context.store.read.list(pushSubscriptions, { where: fieldEquals('user', mentioned.id) });
+  expect(pushes.map(({ address }) => address)).toEqual([own?.id]);
+});
+
+test('who mentions oneself or a closed account notifies nobody', async () => {
+  const closed = await colleague('old.clerk');
+  await staff.collection('users').update(closed.id, { disabled: true, ownPassword: staffAccount.password });
+  const before = (await listMentionRows()).length;
+  await note(`@${staffAccount.username} and @old.clerk`);
+  expect(await listMentionRows()).toHaveLength(before);
+});
+
+test('a case holds so many notes and no more, and the refusal says how many', async () => {
+  const serviceId = (await staff.collection('applications').getOne(application)).serviceId as string;
+  const full = await apply(serviceId);
+  await portal.context.store.write(async (tx) => {
+    for (let n = 0; n < limits.notesPerCase; n += 1) await tx.insert(caseNotes, { application: full, text: `${n}` });
+  });
+  await expect(staff.collection('case_notes').create({ application: full, text: 'One more' })).rejects.toMatchObject({
+    status: 400,
+    response: { data: { text: { code: 'validation_too_many_notes', params: { max: limits.notesPerCase } } } },
+  });
+  await expect(note('Another case')).resolves.toMatchObject({ text: 'Another case' });
+});

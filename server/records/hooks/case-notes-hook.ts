@@ -1,0 +1,47 @@
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { applications } from '#model/collections/applications.ts';
+import { caseNotes, listMentions } from '#model/collections/case-notes.ts';
+import { users } from '#model/collections/users.ts';
+import { limits } from '#model/limits.ts';
+import { readOfficeSettings } from '../../sites/site-settings.ts';
+import { validationError } from '../http/validation-error.ts';
+import type { Hook } from './hook.ts';
+import { notifyStaff } from './notify-staff.ts';
+
+/**
+ * Notes of a case: records the author, bounds their number, and notifies the colleagues that a
+ * note mentions.
+ */
+export const caseNotesHook: Hook = {
+  async prepare(write) {
+    return { author: write.principal.user?.id ?? '' };
+  },
+
+  async beforeSave(_write, values, tx) {
+    const max = limits.notesPerCase;
+    if ((await tx.count(caseNotes, fieldEquals('application', String(values.application)), max)) >= max) {
+      throw validationError('create', 'text', 'validation_too_many_notes', `A case holds at most ${max} notes.`, { max });
+    }
+    return undefined;
+  },
+
+  async afterSave(write, note, tx) {
+    const names = listMentions(String(note.text));
+    if (names.length === 0) return;
+    const application = await tx.get(applications, String(note.application));
+    if (application === undefined) return;
+    const colleagues = await tx.list(users, { where: fieldEquals('disabled', false) });
+    const mentioned = colleagues.filter(({ id, username }) => id !== write.principal.user?.id && names.includes(username.toLowerCase()));
+    if (mentioned.length === 0) return;
+    await notifyStaff(tx, await readOfficeSettings(tx), 'staffMention', {
+      collection: caseNotes.name,
+      record: note.id,
+      label: application.applicationNumber,
+      title: 'notice.mention.title',
+      body: 'notice.mention.body',
+      values: { number: application.applicationNumber },
+      url: `/admin/applications/${application.id}`,
+      users: mentioned.map(({ id }) => id),
+    });
+  },
+};

@@ -1,0 +1,39 @@
+import type { Collection } from '#lib/schema/collection.ts';
+import type { CollectionName, collections } from '#model/collections/index.ts';
+import { applicationsHook } from './applications/applications-hook.ts';
+import { caseNotesHook } from './case-notes-hook.ts';
+import { contactMessagesHook } from './contact-messages-hook.ts';
+import type { Hook } from './hook.ts';
+import { messageRoomsHook } from './message-rooms-hook.ts';
+import { messagesHook } from './messages-hook.ts';
+import { newsHook } from './news-hook.ts';
+import { placesHook } from './places-hook.ts';
+import { rolesHook } from './roles-hook.ts';
+import { roomNotesHook } from './room-notes-hook.ts';
+import { settingsHook } from './settings-hook.ts';
+import { usersHook } from './users-hook.ts';
+
+/**
+ * Keys must be collection names, and audited fields must exist; both are checked by the compiler.
+ */
+export type HookRegistry = { readonly [Name in CollectionName]?: Hook<keyof (typeof collections)[Name]['fields'] & string> };
+
+const hooks: HookRegistry = {
+  applications: applicationsHook,
+  case_notes: caseNotesHook,
+  contact_messages: contactMessagesHook,
+  messages_room: messageRoomsHook,
+  messages: messagesHook,
+  news: newsHook,
+  places: placesHook,
+  roles: rolesHook,
+  room_notes: roomNotesHook,
+  settings: settingsHook,
+  users: usersHook,
+};
+const emptyHook: Hook = {};
+
+/** Returns the hook of a collection. */
+export function getHook({ name }: Collection): Hook<string> {
+  return (Object.hasOwn(hooks, name) ? hooks[name as CollectionName] : undefined) ?? emptyHook;
+}

@@ -1,0 +1,66 @@
+import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import { normalisePhone } from '#lib/normalise-phone.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { readOfficeSettings } from '../../sites/site-settings.ts';
+import type { StoredRecordOf, Tx } from '../../store/store.ts';
+import { hasVerifiedNumber } from '../access/read-context.ts';
+import { validationError } from '../http/validation-error.ts';
+import type { Hook } from './hook.ts';
+import { notifyStaff } from './notify-staff.ts';
+
+type Room = StoredRecordOf<typeof messageRooms>;
+
+/**
+ * Chat rooms: owned by the browser that creates them, whatever number they name (product: chat). A
+ * block applies to every room of the same browser and number, but a verified owner of a number is
+ * not blocked for rooms that others created with it.
+ */
+export const messageRoomsHook: Hook = {
+  async prepare(write, values, before) {
+    if (before !== undefined) return {};
+    const phone = String(values.phone ?? '').trim();
+    const made = { phone, number: normalisePhone(phone) ?? phone, lastMessageAt: serializeDate(new Date()) };
+    if (write.principal.role === 'staff') return { ...made, visitor: '' };
+    return { ...made, visitor: await write.ensureVisitor(), phoneVerified: await hasVerifiedNumber(write.readContext, phone) };
+  },
+  async beforeSave(write, values, tx, before) {
+    if (values.status === '') throw validationError(write.action, 'status', 'validation_required', 'Cannot be blank.');
+    if (before === undefined && write.principal.role === 'guest') values.blocked = await isBlocked(tx, values as Partial<Room>);
+    return undefined;
+  },
+  async afterSave(write, record, tx, before) {
+    const room = record as Room;
+    if (before === undefined) {
+      if (write.principal.role === 'guest' && !room.blocked) await notifyAboutConversation(tx, room);
+    } else if (before.blocked !== room.blocked) {
+      for (const { id, blocked } of await findRelatedRooms(tx, room)) {
+        if (blocked !== room.blocked) await tx.update(messageRooms, id, { blocked: room.blocked });
+      }
+    }
+  },
+};
+
+async function notifyAboutConversation(tx: Tx, { id }: Room): Promise<void> {
+  await notifyStaff(tx, await readOfficeSettings(tx), 'staffConversation', {
+    collection: messageRooms.name,
+    record: id,
+    label: '',
+    title: 'notice.conversation.title',
+    body: 'notice.conversation.body',
+    url: '/admin/support',
+  });
+}
+
+/** Finds the other rooms that a block of this one applies to. */
+function findRelatedRooms(tx: Tx, { number, visitor, phoneVerified }: Room): Promise<Room[]> {
+  const ofNumber = and(fieldEquals('number', number), phoneVerified ? undefined : fieldEquals('phoneVerified', false));
+  return tx.list(messageRooms, { where: or(ofNumber, visitor === '' ? undefined : fieldEquals('visitor', visitor)) });
+}
+
+/** Whether a block applies to a new room. */
+async function isBlocked(tx: Tx, { number = '', visitor = '', phoneVerified = false }: Partial<Room>): Promise<boolean> {
+  const ofNumber = and(fieldEquals('number', number), phoneVerified ? fieldEquals('phoneVerified', true) : undefined);
+  const where = and(fieldEquals('blocked', true), or(ofNumber, fieldEquals('visitor', visitor)));
+  return (await tx.first(messageRooms, { where })) !== undefined;
+}

@@ -1,0 +1,128 @@
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { takeLast, toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { messages } from '#model/collections/messages.ts';
+import { messageErrorCodes } from '#model/endpoints/conversations.ts';
+import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
+import { isOwner } from '../access/ownership.ts';
+import { createReadContext, hasVerifiedNumber } from '../access/read-context.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { validationError } from '../http/validation-error.ts';
+import { findRecordById } from '../read/find-record-by-id.ts';
+import type { Hook, RecordWrite } from './hook.ts';
+
+type Room = StoredRecordOf<typeof messageRooms>;
+
+/** Maximum length of a message preview in lists of conversations. */
+const MAX_PREVIEW_LENGTH = 140;
+
+/**
+ * Chat messages: a text or a file. The sender is the signed-in side, and visitors write only to
+ * their own rooms. Repeated submissions are stored once. Updates the room's summary, unread counts
+ * and, with the first answer, its assignee.
+ */
+export const messagesHook: Hook = {
+  async beforeValidate(write) {
+    if (write.principal.role === 'guest' && !(await isWriterRoomOwner(write)))
+      throw new PortalError('bad_request', 'Failed to create record.');
+    const earlier = await findEarlierSubmission(write.readContext.reader, await resolveSubmitter(write), write.idempotencyKey);
+    if (earlier !== undefined) return earlier;
+    if (toText(write.body.text_message).trim() === '' && write.uploads.length === 0)
+      throw validationError('create', 'text_message', 'validation_required', 'Cannot be blank.');
+    return undefined;
+  },
+  async prepare(write) {
+    const { role, user } = write.principal;
+    return {
+      sender: role === 'staff' ? 'support' : 'user',
+      author: user?.id ?? '',
+      submitter: await resolveSubmitter(write),
+      idempotencyKey: write.idempotencyKey,
+    };
+  },
+  async beforeSave(write, values, tx) {
+    const earlier = await findEarlierSubmission(tx, String(values.submitter), write.idempotencyKey);
+    if (earlier !== undefined) return earlier;
+    const room = await tx.get(messageRooms, String(values.room));
+    if (room === undefined) return undefined;
+    assertAcceptsMessages(room, write.principal.role);
+    // Messages of a room have distinct times, whatever the clock does, so that every client shows
+    // the same order.
+    values.created = timestampAfter(room.lastMessageAt);
+    return undefined;
+  },
+  async afterSave(write, record, tx) {
+    const room = await tx.get(messageRooms, String(record.room));
+    if (room === undefined) return;
+    const assigned = assignToAnswerer(write, room);
+    const values = { ...createRoomSummary(room, record), ...assigned, ...(await verifyRoomPhone(write, room, tx)) };
+    await tx.update(messageRooms, room.id, values);
+    if (assigned.assignedTo) await logAudit(tx, write.principal, 'update', messageRooms, room, { fields: ['assignedTo'] });
+  },
+};
+
+/**
+ * Assigns a conversation of nobody to the clerk who answers it. A further message of the office
+ * does not, so that a clerk who gave it back is not assigned again before the resident replies.
+ */
+function assignToAnswerer({ principal }: RecordWrite, { assignedTo, lastSender }: Room): Partial<Room> {
+  if (principal.role !== 'staff' || assignedTo !== '' || lastSender === 'support') return {};
+  return { assignedTo: principal.user?.id ?? '' };
+}
+
+/** Returns the room's values after its newest message. */
+function createRoomSummary(room: Room, { created, sender, text_message, files }: StoredRecord): Partial<Room> {
+  const isOfVisitor = sender === 'user';
+  return {
+    lastMessageAt: created,
+    lastText: createPreview(String(text_message)),
+    lastSender: isOfVisitor ? 'user' : 'support',
+    lastHasFile: files !== '',
+    ...(isOfVisitor ? { unreadOffice: room.unreadOffice + 1, status: 'open' } : { unreadVisitor: room.unreadVisitor + 1 }),
+  };
+}
+
+/** Returns the current time, or a millisecond after the given date if that is later. */
+function timestampAfter(date: string): string {
+  const last = parseDate(date)?.getTime() ?? 0;
+  return serializeDate(new Date(Math.max(Date.now(), last + 1)));
+}
+
+/** Returns the text in one line, truncated with an ellipsis. */
+export function createPreview(text: string): string {
+  const letters = [...text.replace(/\s+/g, ' ').trim()];
+  return letters.length <= MAX_PREVIEW_LENGTH ? letters.join('') : `${letters.slice(0, MAX_PREVIEW_LENGTH).join('').trimEnd()}…`;
+}
+
+/** Verifying the number marks a room as verified only for the browser that created it. */
+async function verifyRoomPhone(write: RecordWrite, { phone, phoneVerified, visitor }: Room, tx: Tx): Promise<Partial<Room>> {
+  if (write.principal.role === 'staff' || phoneVerified) return {};
+  if (visitor === '' || visitor !== write.principal.visitorId) return {};
+  return (await hasVerifiedNumber(createReadContext(tx, write.principal), phone)) ? { phoneVerified: true } : {};
+}
+
+/** Throws `invalid` when this side may not write to the room. */
+function assertAcceptsMessages({ blocked, deletedByVisitor }: Room, role: 'guest' | 'staff'): void {
+  if (role === 'guest' && blocked) {
+    throw validationError('create', 'room', messageErrorCodes.blocked, 'The office takes no messages from you here. Please call or visit.');
+  }
+  if (deletedByVisitor !== '') {
+    throw validationError('create', 'room', messageErrorCodes.ended, 'The visitor has ended this conversation.');
+  }
+}
+
+async function resolveSubmitter(write: RecordWrite): Promise<string> {
+  return write.principal.user === undefined ? write.ensureVisitor() : `staff:${write.principal.user.id}`;
+}
+
+async function findEarlierSubmission(reader: Reader, submitter: string, idempotencyKey: string): Promise<StoredRecord | undefined> {
+  if (idempotencyKey === '') return undefined;
+  return reader.first(messages, { where: and(fieldEquals('submitter', submitter), fieldEquals('idempotencyKey', idempotencyKey)) });
+}
+
+async function isWriterRoomOwner(write: RecordWrite): Promise<boolean> {
+  const room = await findRecordById(write.readContext.reader, messageRooms, toText(takeLast(write.body.room)));
+  return room !== undefined && isOwner(write.readContext, messageRooms, room);
+}

@@ -1,0 +1,41 @@
+import { users } from '#model/collections/users.ts';
+import type { Config } from '../../config.ts';
+import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
+import { enqueueMessage } from '../../messaging/outbox.ts';
+import { readSiteSettings } from '../../sites/site-settings.ts';
+import type { StoredRecord, Tx } from '../../store/store.ts';
+
+/**
+ * Tells the person of an account by mail that it was changed, in the same transaction, so that it
+ * cannot be taken over unnoticed. In both languages, because the person's is unknown; does not name
+ * a new address. Requires a mail server.
+ *
+ * @param what `changed`: the mail address; `password`: somebody else has set the password
+ * @param before gives the mail address that is written to
+ */
+export async function notifyAccountOwner(
+  tx: Tx,
+  config: Config,
+  what: 'changed' | 'password',
+  before: StoredRecord,
+  after: StoredRecord,
+): Promise<void> {
+  const address = String(before.email ?? '');
+  if (config.mail === undefined || address === '') return;
+  const { name, phone, email } = await readSiteSettings(tx);
+  const values = { name, phone, email, username: String(after.username) };
+  const paragraphs = (['en', 'fil'] as const).flatMap((language) => {
+    const t = getNotificationTranslator(language);
+    return [t(`notice.account.${what}`, values), t('notice.account.footer', values)];
+  });
+  await enqueueMessage(tx, {
+    channel: 'mail',
+    kind: 'account',
+    key: `account/${what}/${after.id}/${after.updated}`,
+    collection: users.name,
+    record: after.id,
+    label: values.username,
+    address,
+    content: { language: 'en', subject: getNotificationTranslator('en')('notice.account.subject'), text: paragraphs.join('\n\n') },
+  });
+}

@@ -1,0 +1,50 @@
+import { skipQuietHours } from '#lib/quiet-hours.ts';
+import type { MessageKind } from '#model/settings/message-settings.ts';
+import type { OfficeSettings } from '#model/settings/office-settings.ts';
+import { getNotificationTranslator, type NotificationTextKey } from '../../messaging/notification-texts.ts';
+import { enqueueMessage } from '../../messaging/outbox.ts';
+import type { Tx } from '../../store/store.ts';
+
+interface StaffNotification {
+  readonly collection: string;
+  readonly record: string;
+  readonly label: string;
+  readonly title: NotificationTextKey;
+  readonly body: NotificationTextKey;
+  readonly values?: Readonly<Record<string, string>>;
+  /** Page to open. */
+  readonly url: string;
+  /** Ids of the staff members to notify; all when absent. */
+  readonly users?: readonly string[];
+}
+
+/**
+ * Sends a push message to the browsers that staff subscribed, in the transaction of its cause.
+ * Contains no personal data.
+ */
+export async function notifyStaff(
+  tx: Tx,
+  office: OfficeSettings,
+  kind: MessageKind | 'staffMention',
+  notification: StaffNotification,
+): Promise<void> {
+  // A mention is from one person to another; the office does not switch it off.
+  if (kind !== 'staffMention' && !office.messagesOn.includes(kind)) return;
+  const { collection, record, label, title, body, values, url, users } = notification;
+  const t = getNotificationTranslator('en');
+  await enqueueMessage(tx, {
+    channel: 'spread',
+    kind,
+    key: `${kind}/${record}`,
+    collection,
+    record,
+    label,
+    due: skipQuietHours(new Date(), office.quietFrom, office.quietUntil),
+    content: {
+      audience: 'staff',
+      ...(users && { users }),
+      capability: kind === 'staffConversation' ? 'answerInbox' : 'readCases',
+      payload: { notification: { title: t(title, values), body: t(body, values), tag: record }, data: { newsId: '', url } },
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { roles } from '#model/collections/roles.ts';
+import { users } from '#model/collections/users.ts';
+import { type Capability, isCapability } from '#model/roles/capabilities.ts';
+import { assertCovered } from '../../identity/assert-capability.ts';
+import type { StoredRecord, Tx } from '../../store/store.ts';
+import { validationError } from '../http/validation-error.ts';
+import type { Hook, RecordValues } from './hook.ts';
+
+/** Roles of the office: they give at most what their author has, and a change ends sessions. */
+export const rolesHook: Hook<keyof typeof roles.fields> = {
+  async beforeSave(write, values, _tx, before) {
+    assertCovered(write.principal.capabilities, [...listCapabilities(values), ...listCapabilities(before ?? {})]);
+    return undefined;
+  },
+  async afterSave(write, record, tx, before) {
+    if (before === undefined || isDeepStrictEqual(record.capabilities, before.capabilities)) return;
+    for (const { id } of await listHolders(tx, record)) await write.context.sessions.revokeAllOfUser(tx, id);
+  },
+  async beforeDelete(write, record, tx) {
+    assertCovered(write.principal.capabilities, listCapabilities(record));
+    const holders = await listHolders(tx, record);
+    if (holders.length === 0) return;
+    const names = holders.map(({ username }) => username).join(', ');
+    throw validationError('delete', 'name', 'validation_role_in_use', `Accounts have this role: ${names}.`);
+  },
+};
+
+const listCapabilities = ({ capabilities }: Readonly<RecordValues>): Capability[] =>
+  ((capabilities ?? []) as readonly string[]).filter(isCapability);
+
+/** An office has tens of accounts. */
+async function listHolders(tx: Tx, { id }: StoredRecord) {
+  return (await tx.list(users)).filter(({ roles: names }) => names.includes(id));
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import type { SchemaNodes } from '#lib/schema/nodes.ts';
+import { validateNodes } from '#lib/schema/validate-nodes.ts';
+import { applySiteDefaults, defaultSiteSettings } from '#model/barangay.ts';
+import type { SettingChange } from '#model/collections/audit.ts';
+import { settings } from '#model/collections/settings.ts';
+import { defaultOfficeSettings, officeSettings } from '#model/settings/office-settings.ts';
+import { type SiteSettings, siteSettings } from '#model/settings/site-settings.ts';
+import type { StoredRecord } from '../../store/store.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import type { Hook, RecordValues } from './hook.ts';
+
+const settingsGroups = {
+  site: { nodes: siteSettings as SchemaNodes, defaults: defaultSiteSettings as RecordValues },
+  office: { nodes: officeSettings as SchemaNodes, defaults: defaultOfficeSettings as RecordValues },
+} as const;
+
+/**
+ * Settings: a single record. Each value is validated by its declaration in `model/settings`; values
+ * equal to their default are not stored, so that improved defaults take effect.
+ */
+export const settingsHook: Hook<'site' | 'office'> = {
+  async prepare(write, values) {
+    const kept: RecordValues = {};
+    const errors: Record<string, FieldError> = {};
+    for (const [part, { nodes, defaults }] of Object.entries(settingsGroups)) {
+      if (!(part in values)) continue;
+      const judged = validateNodes(nodes, values[part] ?? {}, { path: part, isPartial: true });
+      Object.assign(errors, judged.errors);
+      kept[part] = Object.fromEntries(Object.entries(judged.value).filter(([name, value]) => !isDeepStrictEqual(value, defaults[name])));
+    }
+    if (Object.keys(errors).length > 0) throw new PortalError('invalid', `Failed to ${write.action} record.`, { fields: errors });
+    return kept;
+  },
+
+  async beforeSave(write, values, tx, before) {
+    if (write.action === 'create' && (await tx.first(settings)) !== undefined) {
+      throw new PortalError('conflict', 'The settings are already there; change them instead.');
+    }
+    if (before === undefined || values.site === undefined) return undefined;
+    const was = (before.site ?? {}) as Partial<SiteSettings>;
+    // Only removing the sample content clears this flag (sample-content.ts).
+    const site = { ...(values.site as Partial<SiteSettings>), ...pickSampleFlag(was) };
+    values.site = { ...site, ...nextPrivacyVersion(applySiteDefaults(was), applySiteDefaults(site)) };
+    return undefined;
+  },
+
+  async afterSave(write, record, tx, before) {
+    const changes = listSettingChanges(before, record);
+    if (changes.length === 0) return;
+    const fields = [...new Set(changes.map(({ part }) => part))];
+    await logAudit(tx, write.principal, 'update', settings, record, { fields, changes });
+  },
+
+  selfAuditedFields: ['site', 'office'],
+};
+
+/** Longer values are not kept in the audit trail, only the number of their characters. */
+const MAX_AUDITED_LENGTH = 400;
+
+/** The settings whose value differs, a value that was not stored being its default. */
+function listSettingChanges(before: StoredRecord | undefined, after: StoredRecord): SettingChange[] {
+  return Object.entries(settingsGroups).flatMap(([part, { nodes, defaults }]) => {
+    const was = { ...defaults, ...((before?.[part] ?? {}) as RecordValues) };
+    const is = { ...defaults, ...((after[part] ?? {}) as RecordValues) };
+    return Object.keys(nodes)
+      .filter((name) => !isDeepStrictEqual(was[name], is[name]))
+      .map((name) => ({ part: part as SettingChange['part'], name, from: toAuditedValue(was[name]), to: toAuditedValue(is[name]) }));
+  });
+}
+
+function toAuditedValue(value: unknown): SettingChange['from'] {
+  const { length } = JSON.stringify(value ?? null);
+  return length > MAX_AUDITED_LENGTH ? { length } : { value: value ?? null };
+}
+
+function pickSampleFlag(site: unknown): Partial<SiteSettings> {
+  const { hasSampleContent = false } = (site ?? {}) as Partial<SiteSettings>;
+  return hasSampleContent ? { hasSampleContent } : {};
+}
+
+/** A changed privacy notice gets a new version, which consents name, unless staff set one. */
+function nextPrivacyVersion(before: SiteSettings, after: SiteSettings): Partial<SiteSettings> {
+  if (isDeepStrictEqual(before.privacyNotice, after.privacyNotice) || before.privacyVersion !== after.privacyVersion) return {};
+  const today = toManilaDay(new Date());
+  const [, number = '1'] = new RegExp(`^${today}(?:\\.(\\d+))?$`).exec(before.privacyVersion) ?? [];
+  return { privacyVersion: before.privacyVersion.startsWith(today) ? `${today}.${Number(number) + 1}` : today };
+}

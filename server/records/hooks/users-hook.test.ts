@@ -1,0 +1,193 @@
+import type PocketBase from 'pocketbase';
+import type { RecordModel, RecordService } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { users as accounts } from '#model/collections/users.ts';
+import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { createAccount } from '../../identity/staff-accounts.ts';
+
+let portal: RunningPortal;
+let staff: PocketBase;
+const password = 'marmalade under seven ladders';
+/** What making an account or acting on another one asks for. */
+const ownPassword = staffAccount.password;
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records'] });
+  staff = await portal.staffClient();
+});
+afterAll(() => portal.close());
+
+const users = (): RecordService<RecordModel> => staff.collection('users');
+const refusal = (field: string, code: string): object => ({ status: 400, response: { data: { [field]: { code } } } });
+
+test('a new account needs a good password, typed twice', async () => {
+  await expect(users().create({ username: 'ana' })).rejects.toMatchObject(refusal('password', 'validation_required'));
+  await expect(users().create({ username: 'ana', password: 'short', passwordConfirm: 'short' })).rejects.toMatchObject(
+    refusal('password', 'validation_min_text_constraint'),
+  );
+  const common = 'passwordpassword123';
+  await expect(users().create({ username: 'ana', password: common, passwordConfirm: common })).rejects.toMatchObject(
+    refusal('password', 'validation_common_password'),
+  );
+  await expect(users().create({ username: 'ana', password, passwordConfirm: `${password}!` })).rejects.toMatchObject(
+    refusal('passwordConfirm', 'validation_values_mismatch'),
+  );
+  await expect(users().create({ username: 'ana', password, passwordConfirm: password })).rejects.toMatchObject(
+    refusal('ownPassword', 'validation_invalid_old_password'),
+  );
+  const made = await users().create({
+    ownPassword,
+    roles: ['administrator'],
+    username: 'ana',
+    email: 'ana@example.com',
+    password,
+    passwordConfirm: password,
+    passwordHash: 'mine',
+    verified: true,
+  });
+  expect(made).toMatchObject({ username: 'ana', verified: false, disabled: false });
+  expect(made).not.toHaveProperty('passwordHash');
+  await expect(
+    users().create({ ownPassword, roles: ['administrator'], username: 'ANA', password, passwordConfirm: password }),
+  ).rejects.toMatchObject(refusal('username', 'validation_not_unique'));
+  expect((await portal.client().collection('users').authWithPassword('ana', password)).record.id).toBe(made.id);
+});
+
+test('acting on another account asks for one’s own password, and ends its sessions', async () => {
+  const bea = await users().create({ ownPassword, roles: ['administrator'], username: 'bea', password, passwordConfirm: password });
+  const beas = portal.client();
+  await beas.collection('users').authWithPassword('bea', password);
+  expect((await beas.collection('audit').getList(1, 1)).items).toHaveLength(1);
+  await expect(users().update(bea.id, { disabled: true })).rejects.toMatchObject(refusal('ownPassword', 'validation_invalid_old_password'));
+  await expect(users().update(bea.id, { disabled: true, ownPassword: password })).rejects.toMatchObject({ status: 400 });
+  expect(await users().update(bea.id, { disabled: true, ownPassword })).toMatchObject({ disabled: true });
+  expect((await beas.collection('audit').getList(1, 1)).items).toEqual([]);
+  await expect(portal.client().collection('users').authWithPassword('bea', password)).rejects.toMatchObject({ status: 400 });
+});
+
+describe('one’s own name and mail', () => {
+  const person = { username: 'dina', email: 'dina@example.com', name: 'Dina' };
+  let own: PocketBase;
+  let id = '';
+  beforeAll(async () => {
+    await createAccount(portal.context, person, password);
+    own = portal.client();
+    id = (await own.collection('users').authWithPassword(person.username, password)).record.id;
+  });
+  const stored = async () => portal.context.store.read.get(accounts, id);
+  const form = (fields: Record<string, string>): FormData => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.append(name, value);
+    return data;
+  };
+
+  test('are not changed without the password, however the change is sent', async () => {
+    const values: Record<string, string>[] = [
+      { name: 'Mallory' },
+      { email: 'mallory@example.com' },
+      { username: 'mallory' },
+      { email: '' },
+    ];
+    const modifiers: Record<string, string>[] = ['name', 'email', 'username'].flatMap((name) =>
+      [`${name}+`, `+${name}`, `${name}-`].flatMap((key) => [{ [key]: 'Mallory' }, { [key]: person[name as keyof typeof person] }]),
+    );
+    const proofs: Record<string, string>[] = [{}, { ownPassword: 'a wrong password' }, { oldPassword: password }];
+    for (const change of [...values, ...modifiers]) {
+      for (const proof of proofs) {
+        const body = { ...change, ...proof };
+        const me = own.collection('users');
+        const batch = own.createBatch();
+        batch.collection('users').update(id, body);
+        const upsert = own.createBatch();
+        upsert.collection('users').upsert({ id, ...body });
+        const sent = { '@jsonPayload': JSON.stringify(body) };
+        const ways = [
+          () => me.update(id, body),
+          () => me.update(id, form(body)),
+          () => me.update(id, form(sent)),
+          () => batch.send(),
+          () => upsert.send(),
+        ];
+        // What changes nothing may be answered; what matters is the row.
+        for (const way of ways) await way().catch((error: unknown) => expect(error).toMatchObject({ status: 400 }));
+        expect(await stored()).toMatchObject(person);
+      }
+    }
+    await expect(own.collection('users').update(id, { name: 'Mallory' })).rejects.toMatchObject(
+      refusal('ownPassword', 'validation_invalid_old_password'),
+    );
+  });
+
+  test('are not asked about where they stay as they are, and change with the password', async () => {
+    expect(await own.collection('users').update(id, { ...person, emailVisibility: true })).toMatchObject({ emailVisibility: true });
+    expect(await own.collection('users').update(id, { language: 'fil' })).toMatchObject({ language: 'fil' });
+    await expect(own.collection('users').update(id, { language: 'tl' })).rejects.toMatchObject({ response: { data: { language: {} } } });
+    expect(await own.collection('users').update(id, { name: 'Dina Flores', ownPassword: password })).toMatchObject({ name: 'Dina Flores' });
+    expect(await own.collection('users').update(id, form({ email: 'd@example.com', ownPassword: password }))).toMatchObject({
+      email: 'd@example.com',
+    });
+    const next = `${password}!`;
+    const both = { name: 'Dina', password: next, passwordConfirm: next, oldPassword: password };
+    expect(await own.collection('users').update(id, both)).toMatchObject({ name: 'Dina' });
+  });
+
+  test('slow down who guesses the password', async () => {
+    const strict = await startPortal({ services: ['records'], env: { LIMIT_SIGN_INS_PER_IDENTITY: '3' } });
+    try {
+      const clerk = await strict.staffClient();
+      const guess = () => clerk.collection('users').update(String(clerk.authStore.record?.id), { name: 'Mallory', ownPassword: 'wrong' });
+      for (let at = 0; at < 3; at += 1) await expect(guess()).rejects.toMatchObject({ status: 400 });
+      await expect(guess()).rejects.toMatchObject({ status: 429 });
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+test('the address that an account had is told that it has another one now', async () => {
+  await using mail = await startFakeMailServer();
+  const env = { SMTP_URL: mail.url, MAIL_FROM: 'office@portal.example.ph' };
+  const running = await startPortal({ services: ['records', 'notification'], env });
+  try {
+    const clerk = await running.staffClient();
+    const me = clerk.collection('users');
+    const id = String(clerk.authStore.record?.id);
+    await me.update(id, { name: 'Clerk', ownPassword });
+    await me.update(id, { email: 'new@example.com', ownPassword });
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(1), { timeout: 20_000 });
+    const [told] = mail.mails;
+    expect(told?.to).toMatchObject([{ address: staffAccount.email }]);
+    expect(told?.subject).toBe('Your staff account was changed');
+    expect(told?.text).toContain('The account clerk of the staff of Barangay');
+    expect(told?.text).toContain('Hindi na po email ng account na clerk');
+    expect(JSON.stringify(told)).not.toContain('new@example.com');
+    const another = await me.create({ ownPassword, roles: ['administrator'], username: 'eva', password, passwordConfirm: password });
+    await me.update(another.id, { email: 'eva@example.com', ownPassword });
+    await me.update(another.id, { email: '', ownPassword });
+    await vi.waitFor(() => expect(mail.mails).toHaveLength(2), { timeout: 20_000 });
+    expect(mail.mails[1]?.to).toMatchObject([{ address: 'eva@example.com' }]);
+  } finally {
+    await running.close();
+  }
+});
+
+test('the last open account cannot be closed', async () => {
+  for (const other of await users().getFullList({ filter: `username != "${staffAccount.username}" && disabled = false` })) {
+    await users().update(other.id, { disabled: true, ownPassword });
+  }
+  const id = String(staff.authStore.record?.id);
+  await expect(users().update(id, { disabled: true })).rejects.toMatchObject(refusal('disabled', 'validation_last_account'));
+  await expect(users().delete(id)).rejects.toMatchObject({ status: 403 });
+});
+
+test('one’s own new password needs the old one and ends every session', async () => {
+  const id = String(staff.authStore.record?.id);
+  await expect(users().update(id, { password, passwordConfirm: password })).rejects.toMatchObject(
+    refusal('oldPassword', 'validation_invalid_old_password'),
+  );
+  expect(await users().update(id, { name: 'Clerk', ownPassword })).toMatchObject({ name: 'Clerk' });
+  await users().update(id, { password, passwordConfirm: password, oldPassword: staffAccount.password });
+  expect(await users().getFullList()).toEqual([]);
+  expect((await portal.client().collection('users').authWithPassword(staffAccount.username, password)).record.name).toBe('Clerk');
+});

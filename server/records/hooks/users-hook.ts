@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import type { AccountChange } from '#model/collections/audit.ts';
+import { roles } from '#model/collections/roles.ts';
+import { users } from '#model/collections/users.ts';
+import { administratorRole, isBuiltInRole } from '#model/roles/roles.ts';
+import { assertCapability, assertCovered } from '../../identity/assert-capability.ts';
+import { deleteKnownBrowsers } from '../../identity/known-browsers.ts';
+import { hashPassword, validatePassword } from '../../identity/password.ts';
+import { readCapabilities } from '../../identity/staff-capabilities.ts';
+import { sessions } from '../../store/schema/private-tables.ts';
+import type { StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { beginReauthentication } from '../auth/begin-reauthentication.ts';
+import { validationError } from '../http/validation-error.ts';
+import type { Hook, RecordValues, RecordWrite } from './hook.ts';
+import { notifyAccountOwner } from './notify-account-owner.ts';
+
+type Account = StoredRecordOf<typeof users>;
+
+/** Writes whose client has re-entered their password. */
+const reauthenticatedWrites = new WeakSet<RecordWrite>();
+
+/**
+ * Fields that identify an account; compared with the stored values, however the change was sent.
+ */
+const identityFields = ['username', 'name', 'email'] as const;
+
+/**
+ * Staff accounts: passwords, re-entering the own password, roles, and at least one administrator
+ * (product: staff).
+ */
+export const usersHook: Hook<keyof typeof users.fields> = {
+  async beforeValidate(write, before) {
+    const { body, action } = write;
+    const isOther = before === undefined || before.id !== write.principal.user?.id;
+    if (isOther) assertCapability(write.principal, 'manageAccounts');
+    const isSettingPassword = body.password !== undefined && body.password !== '' && body.password !== null;
+    if (before === undefined || isSettingPassword) validateNewPassword(body.password, body.passwordConfirm, action);
+    // A person at somebody's open session must not be able to create or take over an account.
+    if (isOther) await requireOwnPassword(write, 'ownPassword');
+    else if (isSettingPassword) await requireOwnPassword(write, 'oldPassword');
+    return undefined;
+  },
+  async prepare(write, values, before): Promise<Record<string, unknown>> {
+    const { password } = write.body;
+    if (changesIdentity(values, before) && !reauthenticatedWrites.has(write)) await requireOwnPassword(write, 'ownPassword');
+    if (password === undefined || password === null || password === '') return {};
+    const mustChangePassword = before !== undefined && before.id !== write.principal.user?.id;
+    return { passwordHash: await hashPassword(toText(password)), mustChangePassword };
+  },
+  async beforeSave(write, values, tx, before) {
+    // The account may have changed since the check for the password.
+    if (changesIdentity(values, before) && !reauthenticatedWrites.has(write)) throw wrongPasswordError('update', 'ownPassword');
+    await assertMayAssign(write, values, tx, before as Account | undefined);
+    if (before !== undefined) await assertAdministratorLeft(values, tx, before as Account);
+    return undefined;
+  },
+  async afterSave(write, record, tx, before) {
+    if (before === undefined) return;
+    const changed: AccountChange[] = [];
+    if (record.passwordHash !== before.passwordHash) changed.push('password');
+    if (record.disabled !== before.disabled) changed.push(record.disabled === true ? 'disabled' : 'enabled');
+    if (!isDeepStrictEqual(record.roles, before.roles)) changed.push('roles');
+    if (changed.includes('password') || changed.includes('disabled')) {
+      await deleteKnownBrowsers(tx, record.id, await findOwnBrowserId(tx, write, record));
+    }
+    // Tokens, live streams and downloads end, so that nothing goes on with the rights of before.
+    if (changed.some((change) => change !== 'enabled')) await write.context.sessions.revokeAllOfUser(tx, record.id);
+    if (record.email !== before.email) await notifyAccountOwner(tx, write.context.config, 'changed', before, record);
+    if (record.mustChangePassword === true && changed.includes('password')) {
+      await notifyAccountOwner(tx, write.context.config, 'password', record, record);
+    }
+    if (changed.length === 0) return;
+    const details = changed.includes('roles') ? { changed, roles: record.roles, before: before.roles } : { changed };
+    await logAudit(tx, write.principal, 'account', write.collection, record, details);
+  },
+  selfAuditedFields: ['disabled', 'roles', 'mustChangePassword'],
+};
+
+/**
+ * Throws when roles are unknown, or give more than the person who assigns them has: neither may one
+ * act on an account that can do more than one's own.
+ */
+async function assertMayAssign(write: RecordWrite, values: Readonly<RecordValues>, tx: Tx, before: Account | undefined): Promise<void> {
+  const { capabilities, user } = write.principal;
+  const isOwn = before !== undefined && before.id === user?.id;
+  if (before !== undefined && !isOwn) assertCovered(capabilities, await readCapabilities(tx, { ...before, mustChangePassword: false }));
+  if (isOwn && Object.hasOwn(values, 'disabled') && values.disabled !== before.disabled)
+    assertCapability(write.principal, 'manageAccounts');
+  if (before !== undefined && (!Object.hasOwn(values, 'roles') || isDeepStrictEqual(values.roles, before.roles))) return;
+  assertCapability(write.principal, 'manageAccounts');
+  const names = (values.roles ?? []) as readonly string[];
+  for (const name of names) {
+    if (!isBuiltInRole(name) && (await tx.get(roles, name)) === undefined)
+      throw validationError(write.action, 'roles', 'validation_unknown_role', 'There is no such role.');
+  }
+  assertCovered(capabilities, await readCapabilities(tx, { roles: [...names], mustChangePassword: false }));
+}
+
+/** Throws when a change would leave no account that can sign in and assign roles. */
+async function assertAdministratorLeft(values: Readonly<RecordValues>, tx: Tx, before: Account): Promise<void> {
+  const isAdministrator = ({ disabled, roles: names }: Pick<Account, 'disabled' | 'roles'>) =>
+    !disabled && names.includes(administratorRole);
+  if (!isAdministrator(before) || isAdministrator({ ...before, ...values })) return;
+  const accounts = await tx.list(users, { where: fieldEquals('disabled', false) });
+  if (accounts.some((account) => account.id !== before.id && isAdministrator(account))) return;
+  if (values.disabled === true)
+    throw validationError('update', 'disabled', 'validation_last_account', 'The last account cannot be disabled.');
+  throw validationError('update', 'roles', 'validation_last_administrator', 'At least one account must be an administrator.');
+}
+
+function changesIdentity(values: Readonly<RecordValues>, before: StoredRecord | undefined): boolean {
+  return before !== undefined && identityFields.some((name) => Object.hasOwn(values, name) && values[name] !== before[name]);
+}
+
+/** Returns the known browser of a person who changed their own password; it stays known. */
+async function findOwnBrowserId(tx: Tx, { principal }: RecordWrite, record: StoredRecord): Promise<string> {
+  if (principal.user?.id !== record.id || principal.sessionId === undefined) return '';
+  return (await tx.get(sessions, principal.sessionId))?.browser ?? '';
+}
+
+function validateNewPassword(password: unknown, confirmation: unknown, action: string): void {
+  const problem = validatePassword(toText(password));
+  if (problem) throw new PortalError('invalid', `Failed to ${action} record.`, { fields: { password: problem } });
+  if (toText(password) !== toText(confirmation)) {
+    throw validationError(action, 'passwordConfirm', 'validation_values_mismatch', 'Values do not match.');
+  }
+}
+
+async function requireOwnPassword(write: RecordWrite, key: 'ownPassword' | 'oldPassword'): Promise<void> {
+  const { context, principal, body, action } = write;
+  const attempt = await beginReauthentication(context, principal);
+  if (!(await attempt.verifyPassword(body[key]))) throw wrongPasswordError(action, key);
+  await attempt.onSuccess();
+  reauthenticatedWrites.add(write);
+}
+
+function wrongPasswordError(action: string, key: string): PortalError {
+  return validationError(action, key, 'validation_invalid_old_password', 'Missing or invalid old password.');
+}

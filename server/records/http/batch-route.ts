@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PortalError } from '#lib/portal-error.ts';
+import type { AppContext } from '../../app-context.ts';
+import { type ErrorResponse, toErrorResponse as toPortalErrorResponse } from '../../http/error-response.ts';
+import { resolvePrincipal } from '../../identity/resolve-principal.ts';
+import { rateLimitCall } from '../access/rate-limits.ts';
+import { createReadContext } from '../access/read-context.ts';
+import type { ReadLog } from '../audit/read-log.ts';
+import { findRecordById, isRecordId } from '../read/find-record-by-id.ts';
+import { createOverlayReader } from '../write/overlay-reader.ts';
+import {
+  assertMayCreate,
+  findWritableRecord,
+  prepareCreateFromRequest,
+  prepareDeleteFromRequest,
+  prepareUpdateFromRequest,
+} from '../write/prepare-from-request.ts';
+import { executeWrites, type PreparedWrite, StaleVersionError } from '../write/prepared-write.ts';
+import { serializeBatchedWriteResponse } from '../write/write-response.ts';
+import { MAX_FILES, tooManyFilesError, toUpload } from './parse-record-form.ts';
+import type { ParsedBody } from './parsed-body.ts';
+import { createBatchedRecordRequest, type RecordRequest } from './record-request.ts';
+import { type BatchRequest, withParsedBatch } from './with-parsed-batch.ts';
+import { readBodyValues } from './with-parsed-body.ts';
+
+interface BatchStep {
+  readonly recordRequest: RecordRequest;
+  readonly preparedWrite: PreparedWrite;
+}
+
+/**
+ * Registers `POST /api/batch`: several creates, updates, upserts and deletes with their usual
+ * rules, hooks and limits in one transaction (record API, batch).
+ */
+export function batchRoute(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
+  app.post('/batch', async (request, reply) => {
+    let principal = await resolvePrincipal(request, context);
+    rateLimitCall(context, principal);
+    reply.header('Cache-Control', 'no-store');
+    return withParsedBatch(request, context, principal, async (requests) => {
+      const reader = createOverlayReader(context.store.read);
+      // A visitor created by one call applies to the following ones.
+      const onVisitorCreated = (visitorId: string): void => {
+        principal = { ...principal, visitorId, visitorIdentity: undefined };
+      };
+      const steps: BatchStep[] = [];
+      let at = 0;
+      try {
+        for (const one of requests) {
+          if (one instanceof PortalError) throw one;
+          // An upsert may create a record, so it is counted as a create.
+          const action = one.method === 'POST' || one.method === 'PUT' ? 'create' : 'change';
+          const recordRequest = await createBatchedRecordRequest(
+            { request, reply, context, onVisitorCreated, principal, reader },
+            one,
+            action,
+          );
+          const preparedWrite = await prepareBatchedWrite(recordRequest, one);
+          steps.push({ recordRequest, preparedWrite });
+          const id = preparedWrite.expectedRecord?.id ?? recordRequest.id;
+          if (preparedWrite.expectedRecord !== undefined || one.method === 'DELETE')
+            reader.set(recordRequest.collection, id, preparedWrite.expectedRecord);
+          at += 1;
+        }
+      } catch (error) {
+        for (const { preparedWrite } of steps) await preparedWrite.finalize(undefined);
+        return replyWithBatchError(reply, at, error);
+      }
+      try {
+        const records = await executeWrites(
+          context.store,
+          steps.map(({ preparedWrite }) => preparedWrite),
+          (started) => {
+            at = started;
+          },
+        );
+        const answers: { status: number; body: unknown }[] = [];
+        for (const [done, { recordRequest }] of steps.entries()) {
+          const record = records[done];
+          const asked = { ...recordRequest, viewer: createReadContext(context.store.read, recordRequest.readContext.principal) };
+          answers.push(
+            record === undefined
+              ? { status: 204, body: null }
+              : { status: 200, body: await serializeBatchedWriteResponse(asked, readLog, record) },
+          );
+        }
+        return answers;
+      } catch (error) {
+        return replyWithBatchError(reply, at, error);
+      }
+    });
+  });
+}
+
+async function prepareBatchedWrite(recordRequest: RecordRequest, batchRequest: BatchRequest): Promise<PreparedWrite> {
+  if (batchRequest.method === 'DELETE') return prepareDeleteFromRequest(recordRequest, await findWritableRecord(recordRequest, 'delete'));
+  const sent = parseBatchedBody(recordRequest, batchRequest);
+  if (batchRequest.method === 'PATCH')
+    return prepareUpdateFromRequest(recordRequest, await findWritableRecord(recordRequest, 'update'), sent);
+  if (batchRequest.method === 'PUT') {
+    const { id } = sent.values;
+    if (isRecordId(id) && (await findRecordById(recordRequest.readContext.reader, recordRequest.collection, id)) !== undefined)
+      return prepareUpdateFromRequest(recordRequest, await findWritableRecord({ ...recordRequest, id }, 'update'), sent);
+  }
+  assertMayCreate(recordRequest);
+  return prepareCreateFromRequest(recordRequest, sent);
+}
+
+function parseBatchedBody({ collection }: RecordRequest, { body, files }: BatchRequest): ParsedBody {
+  const uploads = files.map(({ key, file }) => toUpload(collection, key, file)).filter((upload) => upload !== undefined);
+  const [first] = uploads;
+  if (first !== undefined && uploads.length > MAX_FILES) throw tooManyFilesError(first.field);
+  return { values: readBodyValues(body), uploads };
+}
+
+/** Responds with the failed call and its error. Internal errors are thrown. */
+function replyWithBatchError(reply: FastifyReply, index: number, error: unknown): FastifyReply {
+  const { retryAfterSeconds, ...response } = toErrorResponse(error);
+  if (response.status >= 500) throw error;
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', String(retryAfterSeconds));
+  const failed = { code: 'batch_request_failed', message: 'Batch request failed.', response };
+  return reply.code(400).send({ status: 400, message: 'Batch transaction failed.', data: { requests: { [index]: failed } } });
+}
+
+function toErrorResponse(error: unknown): ErrorResponse {
+  if (error instanceof StaleVersionError) return { status: 412, message: error.message, data: {} };
+  return toPortalErrorResponse(error);
+}

@@ -1,0 +1,165 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collections } from '#model/collections/index.ts';
+import { createImage, toFile } from '../../../test/sample-files.ts';
+import { article, service } from '../../../test/sample-records.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
+
+let portal: RunningPortal;
+let staff: PocketBase;
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records'] });
+  staff = await portal.staffClient();
+});
+afterAll(() => portal.close());
+
+const raw = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(portal.url + path, {
+    ...init,
+    headers: { Authorization: staff.authStore.token, 'Content-Type': 'application/json', ...init.headers },
+  });
+
+describe('bodies', () => {
+  test('trap 2: may be empty under a JSON content type, in every method', async () => {
+    const made = await staff.collection('services').create(service);
+    expect((await raw(`/api/collections/services/records/${made.id}`, { method: 'PATCH', body: '' })).status).toBe(200);
+    expect((await raw('/api/collections/services/records')).status).toBe(200);
+    expect((await raw('/api/collections/users/auth-refresh', { method: 'POST' })).status).toBe(200);
+    expect((await raw(`/api/collections/services/records/${made.id}`, { method: 'DELETE' })).status).toBe(204);
+  });
+
+  test('that cannot be read are 400, never 500', async () => {
+    const post = (body: string, type = 'application/json'): Promise<Response> =>
+      raw('/api/collections/services/records', { method: 'POST', body, headers: { 'Content-Type': type } });
+    for (const body of ['{', '[]', '"x"', '5', '['.repeat(100) + ']'.repeat(100)]) {
+      const answer = await post(body);
+      expect([answer.status, ((await answer.json()) as { status: number }).status]).toEqual([400, 400]);
+    }
+    expect(await (await post('<a/>', 'text/xml')).json()).toMatchObject({ status: 400, message: 'Unsupported Content-Type.' });
+    expect((await post(new URLSearchParams({ ...service, price: '5' }).toString(), 'application/x-www-form-urlencoded')).status).toBe(200);
+  });
+
+  test('with whatever values are answered, never with a 5xx', async () => {
+    const odd: unknown[] = [
+      null,
+      true,
+      -1,
+      1e308,
+      '',
+      ' ',
+      '\u0000',
+      '\ud800',
+      'x'.repeat(6000),
+      [],
+      [[]],
+      [null],
+      {},
+      { toString: 1 },
+      { a: { b: [{}] } },
+      ['a', 'a'],
+      '{"a":',
+      '9999-99-99',
+    ];
+    for (const of of Object.values(collections)) {
+      for (const value of odd) {
+        const body = Object.fromEntries(
+          [...Object.keys(of.fields), 'id', 'created', '__proto__', 'password'].flatMap((key) => [
+            [key, value],
+            [`${key}+`, value],
+            [`${key}-`, value],
+          ]),
+        );
+        for (const token of ['', staff.authStore.token]) {
+          const answer = await raw(`/api/collections/${of.name}/records`, {
+            method: 'POST',
+            body: JSON.stringify(body),
+            headers: { Authorization: token },
+          });
+          expect(answer.status, `${of.name} ${JSON.stringify(value)?.slice(0, 40)} ${await answer.text()}`).toBeLessThan(500);
+        }
+      }
+    }
+  });
+
+  test('trap 32: over the limit get their 413 although they are still being sent', async () => {
+    const answer = await raw('/api/collections/services/records', {
+      method: 'POST',
+      body: JSON.stringify({ title: 'x'.repeat(9 * 1024 * 1024) }),
+    });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toEqual({ status: 413, message: 'Request entity too large.', data: {} });
+  });
+});
+
+describe('addresses', () => {
+  test('reach a collection by name, id and alias, whatever the case', async () => {
+    const { id } = await staff.collection('messages_room').create({ phone: '1' });
+    for (const name of ['messages_room', 'messages_rooms', 'MESSAGES_ROOM', 'pbc_messages_room', 'messages%5Froom']) {
+      const answer = await raw(`/api/collections/${name}/records/${id}`);
+      expect([answer.status, await answer.json()], name).toMatchObject([200, { id, collectionName: 'messages_room' }]);
+    }
+  });
+
+  test('that hold no id are of no record', async () => {
+    for (const spoilt of ['%00', 'x', '%27', 'A'.repeat(15), '..%2f..', '%F0%9F%8E%89']) {
+      for (const method of ['GET', 'PATCH', 'DELETE']) {
+        expect((await raw(`/api/collections/services/records/${spoilt}`, { method })).status, `${method} ${spoilt}`).toBe(404);
+      }
+      expect((await raw(`/api/files/news/${spoilt}/${spoilt}`)).status).toBe(404);
+    }
+  });
+
+  test('of private tables lead nowhere', async () => {
+    for (const name of ['private_sessions', 'private_visitors', 'pbc_private_codes', '__proto__', 'constructor']) {
+      expect((await raw(`/api/collections/${name}/records`)).status, name).toBe(404);
+    }
+  });
+
+  test('take every method the record API has, HEAD too, and no other', async () => {
+    const head = await raw('/api/collections/services/records', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0);
+    expect((await raw('/api/collections/services/records', { method: 'DELETE' })).status).toBe(404);
+  });
+});
+
+describe('who asks', () => {
+  const seen = async (authorization: string): Promise<number> => {
+    const answer = await raw('/api/collections/users/records', { headers: { Authorization: authorization } });
+    return ((await answer.json()) as { totalItems: number }).totalItems;
+  };
+
+  test('is told by the bare token, or after the word Bearer in any case', async () => {
+    const { token } = staff.authStore;
+    for (const good of [token, `Bearer ${token}`, `bEaReR ${token}`]) expect(await seen(good)).toBe(1);
+    for (const spoilt of ['', 'Bearer', `${token}x`, `Basic ${token}`, 'a.b.c', 'x'.repeat(4000)]) expect(await seen(spoilt)).toBe(0);
+  });
+});
+
+describe('forms', () => {
+  test('of text follow the rules of forms with files', async () => {
+    const body = new URLSearchParams({ ...service, title: '007', price: '5', isOnline: 'false' });
+    body.append('requirements', 'a');
+    body.append('requirements', 'b');
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const made = await raw('/api/collections/services/records', { method: 'POST', body: String(body), headers });
+    expect(await made.json()).toMatchObject({ title: '007', price: 5, isOnline: false, requirements: ['a', 'b'] });
+  });
+
+  test('take nothing from the address', async () => {
+    const form = new FormData();
+    for (const [key, value] of Object.entries({ ...article, title: 'Mine' })) form.set(key, value);
+    form.set('image', toFile(await createImage('png'), 'a.png'));
+    const init = { method: 'POST', body: form, headers: { Authorization: staff.authStore.token } };
+    const answer = await fetch(`${portal.url}/api/collections/news/records?title=Theirs&readTime=never`, init);
+    expect(await answer.json()).toMatchObject({ title: 'Mine', readTime: '' });
+  });
+
+  test('trap 29: keys that are no field are dropped', async () => {
+    const made = await staff.collection('services').create({ ...service, nothing: 1, collectionName: 'x', 'title.x': 2, expand: {} });
+    expect(made).toMatchObject({ collectionName: 'services', title: 'Clearance' });
+    expect(made).not.toHaveProperty('nothing');
+    expect(made).not.toHaveProperty('expand');
+  });
+});

@@ -1,0 +1,137 @@
+import { rm, writeFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { PortalError } from '#lib/portal-error.ts';
+import type { FileStore } from '../../store/files/file-store.ts';
+import { malformedBodyError, parseJson } from './parse-json.ts';
+
+const MEGABYTE = 1024 * 1024;
+const MAX_NAME_LENGTH = 200;
+/** Maximum size of all text parts, which are held in memory; the same as of a JSON body. */
+const MAX_TEXT_BYTES = 8 * MEGABYTE;
+const parserLimits = {
+  fieldSize: 2 * MEGABYTE,
+  fields: 500,
+  files: 30,
+  parts: 530,
+  headerPairs: 50,
+  fileSize: Number.POSITIVE_INFINITY,
+};
+
+/** Limits and callbacks of a form. */
+export interface MultipartFormOptions {
+  /**
+   * Maximum bytes to store of a file under this name (one more reveals an excess); undefined to
+   * discard it.
+   */
+  maxBytesFor(partName: string): number | undefined;
+  /** Maximum bytes of the whole request. */
+  readonly bodyLimit: number;
+  readonly maxFiles: number;
+  /** Called before the first file with the maximum bytes of the request; may reject. */
+  onUploadStart(bytes: number): Promise<void>;
+  /** Called at the end, also on failure, with the bytes received. */
+  onUploadEnd(received: number): Promise<void>;
+  tooManyFilesError(partName: string): PortalError;
+}
+
+/** A file of a form in a temporary location. */
+export interface FilePart {
+  readonly partName: string;
+  readonly originalName: string;
+  readonly temporaryPath: string;
+  /** Bytes received, including those not stored. */
+  readonly size: number;
+}
+
+/** A parsed multipart form. */
+export interface MultipartForm {
+  readonly textFields: readonly (readonly [name: string, text: string])[];
+  /** Values of the `@jsonPayload` parts, in order. */
+  readonly jsonPayloads: readonly unknown[];
+  readonly files: readonly FilePart[];
+}
+
+/**
+ * Parses a multipart form. Streams files to temporary locations within the limits. On failure it
+ * deletes them and throws `bad_request` or `too_large`.
+ */
+export async function parseMultipartForm(request: FastifyRequest, store: FileStore, options: MultipartFormOptions): Promise<MultipartForm> {
+  const textFields: [string, string][] = [];
+  const jsonPayloads: unknown[] = [];
+  const files: FilePart[] = [];
+  let left = options.bodyLimit;
+  let textLeft = MAX_TEXT_BYTES;
+  let isAdmitted = false;
+  const isOverBudget = (): boolean => left < 0;
+  if (Number(request.headers['content-length'] ?? 0) > left) throw tooLargeError();
+  request.raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+  });
+  try {
+    for await (const part of request.parts({ limits: parserLimits })) {
+      if (isOverBudget()) throw tooLargeError();
+      if (part.fieldname.length > MAX_NAME_LENGTH) throw malformedBodyError();
+      if (part.type === 'field') {
+        if (part.valueTruncated === true) throw malformedBodyError();
+        const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+        textLeft -= text.length;
+        if (textLeft < 0) throw tooLargeError();
+        if (part.fieldname === '@jsonPayload') jsonPayloads.push(parseJson(text));
+        else textFields.push([part.fieldname, text]);
+        continue;
+      }
+      const { fieldname: partName, filename: originalName = '' } = part;
+      const maxBytes = options.maxBytesFor(partName);
+      if (maxBytes === undefined) {
+        for await (const _chunk of part.file) if (isOverBudget()) throw tooLargeError();
+        continue;
+      }
+      if (!isAdmitted) await options.onUploadStart(Number(request.headers['content-length'] ?? left));
+      isAdmitted = true;
+      const temporaryPath = await store.createTemporaryPath();
+      const size = await writeTruncated(part.file, temporaryPath, maxBytes, isOverBudget).catch(async (error: unknown) => {
+        await rm(temporaryPath, { force: true });
+        throw error;
+      });
+      // An empty file input sends a part without a name and content.
+      if (size === 0 && originalName === '') await rm(temporaryPath, { force: true });
+      else files.push({ partName, originalName, temporaryPath, size });
+      if (files.length > options.maxFiles) throw options.tooManyFilesError(partName);
+    }
+    if (isOverBudget()) throw tooLargeError();
+    return { textFields, jsonPayloads, files };
+  } catch (error) {
+    await deleteTemporaryFiles(files);
+    // Parser errors have no code; errors of the disk and limits have one.
+    throw error instanceof Error && !('code' in error) ? malformedBodyError(error) : error;
+  } finally {
+    if (isAdmitted) await options.onUploadEnd(options.bodyLimit - left);
+  }
+}
+
+/** Deletes temporary files; files already moved are not affected. */
+export async function deleteTemporaryFiles(files: readonly Pick<FilePart, 'temporaryPath'>[]): Promise<void> {
+  await Promise.all(files.map(({ temporaryPath }) => rm(temporaryPath, { force: true })));
+}
+
+/**
+ * Writes a part to a new file, which is closed when this returns or throws. (A `pipeline` into a
+ * write stream rejects while the file is still being opened, so that it appears after its removal.)
+ */
+export async function writeTruncated(part: Readable, path: string, maxBytes: number, isOverBudget: () => boolean): Promise<number> {
+  let size = 0;
+  async function* truncate(): AsyncGenerator<Buffer> {
+    for await (const chunk of part as AsyncIterable<Buffer>) {
+      if (isOverBudget()) throw tooLargeError();
+      if (size <= maxBytes) yield chunk;
+      size += chunk.length;
+    }
+  }
+  await writeFile(path, truncate(), { mode: 0o600 });
+  return size;
+}
+
+function tooLargeError(): PortalError {
+  return new PortalError('too_large', 'Request entity too large.');
+}

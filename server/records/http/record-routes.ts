@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import type { Collection } from '#lib/schema/collection.ts';
+import type { AppContext } from '../../app-context.ts';
+import { assertCapable, mayView, restrictList } from '../access/access-rules.ts';
+import { rateLimitTracking } from '../access/rate-limit-tracking.ts';
+import { MAX_COUNTED_MATCHES, type ReadLog } from '../audit/read-log.ts';
+import { isReadLogged, showsMoreThanList } from '../audit/read-log-fields.ts';
+import { findRecordById } from '../read/find-record-by-id.ts';
+import { getQueryParameter, parseListQuery } from '../read/parse-list-query.ts';
+import { createFieldPicker } from '../read/pick-fields.ts';
+import { recordsCacheKey } from '../read/records-cache-key.ts';
+import { serializeWithExpand } from '../read/serialize-with-expand.ts';
+import { SerializedRecordCache } from '../read/serialized-record-cache.ts';
+import {
+  assertMayCreate,
+  findWritableRecord,
+  prepareCreateFromRequest,
+  prepareDeleteFromRequest,
+  prepareUpdateFromRequest,
+} from '../write/prepare-from-request.ts';
+import { executeWrites, type PreparedWrite, StaleVersionError } from '../write/prepared-write.ts';
+import { serializeWriteResponse } from '../write/write-response.ts';
+import { notFoundError } from './not-found-error.ts';
+import { createRecordRequest, type RecordRequest, type RecordRoute, serializeForRequest } from './record-request.ts';
+import { withParsedBody } from './with-parsed-body.ts';
+
+/** Registers the routes to list, view, create, update and delete records. */
+export function recordRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
+  const texts = new SerializedRecordCache(context);
+  const all = '/collections/:collection/records';
+  const single = `${all}/:id`;
+  const kept = { config: { cacheKey: recordsCacheKey } };
+
+  app.get<RecordRoute>(all, kept, async (request, reply) =>
+    listRecords(await createRecordRequest(request, reply, context, 'list'), texts, readLog),
+  );
+
+  app.get<RecordRoute>(single, kept, async (request, reply) => {
+    const recordRequest = await createRecordRequest(request, reply, context, 'view');
+    const { collection, readContext } = recordRequest;
+    assertCapable(collection, readContext.principal, 'view');
+    const record = await findRecordById(context.store.read, collection, recordRequest.id);
+    if (record === undefined || !mayView(readContext.principal, collection, record)) throw notFoundError();
+    if (isReadLogged(recordRequest)) await readLog.logRead(recordRequest, record);
+    return serializeForRequest(recordRequest, record);
+  });
+
+  app.post<RecordRoute>(all, async (request, reply) => {
+    const recordRequest = await createRecordRequest(request, reply, context, 'create');
+    assertMayCreate(recordRequest);
+    return withParsedBody(recordRequest, async (sent) =>
+      executeAndReply(recordRequest, readLog, await prepareCreateFromRequest(recordRequest, sent)),
+    );
+  });
+
+  app.patch<RecordRoute>(single, async (request, reply) => {
+    const recordRequest = await createRecordRequest(request, reply, context, 'change');
+    const before = await findWritableRecord(recordRequest, 'update');
+    return withParsedBody(recordRequest, async (sent) =>
+      executeAndReply(recordRequest, readLog, await prepareUpdateFromRequest(recordRequest, before, sent)),
+    );
+  });
+
+  app.delete<RecordRoute>(single, async (request, reply) => {
+    const recordRequest = await createRecordRequest(request, reply, context, 'change');
+    return executeAndReply(
+      recordRequest,
+      readLog,
+      prepareDeleteFromRequest(recordRequest, await findWritableRecord(recordRequest, 'delete')),
+    );
+  });
+}
+
+/** Executes a write and responds with the record; on a version conflict with the current one. */
+async function executeAndReply(recordRequest: RecordRequest, readLog: ReadLog, preparedWrite: PreparedWrite): Promise<unknown> {
+  try {
+    const [record] = await executeWrites(recordRequest.context.store, [preparedWrite]);
+    return record === undefined ? await recordRequest.reply.code(204).send() : await serializeWriteResponse(recordRequest, readLog, record);
+  } catch (error) {
+    if (!(error instanceof StaleVersionError)) throw error;
+    const data = await serializeForRequest(recordRequest, error.currentRecord);
+    if (isReadLogged(recordRequest) && showsMoreThanList(recordRequest.collection, data))
+      await readLog.logOpened(recordRequest, [error.currentRecord], { by: 'conflict' });
+    return recordRequest.reply.code(412).send({ status: 412, message: error.message, data });
+  }
+}
+
+async function listRecords(recordRequest: RecordRequest, recordCache: SerializedRecordCache, readLog: ReadLog): Promise<object | string> {
+  const { query, context, reply, collection, readContext } = recordRequest;
+  const { page, perPage, skipTotal, countTo, filter, sort } = parseListQuery(collection, readContext.principal, query);
+  const { read } = context.store;
+  const scope = await restrictList(readContext, collection, filter);
+  const wanted = { ...(scope !== 'nothing' && scope), ...(sort && { sort }), limit: perPage, offset: (page - 1) * perPage };
+  const fields = getQueryParameter(query, 'fields');
+  const expand = getQueryParameter(query, 'expand');
+  const isWhole = !fields && (!expand || !hasRelationFields(collection));
+  const ready = scope === 'nothing' || !isWhole ? undefined : await recordCache.list(readContext, collection, wanted, read);
+  const records = scope === 'nothing' || ready ? [] : await read.list(collection, wanted);
+  if (scope !== 'nothing') await rateLimitTracking(recordRequest, records);
+  const total = scope === 'nothing' || skipTotal ? 0 : await read.count(collection, scope.where, countTo && countTo + 1);
+  const head = {
+    page,
+    perPage,
+    totalItems: skipTotal ? -1 : total,
+    totalPages: skipTotal ? -1 : Math.ceil(total / perPage),
+  };
+  if (ready) {
+    reply.type('application/json; charset=utf-8');
+    return `${JSON.stringify(head).slice(0, -1)},"items":[${ready.join(',')}]}`;
+  }
+  const shown = await serializeWithExpand(readContext, collection, records, expand);
+  const items = shown.map(createFieldPicker(fields));
+  if (isReadLogged(recordRequest)) {
+    const opened = records.filter((_record, at) => showsMoreThanList(collection, items[at] ?? {}));
+    await readLog.logOpened(recordRequest, opened);
+    await readLog.logRows(recordRequest, records, items[0], filter);
+    await readLog.logSearch(readContext.principal, collection, { filter, sort }, async () =>
+      skipTotal ? read.count(collection, filter, MAX_COUNTED_MATCHES) : total,
+    );
+  }
+  return { ...head, items };
+}
+
+const hasRelationFields = (collection: Collection): boolean => Object.values(collection.fields).some(({ kind }) => kind === 'relation');

@@ -1,0 +1,120 @@
+import { parse as parseQuery } from 'node:querystring';
+import type { FastifyRequest } from 'fastify';
+import { PortalError } from '#lib/portal-error.ts';
+import { collections } from '#model/collections/index.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { UploadQuota } from '../files/upload-quota.ts';
+import { malformedBodyError } from './parse-json.ts';
+import { deleteTemporaryFiles, type FilePart, type MultipartForm, parseMultipartForm } from './parse-multipart-form.ts';
+import { tooManyFilesError } from './parse-record-form.ts';
+import type { RecordTarget } from './record-request.ts';
+
+const MAX_REQUESTS = 50;
+/** Whether a guest may store them is known only once all are received. */
+const maxFiles = { guest: 10, staff: 30 } as const;
+const maxBodyBytes = { guest: 64 * 1024 * 1024, staff: 128 * 1024 * 1024 } as const;
+const batchMethods = ['POST', 'PATCH', 'PUT', 'DELETE'] as const;
+
+/** A call of a batch, not yet validated. */
+export interface BatchRequest extends RecordTarget {
+  readonly method: (typeof batchMethods)[number];
+  readonly body: unknown;
+  /** Files by key; the part's name identifies the call. */
+  readonly files: readonly { readonly key: string; readonly file: FilePart }[];
+}
+
+/** The list of calls may follow the files, so any file may be for the largest field. */
+const maxFileBytes = Math.max(
+  ...Object.values(collections).flatMap(({ fields }) =>
+    Object.values(fields).map((field) => ('maxBytes' in field ? (field.maxBytes ?? 0) : 0)),
+  ),
+);
+
+/**
+ * Parses a batch and runs it; always deletes its temporary files.
+ *
+ * @throws PortalError `bad_request`, `invalid`, `too_large`
+ */
+export async function withParsedBatch<T>(
+  request: FastifyRequest,
+  context: AppContext,
+  principal: Principal,
+  run: (requests: readonly (BatchRequest | PortalError)[]) => Promise<T>,
+): Promise<T> {
+  const { role } = principal;
+  const allowance = new UploadQuota(context, principal);
+  const form: MultipartForm = request.isMultipart()
+    ? await parseMultipartForm(request, context.files, {
+        maxBytesFor: (partName) => (/^requests\.\d+\../.test(partName) ? maxFileBytes : undefined),
+        bodyLimit: maxBodyBytes[role],
+        maxFiles: maxFiles[role],
+        tooManyFilesError,
+        onUploadStart: (bytes) => allowance.consume(bytes),
+        onUploadEnd: (received) => allowance.refundUnused(received),
+      })
+    : { textFields: [], jsonPayloads: [request.body], files: [] };
+  try {
+    return await run(extractRequestList(form.jsonPayloads).map((one, at) => parseBatchRequest(one, filesOfRequest(form.files, at))));
+  } catch (error) {
+    await allowance.refundOnServerError(error);
+    throw error;
+  } finally {
+    await deleteTemporaryFiles(form.files);
+  }
+}
+
+function extractRequestList(payloads: readonly unknown[]): readonly unknown[] {
+  const lists = payloads.map((object) => getProperty(object, 'requests')).filter((list) => list !== undefined);
+  const [list = []] = lists;
+  if (!Array.isArray(list) || lists.length > 1) throw malformedBodyError();
+  if (list.length >= 1 && list.length <= MAX_REQUESTS) return list;
+  const error =
+    list.length === 0
+      ? { code: 'validation_required', message: 'Cannot be blank.' }
+      : {
+          code: 'validation_length_too_long',
+          message: `The length must be no more than ${MAX_REQUESTS}.`,
+          params: { min: 0, max: MAX_REQUESTS },
+        };
+  throw new PortalError('invalid', 'Something went wrong while processing your request.', { fields: { requests: error } });
+}
+
+/** Returns an error in place of an invalid call, so that the response can name its position. */
+function parseBatchRequest(value: unknown, files: BatchRequest['files']): BatchRequest | PortalError {
+  const method = batchMethods.find((known) => known === getProperty(value, 'method'));
+  const url = getProperty(value, 'url');
+  const [, collection = '', id = '', query = ''] =
+    (typeof url === 'string' && /^\/api\/collections\/([^/?#]+)\/records(?:\/([^/?#]+))?(?:\?([^#]*))?$/.exec(url)) || [];
+  const isWhole = method === 'POST' || method === 'PUT';
+  const headers = parseBatchHeaders(value);
+  if (method === undefined || collection === '' || (id === '') !== isWhole || headers === undefined)
+    return new PortalError('bad_request', 'Unsupported batch request.');
+  try {
+    const path = { collection: decodeURIComponent(collection), id: decodeURIComponent(id) };
+    return { method, ...path, query: parseQuery(query), headers, body: getProperty(value, 'body'), files };
+  } catch {
+    return new PortalError('bad_request', 'Unsupported batch request.');
+  }
+}
+
+/** Parses headers with lower-case names; undefined for invalid ones. */
+function parseBatchHeaders(value: unknown): Record<string, string> | undefined {
+  const given = getProperty(value, 'headers') ?? {};
+  if (typeof given !== 'object') return undefined;
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (typeof value !== 'string') return undefined;
+    headers[name.toLowerCase()] = value;
+  }
+  return headers;
+}
+
+function filesOfRequest(files: readonly FilePart[], index: number): BatchRequest['files'] {
+  const start = `requests.${index}.`;
+  return files.flatMap((file) => (file.partName.startsWith(start) ? [{ key: file.partName.slice(start.length), file }] : []));
+}
+
+function getProperty(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+}

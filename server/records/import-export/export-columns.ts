@@ -1,0 +1,106 @@
+import { formatLocalPhone } from '#lib/format-local-phone.ts';
+import { formatManilaMinute } from '#lib/manila-days.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { applications } from '#model/collections/applications.ts';
+import { audit } from '#model/collections/audit.ts';
+import { news } from '#model/collections/news.ts';
+import { services } from '#model/collections/services.ts';
+import { users } from '#model/collections/users.ts';
+import { describeAuditActor, describeAuditCollection, describeAuditDetails } from '#model/describe-audit-entry.ts';
+import type { ExportName } from '#model/endpoints/exports.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import type { Reader, StoredRecord, StoredRecordOf } from '../../store/store.ts';
+import type { Translate } from './load-staff-translator.ts';
+
+type Cell = string | number;
+type AuditEntry = StoredRecordOf<typeof audit>;
+
+/** A column of an export. */
+export interface ExportColumn {
+  readonly header: MessageKey;
+  /** @param titles titles of related records by id */
+  toCell(record: StoredRecord, t: Translate, titles: ReadonlyMap<string, string>): Cell;
+  /** The relation's target, when its records have titles to show; they must be few. */
+  readonly related?: RelatedTitles;
+}
+
+interface RelatedTitles {
+  load(reader: Reader): Promise<readonly (readonly [id: string, title: string])[]>;
+}
+
+const textColumn = (name: string, header: MessageKey): ExportColumn => ({ header, toCell: (record) => String(record[name] ?? '') });
+const numberColumn = (name: string, header: MessageKey): ExportColumn => ({ header, toCell: (record) => Number(record[name]) });
+const dateTimeColumn = (name: string, header: MessageKey): ExportColumn => ({
+  header,
+  toCell: (record) => formatDateTime(String(record[name] ?? '')),
+});
+const choiceColumn = (name: string, header: MessageKey, messagePrefix: string): ExportColumn => ({
+  header,
+  toCell: (record, t) => (record[name] ? t(`${messagePrefix}.${record[name]}` as MessageKey) : ''),
+});
+const relationColumn = (name: string, header: MessageKey, related: RelatedTitles): ExportColumn => ({
+  header,
+  related,
+  toCell: (record, _say, titles) => titles.get(String(record[name])) ?? '',
+});
+
+const serviceTitles: RelatedTitles = {
+  load: async (reader) => (await reader.list(services)).map(({ id, title }) => [id, title]),
+};
+const staffNames: RelatedTitles = {
+  load: async (reader) => (await reader.list(users)).map((user) => [user.id, user.name || user.username]),
+};
+
+/**
+ * Columns of each export in order. Applications include only list fields, because reading more
+ * counts as opening a record.
+ */
+export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>> = {
+  applications: [
+    textColumn('applicationNumber', 'applications.applicationNumber'),
+    dateTimeColumn('created', 'applications.submitted'),
+    textColumn('name', 'applications.name'),
+    { header: 'applications.contactNumber', toCell: ({ contactNumber }) => formatLocalPhone(String(contactNumber)) },
+    textColumn('address', 'applications.address'),
+    textColumn('occupation', 'applications.occupation'),
+    relationColumn('serviceId', 'applications.service', serviceTitles),
+    choiceColumn('status', 'applications.status', 'status'),
+    choiceColumn('priority', 'applications.priority', 'priority'),
+    relationColumn('assignedTo', 'applications.assignedTo', staffNames),
+    textColumn('dueDate', 'applications.dueDate'),
+    textColumn('denialReason', 'applications.denialReason'),
+  ],
+  news: [
+    textColumn('date', 'news.date'),
+    textColumn('title', 'news.title'),
+    textColumn('category', 'news.category'),
+    choiceColumn('type', 'news.type', 'news.type'),
+    textColumn('author', 'news.author'),
+    numberColumn('views', 'export.views'),
+    numberColumn('likes', 'export.likes'),
+  ],
+  audit: [
+    dateTimeColumn('created', 'export.when'),
+    { header: 'audit.actor', toCell: (record, t) => describeAuditActor(t, record as AuditEntry) },
+    choiceColumn('action', 'audit.action', 'audit.action'),
+    { header: 'audit.collection', toCell: (record, t) => describeAuditCollection(t, record as AuditEntry) },
+    textColumn('recordLabel', 'audit.record'),
+    textColumn('recordId', 'export.recordId'),
+    { header: 'audit.details', toCell: (record, t) => describeAuditDetails(t, record as AuditEntry) },
+    textColumn('address', 'audit.address'),
+  ],
+};
+
+/** Collection of each export. */
+export const exportedCollections = { applications, news, audit } as const;
+
+/** Loads the titles of related records, by id. */
+export async function loadRelatedTitles(reader: Reader, columns: readonly ExportColumn[]): Promise<ReadonlyMap<string, string>> {
+  const titles = await Promise.all(columns.map(({ related }) => related?.load(reader) ?? []));
+  return new Map(titles.flat());
+}
+
+function formatDateTime(wire: string): string {
+  const date = parseDate(wire);
+  return date === undefined ? '' : formatManilaMinute(date);
+}

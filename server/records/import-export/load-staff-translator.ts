@@ -1,0 +1,21 @@
+import { compileMessages } from '#lib/compile-messages.ts';
+import { createTranslator, type MessageValues } from '#lib/create-translator.ts';
+import type { Language } from '#model/collections/choices.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+
+/** Formats a message of the staff area. */
+export type Translate = (key: MessageKey, values?: MessageValues) => string;
+
+const translators = new Map<Language, Promise<Translate>>();
+
+/** Returns the staff translator, loaded and compiled at the first export in a language. */
+export function loadStaffTranslator(language: Language): Promise<Translate> {
+  const translator = translators.get(language) ?? createStaffTranslator(language);
+  translators.set(language, translator);
+  return translator;
+}
+
+async function createStaffTranslator(language: Language): Promise<Translate> {
+  const module = language === 'fil' ? await import('#model/messages/fil-staff.ts') : await import('#model/messages/en-staff.ts');
+  return createTranslator<string>(language, compileMessages(module.default));
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { users } from '#model/collections/users.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../identity/principal.ts';
+
+/** New subscriptions of a stream, set by a client. */
+export interface SubscriptionUpdate {
+  readonly clientId: string;
+  readonly subscriptions: readonly string[];
+  readonly principal: Principal;
+}
+/**
+ * `unknown`: no such stream; `foreign`: it belongs to another client; `crowded`: the account has no
+ * free slot.
+ */
+export type SubscriptionUpdateResult = 'set' | 'unknown' | 'foreign' | 'crowded';
+
+/** The streams held by this process. */
+export interface LocalStreams {
+  has(clientId: string): boolean;
+  set(update: SubscriptionUpdate): Promise<SubscriptionUpdateResult>;
+}
+
+/** The message to other processes. It contains only the id of the account, not its record. */
+interface UpdateRequest extends Omit<SubscriptionUpdate, 'principal'> {
+  readonly id: string;
+  readonly principal: Omit<Principal, 'user'> & { readonly userId?: string };
+}
+interface UpdateResponse {
+  readonly id: string;
+  readonly outcome: SubscriptionUpdateResult;
+}
+
+const REQUEST_SIGNAL = 'live question';
+const RESPONSE_SIGNAL = 'live answer';
+/**
+ * The process that holds the stream responds within milliseconds; without a response the stream is
+ * gone.
+ */
+const RESPONSE_TIMEOUT_MS = 2000;
+
+/**
+ * Creates the function that sets the subscriptions of a stream held by another process: a proxy may
+ * send the stream and the subscribing request to different ones. Requests and responses are signals
+ * of the store.
+ */
+export function createCrossProcessSubscriptions(
+  { store, log }: Pick<AppContext, 'store' | 'log'>,
+  localStreams: LocalStreams,
+): (setting: SubscriptionUpdate) => Promise<SubscriptionUpdateResult> {
+  const waiting = new Map<string, (outcome: SubscriptionUpdateResult) => void>();
+
+  store.onSignal(({ name, text }) => {
+    if (name === RESPONSE_SIGNAL) {
+      const { id, outcome } = JSON.parse(text) as UpdateResponse;
+      waiting.get(id)?.(outcome);
+    } else if (name === REQUEST_SIGNAL) {
+      const updateRequest = JSON.parse(text) as UpdateRequest;
+      if (!localStreams.has(updateRequest.clientId)) return;
+      respond(updateRequest).catch((error: unknown) => log.warn({ err: error }, 'a live stream could not be set for another process'));
+    }
+  });
+
+  async function respond({ id, principal: { userId, ...principal }, ...setting }: UpdateRequest): Promise<void> {
+    const user = userId === undefined ? undefined : await store.read.get(users, userId);
+    const outcome = await localStreams.set({ ...setting, principal: { ...principal, ...(user && { user }) } });
+    await store.publish({ signals: [{ name: RESPONSE_SIGNAL, text: JSON.stringify({ id, outcome } satisfies UpdateResponse) }] });
+  }
+
+  return async ({ principal: { user, ...principal }, ...setting }) => {
+    if (!store.isShared) return 'unknown';
+    const id = randomBytes(12).toString('hex');
+    const updateRequest: UpdateRequest = { ...setting, id, principal: { ...principal, ...(user && { userId: user.id }) } };
+    let timer: NodeJS.Timeout | undefined;
+    const answered = new Promise<SubscriptionUpdateResult>((resolve) => {
+      waiting.set(id, resolve);
+      timer = setTimeout(() => resolve('unknown'), RESPONSE_TIMEOUT_MS);
+    });
+    try {
+      await store.publish({ signals: [{ name: REQUEST_SIGNAL, text: JSON.stringify(updateRequest) }] });
+      return await answered;
+    } finally {
+      clearTimeout(timer);
+      waiting.delete(id);
+    }
+  };
+}

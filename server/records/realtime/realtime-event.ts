@@ -1,0 +1,86 @@
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import type { Change, Reader, StoredRecord, StoredRecordOf } from '../../store/store.ts';
+import { mayReceiveEvent } from '../access/access-rules.ts';
+import { createReadContext, type ReadContext } from '../access/read-context.ts';
+import { pickListFields } from '../audit/read-log-fields.ts';
+import { pickFields } from '../read/pick-fields.ts';
+import type { SerializedRecord } from '../read/serialize-record.ts';
+import { serializeWithExpand } from '../read/serialize-with-expand.ts';
+import { meetsFilter } from './meets-filter.ts';
+import { encodeSseEvent } from './sse-stream.ts';
+import type { SubscriptionGroup } from './subscription-registry.ts';
+
+/**
+ * A change being sent to subscribers. Visibility, filter results and related records are computed
+ * once, however many streams subscribe.
+ */
+export class RealtimeEvent {
+  readonly #reader: Reader;
+  readonly #action: Change['action'];
+  readonly #collection: Collection;
+  readonly #record: StoredRecord;
+  readonly #readContexts = new Map<string, { readonly viewer: ReadContext; readonly maySee: Promise<boolean> }>();
+  readonly #filterResults = new Map<string, Promise<boolean>>();
+  readonly #serializedRecords = new Map<string, Promise<SerializedRecord | undefined>>();
+
+  constructor(reader: Reader, { action, collection }: Pick<Change, 'action' | 'collection'>, record: StoredRecord) {
+    this.#reader = createMemoizingReader(reader);
+    this.#action = action;
+    this.#collection = collection;
+    this.#record = record;
+  }
+
+  /** Encodes the event as visible to a group; undefined when it is not visible. */
+  async encodeFor(group: SubscriptionGroup): Promise<Buffer | undefined> {
+    const { topic, filter } = group;
+    if (!(await this.#getReadContext(group).maySee)) return undefined;
+    if (filter && !(await this.#matchesFilter(filter, topic.filter ?? ''))) return undefined;
+    const shown = await this.#serialize(group);
+    return encodeSseEvent(topic.text, JSON.stringify({ action: this.#action, record: pickFields(shown, topic.fields) }));
+  }
+
+  #getReadContext({ principal, visibilityKey }: SubscriptionGroup): {
+    readonly viewer: ReadContext;
+    readonly maySee: Promise<boolean>;
+  } {
+    return memoize(this.#readContexts, visibilityKey, () => {
+      const readContext = createReadContext(this.#reader, principal);
+      return { viewer: readContext, maySee: mayReceiveEvent(readContext, this.#collection, this.#record) };
+    });
+  }
+
+  #matchesFilter(filter: FilterExpression, text: string): Promise<boolean> {
+    return memoize(this.#filterResults, text, () => meetsFilter(this.#reader, this.#collection, this.#record, filter));
+  }
+
+  #serialize(group: SubscriptionGroup): Promise<SerializedRecord | undefined> {
+    const { expand = '' } = group.topic;
+    return memoize(this.#serializedRecords, `${group.visibilityKey}\n${expand}`, async () => {
+      const [shown] = await serializeWithExpand(this.#getReadContext(group).viewer, this.#collection, [this.#record], expand);
+      // Events cannot be logged as reads, so they contain only list fields.
+      return shown && pickListFields(this.#collection, shown);
+    });
+  }
+}
+
+function memoize<T>(cache: Map<string, T>, key: string, compute: () => T): T {
+  const known = cache.get(key);
+  if (known !== undefined) return known;
+  const value = compute();
+  cache.set(key, value);
+  return value;
+}
+
+/** Creates a reader that reads each record once. */
+function createMemoizingReader(reader: Reader): Reader {
+  const records = new Map<string, Promise<unknown>>();
+  return {
+    list: (of, query) => reader.list(of, query),
+    count: (of, where, atMost) => reader.count(of, where, atMost),
+    first: (of, query) => reader.first(of, query),
+    getMany: (of, ids) => reader.getMany(of, ids),
+    get: <C extends Collection>(of: C, id: string) =>
+      memoize(records, `${of.name} ${id}`, () => reader.get(of, id)) as Promise<StoredRecordOf<C> | undefined>,
+  };
+}

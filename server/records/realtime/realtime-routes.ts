@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify';
+import { MINUTE_MS } from '#lib/durations.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import type { AppContext } from '../../app-context.ts';
+import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { resolvePrincipal } from '../../identity/resolve-principal.ts';
+import { sessionCookieName } from '../../identity/sessions.ts';
+import { rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
+import { logRealtimeSearches } from '../audit/log-realtime-searches.ts';
+import type { ReadLog } from '../audit/read-log.ts';
+import { createCrossProcessSubscriptions, type SubscriptionUpdate, type SubscriptionUpdateResult } from './cross-process-subscriptions.ts';
+import { EventDispatcher } from './event-dispatcher.ts';
+import { limitBytes, parseSubscriptionRequest } from './parse-subscription-request.ts';
+import { parseTopic } from './parse-topic.ts';
+import { SseStream } from './sse-stream.ts';
+import { createStreamIds } from './stream-ids.ts';
+import { StreamSlots } from './stream-slots.ts';
+import { SubscriptionRegistry } from './subscription-registry.ts';
+import { TimeSlice } from './time-slice.ts';
+
+const KEEP_ALIVE_INTERVAL_MS = 25_000;
+const MAX_IDLE_MS = 5 * MINUTE_MS;
+const MAX_STREAM_AGE_MS = 30 * MINUTE_MS;
+/** Retry interval after a rejected read, in seconds. */
+const RETRY_SECONDS = 20;
+
+/**
+ * Registers the live events (record API, realtime). Each POST that sets subscriptions determines
+ * the client of a stream, and visibility is checked for every event. Streams of ended sessions are
+ * closed; their clients reconnect as guests. The POST may reach another process than the stream.
+ */
+export function realtimeRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
+  const { limits } = context.config;
+  const streams = new Map<string, SseStream>();
+  const slots = new StreamSlots(limits.streamsPerAddress);
+  const audience = new SubscriptionRegistry();
+  const ids = createStreamIds(context.config.secret);
+  const closeAll = (): void => {
+    for (const stream of streams.values()) drop(stream);
+  };
+  const delivery = new EventDispatcher(context.store.read, audience, context.log, closeAll);
+
+  function drop(stream: SseStream): void {
+    streams.delete(stream.id);
+    audience.remove(stream);
+    slots.release(stream);
+    stream.close();
+  }
+
+  app.get('/realtime', { exposeHeadRoute: false }, async (request, reply) => {
+    const address = normalizeIpAddress(request.ip);
+    throwIfRateLimited(context.rateLimiter.consumeInMemory(`streams:${address}`, { count: limits.readsPerAddress10s, windowSeconds: 10 }));
+    if (streams.size >= limits.streams) throw retryLaterError('unavailable', 'Too many live connections.');
+    // The cookie only selects the slot: other people at the office's address must not use up the
+    // staff's slots.
+    const staff = await context.sessions.authenticateCookie(request.cookies[sessionCookieName]);
+    const holder = staff === undefined ? address : accountHolderKey(staff.user.id);
+    if (!slots.hasFreeSlot(holder)) throw retryLaterError('too_many', 'Too many live connections from here.');
+    reply.hijack();
+    const stream = new SseStream(ids.create(), reply.raw, reply.getHeaders(), Date.now());
+    streams.set(stream.id, stream);
+    slots.assign(stream, holder);
+    stream.onClose(() => drop(stream));
+  });
+
+  const callers = new WeakMap<FastifyRequest, Principal>();
+  const preParsing = async (request: FastifyRequest, _reply: unknown, body: RequestPayload): Promise<RequestPayload> => {
+    const principal = await resolvePrincipal(request, context);
+    rateLimitCall(context, principal);
+    callers.set(request, principal);
+    return principal.role === 'staff' ? body : body.pipe(limitBytes(limits.streamBodyBytesGuest));
+  };
+
+  app.post('/realtime', { bodyLimit: limits.streamBodyBytesStaff, preParsing }, async (request, reply) => {
+    const principal = callers.get(request) ?? (await resolvePrincipal(request, context));
+    const { clientId, subscriptions } = parseSubscriptionRequest(request.body, principal, limits);
+    const setting = { clientId, subscriptions, principal };
+    await logRealtimeSearches(readLog, principal, subscriptions);
+    const outcome = streams.has(clientId)
+      ? await set(setting)
+      : ids.isFromAnotherProcess(clientId)
+        ? await setElsewhere(setting)
+        : 'unknown';
+    if (outcome === 'unknown') throw new PortalError('not_found', 'Missing or invalid client id.');
+    if (outcome === 'foreign') throw new PortalError('forbidden', 'The current and the previous request authorization do not match.');
+    if (outcome === 'crowded') throw retryLaterError('too_many', 'Too many live connections of this account.');
+    return reply.code(204).send();
+  });
+
+  const setElsewhere = createCrossProcessSubscriptions(context, { has: (clientId) => streams.has(clientId), set });
+
+  async function set({ clientId, subscriptions, principal }: SubscriptionUpdate): Promise<SubscriptionUpdateResult> {
+    const stream = streams.get(clientId);
+    if (stream === undefined) return 'unknown';
+    if (stream.principal?.user !== undefined && stream.principal.user.id !== principal.user?.id) return 'foreign';
+    if (principal.user !== undefined && !slots.assign(stream, accountHolderKey(principal.user.id))) return 'crowded';
+    stream.principal = principal;
+    stream.expiresAt = principal.visitorIdentity?.expiresAtMs;
+    audience.set(
+      stream,
+      principal,
+      subscriptions.map(parseTopic).filter((topic) => topic !== undefined),
+    );
+    // The session may have ended meanwhile.
+    if (!(await isStillSignedIn(principal))) drop(stream);
+    return 'set';
+  }
+
+  context.metrics.register({ name: 'portal_live_streams', help: 'Live connections that this process holds', read: () => streams.size });
+  const stopHearing = context.changeTracker.subscribe((change) => delivery.enqueue(change));
+  // Clients reconnect and read everything again.
+  const stopMissing = context.changeTracker.onMissedChanges(closeAll);
+  const stopWatching = context.sessions.onRevoked((sessionId) => {
+    for (const stream of streams.values()) if (stream.principal?.sessionId === sessionId) drop(stream);
+  });
+  context.visitors.onDeleted((visitor) => {
+    for (const stream of streams.values()) if (stream.principal?.visitorId === visitor) drop(stream);
+  });
+  // Streams with older tokens are closed; their clients reconnect with the newest token or as
+  // guests.
+  context.visitors.onTokenRotated((visitor, version) => {
+    const ends = Date.now() + context.config.visitorTokenGraceSeconds * 1000;
+    for (const stream of streams.values()) {
+      const { id, tokenVersion = 0 } = stream.principal?.visitorIdentity ?? {};
+      if (id === visitor && tokenVersion < version) stream.expiresAt ??= ends;
+    }
+  });
+  const timer = setInterval(() => void lookAfter(), KEEP_ALIVE_INTERVAL_MS).unref();
+
+  /** A session may also expire, or be ended by the staff command on a SQLite store. */
+  async function lookAfter(): Promise<void> {
+    const now = Date.now();
+    const slice = new TimeSlice();
+    for (const stream of streams.values()) {
+      if (slice.isOver) await slice.yield();
+      const isOver = now - stream.openedAt > MAX_STREAM_AGE_MS || now - stream.lastEventAt > MAX_IDLE_MS || now > (stream.expiresAt ?? now);
+      if (isOver || !(await isStillSignedIn(stream.principal))) drop(stream);
+      else stream.sendComment();
+    }
+  }
+
+  async function isStillSignedIn(principal: Principal | undefined): Promise<boolean> {
+    if (principal?.sessionId === undefined) return true;
+    return context.sessions.isActive(principal.sessionId).catch(() => true);
+  }
+
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    stopHearing();
+    stopMissing();
+    stopWatching();
+    closeAll();
+  });
+}
+
+const accountHolderKey = (userId: string): string => `account ${userId}`;
+const retryLaterError = (code: 'unavailable' | 'too_many', message: string): PortalError =>
+  new PortalError(code, message, { retryAfterSeconds: RETRY_SECONDS });

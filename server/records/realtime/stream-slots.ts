@@ -1,0 +1,41 @@
+import type { SseStream } from './sse-stream.ts';
+
+/** Counts open streams by holder: an IP address or a staff account. */
+export class StreamSlots {
+  readonly #maxPerHolder: number;
+  readonly #holders = new Map<SseStream, string>();
+  readonly #counts = new Map<string, number>();
+
+  /** @param maxPerHolder maximum number of open streams per holder */
+  constructor(maxPerHolder: number) {
+    this.#maxPerHolder = maxPerHolder;
+  }
+
+  /** Whether the holder may open another stream. */
+  hasFreeSlot(holder: string): boolean {
+    return (this.#counts.get(holder) ?? 0) < this.#maxPerHolder;
+  }
+
+  /**
+   * Moves a stream to a holder.
+   *
+   * @returns false, changing nothing, when the holder has no free slot
+   */
+  assign(stream: SseStream, holder: string): boolean {
+    if (this.#holders.get(stream) === holder) return true;
+    if (!this.hasFreeSlot(holder)) return false;
+    this.release(stream);
+    this.#holders.set(stream, holder);
+    this.#counts.set(holder, (this.#counts.get(holder) ?? 0) + 1);
+    return true;
+  }
+
+  release(stream: SseStream): void {
+    const holder = this.#holders.get(stream);
+    if (holder === undefined) return;
+    this.#holders.delete(stream);
+    const remaining = (this.#counts.get(holder) ?? 1) - 1;
+    if (remaining > 0) this.#counts.set(holder, remaining);
+    else this.#counts.delete(holder);
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { coalesceRequests } from './coalesce-requests.ts';
+
+function counted(restMs = 0, longestMs = 60_000) {
+  const versions: Record<string, number> = {};
+  let made = 0;
+  const recordRequest = coalesceRequests(
+    { getVersion: (name) => versions[name] ?? 0 },
+    ['news'],
+    async () => {
+      made += 1;
+      return { made, version: versions.news ?? 0 };
+    },
+    { restMs, longestMs },
+  );
+  const change = (name: string) => {
+    versions[name] = (versions[name] ?? 0) + 1;
+  };
+  return { ask: recordRequest, change };
+}
+
+test('it is made once for many who ask, and again only when what it is made of has changed', async () => {
+  const { ask, change } = counted();
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill({ made: 1, version: 0 }));
+  change('officials');
+  expect((await ask()).made).toBe(1);
+  change('news');
+  expect(await ask()).toEqual({ made: 2, version: 1 });
+});
+
+test('whoever asks after a change is told of it, also while an older answer is being made', async () => {
+  const { ask, change } = counted();
+  const before = ask();
+  await Promise.resolve();
+  change('news');
+  const after = ask();
+  await before;
+  expect((await after).version).toBe(1);
+});
+
+test('it is not made more often than its rest allows', async () => {
+  const { ask, change } = counted(80);
+  await ask();
+  const began = performance.now();
+  change('news');
+  expect((await ask()).made).toBe(2);
+  expect(performance.now() - began).toBeGreaterThan(60);
+});
+
+test('an old one is made again though nothing has changed, and a failure is not kept', async () => {
+  const { ask } = counted(0, 20);
+  expect((await ask()).made).toBe(1);
+  await expect.poll(async () => (await ask()).made).toBe(2);
+  let isBroken = true;
+  const shaky = coalesceRequests({ getVersion: () => 0 }, [], async () => {
+    if (isBroken) throw new Error('the store is away');
+    return 'well';
+  });
+  await expect(shaky()).rejects.toThrow('the store is away');
+  isBroken = false;
+  expect(await shaky()).toBe('well');
+});

@@ -1,0 +1,119 @@
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { addDays, formatManilaMinute, listDaysOfMonth, startOfDay } from '#lib/manila-days.ts';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { median } from '#lib/median.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { applications, buildPastDueFilter, openStatuses } from '#model/collections/applications.ts';
+import { applicationStatuses } from '#model/collections/choices.ts';
+import { contactMessages } from '#model/collections/contact-messages.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { news } from '#model/collections/news.ts';
+import { services } from '#model/collections/services.ts';
+import { type MonthlyReport, maxReportedArticles, type ReportedService } from '#model/endpoints/monthly-report.ts';
+import type { CommittedReader } from '../../store/store.ts';
+import { buildDayRangeFilter } from '../read/build-filter.ts';
+import { paginateByKeyset } from '../read/paginate-by-keyset.ts';
+import { hoursBetween } from './hours-between.ts';
+
+/** Computes the report of a month; `month` is `YYYY-MM`, at most the current one. */
+export async function computeMonthlyReport(reader: CommittedReader, month: string, now: Date): Promise<MonthlyReport> {
+  const days = listDaysOfMonth(month);
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const received = await summarizeReceived(reader, days);
+  return {
+    month,
+    made: serializeDate(now),
+    ...received,
+    decided: await summarizeDecided(reader, first, last),
+    overdue: await countOverdueAtEnd(reader, last, toManilaDay(now)),
+    news: await summarizeNews(reader, first, last),
+    contact: {
+      messages: await reader.count(contactMessages, buildDayRangeFilter('created', first, last)),
+      conversations: await reader.count(messageRooms, buildDayRangeFilter('created', first, last)),
+    },
+  };
+}
+
+async function summarizeReceived(
+  reader: CommittedReader,
+  days: readonly string[],
+): Promise<Pick<MonthlyReport, 'received' | 'byStatus' | 'byService' | 'days'>> {
+  const perDay = new Map(days.map((day) => [day, 0]));
+  const perService = new Map<string, ReportedService>();
+  const total = createEmptyStatusCounts();
+  const titles = new Map((await reader.listColumns(services, ['title'])).map(({ id, title }) => [id, title]));
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const pages = paginateByKeyset((query) => reader.listColumns(applications, ['created', 'status', 'serviceId'], query), {
+    key: 'created',
+    where: buildDayRangeFilter('created', first, last),
+  });
+  for await (const page of pages) {
+    for (const { created, status, serviceId } of page) {
+      const day = manilaDayOf(created);
+      perDay.set(day, (perDay.get(day) ?? 0) + 1);
+      const id = titles.has(serviceId) ? serviceId : '';
+      const service = perService.get(id) ?? { id, title: titles.get(id) ?? '', received: 0, byStatus: createEmptyStatusCounts() };
+      perService.set(id, service);
+      service.received += 1;
+      service.byStatus[status || 'pending'] += 1;
+      total[status || 'pending'] += 1;
+    }
+  }
+  return {
+    received: applicationStatuses.reduce((sum, status) => sum + total[status], 0),
+    byStatus: total,
+    byService: [...perService.values()].sort((one, other) => other.received - one.received),
+    days: [...perDay].map(([day, count]) => ({ day, count })),
+  };
+}
+
+async function summarizeDecided(reader: CommittedReader, first: string, last: string): Promise<MonthlyReport['decided']> {
+  const hours: number[] = [];
+  let [denied, inTime] = [0, 0];
+  for (const status of ['finished', 'denied'] as const) {
+    const decided = and(fieldEquals('status', status), buildDayRangeFilter('decidedAt', first, last));
+    const columns = ['created', 'decidedAt', 'dueDate'] as const;
+    for await (const page of paginateByKeyset((query) => reader.listColumns(applications, columns, query), {
+      key: 'decidedAt',
+      where: decided,
+    })) {
+      if (status === 'denied') denied += page.length;
+      else hours.push(...page.map(({ created, decidedAt }) => hoursBetween(created, decidedAt)));
+      inTime += page.filter(({ decidedAt, dueDate }) => manilaDayOf(decidedAt) <= dueDate).length;
+    }
+  }
+  return { finished: hours.length, denied, medianHours: median(hours) ?? null, inTime };
+}
+
+/**
+ * Counts applications that were overdue at the end of the month: those still open, and those
+ * decided later.
+ */
+async function countOverdueAtEnd(reader: CommittedReader, last: string, today: string): Promise<number> {
+  const lateOn = last < today ? addDays(last, 1) : today;
+  const isLate = buildPastDueFilter(lateOn);
+  const isDecidedLater = compareField('decidedAt', '>=', serializeDate(startOfDay(addDays(last, 1))));
+  const conditions = applicationStatuses.map((status) =>
+    and(fieldEquals('status', status), openStatuses.includes(status) ? undefined : isDecidedLater, isLate),
+  );
+  const counted = await Promise.all(conditions.map((condition) => reader.count(applications, condition)));
+  return counted.reduce((sum, count) => sum + count, 0);
+}
+
+async function summarizeNews(reader: CommittedReader, first: string, last: string): Promise<MonthlyReport['news']> {
+  const articles = await reader.listColumns(news, ['title', 'views', 'likes'], {
+    where: and(compareField('date', '>=', first), compareField('date', '<=', last)),
+    sort: [{ path: ['date'], descending: true }],
+  });
+  const mostRead = [...articles].sort((one, other) => other.views - one.views).slice(0, maxReportedArticles);
+  return {
+    published: articles.length,
+    views: articles.reduce((sum, { views }) => sum + views, 0),
+    likes: articles.reduce((sum, { likes }) => sum + likes, 0),
+    mostRead: mostRead.map(({ id, title, views }) => ({ id, title, views })),
+  };
+}
+
+const manilaDayOf = (wire: string): string => formatManilaMinute(new Date(wire.replace(' ', 'T'))).slice(0, 10);
+
+const createEmptyStatusCounts = (): MonthlyReport['byStatus'] => ({ pending: 0, ongoing: 0, finished: 0, denied: 0 });

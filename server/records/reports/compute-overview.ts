@@ -1,0 +1,82 @@
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { listLastDays, startOfDay } from '#lib/manila-days.ts';
+import { median } from '#lib/median.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { applications, buildPastDueFilter, openStatuses } from '#model/collections/applications.ts';
+import { services } from '#model/collections/services.ts';
+import { settings } from '#model/collections/settings.ts';
+import { type Overview, overviewDays, type ServiceCount } from '#model/endpoints/overview.ts';
+import { defaultOfficeSettings } from '#model/settings/office-settings.ts';
+import type { CommittedReader } from '../../store/store.ts';
+import { buildDayRangeFilter } from '../read/build-filter.ts';
+import { hoursBetween } from './hours-between.ts';
+import { readRecentActivity } from './read-recent-activity.ts';
+
+/** Larger than a month's finished applications; above it, the median is of the newest. */
+const MAX_FINISHED = 20_000;
+
+/** Collections that the statistics depend on. */
+export const overviewCollections = ['applications', 'services', 'settings', 'audit'] as const;
+
+/**
+ * Computes the dashboard statistics. Each query uses an index and reads at most a month of
+ * applications.
+ */
+export async function computeOverview(reader: CommittedReader, now: Date): Promise<Overview> {
+  const days = listLastDays(overviewDays, now);
+  const [first = '', today = ''] = [days[0], days.at(-1)];
+  const office = (await reader.first(settings))?.office;
+  const counted = await Promise.all(
+    days.map(async (day) => ({ day, count: await reader.count(applications, buildDayRangeFilter('created', day, day)) })),
+  );
+  return {
+    ...defaultOfficeSettings,
+    ...office,
+    servicesActive: await reader.count(services, fieldEquals('status', 'Available')),
+    servicesTotal: await reader.count(services),
+    pending: await reader.count(applications, fieldEquals('status', 'pending')),
+    overdue: await countOverdue(reader, today),
+    days: counted,
+    services: await countByService(reader, first, today, counted),
+    finished: await summarizeFinished(reader, first),
+    activity: await readRecentActivity(reader),
+  };
+}
+
+/** Counts each status separately, so that an index serves the query. */
+async function countOverdue(reader: CommittedReader, today: string): Promise<number> {
+  const counts = await Promise.all(
+    openStatuses.map((status) => reader.count(applications, and(fieldEquals('status', status), buildPastDueFilter(today)))),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The remainder belongs to services that no longer exist. */
+async function countByService(reader: CommittedReader, first: string, last: string, days: Overview['days']): Promise<ServiceCount[]> {
+  const known = await reader.listColumns(services, ['title']);
+  const counted = await Promise.all(
+    known.map(async ({ id, title }) => {
+      return {
+        id,
+        title,
+        count: await reader.count(applications, and(fieldEquals('serviceId', id), buildDayRangeFilter('created', first, last))),
+      };
+    }),
+  );
+  const total = days.reduce((sum, { count }) => sum + count, 0);
+  const rest = total - counted.reduce((sum, { count }) => sum + count, 0);
+  return [...counted, { id: '', title: '', count: Math.max(rest, 0) }]
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+}
+
+async function summarizeFinished(reader: CommittedReader, first: string): Promise<Overview['finished']> {
+  const done = and(fieldEquals('status', 'finished'), compareField('decidedAt', '>=', serializeDate(startOfDay(first))));
+  const rows = await reader.listColumns(applications, ['created', 'decidedAt'], {
+    where: done,
+    sort: [{ path: ['decidedAt'], descending: true }],
+    limit: MAX_FINISHED,
+  });
+  const medianHours = median(rows.map(({ created, decidedAt }) => hoursBetween(created, decidedAt))) ?? null;
+  return { count: rows.length < MAX_FINISHED ? rows.length : await reader.count(applications, done), medianHours };
+}

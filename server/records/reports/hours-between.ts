@@ -1,0 +1,7 @@
+import { HOUR_MS } from '#lib/durations.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+
+/** Returns the hours between two dates of a record. */
+export function hoursBetween(from: string, to: string): number {
+  return ((parseDate(to)?.getTime() ?? 0) - (parseDate(from)?.getTime() ?? 0)) / HOUR_MS;
+}

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { isPortalError } from '#lib/portal-error.ts';
+import { caseNotes } from '#model/collections/case-notes.ts';
+import { findCollection } from '#model/collections/index.ts';
+import { settings } from '#model/collections/settings.ts';
+import type { SampleContentRemoved } from '#model/endpoints/settings-state.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { sampleRecords } from '../../store/schema/private-tables.ts';
+import type { Reader, Store, StoredRecord, Tx } from '../../store/store.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { scheduleFileRemoval } from '../files/file-placement.ts';
+
+/** Collections with sample records, in the order of removal: referring records first. */
+const sampleCollections = [
+  'messages',
+  'messages_room',
+  'contact_messages',
+  'applications',
+  'news',
+  'officials',
+  'places',
+  'services',
+] as const;
+/**
+ * Applications and conversations cannot be deleted individually (D40), so sample ones are removed
+ * even if changed.
+ */
+const removedEvenIfChanged: readonly string[] = ['messages', 'messages_room', 'contact_messages', 'applications'];
+
+/** Marks every record in the store as sample content; for the seed of an empty store. */
+export async function registerSampleRecords(store: Store): Promise<void> {
+  await store.write(async (tx) => {
+    for (const name of sampleCollections) {
+      for (const { id, updated } of await tx.list(requireCollection(name)))
+        await tx.insert(sampleRecords, { collection: name, record: id, version: updated });
+    }
+    const stored = await tx.first(settings);
+    if (stored === undefined) return;
+    const { hasSampleContent: _, ...values } = stored.site ?? {};
+    await tx.insert(sampleRecords, { collection: settings.name, record: stored.id, version: stored.updated, values });
+  });
+}
+
+/** Counts sample records by collection; undefined when there is no sample content. */
+export async function countSampleRecords(reader: Reader): Promise<Record<string, number> | undefined> {
+  const stored = await reader.first(settings);
+  if (stored?.site?.hasSampleContent !== true) return undefined;
+  const counts: Record<string, number> = {};
+  for (const name of sampleCollections) {
+    for (const { record } of await reader.list(sampleRecords, sampleRecordsQuery(name))) {
+      if ((await reader.get(requireCollection(name), record)) !== undefined) counts[name] = (counts[name] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+/**
+ * Removes the sample content and its banner. Records that staff changed stay, as do those a real
+ * record needs, such as a service with an application. Each removal is audited.
+ */
+export async function removeSampleContent(tx: Tx, principal: Principal): Promise<SampleContentRemoved> {
+  const removed: Record<string, number> = {};
+  const kept: Record<string, number> = {};
+  for (const name of sampleCollections) {
+    for (const mark of await tx.list(sampleRecords, sampleRecordsQuery(name))) {
+      await tx.remove(sampleRecords, mark.id);
+      const record: StoredRecord | undefined = await tx.get(requireCollection(name), mark.record);
+      if (record === undefined) continue;
+      const isOwn = record.updated !== mark.version && !removedEvenIfChanged.includes(name);
+      const count = isOwn || !(await removeSampleRecord(tx, principal, name, record)) ? kept : removed;
+      count[name] = (count[name] ?? 0) + 1;
+    }
+  }
+  await removeSampleSettings(tx, principal, { removed, kept });
+  return { removed, kept };
+}
+
+/** Returns false when a remaining record requires it. */
+async function removeSampleRecord(tx: Tx, principal: Principal, name: string, record: StoredRecord): Promise<boolean> {
+  try {
+    if (name === 'applications') await tx.removeWhere(caseNotes, fieldEquals('application', record.id));
+    await tx.remove(requireCollection(name), record.id);
+  } catch (error) {
+    if (isPortalError(error) && error.code === 'bad_request') return false;
+    throw error;
+  }
+  await scheduleFileRemoval(tx, requireCollection(name), record, undefined);
+  await logAudit(tx, principal, 'delete', requireCollection(name), record, { isSample: true });
+  return true;
+}
+
+/** Removes sample values from the settings; in lists only unchanged items. */
+async function removeSampleSettings(tx: Tx, principal: Principal, details: SampleContentRemoved): Promise<void> {
+  const stored = await tx.first(settings);
+  const mark = await tx.first(sampleRecords, sampleRecordsQuery(settings.name));
+  if (mark !== undefined) await tx.remove(sampleRecords, mark.id);
+  if (stored?.site?.hasSampleContent !== true) return;
+  const site: Record<string, unknown> = { ...stored.site };
+  delete site.hasSampleContent;
+  for (const [name, came] of Object.entries(mark?.values ?? {})) {
+    const now = site[name];
+    const own = Array.isArray(now) && Array.isArray(came) ? now.filter((item) => !came.some((one) => isDeepStrictEqual(one, item))) : [];
+    if (isDeepStrictEqual(now, came) || (Array.isArray(now) && own.length === 0)) delete site[name];
+    else if (Array.isArray(now)) site[name] = own;
+  }
+  const after = await tx.update(settings, stored.id, { site });
+  await logAudit(tx, principal, 'update', settings, after, { fields: ['site'], sampleContent: details });
+}
+
+const sampleRecordsQuery = (name: string) => ({ where: fieldEquals('collection', name) });
+
+function requireCollection(name: string) {
+  const of = findCollection(name);
+  if (of === undefined) throw new Error(`There is no collection ${name}`);
+  return of;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { settings } from '#model/collections/settings.ts';
+import { setupWarningsPath } from '#model/endpoints/setup-warnings.ts';
+import { startPortal } from '../../../test/start-portal.ts';
+
+async function warningsWith(env: Record<string, string>, hasSampleContent: boolean): Promise<unknown> {
+  const portal = await startPortal({ services: ['records'], env });
+  try {
+    await portal.context.store.write((tx) => tx.insert(settings, { site: { hasSampleContent } }));
+    expect((await fetch(portal.url + setupWarningsPath)).status).toBe(401);
+    return (await (await portal.staffClient()).send(setupWarningsPath, { method: 'GET' })).warnings;
+  } finally {
+    await portal.close();
+  }
+}
+
+test('staff are told what must be set before real people use a portal in production', async () => {
+  const production = { NODE_ENV: 'production' };
+  const webhook = { ...production, SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example.ph/' };
+  expect(await warningsWith(production, true)).toEqual(['sample', 'codes']);
+  expect(await warningsWith(production, false)).toEqual(['codes']);
+  expect(await warningsWith(webhook, true)).toEqual(['sample']);
+  expect(await warningsWith(webhook, false)).toEqual([]);
+  expect(await warningsWith({ NODE_ENV: 'development' }, true)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { type SetupState, type SetupWarning, setupWarningsPath } from '#model/endpoints/setup-warnings.ts';
+import type { AppContext } from '../../app-context.ts';
+import { readSiteSettings } from '../../sites/site-settings.ts';
+import { requireStaff } from '../access/require-staff.ts';
+
+/**
+ * Registers the setup warnings of a portal in production: sample content, and codes that no phone
+ * receives.
+ */
+export function setupWarningRoute(app: FastifyInstance, context: AppContext): void {
+  const { isProduction, sms } = context.config;
+  app.get(setupWarningsPath.replace('/api', ''), async (request, reply): Promise<SetupState> => {
+    await requireStaff(request, context, 'editSettings');
+    reply.header('Cache-Control', 'no-store');
+    if (!isProduction) return { warnings: [] };
+    const { hasSampleContent } = await readSiteSettings(context.store.read);
+    const warnings: SetupWarning[] = [];
+    if (hasSampleContent) warnings.push('sample');
+    if (sms.provider === 'file') warnings.push('codes');
+    return { warnings };
+  });
+}

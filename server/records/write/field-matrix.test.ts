@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Collection } from '#lib/schema/collection.ts';
+import { getDefault } from '#lib/schema/validate-fields.ts';
+import { collections } from '#model/collections/index.ts';
+import { scaleForNightly } from '../../../test/faults/nightly.ts';
+import { describeCase, type FieldCase, formatKey, generateCases } from '../../../test/field-matrix/cases.ts';
+import { createFieldTestContext, type FieldTestContext } from '../../../test/field-matrix/field-test-context.ts';
+import { getAccess } from '../../../test/field-matrix/get-access.ts';
+import { type ExpectedOutcome, predictOutcome, UPLOAD } from '../../../test/field-matrix/oracle.ts';
+import { type Answer, sendBody } from '../../../test/field-matrix/requests.ts';
+import { submittedValue } from '../../../test/field-matrix/values.ts';
+import { startPortal } from '../../../test/start-portal.ts';
+import type { StoredRecord } from '../../store/store.ts';
+
+/*
+ * Every field of every collection, by every form of its key, in every kind of body, as a guest and
+ * as staff: the stored
+ * row is compared with what the declaration says. `npm run test:random` sends them all, `npm test`
+ * a fixed part.
+ */
+
+/**
+ * Fields that the server makes of another one, which may therefore differ when that one was sent.
+ */
+const follows: Readonly<Record<string, readonly string[]>> = {
+  'applications.status': ['history', 'decidedAt', 'queueOrder'],
+  'applications.priority': ['queueOrder'],
+  'applications.serviceId': ['dueDate', 'queueOrder'],
+  'applications.requirements': ['requirementsJSON'],
+  'messages_room.phone': ['number', 'phoneVerified'],
+  'contact_messages.answered': ['answeredBy', 'answeredAt'],
+};
+
+let world: FieldTestContext;
+let mark = 0;
+
+beforeAll(async () => {
+  world = await createFieldTestContext(await startPortal({ services: ['records'] }));
+});
+afterAll(() => world.portal.close());
+
+test.each(Object.values<Collection>(collections))(
+  '$name stores what its declaration lets each caller write',
+  { timeout: scaleForNightly(600_000, 60_000) },
+  async (of) => {
+    for (const one of generateCases(of)) await (one.action === 'create' ? judgeCreate(one) : judgeUpdate(one));
+  },
+);
+
+async function judgeCreate(one: FieldCase): Promise<void> {
+  mark += 1;
+  await world.prepare(one);
+  const body = world.bodyFor(one, mark);
+  const before = body[one.name] ?? getDefault(one.field);
+  const sent = valueFor(one, before);
+  const expected = ruled(one, before, sent);
+  const count = await countOf(one.of);
+  const answer = await send(one, body, sent);
+  if (isRefused(one, expected, answer)) return expect(await countOf(one.of), describeCase(one)).toBe(count);
+  const row = await rowOf(one.of, answer.id);
+  const [first, second] = await references(one);
+  // The hash of what was sent follows every field.
+  const skipped = [...(follows[`${one.of.name}.${one.name}`] ?? []), ...Object.keys(body), 'contentHash'];
+  const steady = Object.keys(one.of.fields).filter((name) => !skipped.includes(name) && same(first[name], second[name]));
+  const wanted = { ...pick(first, steady), ...(typeof expected === 'object' && { [one.name]: expected.value }) };
+  expect(pick(withUploads(row, []), Object.keys(wanted)), describeCase(one)).toEqual(wanted);
+  if (expected === 'ignored' && !same(first[one.name], sent)) expect(row[one.name], describeCase(one)).not.toEqual(sent);
+}
+
+async function judgeUpdate(one: FieldCase): Promise<void> {
+  mark += 1;
+  await world.prepare(one);
+  const held = await world.insertExistingRecord(one, mark);
+  const sent = valueFor(one, held[one.name]);
+  const expected = ruled(one, held[one.name], sent);
+  const answer = await send(one, world.bodyFor(one, mark), sent, held.id);
+  const row = isRefused(one, expected, answer) && held.created === undefined ? held : await rowOf(one.of, held.id);
+  const compared = Object.keys(one.of.fields).filter((name) => !follows[`${one.of.name}.${one.name}`]?.includes(name));
+  const wanted = { ...pick(held, compared), ...(typeof expected === 'object' && { [one.name]: expected.value }) };
+  expect(pick(withUploads(row, Object.values(held).flat()), compared), describeCase(one)).toEqual(wanted);
+}
+
+/** What the declaration says, and the few rules that stand in hooks. */
+function ruled(one: FieldCase, before: unknown, sent: unknown): ExpectedOutcome {
+  const expected = predictOutcome(one, before, sent);
+  if (typeof expected !== 'object') return expected;
+  const place = `${one.of.name}.${one.name}`;
+  const isEmptied = expected.value === '' || expected.value === null;
+  if (isEmptied && (place === 'messages_room.status' || (place === 'applications.status' && one.action === 'update'))) return 'refused';
+  // Named by the papers that came; none did.
+  if (place === 'applications.requirementsJSON' && one.role === 'guest') return { value: [] };
+  if (one.of.name !== 'news' || one.action === 'create') return expected;
+  // Counted, whatever number is sent: one view more, a like more or less.
+  if (one.name === 'views') return { value: Number(before) + 1 };
+  const isLike = one.form === 'append' || (one.form === 'set' && Number(sent) >= Number(before));
+  return one.name === 'likes' ? { value: Number(before) + (isLike ? 1 : 0) } : expected;
+}
+
+function isRefused({ of: collection, action, ...one }: FieldCase, expected: ExpectedOutcome, { status }: Answer): boolean {
+  const isForNobody = (['guest', 'staff'] as const).every((role) => getAccess(collection, role)[action] === false);
+  const refusals = { forbidden: isForNobody ? 403 : action === 'create' ? 400 : 404, refused: 400 };
+  const wanted = typeof expected === 'string' && expected !== 'ignored' ? refusals[expected] : 200;
+  expect(status, describeCase({ of: collection, action, ...one })).toBe(wanted);
+  return wanted !== 200;
+}
+
+/** Files go by name where the body cannot carry them, and to be removed. */
+function valueFor(one: FieldCase, before: unknown): unknown {
+  const isByName = one.field.kind === 'file' && (one.wire === 'json' || one.wire === 'payload');
+  return submittedValue(one.name, one.field, before, one.form === 'remove' || isByName, mark, world.targets);
+}
+
+async function send(one: FieldCase, body: Record<string, unknown>, sent: unknown, id = ''): Promise<Answer> {
+  const { [one.form === 'set' ? one.name : '']: _replaced, ...rest } = body;
+  return sendBody(world, one, id, rest, formatKey(one), sent);
+}
+
+const made = new Map<string, readonly [StoredRecord, StoredRecord]>();
+
+/**
+ * Two records made without the key: where they differ the server chose a value, such as a number or
+ * the time.
+ */
+async function references(one: FieldCase): Promise<readonly [StoredRecord, StoredRecord]> {
+  const key = `${one.role} ${one.of.name}`;
+  const known = made.get(key) ?? ([await reference(one), await reference(one)] as const);
+  made.set(key, known);
+  return known;
+}
+
+async function reference(one: FieldCase): Promise<StoredRecord> {
+  mark += 1;
+  await world.prepare(one);
+  const { status, id } = await sendBody(world, { ...one, wire: 'json' }, '', world.bodyFor(one, mark), 'nothing', '');
+  expect(status, `${describeCase(one)}: its reference`).toBe(200);
+  return rowOf(one.of, id);
+}
+
+async function rowOf(collection: Collection, id: string): Promise<StoredRecord> {
+  const row: StoredRecord | undefined = await world.portal.context.store.read.get(collection, id);
+  if (row === undefined) throw new Error(`${collection.name} ${id} is not in the store`);
+  return row;
+}
+
+const countOf = (collection: Collection): Promise<number> => world.portal.context.store.read.count(collection);
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const pick = (record: object, names: readonly string[]): object =>
+  Object.fromEntries(names.map((name) => [name, Reflect.get(record, name)]));
+
+/** New names of files have a random part. */
+function withUploads(row: StoredRecord, held: readonly unknown[]): object {
+  const named = (name: unknown): unknown => (/^upload_/.test(String(name)) && !held.includes(name) ? UPLOAD : name);
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Array.isArray(value) ? value.map(named) : named(value)]));
+}

@@ -1,0 +1,158 @@
+import { PortalError } from '#lib/portal-error.ts';
+import type { Store, StoredRecord, Tx } from '../../store/store.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { scanAndPlaceFiles, scheduleFileRemoval } from '../files/file-placement.ts';
+import type { HookResult, RecordValues, RecordWrite } from '../hooks/hook.ts';
+import { getHook } from '../hooks/hook-registry.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { createDraft, type Draft } from './create-draft.ts';
+import { saveRemovedRecord } from './removed-records.ts';
+
+/** The record changed since the version that the client knows. */
+export class StaleVersionError extends Error {
+  readonly currentRecord: StoredRecord;
+
+  constructor(newer: StoredRecord) {
+    super('The record was changed meanwhile.');
+    this.currentRecord = newer;
+  }
+}
+
+/** A validated write with its files in place, ready to be executed in a transaction. */
+export interface PreparedWrite {
+  /**
+   * Executes the write; awaits only `tx` and may run again when the transaction is retried. Returns
+   * undefined for a deletion.
+   */
+  execute(tx: Tx): Promise<StoredRecord | undefined>;
+  /** Call it afterwards with the stored record; undefined when none was stored. */
+  finalize(storedRecord: StoredRecord | undefined): Promise<void>;
+  /** The expected record, as far as known; absent when nothing is stored. */
+  readonly expectedRecord?: StoredRecord;
+}
+
+/** Executes writes in order in one transaction. Returns their records. */
+export async function executeWrites(store: Store, preparedWrites: readonly PreparedWrite[], onStart?: (at: number) => void) {
+  let stored: (StoredRecord | undefined)[] = [];
+  try {
+    stored = await store.write(async (tx) => {
+      const records: typeof stored = [];
+      for (const [at, write] of preparedWrites.entries()) {
+        onStart?.(at);
+        records.push(await write.execute(tx));
+      }
+      return records;
+    });
+    return stored;
+  } finally {
+    for (const [at, write] of preparedWrites.entries()) await write.finalize(stored[at]);
+  }
+}
+
+/**
+ * Prepares the creation of a record, or the replacement by a hook.
+ *
+ * @throws PortalError `invalid`
+ */
+export async function prepareCreate(write: RecordWrite): Promise<PreparedWrite> {
+  const hook = getHook(write.collection);
+  const received = await hook.beforeValidate?.(write, undefined);
+  if (received !== undefined) return prepareHookResult(received);
+  const values: RecordValues = validateDraft(write, undefined).values;
+  Object.assign(values, await hook.prepare?.(write, values, undefined));
+  return {
+    finalize: await scanAndPlaceFiles(write, values),
+    expectedRecord: { ...values, id: write.id, collectionId: '', collectionName: write.collection.name, created: '', updated: '' },
+    async execute(tx) {
+      const fresh = { ...values };
+      const instead = await hook.beforeSave?.(write, fresh, tx, undefined);
+      if (instead !== undefined) return instead;
+      const record: StoredRecord = await tx.insert(write.collection, { ...fresh, id: write.id });
+      await hook.afterSave?.(write, record, tx, undefined);
+      if (write.principal.role === 'staff') await logAudit(tx, write.principal, 'create', write.collection, record);
+      return record;
+    },
+  };
+}
+
+/**
+ * Prepares an update. With `version`, it requires that `updated` still has that value, else throws
+ * {@link StaleVersionError}.
+ *
+ * @throws PortalError `invalid`, `not_found`
+ */
+export async function prepareUpdate(write: RecordWrite, before: StoredRecord, version: string | undefined): Promise<PreparedWrite> {
+  const hook = getHook(write.collection);
+  const received = await hook.beforeValidate?.(write, before);
+  if (received !== undefined) return prepareHookResult(received);
+  const values: RecordValues = validateDraft(write, before).values;
+  const added = (await hook.prepare?.(write, values, before)) ?? {};
+  return {
+    finalize: await scanAndPlaceFiles(write, values),
+    expectedRecord: { ...before, ...values, ...added },
+    async execute(tx) {
+      const now: StoredRecord | undefined = await tx.get(write.collection, write.id);
+      if (now === undefined) throw notFoundError();
+      if (version !== undefined && version !== now.updated) throw new StaleVersionError(now);
+      // Sums and lists are computed from the record in the transaction.
+      const fresh: RecordValues = { ...validateDraft(write, now).values, ...added };
+      const instead = await hook.beforeSave?.(write, fresh, tx, now);
+      if (instead !== undefined) return instead;
+      const record: StoredRecord = Object.keys(fresh).length === 0 ? now : await tx.update(write.collection, write.id, fresh);
+      await scheduleFileRemoval(tx, write.collection, now, record);
+      await hook.afterSave?.(write, record, tx, now);
+      await logUpdate(write, now, record, tx);
+      return record;
+    },
+  };
+}
+
+/**
+ * Prepares a deletion; clears optional relations to the record.
+ *
+ * @throws PortalError `not_found`; `bad_request` when another record requires it
+ */
+export function prepareDelete(write: RecordWrite): PreparedWrite {
+  return {
+    async execute(tx) {
+      const now: StoredRecord | undefined = await tx.get(write.collection, write.id);
+      if (now === undefined) throw notFoundError();
+      await getHook(write.collection).beforeDelete?.(write, now, tx);
+      if (write.collection.restorable) await saveRemovedRecord(tx, write.collection, now);
+      await tx.remove(write.collection, write.id);
+      await scheduleFileRemoval(tx, write.collection, now, undefined);
+      await logAudit(tx, write.principal, 'delete', write.collection, now);
+      return undefined;
+    },
+    finalize: async () => {},
+  };
+}
+
+/** Prepares the replacement of a write by a hook. */
+function prepareHookResult(result: HookResult): PreparedWrite {
+  return { execute: typeof result === 'function' ? result : async () => result, finalize: async () => {} };
+}
+
+/**
+ * Returns the values that a write would store.
+ *
+ * @throws PortalError `invalid`
+ */
+export function validateDraft(
+  { collection, body, modifications, uploads }: Pick<RecordWrite, 'collection' | 'body' | 'modifications' | 'uploads'>,
+  before: StoredRecord | undefined,
+): Draft {
+  const draft = createDraft({ collection, values: body, modifications, uploads, ...(before && { before }) });
+  if (Object.keys(draft.errors).length === 0) return draft;
+  throw new PortalError('invalid', `Failed to ${before === undefined ? 'create' : 'update'} record.`, { fields: draft.errors });
+}
+
+async function logUpdate(write: RecordWrite, before: StoredRecord, after: StoredRecord, tx: Tx): Promise<void> {
+  if (write.principal.role !== 'staff') return;
+  const isChanged = (name: string): boolean => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  const { selfAuditedFields = [] } = getHook(write.collection);
+  const fields = Object.keys(write.collection.fields).filter(
+    (name) => !selfAuditedFields.includes(name) && write.collection.fields[name]?.hidden !== true && isChanged(name),
+  );
+  if (fields.length > 0) await logAudit(tx, write.principal, 'update', write.collection, after, { fields });
+}

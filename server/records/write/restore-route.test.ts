@@ -1,0 +1,92 @@
+import type PocketBase from 'pocketbase';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { RESTORE_MINUTES, restorePath } from '#model/endpoints/restore.ts';
+import { article, official, service } from '../../../test/sample-records.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
+import { removedRecords } from '../../store/schema/private-tables.ts';
+
+let portal: RunningPortal;
+let staff: PocketBase;
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records'] });
+  staff = await portal.staffClient();
+});
+afterAll(() => portal.close());
+
+const restore = (client: PocketBase, name: string, id: string) => client.send(restorePath(name, id), { method: 'POST' });
+
+describe('a deleted record', () => {
+  test('comes back as it was, with its file, under its own id and date', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const image = new File([new Uint8Array(picture)], 'ana.png', { type: 'image/png' });
+    const made = await staff.collection('officials').create({ ...official, image });
+    await staff.collection('officials').delete(made.id);
+    await expect(staff.collection('officials').getOne(made.id)).rejects.toMatchObject({ status: 404 });
+
+    const back = await restore(staff, 'officials', made.id);
+    expect(back).toEqual({ ...made, updated: back.updated });
+    expect(back.updated > made.updated).toBe(true);
+    expect(await portal.client().collection('officials').getOne(made.id)).toMatchObject({ name: official.name });
+    expect((await fetch(staff.files.getURL(back, back.image))).status).toBe(200);
+    const entries = await staff.collection('audit').getFullList({ filter: `recordId = "${made.id}"`, sort: 'created' });
+    expect(entries.map(({ action }) => action)).toEqual(['create', 'delete', 'restore']);
+  });
+
+  test('may be a place, with all of its photographs', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer();
+    const photos = ['a.png', 'b.png'].map((name) => new File([new Uint8Array(picture)], name, { type: 'image/png' }));
+    const made = await staff.collection('places').create({ name: 'Hall', category: 'government', photos, latitude: 14.6, longitude: 121 });
+    await staff.collection('places').delete(made.id);
+    const back = await restore(staff, 'places', made.id);
+    expect(back).toEqual({ ...made, updated: back.updated });
+    for (const name of back.photos as string[]) expect((await fetch(staff.files.getURL(back, name))).status).toBe(200);
+    expect(back.photos).toHaveLength(2);
+  });
+
+  test('is told live as a new one', async () => {
+    const made = await staff.collection('news').create(article);
+    await staff.collection('news').delete(made.id);
+    const told = new Promise((resolve) => {
+      portal.context.store.onCommit((changes) => {
+        const change = changes.find(({ after }) => after?.id === made.id);
+        if (change) resolve(change.action);
+      });
+    });
+    await restore(staff, 'news', made.id);
+    expect(await told).toBe('create');
+  });
+
+  test('can be asked for twice, and deleted and restored again', async () => {
+    const made = await staff.collection('services').create(service);
+    for (const title of ['First', 'Second']) {
+      await staff.collection('services').update(made.id, { title });
+      await staff.collection('services').delete(made.id);
+      expect(await restore(staff, 'services', made.id)).toMatchObject({ title });
+      expect(await restore(staff, 'services', made.id)).toMatchObject({ title });
+    }
+  });
+
+  test('is not for guests, nor to be had after its time, nor of collections that keep nothing', async () => {
+    const made = await staff.collection('services').create(service);
+    await staff.collection('services').delete(made.id);
+    await expect(restore(portal.client(), 'services', made.id)).rejects.toMatchObject({ status: 404 });
+    const { store } = portal.context;
+    const removed = serializeDate(new Date(Date.now() - (RESTORE_MINUTES + 1) * 60_000));
+    await store.write(async (tx) => {
+      for (const { id } of await tx.list(removedRecords)) await tx.update(removedRecords, id, { removed });
+    });
+    await expect(restore(staff, 'services', made.id)).rejects.toMatchObject({ status: 404 });
+    await expect(restore(staff, 'services', 'nothinghere0000')).rejects.toMatchObject({ status: 404 });
+    await expect(restore(staff, 'services', '../../users')).rejects.toMatchObject({ status: 404 });
+
+    await expect(restore(staff, 'applications', made.id)).rejects.toMatchObject({ status: 404 });
+    expect(await store.read.count(removedRecords)).toBe(1);
+  });
+});

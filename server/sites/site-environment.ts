@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { readStorageConfig } from '../config.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings of the installation; a site does not inherit them. */
+const INSTALLATION_SETTINGS = ['METRICS_PORT', 'STAFF_PASSWORD', 'RECORDS_URL'];
+const MAX_SCHEMA_NAME_LENGTH = 63;
+
+/** Returns the folder that contains the sites, each in a folder named by its host. */
+export function getSitesFolder(environment: Environment): string {
+  return join(readStorageConfig(environment).dataFolder, 'sites');
+}
+
+/**
+ * Whether a name is a valid host name of a site: lower-case labels with dots (RFC 1123), not an IP
+ * address.
+ */
+export function isSiteHost(name: string): boolean {
+  return (
+    name.length <= 253 && isIP(name) === 0 && /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/.test(name)
+  );
+}
+
+/**
+ * Creates the environment of a site: its own data folder, secret and URL, its own PostgreSQL schema
+ * or folder in S3 storage. Its file `settings.env` overrides the main environment.
+ */
+export function createSiteEnvironment(environment: Environment, host: string): Environment {
+  const { dataFolder, databaseUrl, filesUrl } = readStorageConfig(environment);
+  const folder = join(dataFolder, 'sites', host);
+  const settingsFile = join(folder, 'settings.env');
+  const { PORTAL_SECRET: secret, PORTAL_URL: url, DATABASE_NOTICES_URL: notices = '' } = environment;
+  return {
+    ...environment,
+    ...Object.fromEntries(INSTALLATION_SETTINGS.map((name) => [name, undefined])),
+    PORTAL_SEED: 'none',
+    ...(existsSync(settingsFile) && parseEnv(readFileSync(settingsFile, 'utf8'))),
+    PORTAL_DATA: folder,
+    PORTAL_SECRET: secret ? createHmac('sha256', secret).update(`site ${host}`).digest('hex') : '',
+    PORTAL_URL: url ? `${new URL(url).protocol}//${host}` : '',
+    FILES_URL: filesUrl === '' ? '' : withPathPrefix(filesUrl, `sites/${host}`),
+    DATABASE_URL: databaseUrl === '' ? '' : withSearchPath(databaseUrl, getSchemaName(host)),
+    DATABASE_NOTICES_URL: notices === '' || notices === 'none' ? notices : withSearchPath(notices, getSchemaName(host)),
+  };
+}
+
+/** Returns the PostgreSQL schema of a site's tables. */
+export function getSchemaName(host: string): string {
+  const name = `site_${host.replace(/[^a-z0-9]/g, '_')}`;
+  // The hash keeps hosts apart whose replaced or shortened names are equal.
+  const tail = `_${createHmac('sha256', 'schema').update(host).digest('hex').slice(0, 10)}`;
+  return name.slice(0, MAX_SCHEMA_NAME_LENGTH - tail.length) + tail;
+}
+
+/** Returns the storage URL with a folder for the site. */
+function withPathPrefix(filesUrl: string, name: string): string {
+  const url = new URL(filesUrl);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${name}`;
+  return url.href;
+}
+
+function withSearchPath(databaseUrl: string, schema: string): string {
+  const url = new URL(databaseUrl);
+  const others = url.searchParams.get('options');
+  url.searchParams.set('options', [others, `-c search_path=${schema}`].filter(Boolean).join(' '));
+  return url.href;
+}

@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { EventSource } from 'eventsource';
+import { pino } from 'pino';
+import PocketBase, { BaseAuthStore } from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { collections } from '#model/collections/index.ts';
+import { type ReverseProxy, startReverseProxy } from '../../test/reverse-proxy.ts';
+import { runScript, type ScriptResult } from '../../test/run-script.ts';
+import { createImage } from '../../test/sample-files.ts';
+import { article, official, sampleApplication, service } from '../../test/sample-records.ts';
+import { type RunningPortal, relaxedLimits, startPortal } from '../../test/start-portal.ts';
+import { createSiteEnvironment, getSchemaName } from './site-environment.ts';
+import { SiteRegistry } from './site-registry.ts';
+
+/** Several sites in one process: data of one is never visible to another. */
+
+const HOSTS = ['kamuning.example.ph', 'sacred-heart.example.ph'] as const;
+let main: RunningPortal;
+let sites: SiteRegistry;
+let added: ScriptResult[];
+/** One address per host name. */
+const frontServers = new Map<string, ReverseProxy>();
+
+beforeAll(async () => {
+  main = await startPortal();
+  const { databaseUrl } = main.context.config;
+  added = [];
+  for (const host of HOSTS)
+    added.push(await runScript('site', ['add', host, '--name', `Barangay of ${host}`], main.dataFolder, databaseUrl));
+  const environment = { ...relaxedLimits, PORTAL_DATA: main.dataFolder, DATABASE_URL: databaseUrl, MAP_TILES_URL: '' };
+  sites = new SiteRegistry(environment, ['records'], pino({ level: 'silent' }));
+  main.interceptors.unshift(sites.intercept);
+  for (const host of [...HOSTS, 'late.example.ph', 'unknown.example.ph'])
+    frontServers.set(host, await startReverseProxy(() => [main.url], host));
+}, 120_000);
+afterAll(async () => {
+  for (const door of frontServers.values()) await door.close();
+  await sites.close();
+  await main.close();
+});
+
+/** Creates the official client as a browser at a host. */
+function createClientFor(host: string): PocketBase {
+  const client = new PocketBase(frontServers.get(host)?.url, new BaseAuthStore());
+  client.autoCancellation(false);
+  return client;
+}
+
+async function createStaffClientFor(host: (typeof HOSTS)[number]): Promise<PocketBase> {
+  const client = createClientFor(host);
+  const password = /with password (\S+)/.exec(added[HOSTS.indexOf(host)]?.said ?? '')?.[1] ?? '';
+  await client.collection('users').authWithPassword('admin', password);
+  return client;
+}
+
+test('each site is added with a first account and the name of its barangay', async () => {
+  for (const [index, host] of HOSTS.entries()) {
+    expect(added[index]).toMatchObject({ code: 0, said: expect.stringContaining(`${host} has a portal`) });
+    expect(existsSync(join(main.dataFolder, 'sites', host))).toBe(true);
+    const [settings] = await createClientFor(host).collection('settings').getFullList();
+    expect(settings?.site).toEqual({ name: `Barangay of ${host}` });
+  }
+  expect(await main.client().collection('settings').getFullList()).toEqual([]);
+  const again = await runScript('site', ['add', HOSTS[0], '--name', 'Once more'], main.dataFolder, main.context.config.databaseUrl);
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('There is a portal for kamuning.example.ph already') });
+  const listed = await runScript('site', ['list'], main.dataFolder, main.context.config.databaseUrl);
+  expect(listed.said.trim().split('\n')).toEqual([...HOSTS]);
+});
+
+describe('what one site holds', () => {
+  const [here, elsewhere] = HOSTS;
+  let staff: PocketBase;
+  let others: { name: string; client: PocketBase }[];
+  const createdRecords: { collection: string; id: string }[] = [];
+
+  beforeAll(async () => {
+    staff = await createStaffClientFor(here);
+    others = [
+      { name: 'a guest of another site', client: createClientFor(elsewhere) },
+      { name: 'staff of another site', client: await createStaffClientFor(elsewhere) },
+      { name: 'a guest of the main portal', client: main.client() },
+      { name: 'staff of the main portal', client: await main.staffClient() },
+    ];
+    const photo = new File([new Uint8Array(await createImage('png', 300, 200))], 'ana.png', { type: 'image/png' });
+    const { id: serviceId } = await staff.collection('services').create(service);
+    createdRecords.push({ collection: 'services', id: serviceId });
+    for (const [collection, body] of [
+      ['news', article],
+      ['officials', { ...official, image: photo }],
+      ['applications', { ...sampleApplication, serviceId }],
+      ['places', { name: 'Clinic', address: '1 Scout Street', category: 'healthcare' }],
+      ['canned_replies', { title: 'Hours', text: 'We open at eight.' }],
+    ] as const)
+      createdRecords.push({ collection, id: (await staff.collection(collection).create(body)).id });
+    const visitor = createClientFor(here);
+    const { id } = await visitor.collection('messages_room').create({ phone: '09171234567', name: 'Ana' });
+    createdRecords.push({ collection: 'messages_room', id });
+    await createClientFor(here)
+      .collection('contact_messages')
+      .create({ name: 'A', email: 'a@example.com', subject: 'S', category: 'other', message: 'M' });
+  });
+
+  test('is there for its own staff', async () => {
+    for (const { collection, id } of createdRecords) expect((await staff.collection(collection).getOne(id)).id).toBe(id);
+    for (const name of ['contact_messages', 'audit', 'users'])
+      expect((await staff.collection(name).getList()).totalItems).toBeGreaterThan(0);
+  });
+
+  test('is in no list, no record and no search of any other, whatever the collection', async () => {
+    const [user] = await staff.collection('users').getFullList();
+    const ids = new Set([
+      ...createdRecords.map(({ id }) => id),
+      user?.id,
+      ...(await staff.collection('audit').getFullList()).map(({ id }) => id),
+    ]);
+    for (const { name, client } of others) {
+      for (const { name: collection } of Object.values(collections)) {
+        const result = await client
+          .collection(collection)
+          .getFullList()
+          .catch(() => []);
+        expect(
+          result.filter(({ id }) => ids.has(id)),
+          `${collection} as ${name}`,
+        ).toEqual([]);
+      }
+      for (const { collection, id } of createdRecords)
+        await expect(client.collection(collection).getOne(id), `${collection} as ${name}`).rejects.toMatchObject({
+          status: expect.toSatisfy((status: number) => status === 403 || status === 404),
+        });
+    }
+  });
+
+  test('is not changed or removed from another', async () => {
+    const [, { client: clerk } = { client: main.client() }] = others;
+    for (const { collection, id } of createdRecords) {
+      await expect(clerk.collection(collection).update(id, { title: 'Theirs', name: 'Theirs' }), collection).rejects.toThrow();
+      await expect(clerk.collection(collection).delete(id), collection).rejects.toThrow();
+    }
+    for (const { collection, id } of createdRecords)
+      expect(JSON.stringify(await staff.collection(collection).getOne(id))).not.toContain('Theirs');
+  });
+
+  test('has files that no other host serves, nor a small copy of them', async () => {
+    const record = await staff.collection('officials').getFirstListItem('');
+    const path = new URL(staff.files.getURL(record, record.image)).pathname;
+    const status = async (host: string, query = '') => (await fetch(`${frontServers.get(host)?.url ?? main.url}${path}${query}`)).status;
+    expect(await status(here)).toBe(200);
+    expect(await status(here, '?thumb=100x100')).toBe(200);
+    for (const host of [elsewhere, 'the main portal', 'unknown.example.ph']) {
+      expect([host, await status(host)]).toEqual([host, 404]);
+      expect([host, await status(host, '?thumb=100x100')]).toEqual([host, 404]);
+    }
+  });
+
+  test('is not opened by the session of another', async () => {
+    const thief = createClientFor(here);
+    thief.authStore.save((await createStaffClientFor(elsewhere)).authStore.token, null);
+    expect((await thief.collection('applications').getList()).items).toEqual([]);
+    thief.authStore.save((await main.staffClient()).authStore.token, null);
+    expect((await thief.collection('applications').getList()).items).toEqual([]);
+  });
+
+  test('is told live to its own only', async () => {
+    const heard: string[] = [];
+    const listening = await Promise.all(
+      [here, elsewhere].map(async (host) => {
+        const source = new EventSource(`${frontServers.get(host)?.url}/api/realtime`);
+        const clientId = await new Promise<string>((resolve) =>
+          source.addEventListener('PB_CONNECT', ({ lastEventId }) => resolve(lastEventId)),
+        );
+        source.addEventListener('news/*', () => heard.push(host));
+        await createClientFor(host).send('/api/realtime', { method: 'POST', body: { clientId, subscriptions: ['news/*'] } });
+        return source;
+      }),
+    );
+    try {
+      await staff.collection('news').create({ ...article, title: 'Heard here' });
+      await vi.waitFor(() => expect(heard).toEqual([here]));
+      await (await createStaffClientFor(elsewhere)).collection('news').create({ ...article, title: 'Heard there' });
+      await vi.waitFor(() => expect(heard).toEqual([here, elsewhere]));
+    } finally {
+      for (const source of listening) source.close();
+    }
+  });
+});
+
+test('a site that is added while the process runs is found', async () => {
+  const { databaseUrl } = main.context.config;
+  await runScript('site', ['add', 'late.example.ph', '--name', 'Late'], main.dataFolder, databaseUrl);
+  await vi.waitFor(
+    async () => expect((await createClientFor('late.example.ph').collection('settings').getFullList())[0]?.site).toEqual({ name: 'Late' }),
+    { timeout: 15_000 },
+  );
+});
+
+test('two hosts never share a schema, and its name is one that PostgreSQL takes', () => {
+  const hosts = ['a-b.example.ph', 'a.b.example.ph', 'ab.example.ph', `${'long-name.'.repeat(12)}a`, `${'long-name.'.repeat(12)}b`];
+  const schemas = hosts.map(getSchemaName);
+  expect(new Set(schemas).size).toBe(hosts.length);
+  for (const schema of schemas) expect(schema).toMatch(/^site_\w{1,58}$/);
+  expect(createSiteEnvironment({ PORTAL_DATA: '/d', DATABASE_URL: 'postgres://a:b@c/d' }, 'ab.example.ph').DATABASE_URL).toBe(
+    `postgres://a:b@c/d?options=-c+search_path%3D${getSchemaName('ab.example.ph')}`,
+  );
+  const DATABASE_NOTICES_URL = 'postgres://a:b@direct/d';
+  expect(
+    createSiteEnvironment({ PORTAL_DATA: '/d', DATABASE_URL: 'postgres://a:b@c/d', DATABASE_NOTICES_URL }, 'ab.example.ph'),
+  ).toMatchObject({
+    DATABASE_NOTICES_URL: `postgres://a:b@direct/d?options=-c+search_path%3D${getSchemaName('ab.example.ph')}`,
+  });
+});

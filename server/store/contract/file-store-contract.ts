@@ -1,0 +1,140 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { deleteUnusedFiles, removedFilePath } from '../files/delete-unused-files.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { openStore } from '../open-store.ts';
+import { removedFiles } from '../schema/private-tables.ts';
+import type { Store } from '../store.ts';
+import { testCollections, things } from './test-collections.ts';
+
+/** A file store for the tests. `end` deletes its contents. */
+export interface FileStoreFixture {
+  readonly files: FileStore;
+  destroy(): Promise<void>;
+}
+
+/** Contract tests of file stores. */
+export function describeFileStoreContract(name: string, create: (dataFolder: string) => Promise<FileStoreFixture>): void {
+  describe(name, () => {
+    let dataFolder: string;
+    let opened: FileStoreFixture;
+    let files: FileStore;
+    let store: Store;
+    beforeAll(async () => {
+      dataFolder = await mkdtemp(join(tmpdir(), 'portal-files-'));
+      opened = await create(dataFolder);
+      files = opened.files;
+    });
+    afterAll(async () => {
+      await opened.destroy();
+      await rm(dataFolder, { recursive: true });
+    });
+    beforeEach(async () => {
+      store = await openStore({ databaseUrl: '', dataFolder, collections: testCollections, log: pino({ level: 'silent' }) });
+    });
+    afterEach(async () => {
+      for await (const file of files.list()) await files.delete(file);
+      await store.close();
+      await rm(join(dataFolder, 'portal.db'));
+    });
+
+    async function upload(content = 'x'): Promise<string> {
+      const path = await files.createTemporaryPath();
+      await writeFile(path, content);
+      return path;
+    }
+    async function keep(recordId: string, ...names: string[]): Promise<void> {
+      await files.save('things', recordId, await Promise.all(names.map(async (each) => ({ temporaryPath: await upload(), name: each }))));
+    }
+    async function present(recordId: string): Promise<string[]> {
+      const names: string[] = [];
+      for await (const file of files.list()) if (file.recordId === recordId) names.push(file.name);
+      return names.sort();
+    }
+    const inAnHour = -1;
+
+    test('a kept file is found under its name, whole and in part, and its temporary place is empty', async () => {
+      const temporaryPath = await upload('hello world');
+      await files.save('things', 'r1', [{ temporaryPath, name: 'a_1.txt' }]);
+      const found = await files.find('things', 'r1', 'a_1.txt');
+      expect(found).toMatchObject({ size: 11, modified: expect.any(Date) });
+      expect(Math.abs(Number(found?.modified) - Date.now())).toBeLessThan(60_000);
+      expect(found && (await text(found.open()))).toBe('hello world');
+      expect(found && (await text(found.open({ start: 6, end: 8 })))).toBe('wor');
+      expect(await readdir(dirname(temporaryPath))).toEqual([]);
+    });
+
+    test('an empty file is a file', async () => {
+      await files.save('things', 'r1', [{ temporaryPath: await upload(''), name: 'empty.txt' }]);
+      const found = await files.find('things', 'r1', 'empty.txt');
+      expect(found).toMatchObject({ size: 0 });
+      expect(found && (await text(found.open()))).toBe('');
+    });
+
+    test('only names that are stored names are looked for', async () => {
+      await keep('r1', 'a_1.txt');
+      for (const wrong of ['b.txt', 'a_1', '..', '../r1/a_1.txt', '/etc/passwd', '', '.', 'a_1.txt/', 'a_1.txt/x', '.temporary', 'a\0']) {
+        expect(await files.find('things', 'r1', wrong)).toBeUndefined();
+      }
+      expect(await files.find('..', 'r1', 'a_1.txt')).toBeUndefined();
+      expect(await files.find('things', '../r1', 'a_1.txt')).toBeUndefined();
+      await expect(files.save('things', 'r1', [{ temporaryPath: await upload(), name: '../../x' }])).rejects.toMatchObject({
+        code: 'bad_request',
+      });
+      await files.cleanUp(new Date(Date.now() + 3_600_000));
+    });
+
+    test('when one file cannot be kept, none is', async () => {
+      const good = { temporaryPath: await upload(), name: 'good.txt' };
+      const missing = { temporaryPath: join(dataFolder, 'nowhere'), name: 'missing.txt' };
+      await expect(files.save('things', 'r1', [good, missing])).rejects.toThrow();
+      expect(await present('r1')).toEqual([]);
+      await rm(good.temporaryPath, { force: true });
+    });
+
+    test('removing takes the small copies along, deleting only the file itself', async () => {
+      await keep('r1', 'a.png', 'thumb_100x100_a.png', 'b.png', 'thumb_400x225f_b.png', 'a.png.txt');
+      await files.removeWithThumbnails('things', 'r1', ['a.png', 'not-there.png']);
+      expect(await present('r1')).toEqual(['a.png.txt', 'b.png', 'thumb_400x225f_b.png']);
+      await files.removeWithThumbnails('things', 'nowhere', ['a.png']);
+      expect(await files.delete({ collection: 'things', recordId: 'r1', name: 'b.png' })).toBe(true);
+      expect(await files.delete({ collection: 'things', recordId: 'r1', name: 'b.png' })).toBe(false);
+      expect(await present('r1')).toEqual(['a.png.txt', 'thumb_400x225f_b.png']);
+    });
+
+    test('the sweep takes what no record names, with its small copies, and old temporaries; young ones stay', async () => {
+      const thing = await store.write((tx) => tx.insert(things, { photo: 'photo.png', papers: ['p.pdf'] }));
+      await keep(thing.id, 'photo.png', 'p.pdf', 'thumb_100x100_photo.png', 'lost.pdf');
+      await keep('gone', 'lost.png', 'thumb_100x100_lost.png');
+      await upload();
+      expect(await deleteUnusedFiles(store, 24, { files, collections: testCollections })).toBe(0);
+      expect(await deleteUnusedFiles(store, inAnHour, { files, collections: testCollections })).toBe(4);
+      expect(await present(thing.id)).toEqual(['p.pdf', 'photo.png', 'thumb_100x100_photo.png']);
+      expect(await present('gone')).toEqual([]);
+      expect(await files.listStaleTemporaryFiles(new Date(Date.now() + 3_600_000))).toEqual([]);
+    });
+
+    test('a removed file waits for its time, and stays when a record names it again', async () => {
+      const thing = await store.write((tx) => tx.insert(things, { papers: ['back.pdf'] }));
+      await keep(thing.id, 'new.pdf', 'old.pdf', 'back.pdf');
+      const mark = (each: string, hours: number) =>
+        store.write((tx) =>
+          tx.insert(removedFiles, {
+            path: removedFilePath('things', thing.id, each),
+            removed: serializeDate(new Date(Date.now() - hours * 3_600_000)),
+          }),
+        );
+      await mark('new.pdf', 1);
+      await mark('old.pdf', 25);
+      await mark('back.pdf', 25);
+      expect(await deleteUnusedFiles(store, 24, { files, collections: testCollections })).toBe(1);
+      expect(await present(thing.id)).toEqual(['back.pdf', 'new.pdf']);
+      expect((await store.read.list(removedFiles)).map((each) => each.path)).toEqual([removedFilePath('things', thing.id, 'new.pdf')]);
+    });
+  });
+}

@@ -1,0 +1,235 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { parseFilter } from '#lib/filter/parse-filter.ts';
+import { deleteAllRecords, type StoreFixture } from './store-contract.ts';
+import { owners, parts, things } from './test-collections.ts';
+
+export function describeRecordContract({ store }: StoreFixture): void {
+  describe('records', () => {
+    beforeEach(() => deleteAllRecords(store()));
+
+    test('a new record has an id, both times and a value in every field', async () => {
+      const made = await store().write((tx) => tx.insert(things, { title: 'Lamp' }));
+      expect(made).toEqual({
+        id: expect.stringMatching(/^[a-z0-9]{15}$/),
+        collectionId: 'pbc_things',
+        collectionName: 'things',
+        created: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z$/),
+        updated: made.created,
+        title: 'Lamp',
+        code: '',
+        note: '',
+        price: 0,
+        isOn: true,
+        day: '',
+        at: '',
+        kind: 'small',
+        owner: '',
+        photo: '',
+        papers: [],
+        tags: [],
+        details: null,
+        visitor: '',
+        key: '',
+        views: 0,
+        stock: 0,
+      });
+      expect(await store().read.get(things, made.id)).toEqual(made);
+    });
+
+    test('every kind of value reads back as it was written', async () => {
+      const owner = await store().write((tx) => tx.insert(owners, { name: 'Ana' }));
+      const values = {
+        title: 'Niño 🎉 "quoted" \\ %_',
+        note: `<p>${'x'.repeat(100_000)}</p>`,
+        price: -0.07,
+        isOn: false,
+        day: '2026-02-28',
+        at: '2026-02-28 10:00:00.000Z',
+        kind: 'large',
+        owner: owner.id,
+        photo: 'a_1.png',
+        papers: ['b.pdf', 'a.pdf'],
+        tags: ['ñ', '"', '[]'],
+        details: { b: [1, null, { c: true }], a: 'é' },
+        stock: 9_007_199_254_740_991,
+      } as const;
+      const { id } = await store().write((tx) => tx.insert(things, { ...values, papers: [...values.papers], tags: [...values.tags] }));
+      expect(await store().read.get(things, id)).toMatchObject(values);
+    });
+
+    test('json holds texts that look like something else', async () => {
+      for (const details of ['5', 'true', 'null', '{"a":1}', '', 5, false, [], {}]) {
+        const { id } = await store().write((tx) => tx.insert(things, { details }));
+        expect((await store().read.get(things, id))?.details).toEqual(details);
+      }
+    });
+
+    test('id, created and updated are kept when they are given', async () => {
+      const given = { id: 'abcdefghij12345', created: '2020-01-01 00:00:00.000Z', updated: '2021-01-01 00:00:00.000Z' };
+      await store().write((tx) => tx.insert(things, given));
+      expect(await store().read.get(things, given.id)).toMatchObject(given);
+    });
+
+    test('an update changes what is named, and updated always moves on', async () => {
+      const made = await store().write((tx) => tx.insert(things, { title: 'Lamp', tags: ['a'] }));
+      const first = await store().write((tx) => tx.update(things, made.id, { title: 'Desk' }));
+      const second = await store().write((tx) => tx.update(things, made.id, { isOn: false }));
+      expect(second).toEqual({ ...made, title: 'Desk', isOn: false, updated: second.updated });
+      expect(await store().read.get(things, made.id)).toEqual(second);
+      expect(made.updated < first.updated && first.updated < second.updated).toBe(true);
+    });
+
+    test('many are read by their ids, those that are there, each once', async () => {
+      const made = await store().write(async (tx) => [
+        await tx.insert(things, { title: 'One' }),
+        await tx.insert(things, { title: "Two's" }),
+      ]);
+      await store().write((tx) => tx.insert(things, { title: 'Three' }));
+      const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1);
+      const ids = made.map(({ id }) => id);
+      const found = await store().read.getMany(things, [...ids, ...ids, "no'thing", '{}', '']);
+      expect([...found].sort(byId)).toEqual([...made].sort(byId));
+      expect(await store().read.getMany(things, [])).toEqual([]);
+    });
+
+    test('what is not there cannot be changed or removed, and reads as undefined', async () => {
+      await expect(store().write((tx) => tx.update(things, 'nothing', { title: 'x' }))).rejects.toMatchObject({ code: 'not_found' });
+      await expect(store().write((tx) => tx.remove(things, 'nothing'))).rejects.toMatchObject({ code: 'not_found' });
+      expect(await store().read.get(things, 'nothing')).toBeUndefined();
+      expect(await store().read.first(things)).toBeUndefined();
+      expect(await store().write((tx) => tx.increment(things, 'nothing', { stock: 1 }))).toBeUndefined();
+    });
+
+    test('a value that must be unique is refused by name, but many may be empty', async () => {
+      await store().write((tx) => tx.insert(things, { code: 'A' }));
+      const again = store().write((tx) => tx.insert(things, { code: 'A' }));
+      await expect(again).rejects.toMatchObject({
+        code: 'invalid',
+        fields: { code: { code: 'validation_not_unique', message: 'Value must be unique.' } },
+      });
+      const other = await store().write((tx) => tx.insert(things, { code: 'a' }));
+      await expect(store().write((tx) => tx.update(things, other.id, { code: 'A' }))).rejects.toMatchObject({ code: 'invalid' });
+      await store().write((tx) => tx.insert(things, {}));
+      await store().write((tx) => tx.insert(things, {}));
+    });
+
+    test('unique without regard to case and accents', async () => {
+      await store().write((tx) => tx.insert(owners, { name: 'x', email: 'Peña@example.ph' }));
+      const again = store().write((tx) => tx.insert(owners, { name: 'y', email: 'PENA@example.ph' }));
+      await expect(again).rejects.toMatchObject({ fields: { email: { code: 'validation_not_unique' } } });
+    });
+
+    test('a set of columns is unique together, when none of them is empty', async () => {
+      await store().write((tx) => tx.insert(things, { visitor: 'v', key: '1' }));
+      await store().write((tx) => tx.insert(things, { visitor: 'v', key: '2' }));
+      await store().write((tx) => tx.insert(things, { visitor: 'v' }));
+      await store().write((tx) => tx.insert(things, { visitor: 'v' }));
+      const again = store().write((tx) => tx.insert(things, { visitor: 'v', key: '1' }));
+      await expect(again).rejects.toMatchObject({ code: 'invalid', fields: { key: { code: 'validation_not_unique' } } });
+    });
+
+    test('a relation must point at a record that is there', async () => {
+      const wrong = store().write((tx) => tx.insert(things, { owner: 'nobodynobody123' }));
+      await expect(wrong).rejects.toMatchObject({ code: 'invalid', fields: { owner: { code: 'validation_missing_rel_records' } } });
+      const made = await store().write((tx) => tx.insert(things, {}));
+      await expect(store().write((tx) => tx.update(things, made.id, { owner: 'nobodynobody123' }))).rejects.toMatchObject({
+        code: 'invalid',
+      });
+      await store().write(async (tx) => {
+        const owner = await tx.insert(owners, { name: 'Ana' });
+        await tx.update(things, made.id, { owner: owner.id });
+      });
+    });
+
+    test('removing a record empties what points at it', async () => {
+      const owner = await store().write((tx) => tx.insert(owners, { name: 'Ana' }));
+      const thing = await store().write((tx) => tx.insert(things, { owner: owner.id }));
+      await store().write((tx) => tx.remove(owners, owner.id));
+      const after = await store().read.get(things, thing.id);
+      expect(after).toMatchObject({ owner: '' });
+      expect(Number(after && after.updated > thing.updated)).toBe(1);
+    });
+
+    test('a record that another cannot be without stays', async () => {
+      const thing = await store().write((tx) => tx.insert(things, {}));
+      const part = await store().write((tx) => tx.insert(parts, { thing: thing.id }));
+      await expect(store().write((tx) => tx.remove(things, thing.id))).rejects.toMatchObject({
+        code: 'bad_request',
+        message: 'Failed to delete record. Make sure that the record is not part of a required relation reference.',
+      });
+      await store().write((tx) => tx.remove(parts, part.id));
+      await store().write((tx) => tx.remove(things, thing.id));
+      expect(await store().read.count(things)).toBe(0);
+    });
+
+    test('versions are those of the list, and every change makes another', async () => {
+      const seen = new Set<string>();
+      const note = async () => {
+        const query = { where: parseFilter('title != "Out"'), sort: [{ path: ['title'], descending: true }], limit: 2, offset: 1 };
+        const [versions, list] = [await store().read.listVersions(things, query), await store().read.list(things, query)];
+        expect(versions).toEqual(list.map(({ id, updated, price, views, stock }) => ({ id, updated, price, views, stock })));
+        seen.add(JSON.stringify(versions));
+      };
+      const made = await store().write(async (tx) => {
+        for (const title of ['A', 'C', 'Out']) await tx.insert(things, { title });
+        return tx.insert(things, { title: 'B' });
+      });
+      await note();
+      await store().write((tx) => tx.update(things, made.id, { note: 'other' }));
+      await note();
+      await store().write((tx) => tx.increment(things, made.id, { views: 1 }));
+      await note();
+      await store().write((tx) => tx.increment(things, made.id, { stock: 1 }));
+      await note();
+      await store().write((tx) => tx.remove(things, made.id));
+      await note();
+      expect(seen.size).toBe(5);
+    });
+
+    test('lists come in the order they were written, or as sorted, by pages', async () => {
+      await store().write(async (tx) => {
+        const ana = await tx.insert(owners, { name: 'Ana' });
+        const ben = await tx.insert(owners, { name: 'Ben' });
+        for (const [title, price, owner] of [
+          ['c', 1, ben.id],
+          ['a', 1, ana.id],
+          ['b', 2, ''],
+        ] as const)
+          await tx.insert(things, { title, price, owner });
+      });
+      const titles = async (query: Parameters<ReturnType<typeof store>['read']['list']>[1]) =>
+        (await store().read.list(things, query)).map((thing) => thing.title).join('');
+      expect(await titles({})).toBe('cab');
+      expect(await titles({ sort: [{ path: ['title'] }] })).toBe('abc');
+      expect(await titles({ sort: [{ path: ['price'] }] })).toBe('cab');
+      expect(await titles({ sort: [{ path: ['price'], descending: true }] })).toBe('bac');
+      expect(await titles({ sort: [{ path: ['price'] }, { path: ['title'] }] })).toBe('acb');
+      expect(await titles({ sort: [{ path: ['owner', 'name'] }] })).toBe('bac');
+      expect(await titles({ sort: [{ path: ['owner', 'name'], descending: true }] })).toBe('cab');
+      expect(await titles({ sort: [{ path: ['@rowid'], descending: true }] })).toBe('bac');
+      expect([...(await titles({ sort: 'random' }))].sort().join('')).toBe('abc');
+      expect(await titles({ limit: 1, offset: 1 })).toBe('a');
+      expect(await titles({ offset: 2 })).toBe('b');
+      await expect(titles({ sort: [{ path: ['nonsense'] }] })).rejects.toMatchObject({ code: 'bad_request' });
+    });
+
+    test('texts sort by code point', async () => {
+      const sorted = ['', 'A', 'B', 'a', 'a b', 'ab', 'z', '~', 'é', 'ñ', 'ﬁ', '🎉'];
+      await store().write(async (tx) => {
+        for (const title of sorted.toReversed()) await tx.insert(things, { title });
+      });
+      expect((await store().read.list(things, { sort: [{ path: ['title'] }] })).map((thing) => thing.title)).toEqual(sorted);
+    });
+
+    test('counting stops where it is told to', async () => {
+      await store().write(async (tx) => {
+        for (let at = 0; at < 5; at++) await tx.insert(things, { price: at });
+      });
+      expect(await store().read.count(things)).toBe(5);
+      expect(await store().read.count(things, parseFilter('price > 1'))).toBe(3);
+      expect(await store().read.count(things, parseFilter('price > 1'), 2)).toBe(2);
+      expect(await store().write((tx) => tx.removeWhere(things, parseFilter('price > 1')))).toBe(3);
+      expect(await store().read.count(things)).toBe(2);
+    });
+  });
+}

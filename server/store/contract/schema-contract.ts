@@ -1,0 +1,234 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { parseFilter } from '#lib/filter/parse-filter.ts';
+import { accessPresets } from '#lib/schema/access-rules.ts';
+import { type Collection, defineCollection } from '#lib/schema/collection.ts';
+import { bool, number, text, textList } from '#lib/schema/fields.ts';
+import { applications, computeQueueOrder } from '#model/collections/applications.ts';
+import { dropColumn, type Migration, migrations, renameColumn } from '../schema/migrations.ts';
+import type { TestDatabase } from './store-contract.ts';
+import { testCollections, things } from './test-collections.ts';
+
+const access = { guest: accessPresets.none, staff: [accessPresets.full] };
+const initialNotes = defineCollection({ name: 'notes', fields: { title: text() }, indexes: [['title']], access });
+const extendedNotes = defineCollection({
+  name: 'notes',
+  fields: {
+    title: text({ unique: 'fold' }),
+    isOn: bool({ default: true }),
+    rank: number({ default: 3 }),
+    tags: textList(),
+    word: text({ default: 'x' }),
+  },
+  indexes: [['rank', 'title']],
+  access,
+});
+const conflictingNotes = defineCollection({ name: 'notes', fields: { title: number() }, access });
+const notesWithHeading = defineCollection({ name: 'notes', fields: { heading: text(), obsolete: text() }, indexes: [['heading']], access });
+const migratedNotes = defineCollection({ name: 'notes', fields: { heading: text(), pages: number() }, indexes: [['heading']], access });
+const renameMigrations: Migration[] = [
+  {
+    sql: () => ['drop index notes__title__index', 'alter table notes rename column title to heading'],
+    schema: (shape) => renameColumn(shape, 'notes', 'title', 'heading'),
+  },
+  {
+    sql: (dialect) => [
+      `alter table notes add column pages ${dialect === 'sqlite' ? 'real' : 'double precision'} not null default 0`,
+      'update notes set pages = length(heading)',
+      'alter table notes drop column obsolete',
+    ],
+    schema: (shape) => {
+      const { notes, ...rest } = dropColumn(shape, 'notes', 'obsolete');
+      return { ...rest, notes: { indexes: {}, ...notes, columns: { ...notes?.columns, pages: { type: 'number', default: 0 } } } };
+    },
+  },
+];
+const notesWithObsoleteField = defineCollection({
+  name: 'notes',
+  fields: { title: text(), obsolete: text() },
+  indexes: [['title']],
+  access,
+});
+const otherCollection = defineCollection({ name: 'others', fields: { name: text() }, access });
+
+export function describeSchemaContract(create: () => Promise<TestDatabase>): void {
+  describe('tables', () => {
+    const databases: TestDatabase[] = [];
+    const fresh = async (): Promise<TestDatabase> => {
+      const database = await create();
+      databases.push(database);
+      return database;
+    };
+    afterEach(async () => {
+      for (const database of databases.splice(0)) await database.destroy();
+    });
+    const use = async <T>(
+      database: TestDatabase,
+      collections: readonly Collection[],
+      job: (store: Awaited<ReturnType<TestDatabase['open']>>) => Promise<T>,
+      steps: readonly Migration[] = [],
+    ): Promise<T> => {
+      const store = await database.open(collections, steps);
+      try {
+        return await job(store);
+      } finally {
+        await store.close();
+      }
+    };
+
+    test('what is stored is there after closing and opening, counters too', async () => {
+      const database = await fresh();
+      const id = await use(database, testCollections, async (store) => {
+        const thing = await store.write((tx) => tx.insert(things, { title: 'kept' }));
+        await store.write((tx) => tx.increment(things, thing.id, { views: 2 }));
+        return thing.id;
+      });
+      await use(database, testCollections, async (store) => {
+        expect(await store.read.get(things, id)).toMatchObject({ title: 'kept', views: 2 });
+        await store.check();
+      });
+    });
+
+    test('a closed store is unavailable', async () => {
+      const store = await (await fresh()).open(testCollections);
+      await store.close();
+      await expect(store.write((tx) => tx.insert(things, {}))).rejects.toMatchObject({ code: 'unavailable' });
+      await expect(store.read.count(things)).rejects.toMatchObject({ code: 'unavailable' });
+    });
+
+    test('new collections, fields and indexes are added, and old records have the defaults', async () => {
+      const database = await fresh();
+      await use(database, [initialNotes], (store) => store.write((tx) => tx.insert(initialNotes, { title: 'Old' })));
+      await use(database, [extendedNotes, otherCollection], async (store) => {
+        expect(await store.read.first(extendedNotes)).toMatchObject({ title: 'Old', isOn: true, rank: 3, tags: [], word: 'x' });
+        expect(await store.read.count(extendedNotes, parseFilter('isOn = true && word = "x"'))).toBe(1);
+        await expect(store.write((tx) => tx.insert(extendedNotes, { title: 'OLD' }))).rejects.toMatchObject({ code: 'invalid' });
+        await store.write((tx) => tx.insert(otherCollection, { name: 'n' }));
+      });
+      await use(database, [initialNotes], async (store) => {
+        await store.write((tx) => tx.insert(initialNotes, { title: 'Old' }));
+        expect(await store.read.count(initialNotes)).toBe(2);
+      });
+    });
+
+    test('a field that holds something else is refused in words', async () => {
+      const database = await fresh();
+      await use(database, [initialNotes], async () => {});
+      await expect(database.open([conflictingNotes])).rejects.toThrow(
+        'The field title of notes holds text in the store and is declared as number',
+      );
+    });
+
+    test('what two records share cannot become unique', async () => {
+      const database = await fresh();
+      await use(database, [initialNotes], (store) =>
+        store.write(async (tx) => {
+          await tx.insert(initialNotes, { title: 'same' });
+          await tx.insert(initialNotes, { title: 'SAME' });
+        }),
+      );
+      await expect(database.open([extendedNotes])).rejects.toThrow('Records of notes share what no two of them may share now');
+      await use(database, [initialNotes], async (store) => expect(await store.read.count(initialNotes)).toBe(2));
+    });
+
+    test('what is renamed and dropped by hand keeps its records, and is done once', async () => {
+      const database = await fresh();
+      await use(database, [notesWithObsoleteField], (store) =>
+        store.write((tx) => tx.insert(notesWithObsoleteField, { title: 'Kept', obsolete: 'x' })),
+      );
+      await use(
+        database,
+        [notesWithHeading],
+        async (store) => expect(await store.read.list(notesWithHeading)).toMatchObject([{ heading: 'Kept', obsolete: 'x' }]),
+        renameMigrations.slice(0, 1),
+      );
+      for (let start = 0; start < 2; start += 1) {
+        await use(
+          database,
+          [migratedNotes],
+          async (store) => expect(await store.read.list(migratedNotes)).toMatchObject([{ heading: 'Kept', pages: 4 }]),
+          renameMigrations,
+        );
+      }
+      await expect(database.open([notesWithObsoleteField], [])).rejects.toThrow(/written by a newer portal/);
+    });
+
+    test('a migration that fails leaves the store as it was', async () => {
+      const database = await fresh();
+      await use(database, [notesWithObsoleteField], (store) => store.write((tx) => tx.insert(notesWithObsoleteField, { title: 'Kept' })));
+      const broken: Migration = {
+        ...renameMigrations[0],
+        sql: () => ['alter table notes rename column title to heading', 'no such thing'],
+      } as Migration;
+      await expect(database.open([migratedNotes], [broken])).rejects.toThrow();
+      await use(database, [notesWithObsoleteField], async (store) =>
+        expect(await store.read.first(notesWithObsoleteField)).toMatchObject({ title: 'Kept' }),
+      );
+    });
+
+    test('applications that were decided before that was noted have the date from their history', async () => {
+      const database = await fresh();
+      const { decidedAt: _, queueOrder: _order, ...fields } = applications.fields;
+      const earlier = { ...applications, fields, indexes: [], coveringIndexes: undefined } as Collection;
+      const first = '2025-01-02 03:04:05.000Z';
+      const last = '2025-02-03 04:05:06.000Z';
+      const history = [
+        { status: 'pending', date: '2025-01-01 00:00:00.000Z' },
+        { status: 'denied', date: first },
+        { status: 'ongoing', date: '2025-01-03 00:00:00.000Z' },
+        { status: 'denied', date: last, by: 'Ana "A" Cruz' },
+      ];
+      const wanted = {
+        A: { status: 'denied', history, decidedAt: last },
+        B: { status: 'denied', history: history.slice(0, 2), decidedAt: first },
+        C: { status: 'ongoing', history: history.slice(0, 3), decidedAt: '', priority: 'high', dueDate: '2025-01-09' },
+        D: { status: 'finished', history: null, decidedAt: '' },
+      };
+      await use(database, [earlier], (store) =>
+        store.write(async (tx) => {
+          for (const [applicationNumber, { decidedAt: _none, ...values }] of Object.entries(wanted))
+            await tx.insert(earlier, { applicationNumber, ...values });
+        }),
+      );
+      await use(
+        database,
+        [applications],
+        async (store) => {
+          const found = await store.read.list(applications);
+          expect(Object.fromEntries(found.map((one) => [one.applicationNumber, one.decidedAt]))).toEqual(
+            Object.fromEntries(Object.entries(wanted).map(([number, { decidedAt }]) => [number, decidedAt])),
+          );
+          // And their place in the queue is the one that the portal computes.
+          for (const { applicationNumber, status, priority, dueDate, decidedAt, queueOrder } of found)
+            expect(queueOrder, applicationNumber).toBe(computeQueueOrder({ status, priority, dueDate, decidedAt }));
+          expect(found.map((one) => one.queueOrder.slice(0, 1))).toEqual(['9', '9', '1', '9']);
+        },
+        migrations,
+      );
+    });
+
+    test('a new store begins with the newest version', async () => {
+      const database = await fresh();
+      await use(
+        database,
+        [migratedNotes],
+        (store) => store.write((tx) => tx.insert(migratedNotes, { heading: 'new', pages: 2 })),
+        renameMigrations,
+      );
+      await use(
+        database,
+        [migratedNotes],
+        async (store) => expect(await store.read.first(migratedNotes)).toMatchObject({ pages: 2 }),
+        renameMigrations,
+      );
+    });
+
+    test('a store of a newer portal is refused in words and left alone', async () => {
+      const database = await fresh();
+      await use(database, [initialNotes], async () => {});
+      await database.execute(`update private_store set value = '${migrations.length + 2}' where key = 'version'`);
+      await expect(database.open([extendedNotes])).rejects.toThrow(/written by a newer portal \(store version \d+; this one knows \d+\)/);
+      await database.execute(`update private_store set value = '${migrations.length + 1}' where key = 'version'`);
+      await use(database, [initialNotes], async () => {}, migrations);
+    });
+  });
+}

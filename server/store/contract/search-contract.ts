@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { toContainsPattern, toSearchPattern } from '#lib/filter/like-pattern.ts';
+import { parseFilter } from '#lib/filter/parse-filter.ts';
+import { accessPresets } from '#lib/schema/access-rules.ts';
+import { defineCollection } from '#lib/schema/collection.ts';
+import { relation, text } from '#lib/schema/fields.ts';
+import type { Store } from '../store.ts';
+import { deleteAllRecords, type StoreFixture, type TestDatabase } from './store-contract.ts';
+import { owners, things } from './test-collections.ts';
+
+const access = { guest: accessPresets.none, staff: [accessPresets.full] };
+const papers = defineCollection({ name: 'papers', fields: { title: text({ max: 100 }), body: text() }, access });
+const searchablePapers = defineCollection({ ...papers, search: ['title', 'body'] });
+const kinds = defineCollection({ name: 'kinds', fields: { title: text({ max: 100 }) }, search: ['title'], access });
+const cases = defineCollection({
+  name: 'cases',
+  fields: { name: text({ max: 100 }), kind: relation({ to: 'kinds', required: true }) },
+  indexes: [['kind'], ['name']],
+  search: ['name'],
+  access,
+});
+
+export function describeSearchContract({ store }: StoreFixture, create: () => Promise<TestDatabase>): void {
+  describe('search', () => {
+    beforeEach(() => deleteAllRecords(store()));
+    const titles = async (has: string) =>
+      (await store().read.list(things, { where: parseFilter(formatFilter('title ~ {:has}', { has })) })).map(({ title }) => title);
+
+    test('what is written, changed and removed is found as it then is', async () => {
+      const made = await store().write((tx) => tx.insert(things, { title: 'Peñafrancia' }));
+      expect(await titles(toContainsPattern('nafran'))).toEqual(['Peñafrancia']);
+      expect(await titles(toSearchPattern('pe'))).toEqual(['Peñafrancia']);
+      await store().write((tx) => tx.update(things, made.id, { title: 'Quiapo' }));
+      expect(await titles('nafran')).toEqual([]);
+      expect(await titles('UIAP')).toEqual(['Quiapo']);
+      await store().write((tx) => tx.remove(things, made.id));
+      expect(await titles('quiapo')).toEqual([]);
+    });
+
+    test('% and _ in what is typed are searched as themselves', async () => {
+      for (const title of ['20% off', 'file_name', 'Twenty off']) await store().write((tx) => tx.insert(things, { title }));
+      expect(await titles(toContainsPattern('%'))).toEqual(['20% off']);
+      expect(await titles(toContainsPattern('_'))).toEqual(['file_name']);
+      expect(await titles(toSearchPattern('2_'))).toEqual([]);
+      expect(await titles(toSearchPattern('t%y'))).toEqual([]);
+      expect(await titles(toSearchPattern('20%'))).toEqual(['20% off']);
+      expect(await titles(toSearchPattern('%'))).toEqual([]);
+    });
+
+    test('what a transaction writes is found in it, and not when it fails', async () => {
+      const where = parseFilter('title ~ "malate"');
+      await expect(
+        store().write(async (tx) => {
+          const made = await tx.insert(things, { title: 'Ermita' });
+          await tx.update(things, made.id, { title: 'Malate' });
+          expect(await tx.count(things, where)).toBe(1);
+          throw new Error('no');
+        }),
+      ).rejects.toThrow('no');
+      expect(await store().read.count(things, where)).toBe(0);
+      await store().write(async (tx) => {
+        const made = await tx.insert(things, { title: 'Ermita' });
+        await tx.update(things, made.id, { title: 'Malate' });
+        await tx.remove(things, (await tx.insert(things, { title: 'Malate gone' })).id);
+      });
+      expect(await titles('malate')).toEqual(['Malate']);
+      await store().write((tx) => tx.removeWhere(things, where));
+      expect(await titles('malate')).toEqual([]);
+    });
+
+    test('a record that names another is found by the words of the other, and one that is renamed by its new name', async () => {
+      const owner = await store().write(async (tx) => {
+        const made = await tx.insert(owners, { name: 'Barangay Hall' });
+        await tx.insert(things, { title: 'one', owner: made.id });
+        await tx.insert(things, { title: 'two' });
+        return made;
+      });
+      const count = (has: string) =>
+        store().read.count(things, parseFilter(formatFilter('title ~ {:has} || owner.name ~ {:has}', { has })));
+      expect(await count('gay hal')).toBe(1);
+      await store().write((tx) => tx.update(owners, owner.id, { name: 'Twostead' }));
+      expect([await count('gay hal'), await count('two')]).toEqual([0, 2]);
+    });
+  });
+
+  describe('search in a store that was there before', () => {
+    const databases: TestDatabase[] = [];
+    afterEach(async () => {
+      for (const database of databases.splice(0)) await database.destroy();
+    });
+    const fresh = async (): Promise<TestDatabase> => {
+      const database = await create();
+      databases.push(database);
+      return database;
+    };
+    const using = async <T>(database: TestDatabase, of: readonly (typeof papers)[], job: (store: Store) => Promise<T>): Promise<T> => {
+      const store = await database.open(of);
+      return job(store).finally(() => store.close());
+    };
+    const found = (store: Store, has: string) =>
+      store.read.count(searchablePapers, parseFilter(formatFilter('title ~ {:has} || body ~ {:has}', { has })));
+
+    test('finds what was written before it could search, and after an older portal wrote to it', async () => {
+      const database = await fresh();
+      await using(database, [papers], (store) => store.write((tx) => tx.insert(papers, { title: 'Niño', body: 'first' })));
+      await using(database, [searchablePapers], async (store) => {
+        expect(await found(store, 'nino')).toBe(1);
+        await store.write((tx) => tx.insert(searchablePapers, { title: 'Second', body: 'SEÑAS' }));
+        expect([await found(store, 'senas'), await found(store, 'se%')]).toEqual([1, 1]);
+      });
+      await using(database, [papers], async (store) => {
+        const first = await store.read.first(papers, { where: parseFilter('body = "first"') });
+        await store.write(async (tx) => {
+          await tx.update(papers, first?.id ?? '', { title: 'Renamed by the older one' });
+          await tx.insert(papers, { title: 'Third' });
+        });
+      });
+      await using(database, [searchablePapers], async (store) => {
+        expect([
+          await found(store, 'nino'),
+          await found(store, 'renamed'),
+          await found(store, 'third'),
+          await found(store, 'senas'),
+        ]).toEqual([0, 1, 1, 1]);
+        const third = await store.read.first(searchablePapers, { where: parseFilter('title = "Third"') });
+        await store.write((tx) => tx.remove(searchablePapers, third?.id ?? ''));
+        expect(await found(store, 'third')).toBe(0);
+      });
+    });
+
+    test('many rows: a search, its count and an order by what a relation leads to are those of reading every row', async () => {
+      const database = await fresh();
+      const store = await database.open([kinds, cases]);
+      try {
+        await store.write(async (tx) => {
+          for (const title of ['Permit', 'Clearance', 'Clearance', 'Aid', 'Advice']) await tx.insert(kinds, { title });
+        });
+        const all = await store.read.list(kinds);
+        for (let block = 0; block < 5; block++) {
+          await store.write(async (tx) => {
+            for (let at = 0; at < 1000; at++) {
+              const name = `${at % 21 === 0 ? 'rare clearance' : at % 7 === 0 ? 'rare bird' : 'common name'} ${block * 1000 + at}`;
+              await tx.insert(cases, { name, kind: all[at % 20 < 17 ? 1 : at % all.length]?.id ?? '' });
+            }
+          });
+        }
+        const everyone = await store.read.list(cases);
+        const titleOf = new Map(all.map(({ id, title }) => [id, title]));
+        const titled = (one: (typeof everyone)[number]) => titleOf.get(one.kind) ?? '';
+        for (const has of ['common', 'rare', 'clearance', 'aid', 'nobody', '%name 99', 'common%', 'ra%']) {
+          const where = parseFilter(formatFilter('(name ~ {:has} || kind.title ~ {:has})', { has }));
+          const pattern = has.replaceAll('%', '');
+          const stands = (value: string) =>
+            has.endsWith('%') ? value.toLowerCase().startsWith(pattern) : value.toLowerCase().includes(pattern);
+          const expected = everyone.filter((one) =>
+            has === '%name 99' ? one.name.endsWith('name 99') : stands(one.name) || stands(titled(one)),
+          );
+          expect(await store.read.count(cases, where)).toBe(expected.length);
+          expect(await store.read.count(cases, where, 100)).toBe(Math.min(100, expected.length));
+          const [, second] = all;
+          const ofKind: FilterExpression = { kind: 'and', terms: [parseFilter(formatFilter('kind = {:id}', { id: second?.id })), where] };
+          const those = expected.filter(({ kind }) => kind === second?.id);
+          for (const atMost of [100, 3000]) expect(await store.read.count(cases, ofKind, atMost)).toBe(Math.min(atMost, those.length));
+          const byName = [...those].sort((one, other) => (one.name < other.name ? -1 : 1)).slice(0, 25);
+          const listed = await store.read.list(cases, { where: ofKind, sort: [{ path: ['name'] }], limit: 25 });
+          expect(listed.map(({ name }) => name)).toEqual(byName.map(({ name }) => name));
+          for (const descending of [false, true]) {
+            const ordered = [...expected].sort((one, other) => {
+              const by =
+                titled(one) === titled(other) ? everyone.indexOf(one) - everyone.indexOf(other) : titled(one) < titled(other) ? -1 : 1;
+              return descending ? -by : by;
+            });
+            const sort = [{ path: ['kind', 'title'], descending }];
+            for (const offset of [0, 10, 30, 1240, 2600, 4250, 4270, 4990]) {
+              const page = await store.read.list(cases, { where, sort, limit: 20, offset });
+              expect(page.map(({ name }) => name)).toEqual(ordered.slice(offset, offset + 20).map(({ name }) => name));
+            }
+          }
+        }
+        for (const title of ['Permit', 'Clearance', 'Aid']) {
+          const ids = all.filter((one) => one.title === title).map(({ id }) => id);
+          const where = parseFilter(ids.map((id) => formatFilter('kind = {:id}', { id })).join(' || '));
+          const wanted = everyone.filter(({ kind }) => ids.includes(kind)).sort((one, other) => (one.name < other.name ? 1 : -1));
+          const page = await store.read.list(cases, { where, sort: [{ path: ['name'], descending: true }], limit: 20, offset: 40 });
+          expect(page.map(({ name }) => name)).toEqual(wanted.slice(40, 60).map(({ name }) => name));
+        }
+      } finally {
+        await store.close();
+      }
+    }, 120_000);
+  });
+}

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { parseFilter } from '#lib/filter/parse-filter.ts';
+import { rateLimitWindows } from '../schema/private-tables.ts';
+import type { Change } from '../store.ts';
+import { deleteAllRecords, type StoreFixture } from './store-contract.ts';
+import { owners, things } from './test-collections.ts';
+
+export function describeWriteContract({ store }: StoreFixture): void {
+  describe('writes', () => {
+    const told: Change[] = [];
+    let listens = false;
+    beforeEach(async () => {
+      if (!listens) store().onCommit((changes) => void told.push(...changes));
+      listens = true;
+      await deleteAllRecords(store());
+      told.length = 0;
+    });
+
+    test('a job that throws leaves nothing behind and does not disturb those beside it', async () => {
+      const jobs = Array.from({ length: 20 }, (_, at) =>
+        store().write(async (tx) => {
+          const { id } = await tx.insert(things, { title: `${at}`, stock: at });
+          await tx.update(things, id, { note: 'twice' });
+          if (at % 3 === 0) throw new Error(`job ${at}`);
+          return id;
+        }),
+      );
+      const outcomes = await Promise.allSettled(jobs);
+      outcomes.forEach((outcome, at) => {
+        expect(outcome.status).toBe(at % 3 === 0 ? 'rejected' : 'fulfilled');
+      });
+      const titles = (await store().read.list(things)).map((thing) => Number(thing.title));
+      expect(titles.sort((a, b) => a - b)).toEqual([...Array(20).keys()].filter((at) => at % 3 !== 0));
+      expect(told.filter((change) => change.after?.stock === 3)).toEqual([]);
+    });
+
+    test('a job that catches a refusal goes on as if it had not tried', async () => {
+      await store().write((tx) => tx.insert(things, { code: 'A' }));
+      const title = await store().write(async (tx) => {
+        const isTaken = (await tx.count(things, parseFilter('code = "A"'))) > 0;
+        const made = await tx.insert(things, { code: isTaken ? 'B' : 'A', title: 'second' });
+        return made.title;
+      });
+      expect(title).toBe('second');
+    });
+
+    test('a job reads what it wrote, and others read it only after the commit', async () => {
+      await store().write(async (tx) => {
+        const { id } = await tx.insert(things, { title: 'mine' });
+        expect(await tx.get(things, id)).toMatchObject({ title: 'mine' });
+        expect(await tx.count(things)).toBe(1);
+        expect(await store().read.get(things, id)).toBeUndefined();
+      });
+      expect(await store().read.count(things)).toBe(1);
+    });
+
+    test('whoever is answered finds his record', async () => {
+      await Promise.all(
+        Array.from({ length: 30 }, async () => {
+          const { id } = await store().write((tx) => tx.insert(things, {}));
+          expect(await store().read.get(things, id)).toBeDefined();
+        }),
+      );
+    });
+
+    test('changes are told in order, with the record before and after, before the writer is answered', async () => {
+      const made = await store().write((tx) => tx.insert(things, { title: 'a' }));
+      expect(told).toEqual([{ action: 'create', collection: things, after: made }]);
+      const changed = await store().write((tx) => tx.update(things, made.id, { title: 'b' }));
+      await store().write((tx) => tx.remove(things, made.id));
+      expect(told.slice(1)).toEqual([
+        { action: 'update', collection: things, before: made, after: changed },
+        { action: 'delete', collection: things, before: changed },
+      ]);
+    });
+
+    test('emptied relations are told too, before the removal that caused them', async () => {
+      const owner = await store().write((tx) => tx.insert(owners, { name: 'Ana' }));
+      const thing = await store().write((tx) => tx.insert(things, { owner: owner.id }));
+      told.length = 0;
+      await store().write((tx) => tx.remove(owners, owner.id));
+      expect(told).toMatchObject([
+        { action: 'update', before: { id: thing.id, owner: owner.id }, after: { id: thing.id, owner: '' } },
+        { action: 'delete', before: { id: owner.id } },
+      ]);
+    });
+
+    test('a listener that throws harms nobody', async () => {
+      let isArmed = true;
+      store().onCommit(() => {
+        if (isArmed) throw new Error('listener');
+      });
+      const made = await store().write((tx) => tx.insert(things, {}));
+      isArmed = false;
+      expect(await store().read.get(things, made.id)).toBeDefined();
+    });
+
+    test('two writers of one record lose nothing', async () => {
+      const { id } = await store().write((tx) => tx.insert(things, { stock: 0 }));
+      await Promise.all(
+        Array.from({ length: 20 }, () =>
+          store().write(async (tx) => {
+            const thing = await tx.get(things, id);
+            await tx.update(things, id, { stock: Number(thing?.stock) + 1 });
+          }),
+        ),
+      );
+      expect(await store().read.get(things, id)).toMatchObject({ stock: 20 });
+    });
+
+    test('counts go up one by one, and only as long as a condition holds', async () => {
+      const key = `checks ${Date.now()}`;
+      const { id } = await store().write((tx) => tx.insert(rateLimitWindows, { key }));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => store().write((tx) => tx.increment(rateLimitWindows, id, { count: 1 }, parseFilter('count < 5')))),
+      );
+      expect(answers.flatMap((answer) => (answer ? [answer.count] : [])).sort()).toEqual([1, 2, 3, 4, 5]);
+      expect(await store().read.first(rateLimitWindows, { where: parseFilter(`key = "${key}"`) })).toMatchObject({ count: 5 });
+      expect(told).toEqual([]);
+    });
+
+    test('adding to a counter is no change of the record, and is seen at once', async () => {
+      const made = await store().write((tx) => tx.insert(things, {}));
+      told.length = 0;
+      const answers = await Promise.all([1, 2, 3].map(() => store().write((tx) => tx.increment(things, made.id, { views: 1 }))));
+      expect(answers.map((answer) => answer?.views)).toContain(1);
+      expect(await store().read.get(things, made.id)).toEqual({ ...made, views: 3 });
+      expect(await store().read.list(things)).toEqual([{ ...made, views: 3 }]);
+      expect(told).toEqual([]);
+      const failed = store().write(async (tx) => {
+        await tx.increment(things, made.id, { views: 1 });
+        throw new Error('no');
+      });
+      await expect(failed).rejects.toThrow('no');
+      expect(await store().read.get(things, made.id)).toMatchObject({ views: 3 });
+      expect(await store().write((tx) => tx.update(things, made.id, { views: 10 }))).toMatchObject({ views: 10 });
+      expect(await store().read.get(things, made.id)).toMatchObject({ views: 10 });
+    });
+
+    test('a job that goes on after its end writes nothing', async () => {
+      let late: Promise<unknown> = Promise.resolve();
+      await store().write(async (tx) => {
+        late = new Promise((resolve) => setImmediate(resolve)).then(() => tx.insert(things, {}));
+        late.catch(() => {});
+      });
+      await expect(late).rejects.toThrow('after its end');
+      expect(await store().read.count(things)).toBe(0);
+    });
+  });
+}

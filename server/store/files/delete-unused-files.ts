@@ -1,0 +1,90 @@
+import { HOUR_MS } from '#lib/durations.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { removedFiles } from '../schema/private-tables.ts';
+import type { Store, StoredRecord } from '../store.ts';
+import { type FileStore, type ListedFile, thumbnailOriginalName } from './file-store.ts';
+
+export interface DeleteUnusedFilesOptions {
+  readonly files: FileStore;
+  /** Collections whose files are checked. Files of other collections are left alone. */
+  readonly collections: readonly Collection[];
+}
+
+/**
+ * Deletes files that have been unused for this long: files marked as removed, files that no record
+ * references (an upload whose record was never written) and temporary files. A marked file that a
+ * record references again loses its mark and stays.
+ *
+ * @returns the number of files deleted
+ */
+export async function deleteUnusedFiles(
+  store: Store,
+  olderThanHours: number,
+  { files, collections }: DeleteUnusedFilesOptions,
+): Promise<number> {
+  const before = new Date(Date.now() - olderThanHours * HOUR_MS);
+  const byName = new Map(collections.map((collection) => [collection.name, collection]));
+  const marks = await deleteRemovedFiles(store, files, byName, before);
+  const unnamed = await deleteUnreferencedFiles(store, files, byName, { waiting: marks.waiting, before });
+  return marks.deleted + unnamed + (await files.cleanUp(before));
+}
+
+/** Builds the value of `private_removed_files.path` for a file. */
+export function removedFilePath(collection: string, recordId: string, name: string): string {
+  return `${collection}/${recordId}/${name}`;
+}
+
+async function deleteRemovedFiles(
+  store: Store,
+  files: FileStore,
+  byName: ReadonlyMap<string, Collection>,
+  before: Date,
+): Promise<{ deleted: number; waiting: Set<string> }> {
+  const waiting = new Set<string>();
+  let deleted = 0;
+  for (const mark of await store.read.list(removedFiles)) {
+    const [collection = '', recordId = '', name = ''] = mark.path.split('/');
+    const owner = byName.get(collection);
+    const isNamed = owner !== undefined && fileNamesOf(owner, await store.read.get(owner, recordId)).has(name);
+    if (!isNamed && (parseDate(mark.removed) ?? new Date()) > before) {
+      waiting.add(mark.path);
+      continue;
+    }
+    if (!isNamed && owner && name !== '') deleted += Number(await files.delete({ collection, recordId, name }));
+    await store.write((tx) => tx.remove(removedFiles, mark.id));
+  }
+  return { deleted, waiting };
+}
+
+async function deleteUnreferencedFiles(
+  store: Store,
+  files: FileStore,
+  byName: ReadonlyMap<string, Collection>,
+  { waiting, before }: { waiting: ReadonlySet<string>; before: Date },
+): Promise<number> {
+  let deleted = 0;
+  let owner = '';
+  let named = new Set<string>();
+  for await (const file of files.list()) {
+    const fileCollection = byName.get(file.collection);
+    if (fileCollection === undefined) continue;
+    if (owner !== `${file.collection}/${file.recordId}`)
+      named = fileNamesOf(fileCollection, await store.read.get(fileCollection, file.recordId));
+    owner = `${file.collection}/${file.recordId}`;
+    const names = [file.name, thumbnailOriginalName(file.name) ?? file.name];
+    if (names.some((name) => named.has(name) || waiting.has(removedFilePath(file.collection, file.recordId, name)))) continue;
+    if (await isOlder(file, before)) deleted += Number(await files.delete(file));
+  }
+  return deleted;
+}
+
+function fileNamesOf(collection: Collection, record: StoredRecord | undefined): Set<string> {
+  const fields = Object.entries(collection.fields).filter(([, field]) => field.kind === 'file');
+  return new Set(record ? fields.flatMap(([name]) => [record[name] ?? []].flat().map(String)) : []);
+}
+
+async function isOlder(file: ListedFile, before: Date): Promise<boolean> {
+  const modified = await file.modified();
+  return modified !== undefined && modified < before;
+}

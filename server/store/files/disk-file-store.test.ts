@@ -1,0 +1,29 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { describeFileStoreContract } from '../contract/file-store-contract.ts';
+import { filesFolder, openDiskFileStore } from './disk-file-store.ts';
+
+describeFileStoreContract('files in a folder', async (dataFolder) => ({ files: openDiskFileStore(dataFolder), destroy: async () => {} }));
+
+test('an empty folder goes once it is old, and so does an old temporary file', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'portal-files-'));
+  try {
+    const files = openDiskFileStore(dataFolder);
+    const [first, second] = [await files.createTemporaryPath(), await files.createTemporaryPath()];
+    await writeFile(first, 'x');
+    await writeFile(second, 'x');
+    await files.save('things', 'r1', [{ temporaryPath: first, name: 'a.txt' }]);
+    await files.delete({ collection: 'things', recordId: 'r1', name: 'a.txt' });
+    const things = join(filesFolder(dataFolder), 'things');
+    const before = new Date(Date.now() - 86_400_000);
+    expect(await files.cleanUp(before)).toBe(0);
+    expect(await readdir(things)).toEqual(['r1']);
+    for (const path of [join(things, 'r1'), second]) await utimes(path, new Date(0), new Date(0));
+    expect(await files.cleanUp(before)).toBe(1);
+    expect(await readdir(things)).toEqual([]);
+  } finally {
+    await rm(dataFolder, { recursive: true });
+  }
+});

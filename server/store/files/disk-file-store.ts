@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PortalError } from '#lib/portal-error.ts';
+import { storageFullError } from '../store-errors.ts';
+import { buildFilePath, type FileStore, type ListedFile, thumbnailOriginalName } from './file-store.ts';
+import { ignoreMissing } from './ignore-missing.ts';
+import { TemporaryFiles } from './temporary-files.ts';
+
+/** The folder inside the data folder that holds the finished files. */
+export const filesFolder = (dataFolder: string): string => join(dataFolder, 'files');
+
+/** File store in a local folder, at `files/<collection>/<record>/<name>`. */
+export function openDiskFileStore(dataFolder: string): FileStore {
+  const root = filesFolder(dataFolder);
+  const temporaries = new TemporaryFiles(dataFolder);
+  const pathOf = (collection: string, recordId: string, name: string): string | undefined => {
+    const path = buildFilePath(collection, recordId, name);
+    return path && join(root, path);
+  };
+
+  return {
+    createTemporaryPath: () => temporaries.createPath(),
+
+    async save(collection, recordId, files) {
+      const moves = files.map(({ temporaryPath, name }) => {
+        const path = pathOf(collection, recordId, name);
+        if (path === undefined) throw new PortalError('bad_request', 'The file has no usable name.');
+        return { from: temporaryPath, to: path };
+      });
+      const moved: string[] = [];
+      try {
+        // A file is durable only after fsync of the file, rename, and fsync of its folder.
+        for (const { from } of moves) await syncToDisk(from);
+        for (const { from, to } of moves) {
+          await createFolder(join(to, '..'));
+          await rename(from, to);
+          moved.push(to);
+        }
+        for (const folder of new Set(moves.map(({ to }) => join(to, '..')))) await syncToDisk(folder);
+      } catch (error) {
+        await Promise.allSettled(moved.map((path) => rm(path, { force: true })));
+        throw isDiskFull(error) ? storageFullError(error) : error;
+      }
+    },
+
+    async find(collection, recordId, name) {
+      const path = pathOf(collection, recordId, name);
+      if (path === undefined) return undefined;
+      const stats = await stat(path).catch(ignoreMissing);
+      if (!stats?.isFile()) return undefined;
+      return { size: stats.size, modified: stats.mtime, open: (range) => createReadStream(path, range) };
+    },
+
+    async removeWithThumbnails(collection, recordId, names) {
+      const folder = pathOf(collection, recordId, '_');
+      if (folder === undefined) return;
+      for (const name of await listEntries(join(folder, '..'))) {
+        if (names.includes(name) || names.includes(thumbnailOriginalName(name) ?? name))
+          await rm(join(folder, '..', name), { force: true });
+      }
+    },
+
+    async *list() {
+      for (const collection of await listEntries(root)) {
+        if (join(root, collection) === temporaries.folder) continue;
+        for (const recordId of await listEntries(join(root, collection))) yield* listRecordFiles(root, collection, recordId);
+      }
+    },
+
+    async delete({ collection, recordId, name }) {
+      const path = join(root, collection, recordId, name);
+      return (await stat(path).catch(ignoreMissing)) !== undefined && rm(path, { force: true, recursive: true }).then(() => true);
+    },
+
+    listStaleTemporaryFiles: (before) => temporaries.listStale(before),
+
+    async cleanUp(before) {
+      for (const collection of await listEntries(root)) {
+        if (join(root, collection) === temporaries.folder) continue;
+        for (const recordId of await listEntries(join(root, collection))) {
+          // Keep folders that were just created for an upload; `rmdir` fails on folders that hold
+          // files.
+          const folder = join(root, collection, recordId);
+          const stats = await stat(folder).catch(ignoreMissing);
+          if (stats && stats.mtime < before) await rmdir(folder).catch(() => {});
+        }
+      }
+      return temporaries.deleteStale(before);
+    },
+  };
+}
+
+async function* listRecordFiles(root: string, collection: string, recordId: string): AsyncGenerator<ListedFile> {
+  for (const name of await listEntries(join(root, collection, recordId))) {
+    const modified = async () => (await stat(join(root, collection, recordId, name)).catch(ignoreMissing))?.mtime;
+    yield { collection, recordId, name, modified };
+  }
+}
+
+async function listEntries(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(ignoreMissing)) ?? [];
+}
+
+/** Creates missing folders and syncs each new one and its parent, before files are moved there. */
+async function createFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  const parent = join(first, '..');
+  for (let path = folder; path.length >= parent.length; path = join(path, '..')) await syncToDisk(path);
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}

@@ -1,0 +1,160 @@
+import { openAsBlob } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { S3mini, S3ServiceError } from 's3mini';
+import { PortalError } from '#lib/portal-error.ts';
+import { filesUnavailableError } from '../store-errors.ts';
+import { fetchWithRetry } from './fetch-with-retry.ts';
+import { buildFilePath, type FileStore, type ListedFile, type StoredFile, thumbnailOriginalName } from './file-store.ts';
+import { TemporaryFiles } from './temporary-files.ts';
+
+/** Maximum number of keys in one page of an S3 listing. */
+const PAGE_SIZE = 1000;
+const DEFAULT_CONTENT_TYPE = 'application/octet-stream';
+
+/**
+ * File store in S3-compatible storage, at `<prefix>/files/<collection>/<record>/<name>` of a
+ * bucket. Only the portal reads the bucket; it decides who may see a file before fetching it.
+ * Uploads stay in a local folder until they are validated.
+ *
+ * @param url `s3://KEY:SECRET@host/bucket/prefix?region=…`. `s3` uses HTTPS; `http` is for storage
+ *   in a private network.
+ * @param pageSize keys in one page of a listing
+ */
+export function openS3FileStore(url: string, dataFolder: string, pageSize = PAGE_SIZE): FileStore {
+  const { settings, prefix } = parseS3Url(url);
+  const bucket = new S3mini({ ...settings, fetch: fetchWithRetry });
+  const temporaries = new TemporaryFiles(dataFolder);
+  const keyOf = (collection: string, recordId: string, name: string): string | undefined => {
+    const path = buildFilePath(collection, recordId, name);
+    return path && prefix + path;
+  };
+
+  const store: FileStore = {
+    createTemporaryPath: () => temporaries.createPath(),
+
+    async save(collection, recordId, files) {
+      const uploads = files.map(({ temporaryPath, name }) => {
+        const key = keyOf(collection, recordId, name);
+        if (key === undefined) throw new PortalError('bad_request', 'The file has no usable name.');
+        return { from: temporaryPath, key };
+      });
+      const uploadedKeys: string[] = [];
+      try {
+        for (const { from, key } of uploads) {
+          const bytes = await openAsBlob(from);
+          // A failed upload may still have created the object.
+          uploadedKeys.push(key);
+          await translateS3Errors(bucket.putObject(key, bytes, DEFAULT_CONTENT_TYPE, undefined, undefined, bytes.size));
+        }
+      } catch (error) {
+        await Promise.allSettled(uploadedKeys.map((key) => bucket.deleteObject(key)));
+        throw error;
+      }
+      await Promise.all(uploads.map(({ from }) => rm(from, { force: true })));
+    },
+
+    async find(collection, recordId, name) {
+      const key = keyOf(collection, recordId, name);
+      if (key === undefined) return undefined;
+      const metadata = await readMetadata(settings, key);
+      return metadata && { ...metadata, open: (range) => openObject(bucket, key, range) };
+    },
+
+    async removeWithThumbnails(collection, recordId, names) {
+      const folder = keyOf(collection, recordId, '_')?.slice(0, -1);
+      if (folder === undefined) return;
+      for await (const { Key: key } of listObjects(bucket, folder, pageSize)) {
+        const name = key.slice(folder.length);
+        if (names.includes(name) || names.includes(thumbnailOriginalName(name) ?? name)) await translateS3Errors(bucket.deleteObject(key));
+      }
+    },
+
+    async *list() {
+      for await (const { Key: key, LastModified } of listObjects(bucket, prefix, pageSize)) {
+        const [collection = '', recordId = '', name = ''] = key.slice(prefix.length).split('/');
+        const modified = new Date(LastModified);
+        yield { collection, recordId, name, modified: async () => modified } satisfies ListedFile;
+      }
+    },
+
+    async delete({ collection, recordId, name }) {
+      if ((await store.find(collection, recordId, name)) === undefined) return false;
+      await translateS3Errors(bucket.deleteObject(`${prefix}${collection}/${recordId}/${name}`));
+      return true;
+    },
+
+    listStaleTemporaryFiles: (before) => temporaries.listStale(before),
+    cleanUp: (before) => temporaries.deleteStale(before),
+  };
+  return store;
+}
+
+interface S3Settings {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly endpoint: string;
+  readonly region: string;
+}
+
+function parseS3Url(url: string): { settings: S3Settings; prefix: string } {
+  const { protocol, username, password, host, pathname, searchParams } = new URL(url);
+  const [name = '', ...folders] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const settings = {
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    endpoint: `${protocol === 'http:' ? 'http' : 'https'}://${host}/${name}`,
+    region: searchParams.get('region') ?? 'us-east-1',
+  };
+  return { settings, prefix: [...folders, 'files'].map((folder) => `${folder}/`).join('') };
+}
+
+async function* listObjects(bucket: S3mini, prefix: string, pageSize: number): AsyncGenerator<{ Key: string; LastModified: Date }> {
+  for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
+    const page = await translateS3Errors(bucket.listObjectsPaged('/', prefix, pageSize, token));
+    if (!page) throw filesUnavailableError(new Error('There is no such bucket'));
+    yield* page.objects ?? [];
+    token = page.nextContinuationToken;
+  }
+}
+
+/** Returns size and time of an object; undefined when it does not exist. */
+async function readMetadata(settings: S3Settings, key: string): Promise<{ size: number; modified: Date } | undefined> {
+  let modified = '';
+  // The client returns only the size, so the date is taken from the response it fetches.
+  const capturingFetch: typeof fetch = async (...request) => {
+    const response = await fetchWithRetry(...request);
+    modified = response.headers.get('last-modified') ?? '';
+    return response;
+  };
+  try {
+    const size = await new S3mini({ ...settings, fetch: capturingFetch }).getContentLength(key);
+    return { size, modified: new Date(modified) };
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof S3ServiceError && cause.status === 404) return undefined;
+    throw filesUnavailableError(error);
+  }
+}
+
+/** Opens an object lazily: the request is sent at the first read. */
+function openObject(bucket: S3mini, key: string, range: Parameters<StoredFile['open']>[0]): Readable {
+  return Readable.from(
+    (async function* () {
+      const response = range ? bucket.getObjectRaw(key, false, range.start, range.end + 1) : bucket.getObjectRaw(key);
+      const { body } = await translateS3Errors(response);
+      if (body !== null) yield* body as ReadableStream<Uint8Array>;
+    })(),
+    { objectMode: false },
+  );
+}
+
+async function translateS3Errors<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof S3ServiceError && error.status === 404) throw new PortalError('not_found', "The requested resource wasn't found.");
+    throw filesUnavailableError(error);
+  }
+}

@@ -1,0 +1,220 @@
+import { pino } from 'pino';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { queryDatabase, startPostgres } from '../../../test/start-postgres.ts';
+import { describeStoreContract } from '../contract/store-contract.ts';
+import { testCollections, things } from '../contract/test-collections.ts';
+import { openStore } from '../open-store.ts';
+import type { Change } from '../store.ts';
+
+const log = pino({ level: 'silent' });
+const withLongTimeout = { timeout: 25_000 };
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop());
+
+if (postgres) {
+  describeStoreContract('the store in PostgreSQL', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    return {
+      open: (collections, migrations) => openStore({ databaseUrl, dataFolder: '', collections, log, ...(migrations && { migrations }) }),
+      execute: async (statement) => void (await queryDatabase(databaseUrl, statement)),
+      destroy: async () => {},
+    };
+  });
+}
+
+describe.skipIf(!postgres)('PostgreSQL itself', { timeout: 90_000 }, () => {
+  const open = async (at?: string) => {
+    const databaseUrl = at ?? (await postgres?.createDatabase()) ?? '';
+    return { databaseUrl, store: await openStore({ databaseUrl, dataFolder: '', collections: testCollections, log }) };
+  };
+
+  test('folds every letter as the portal does', async () => {
+    const { databaseUrl, store } = await open();
+    await store.close();
+    const letters: string[] = [];
+    // Letters between the two ranges are new in Unicode 16; the server's support depends on its
+    // version.
+    for (let code = 1; code < 0x3000; code++) if (code < 0x1c80 || code >= 0x1e00) letters.push(String.fromCodePoint(code));
+    const folded = await queryDatabase<{ letter: string; folded: string }>(
+      databaseUrl,
+      'select letter, portal_fold(letter) as folded from unnest($1::text[]) as letter',
+      [letters],
+    );
+    const wrong = folded
+      .filter((row) => row.folded !== normalizeForSearch(row.letter))
+      .map((row) => `${row.letter} ${row.letter.codePointAt(0)?.toString(16)}`);
+    expect(wrong).toEqual([]);
+    expect(folded).toHaveLength(letters.length);
+  });
+
+  test('an index of texts as an older portal made it is made anew, once', async () => {
+    const { databaseUrl, store } = await open();
+    await store.close();
+    const indexes = (): Promise<object[]> =>
+      queryDatabase(
+        databaseUrl,
+        `select indexname, indexdef, indexname::regclass::oid::int as number from pg_indexes where indexname like '%\\_\\_search%' order by 1`,
+      );
+    const reopened = async (): Promise<object[]> => {
+      const { store } = await open(databaseUrl);
+      await store.close();
+      return indexes();
+    };
+    const made = await indexes();
+    expect(made.length).toBeGreaterThan(0);
+    expect(await reopened()).toEqual(made);
+    await queryDatabase(
+      databaseUrl,
+      `update private_store set value = replace(value, '"pg_trgm"', '"pg_trgm by stretches"') where key = 'shape'`,
+    );
+    const again = await reopened();
+    expect(again).toEqual(made.map((index) => ({ ...index, number: expect.any(Number) as number })));
+    expect(again).not.toEqual(made);
+    expect(await reopened()).toEqual(again);
+  });
+
+  test('while the server is away everything is unavailable, and what was answered is there afterwards', async () => {
+    const { store } = await open();
+    const answered: string[] = [];
+    const refusals = new Set<unknown>();
+    let isOver = false;
+    const writers = Array.from({ length: 8 }, async () => {
+      while (!isOver) {
+        await store
+          .write((tx) => tx.insert(things, {}))
+          .then(
+            (made) => answered.push(made.id),
+            (error: { code: unknown }) => refusals.add(error.code),
+          );
+      }
+    });
+    await expect.poll(() => answered.length, withLongTimeout).toBeGreaterThan(50);
+    await postgres?.restart();
+    const before = answered.length;
+    await expect.poll(() => answered.length, withLongTimeout).toBeGreaterThan(before + 50);
+    isOver = true;
+    await Promise.all(writers);
+    const stored = new Set((await store.read.list(things)).map((thing) => thing.id));
+    expect(answered.filter((id) => !stored.has(id))).toEqual([]);
+    expect([...refusals]).toEqual(['unavailable']);
+    await store.close();
+  });
+
+  test('what one process commits, another is told, whole and in order, and its own changes once', async () => {
+    const { databaseUrl, store } = await open();
+    const other = await openStore({ databaseUrl, dataFolder: '', collections: testCollections, log });
+    const [here, there]: [Change[], Change[]] = [[], []];
+    store.onCommit((changes) => void here.push(...changes));
+    other.onCommit((changes) => void there.push(...changes));
+    const made = await store.write((tx) => tx.insert(things, { title: 'mine', note: 'x'.repeat(20_000) }));
+    const changed = await store.write((tx) => tx.update(things, made.id, { title: 'changed' }));
+    await Promise.all(Array.from({ length: 20 }, () => store.write((tx) => tx.insert(things, {}))));
+    await store.write((tx) => tx.remove(things, made.id));
+    await expect.poll(() => there.length, withLongTimeout).toBe(23);
+    expect(there.slice(0, 2)).toEqual([
+      { action: 'create', collection: things, after: made },
+      { action: 'update', collection: things, before: made, after: changed },
+    ]);
+    expect(there.at(-1)).toEqual({ action: 'delete', collection: things, before: changed });
+    expect(here).toHaveLength(23);
+
+    await postgres?.restart();
+    await expect
+      .poll(() => other.write((tx) => tx.insert(things, { title: 'after' })).catch(() => undefined), withLongTimeout)
+      .toBeDefined();
+    await expect.poll(() => here.at(-1)?.after?.title, withLongTimeout).toBe('after');
+    await store.close();
+    await other.close();
+  });
+
+  test('what follows from a change of another process is told after it, in both', async () => {
+    const { databaseUrl, store } = await open();
+    const other = await openStore({ databaseUrl, dataFolder: '', collections: testCollections, log });
+    const told = [store, other].map((each) => {
+      const titles: string[] = [];
+      each.onCommit((changes) => void titles.push(...changes.map(({ after }) => String(after?.title))));
+      return titles;
+    });
+    const busy = Array.from({ length: 4 }, async () => {
+      for (let at = 0; at < 40; at += 1) await store.write((tx) => tx.insert(things, { title: 'beside' }));
+    });
+    const expected: string[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      const { id } = await store.write((tx) => tx.insert(things, { title: `${at} first` }));
+      await other.write((tx) => tx.update(things, id, { title: `${at} then` }));
+      await store.write((tx) => tx.update(things, id, { title: `${at} last` }));
+      expected.push(`${at} first`, `${at} then`, `${at} last`);
+    }
+    await Promise.all(busy);
+    for (const titles of told) {
+      await expect.poll(() => titles.filter((title) => title !== 'beside').length, withLongTimeout).toBe(expected.length);
+      expect(titles.filter((title) => title !== 'beside')).toEqual(expected);
+      await expect.poll(() => titles.length, withLongTimeout).toBe(expected.length + 160);
+    }
+    await store.close();
+    await other.close();
+  });
+
+  test('a word to all is heard by all, without notices too, and nobody hears of it whose job came to nothing', async () => {
+    const { databaseUrl, store } = await open();
+    const other = await openStore({ databaseUrl, listenUrl: '', dataFolder: '', collections: testCollections, log });
+    const heard: string[] = [];
+    for (const [at, each] of [store, other].entries()) each.onSignal(({ name, text }) => void heard.push(`${at} ${name} ${text}`));
+    await expect(
+      store.write(async (tx) => {
+        tx.signal('never', '');
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await store.publish({ signals: [{ name: 'bare', text: 'x' }] });
+    expect(heard).toEqual(['0 bare x']);
+    await other.write(async (tx) => {
+      await tx.insert(things, {});
+      tx.signal('with a record', 'y');
+    });
+    await expect.poll(() => heard.length, withLongTimeout).toBe(4);
+    expect(heard.toSorted()).toEqual(['0 bare x', '0 with a record y', '1 bare x', '1 with a record y']);
+    await store.close();
+    await other.close();
+  });
+
+  test('who could not listen for longer than changes are kept is told that he has missed some', async () => {
+    const { store } = await open();
+    let missed = 0;
+    store.onMissed(() => {
+      missed += 1;
+    });
+    await store.write((tx) => tx.insert(things, {}));
+    expect(missed).toBe(0);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      vi.advanceTimersByTime(3_600_000);
+      await expect.poll(() => missed, withLongTimeout).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+    await store.close();
+  });
+
+  test('what may run once at a time does', async () => {
+    const { databaseUrl, store } = await open();
+    const other = await openStore({ databaseUrl, dataFolder: '', collections: testCollections, log });
+    let atWork = 0;
+    const job = async (): Promise<number> => {
+      atWork += 1;
+      const together = atWork;
+      for (let at = 0; at < 5; at += 1) await store.write((tx) => tx.insert(things, {}));
+      atWork -= 1;
+      return together;
+    };
+    expect(await Promise.all([store.runExclusive(job), other.runExclusive(job), other.runExclusive(job)])).toEqual([1, 1, 1]);
+    await store.close();
+    await other.close();
+  });
+
+  test('a server that is not there is said to be unavailable', async () => {
+    const nowhere = openStore({ databaseUrl: 'postgres://portal@127.0.0.1:1/none', dataFolder: '', collections: testCollections, log });
+    await expect(nowhere).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});

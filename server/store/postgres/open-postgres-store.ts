@@ -1,0 +1,255 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool, type PoolConfig } from 'pg';
+import { RowReader } from '../query/row-reader.ts';
+import type { Database, Tables } from '../query/sql.ts';
+import { buildDatabaseSchema, type DatabaseSchema } from '../schema/database-schema.ts';
+import { migrateSchema } from '../schema/migrate-schema.ts';
+import type { SchemaRegistry } from '../schema/schema-registry.ts';
+import type { Store } from '../store.ts';
+import { storeUnavailableError } from '../store-errors.ts';
+import type { StoreInternals } from '../store-internals.ts';
+import type { StoreLog, StoreOptions } from '../store-options.ts';
+import { CommitListeners } from '../write/commit-listeners.ts';
+import { CounterBuffer } from '../write/counter-buffer.ts';
+import { CounterFlusher } from '../write/counter-flusher.ts';
+import { RowWriter } from '../write/row-writer.ts';
+import { withJobTimeout } from '../write/with-job-timeout.ts';
+import { ChangeFeed, type ChangeFeedOptions, createChangesTable } from './change-feed.ts';
+import { createFunctions, postgresDialect } from './postgres-dialect.ts';
+import { isRetryable, isUniqueViolation, postgresErrorTranslator } from './postgres-errors.ts';
+
+const INT8_TYPE_OID = 20;
+/** How long a job is retried after serialization failures. */
+const MAX_RETRY_MILLISECONDS = 8000;
+/** Advisory lock: processes that start together migrate the schema one after another. */
+const SCHEMA_LOCK_KEY = 7_402_117;
+
+/** Advisory lock for {@link runExclusive}. */
+const EXCLUSIVE_JOB_LOCK_KEY = 7_402_118;
+const LOCK_POLL_MILLISECONDS = 200;
+
+/** Opens the store in PostgreSQL. Each write is its own serializable transaction. */
+export async function openPostgresStore(
+  { databaseUrl: url, maxConnections = 12, listenUrl = url, log, migrations }: StoreOptions,
+  registry: SchemaRegistry,
+): Promise<Store> {
+  const declared = buildDatabaseSchema(registry);
+  const translateError = postgresErrorTranslator(declared);
+  const schema = await prepareWithRetry({ url, declared, log, migrations }).catch((error: unknown) =>
+    Promise.reject(translateError(error)),
+  );
+  if (Object.values(schema).some(({ searchedBy }) => searchedBy === 'none')) {
+    log.warn(
+      'The PostgreSQL server has no extension pg_trgm for this account: searches for a part of a text read every record. ' +
+        'Install it (on Debian: postgresql-contrib), let the owner of the database run "create extension pg_trgm", and start the portal again.',
+    );
+  }
+  const pool = openPool(url, log, {
+    max: maxConnections,
+    statement_timeout: 10_000,
+    query_timeout: 12_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const feedOptions = listenUrl === '' ? { url, hasNotices: false } : { url: listenUrl, hasNotices: true };
+  try {
+    // A pool that never connected does not end its connections when closed.
+    await sql`select 1`.execute(db);
+    return await createStore({ pool, db, registry, schema, translateError, log, feedOptions });
+  } catch (error) {
+    await db.destroy();
+    throw translateError(error);
+  }
+}
+
+interface PrepareOptions extends Pick<StoreOptions, 'log'> {
+  readonly url: string;
+  readonly declared: DatabaseSchema;
+  readonly migrations: StoreOptions['migrations'] | undefined;
+}
+
+/** Prepares the schema; retries once after a conflict with a running portal. */
+async function prepareWithRetry(options: PrepareOptions): Promise<DatabaseSchema> {
+  return prepare(options).catch((error: unknown) => (isRetryable(error) ? prepare(options) : Promise.reject(error)));
+}
+
+/**
+ * Migrates the schema on its own connection without a statement timeout: an index over millions of
+ * rows takes minutes.
+ */
+async function prepare({ url, declared, log, migrations }: PrepareOptions): Promise<DatabaseSchema> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, log, { max: 1 }) }) });
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await acquireLock(trx, SCHEMA_LOCK_KEY);
+      await checkServer(trx);
+      await createFunctions(trx);
+      await createChangesTable(trx);
+      return migrateSchema(trx, postgresDialect, declared, migrations);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function openPool(url: string, log: StoreLog, limits: PoolConfig): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'portal',
+    connectionTimeoutMillis: 5000,
+    // JIT compilation takes 100 ms and more, and no query of the portal runs that long. A server
+    // without JIT rejects the setting.
+    onConnect: (client) => client.query('set jit = off').catch(() => {}),
+    ...limits,
+    // Numbers as numbers, booleans as booleans; everything else, JSON included, as text.
+    types: {
+      getTypeParser: (type) =>
+        type === INT8_TYPE_OID || type === 701 ? Number : type === 16 ? (value: string) => value === 't' : (value: string) => value,
+    },
+  });
+  pool.on('error', (error) => log.error({ err: error }, 'an idle connection to the database was lost'));
+  // A checked-out client has no error listener, and an unhandled `error` event ends the process.
+  // The failing statement rejects anyway.
+  pool.on('connect', (client) => void client.on('error', (error) => log.error({ err: error }, 'a connection to the database was lost')));
+  return pool;
+}
+
+function runExclusive<T>(db: Database, job: () => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    await acquireLock(trx, EXCLUSIVE_JOB_LOCK_KEY);
+    return job();
+  });
+}
+
+/**
+ * Waits for an advisory lock that is released with the transaction, so that a crashed process
+ * blocks nobody. It polls because a blocking statement would hit the statement timeout.
+ */
+async function acquireLock(trx: Database, key: number): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{
+      isMine: boolean;
+    }>`select pg_try_advisory_xact_lock(${sql.lit(key)}, hashtext(current_schema())) as "isMine"`.execute(trx);
+    if (rows[0]?.isMine) return;
+    await pause(LOCK_POLL_MILLISECONDS);
+  }
+}
+
+async function checkServer(db: Database): Promise<void> {
+  const { rows } = await sql<{ encoding: string; collations: string }>`
+    select current_setting('server_encoding') as encoding, (select count(*) from pg_collation where collname = 'und-x-icu') as collations
+  `.execute(db);
+  if (rows[0]?.encoding !== 'UTF8') throw new Error(`The database must be made with encoding UTF8; it has ${rows[0]?.encoding}.`);
+  if (Number(rows[0].collations) === 0)
+    throw new Error('The PostgreSQL server must be built with ICU, which knows upper and lower case of all letters.');
+}
+
+interface OpenedStore {
+  readonly pool: Pool;
+  readonly db: Database;
+  readonly registry: SchemaRegistry;
+  readonly schema: DatabaseSchema;
+  readonly translateError: (error: unknown) => unknown;
+  readonly log: StoreLog;
+  readonly feedOptions: Pick<ChangeFeedOptions, 'url' | 'hasNotices'>;
+}
+
+async function createStore({ pool, db, registry, schema, translateError, log, feedOptions }: OpenedStore): Promise<Store> {
+  const counterBuffer = new CounterBuffer();
+  const rows: StoreInternals = {
+    registry,
+    dialect: postgresDialect,
+    counterBuffer,
+    searchIndexOf: ({ name }) => schema[name]?.searchedBy,
+    translateError,
+  };
+  const listeners = new CommitListeners(counterBuffer, log);
+  const feed = new ChangeFeed({
+    ...feedOptions,
+    db,
+    registry,
+    log,
+    publish: (batch) => listeners.publish(batch),
+    onMissedChanges: () => listeners.notifyMissedChanges(),
+  });
+  await feed.open();
+
+  const attempt = async <T>(job: (writer: RowWriter) => Promise<T>): Promise<T> => {
+    const writers: RowWriter[] = [];
+    let feedKey: string | undefined;
+    try {
+      const value = await db
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute(async (trx) => {
+          const writer = new RowWriter(trx, rows);
+          writers.push(writer);
+          try {
+            const result = await withJobTimeout(job(writer));
+            if (writer.firstError) throw writer.firstError;
+            feedKey = await feed.append(trx, writer.effects);
+            return result;
+          } finally {
+            writer.close();
+          }
+        });
+      listeners.applyEffects(writers.map((writer) => writer.effects));
+      await feed.waitUntilPublished(feedKey);
+      return value;
+    } catch (error) {
+      feed.discard(feedKey);
+      const firstError = writers[0]?.firstError;
+      throw isRetryable(firstError) ? firstError : translateError(error);
+    }
+  };
+
+  const write = async <T>(job: (writer: RowWriter) => Promise<T>): Promise<T> => {
+    const deadline = Date.now() + MAX_RETRY_MILLISECONDS;
+    for (let attemptNumber = 1; ; attemptNumber++) {
+      try {
+        return await attempt(job);
+      } catch (error) {
+        // Two jobs that both found nothing and insert the same key: the second one, retried, finds
+        // the first one's record.
+        const shouldRetry = isRetryable(error) || (isUniqueViolation(error) && attemptNumber === 1);
+        if (!shouldRetry) throw error;
+        if (Date.now() > deadline) throw storeUnavailableError(error);
+        await pause(Math.random() * Math.min(100, 5 * attemptNumber));
+      }
+    }
+  };
+  const counterFlusher = new CounterFlusher(write, counterBuffer, registry, log);
+
+  return {
+    read: new RowReader(db, rows),
+    write,
+    ...listeners.subscriptions,
+    async publish({ changes = [], signals = [] }) {
+      const feedKey = await db
+        .transaction()
+        .execute(async (trx) => {
+          // A batch that stores nothing need not wait for the disk.
+          await sql`set local synchronous_commit = off`.execute(trx);
+          return feed.append(trx, { changes, signals });
+        })
+        .catch((error: unknown) => Promise.reject(translateError(error)));
+      await feed.waitUntilPublished(feedKey);
+    },
+    isShared: true,
+    runExclusive: (job) => runExclusive(db, job),
+    status: () => ({
+      disconnectedSeconds: feed.disconnectedSeconds,
+      pool: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+    }),
+    async check() {
+      await sql`select 1`.execute(db).catch((error: unknown) => Promise.reject(translateError(error)));
+    },
+    async close() {
+      await counterFlusher.close().catch((error: unknown) => log.error({ err: error }, 'counters could not be written at the end'));
+      await feed.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { toContainsPattern } from '#lib/filter/like-pattern.ts';
+import type { Database } from '../query/sql.ts';
+import { searchIndexName } from '../schema/database-schema.ts';
+import type { TrigramIndex } from '../search/trigram-index.ts';
+import { sqlState } from './postgres-errors.ts';
+
+/**
+ * SQLSTATEs: the extension is not installed, this account may not create it, or it is in a schema
+ * outside the search path.
+ */
+const EXTENSION_UNAVAILABLE_STATES = new Set(['58P01', '0A000', '42501', '42704', '3F000']);
+
+/** Name suffix of an index that is being replaced. */
+const REPLACED_SUFFIX = '__replaced';
+
+/** Each portal may use its own schema of one database; the extension is in only one of them. */
+async function findExtensionSchema(db: Database): Promise<string> {
+  const { rows } = await sql<{ schema: string }>`
+    select nspname as schema from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'
+  `.execute(db);
+  return rows[0]?.schema ?? 'public';
+}
+
+/** PostgreSQL's extension `pg_trgm`: one inverted index for all searched columns of a table. */
+export const postgresTrigramIndex: TrigramIndex = {
+  indexType: 'pg_trgm',
+
+  async create(db, table, columns) {
+    await sql`savepoint making_search`.execute(db);
+    try {
+      await sql`create extension if not exists pg_trgm`.execute(db);
+      const operators = sql.ref(`${await findExtensionSchema(db)}.gin_trgm_ops`);
+      // Renaming does not block readers of the old index; dropping it would block them until the
+      // commit.
+      await sql`alter index if exists ${sql.ref(searchIndexName(table))} rename to ${sql.ref(searchIndexName(table) + REPLACED_SUFFIX)}`.execute(
+        db,
+      );
+      const keys = sql.join(columns.map((column) => sql`${sql.ref(column)} ${operators}`));
+      await sql`create index ${sql.ref(searchIndexName(table))} on ${sql.table(table)} using gin (${keys})`.execute(db);
+      await sql`release savepoint making_search`.execute(db);
+      return postgresTrigramIndex.indexType;
+    } catch (error) {
+      if (!EXTENSION_UNAVAILABLE_STATES.has(sqlState(error) ?? '')) throw error;
+      await sql`rollback to savepoint making_search`.execute(db);
+      return 'none';
+    }
+  },
+
+  async drop(db, table) {
+    await sql`drop index if exists ${sql.ref(searchIndexName(table))}`.execute(db);
+  },
+
+  async dropReplaced(db) {
+    const { rows } = await sql<{ name: string }>`
+      select indexname as name from pg_indexes where schemaname = current_schema() and right(indexname, ${REPLACED_SUFFIX.length}) = ${REPLACED_SUFFIX}
+    `.execute(db);
+    for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db);
+  },
+
+  selectMatches(table, { lookups, others }, residual) {
+    const contains = (column: string, text: string) => sql`${sql.ref(column)} like ${toContainsPattern(text)}`;
+    const anyOf = (piecesOf: (text: string) => readonly string[]) => {
+      const conditions = lookups.flatMap(({ text, columns }) =>
+        columns.map(
+          (column) =>
+            sql`(${sql.join(
+              piecesOf(text).map((piece) => contains(column, piece)),
+              sql` and `,
+            )})`,
+        ),
+      );
+      return sql`(${sql.join([...conditions, ...others], sql` or `)})`;
+    };
+    // PostgreSQL underestimates the cost of LIKE and would read a covering index from end to end.
+    // Only the table has the ctid.
+    const candidates = sql`select * from ${sql.table(table)} where ${anyOf(selectTrigrams)} and ctid is not null offset 0`;
+    const also = residual ? sql` and ${residual}` : sql``;
+    return [sql`select seq from (${candidates}) as ${sql.table(table)} where ${anyOf((text) => [text])}${also}`];
+  },
+
+  hasSeq: (seq, numbers) => sql`${seq} = any(cast(${`{${numbers.join()}}`} as bigint[]))`,
+};
+
+/**
+ * The first and the last trigram of each word. The index would go through the list of every trigram
+ * of the text, which takes
+ * up to three times as long and excludes few more rows.
+ */
+function selectTrigrams(text: string): readonly string[] {
+  const words = text.match(/[\p{L}\p{N}]{3,}/gu);
+  if (words === null) return [text];
+  const trigrams = words.map((word) => Array.from(word)).flatMap((letters) => [letters.slice(0, 3), letters.slice(-3)]);
+  return [...new Set(trigrams.map((letters) => letters.join('')))];
+}

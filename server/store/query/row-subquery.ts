@@ -1,0 +1,33 @@
+import { type AliasedRawBuilder, sql } from 'kysely';
+import type { Collection } from '#lib/schema/collection.ts';
+import type { Condition, Sql, Tables } from './sql.ts';
+import type { SqlDialect } from './sql-dialect.ts';
+
+/** A subquery that replaces a table in FROM and is evaluated before the conditions on its rows. */
+export type RowSubquery = AliasedRawBuilder<Tables[string], string>;
+
+/** Subquery of the rows with these insertion numbers. */
+export function rowsWithSeqs(dialect: SqlDialect, collection: Collection, seqs: readonly number[]): RowSubquery {
+  return rowsMatching(dialect, collection, dialect.trigramIndex.hasSeq(sql.ref('seq'), seqs));
+}
+
+/**
+ * Subquery of the rows that match a condition, found by whichever index serves it.
+ *
+ * @param columns columns to select; default all. Name them when a covering index is meant.
+ */
+export function rowsMatching(
+  { optimizationFence }: SqlDialect,
+  collection: Collection,
+  condition: Condition,
+  columns?: readonly string[],
+): RowSubquery {
+  return sql<Tables[string]>`(select ${columnList(columns)} from ${sql.table(collection.name)} where ${condition} ${optimizationFence})`.as(
+    collection.name,
+  );
+}
+
+/** The select list for these columns, or `*`. */
+export function columnList(columns?: readonly string[]): Sql {
+  return columns ? sql.join(columns.map((column) => sql.ref(column))) : sql`*`;
+}

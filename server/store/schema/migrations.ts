@@ -1,0 +1,83 @@
+import type { SqlDialect } from '../query/sql-dialect.ts';
+import type { DatabaseSchema } from './database-schema.ts';
+
+/**
+ * A schema change that does not follow from the declarations, such as a rename or a drop. New
+ * tables, columns and indexes need none.
+ */
+export interface Migration {
+  /** SQL statements, run in this order. `schemaBefore` is the snapshot before the migration. */
+  readonly sql: (dialect: SqlDialect['name'], schemaBefore: DatabaseSchema) => readonly string[];
+  /** Returns the schema snapshot after the statements. */
+  readonly schema: (schemaBefore: DatabaseSchema) => DatabaseSchema;
+}
+
+/**
+ * All migrations, oldest first. A store of version n has run the first n - 1; opening it runs the
+ * others, in one transaction with the creation of new tables. Never change or remove one.
+ */
+export const migrations: readonly Migration[] = [
+  { sql: backfillDecidedAt, schema: addDecidedAtColumn },
+  { sql: backfillQueueOrder, schema: addQueueOrderColumn },
+];
+
+/**
+ * Sets `decidedAt` of applications decided before the field existed, from the last status change in
+ * their history.
+ */
+function backfillDecidedAt(dialect: SqlDialect['name'], { applications }: DatabaseSchema): readonly string[] {
+  if (applications === undefined) return [];
+  const date =
+    dialect === 'sqlite'
+      ? `select json_extract(one.value, '$.date') from json_each(applications.history) as one
+         where json_extract(one.value, '$.status') = applications.status order by one.key desc limit 1`
+      : `select one.value ->> 'date' from json_array_elements(applications.history) with ordinality as one(value, at)
+         where one.value ->> 'status' = applications.status order by one.at desc limit 1`;
+  return [
+    ...(applications.columns.decidedAt ? [] : [`alter table applications add column "decidedAt" text not null default ''`]),
+    `update applications set "decidedAt" = coalesce((${date}), '') where status in ('finished', 'denied') and "decidedAt" = ''`,
+  ];
+}
+
+function addDecidedAtColumn({ applications, ...others }: DatabaseSchema): DatabaseSchema {
+  if (applications === undefined) return others;
+  const columns = { ...applications.columns, decidedAt: { type: 'text', default: '' } } as const;
+  return { ...others, applications: { ...applications, columns } };
+}
+
+/** Sets `queueOrder` of existing applications, as `computeQueueOrder` does. */
+function backfillQueueOrder(dialect: SqlDialect['name'], { applications }: DatabaseSchema): readonly string[] {
+  if (applications === undefined) return [];
+  const seconds =
+    dialect === 'sqlite'
+      ? `coalesce(cast(strftime('%s', "decidedAt") as integer), 0)`
+      : `case when "decidedAt" = '' then 0 else floor(extract(epoch from cast("decidedAt" as timestamptz)))::bigint end`;
+  const rest = `9999999999 - (${seconds})`;
+  const padded = dialect === 'sqlite' ? `printf('%010d', ${rest})` : `lpad((${rest})::text, 10, '0')`;
+  const rank = `case priority when 'high' then '1 ' when 'low' then '3 ' else '2 ' end`;
+  return [
+    ...(applications.columns.queueOrder ? [] : [`alter table applications add column "queueOrder" text not null default ''`]),
+    `update applications set "queueOrder" = case when status in ('finished', 'denied') then '9 ' || ${padded}
+       else ${rank} || case "dueDate" when '' then '9999-12-31' else "dueDate" end end`,
+  ];
+}
+
+function addQueueOrderColumn({ applications, ...others }: DatabaseSchema): DatabaseSchema {
+  if (applications === undefined) return others;
+  const columns = { ...applications.columns, queueOrder: { type: 'text', default: '' } } as const;
+  return { ...others, applications: { ...applications, columns } };
+}
+
+/** Returns a snapshot in which a column is renamed. */
+export function renameColumn(schema: DatabaseSchema, table: string, from: string, to: string): DatabaseSchema {
+  const { [from]: moved, ...columns } = schema[table]?.columns ?? {};
+  return moved === undefined
+    ? schema
+    : { ...schema, [table]: { indexes: schema[table]?.indexes ?? {}, columns: { ...columns, [to]: moved } } };
+}
+
+/** Returns a snapshot without a column. */
+export function dropColumn(schema: DatabaseSchema, table: string, name: string): DatabaseSchema {
+  const { [name]: _dropped, ...columns } = schema[table]?.columns ?? {};
+  return { ...schema, [table]: { indexes: schema[table]?.indexes ?? {}, columns } };
+}

@@ -1,0 +1,297 @@
+import { accessPresets } from '#lib/schema/access-rules.ts';
+import { defineCollection } from '#lib/schema/collection.ts';
+import { bool, date, json, number, text } from '#lib/schema/fields.ts';
+
+const access = { guest: accessPresets.none, staff: [] } as const;
+
+/**
+ * A browser that has verified something, found by the hash of its token. A verification rotates the
+ * token; the previous one stays valid until the new one is used, or until `previousEnds`.
+ */
+export const visitors = defineCollection({
+  name: 'private_visitors',
+  fields: {
+    tokenHash: text({ unique: true, max: 64 }),
+    lastSeen: date(),
+    /** Number of token rotations. */
+    tokenVersion: number({ integer: true }),
+    /** '' once the newest token was used. */
+    previousHash: text({ max: 64 }),
+    previousVersion: number({ integer: true }),
+    previousEnds: date(),
+  },
+  indexes: [['previousHash']],
+  access,
+});
+
+/** A verification code sent by SMS; at most one is valid per visitor and number. */
+export const verificationCodes = defineCollection({
+  name: 'private_codes',
+  fields: {
+    visitor: text({ max: 64 }),
+    number: text({ max: 20 }),
+    codeHash: text({ max: 64 }),
+    expires: date(),
+    checks: number({ integer: true, counter: true }),
+    void: bool(),
+  },
+  indexes: [
+    ['number', 'created'],
+    ['visitor', 'created'],
+  ],
+  access,
+});
+
+/**
+ * A number verified by a visitor at `created`. Until `expires` it can be used for a few
+ * applications; until `opensUntil` it gives access to those that existed then. Valid for tokens
+ * from `tokenVersion` on.
+ */
+export const verifiedNumbers = defineCollection({
+  name: 'private_verified_numbers',
+  fields: {
+    visitor: text({ max: 64 }),
+    number: text({ max: 20 }),
+    tokenVersion: number({ integer: true }),
+    expires: date(),
+    opensUntil: date(),
+    /** Ids of the applications made with it, separated by spaces. */
+    usedBy: text({ max: 500 }),
+  },
+  indexes: [['visitor', 'number']],
+  access,
+});
+
+/**
+ * Every number a visitor has ever verified: requesting another code for one of them is subject to
+ * milder limits.
+ */
+export const visitorNumbers = defineCollection({
+  name: 'private_visitor_numbers',
+  fields: { visitor: text({ max: 64 }), number: text({ max: 20 }), freshUntil: date() },
+  unique: [['visitor', 'number']],
+  indexes: [['number']],
+  access,
+});
+
+/** A signed-in session of a staff member. */
+export const sessions = defineCollection({
+  name: 'private_sessions',
+  fields: {
+    user: text({ max: 15 }),
+    secretHash: text({ max: 64 }),
+    expires: date(),
+    lastUsed: date(),
+    idleMinutes: number({ integer: true }),
+    remembered: bool(),
+    userAgent: text({ max: 300 }),
+    address: text({ max: 60 }),
+    /** Id of the known browser it started in; '' for API clients. */
+    browser: text({ max: 15 }),
+  },
+  indexes: [['user'], ['secretHash']],
+  access,
+});
+
+/**
+ * A browser in which somebody signed in before, found by the hash of its cookie. One browser may
+ * serve several accounts.
+ */
+export const knownBrowsers = defineCollection({
+  name: 'private_known_browsers',
+  fields: { user: text({ max: 15 }), tokenHash: text({ max: 64 }), lastUsed: date() },
+  unique: [['tokenHash', 'user']],
+  indexes: [['user', 'lastUsed'], ['lastUsed']],
+  access,
+});
+
+/** A sign-in with a correct password that awaits the second factor. */
+export const pendingMfaSignIns = defineCollection({
+  name: 'private_half_sign_ins',
+  fields: { user: text({ max: 15 }), idHash: text({ max: 64 }), expires: date() },
+  indexes: [['user'], ['idHash'], ['expires']],
+  access,
+});
+
+/** TOTP secrets of staff members, encrypted. The account says whether its secret is active. */
+export const secondFactors = defineCollection({
+  name: 'private_second_factors',
+  fields: { user: text({ max: 15, unique: true }), secret: text({ max: 300 }), lastStep: number({ integer: true }) },
+  access,
+});
+
+/** Hashed recovery codes; each is valid once. */
+export const recoveryCodes = defineCollection({
+  name: 'private_recovery_codes',
+  fields: { user: text({ max: 15 }), codeHash: text({ max: 64 }) },
+  unique: [['user', 'codeHash']],
+  access,
+});
+
+/** Rate-limit counters per time window: codes sent, failures, sign-ins, creates. */
+export const rateLimitWindows = defineCollection({
+  name: 'private_counts',
+  fields: { key: text({ max: 200, unique: true }), count: number({ integer: true, counter: true }), windowEnds: date() },
+  indexes: [['windowEnds']],
+  access,
+});
+
+/** One-time actions of visitors: liked, viewed. */
+export const visitorActions = defineCollection({
+  name: 'private_visits',
+  fields: { visitor: text({ max: 64 }), record: text({ max: 15 }), what: text({ max: 20 }), expires: date() },
+  unique: [['visitor', 'record', 'what']],
+  access,
+});
+
+/** Files that no record references any more; maintenance deletes them a day later. */
+export const removedFiles = defineCollection({
+  name: 'private_removed_files',
+  fields: { path: text({ max: 300 }), removed: date() },
+  indexes: [['removed']],
+  access,
+});
+
+/**
+ * Sample records shipped with the portal, with the version they were created in. A changed record
+ * is no longer a sample.
+ */
+export const sampleRecords = defineCollection({
+  name: 'private_sample_records',
+  fields: {
+    collection: text({ max: 60 }),
+    record: text({ max: 15 }),
+    version: text({ max: 30 }),
+    /** For the settings: the values set by the sample. */
+    values: json<Readonly<Record<string, unknown>> | null>(),
+  },
+  indexes: [['collection']],
+  access,
+});
+
+/** Deleted records that can still be restored. */
+export const removedRecords = defineCollection({
+  name: 'private_removed_records',
+  fields: {
+    collection: text({ max: 60 }),
+    recordId: text({ max: 15 }),
+    record: json<Record<string, unknown>>(),
+    removed: date(),
+  },
+  indexes: [['recordId', 'removed'], ['removed']],
+  access,
+});
+
+/**
+ * Outgoing messages (server/messaging/outbox.ts), one row per message. A row addressed to many
+ * browsers is fanned out into one row each and counts the results.
+ */
+export const outbox = defineCollection({
+  name: 'private_outbox',
+  fields: {
+    channel: text({ max: 10 }),
+    /** The event: `received`, `ready`, `article` … */
+    kind: text({ max: 40 }),
+    /** Deduplication key: names the subject, so that a message is queued once. */
+    key: text({ max: 160, unique: true }),
+    /** Id of the row that this one was fanned out from. */
+    batch: text({ max: 15 }),
+    collection: text({ max: 60 }),
+    record: text({ max: 15 }),
+    label: text({ max: 200 }),
+    /** Phone number, mail address or subscription id. */
+    address: text({ max: 320 }),
+    content: json<Readonly<Record<string, unknown>> | null>(),
+    state: text({ max: 10, default: 'waiting' }),
+    attempts: number({ integer: true }),
+    /** Earliest time of the next attempt; while claimed, when the claim lapses. */
+    due: date(),
+    /** The message is dropped after this time. */
+    expires: date(),
+    /** Id of the worker that is sending it. */
+    claim: text({ max: 15 }),
+    error: text({ max: 300 }),
+    finished: date(),
+    /**
+     * For a fan-out row: the last subscription handled, and the counts of expected, tried, accepted
+     * and unreachable ones.
+     */
+    cursor: text({ max: 15 }),
+    expected: number({ integer: true }),
+    tried: number({ integer: true }),
+    sent: number({ integer: true }),
+    failed: number({ integer: true }),
+  },
+  indexes: [
+    ['state', 'channel', 'due'],
+    ['state', 'finished'],
+    ['batch', 'state'],
+    ['record', 'created'],
+  ],
+  timeOrderedIds: true,
+  access,
+});
+
+/** Newsletter subscribers, confirmed or awaiting confirmation. */
+export const newsletter = defineCollection({
+  name: 'private_newsletter',
+  fields: {
+    email: text({ max: 254, unique: 'fold' }),
+    /** Token in mail links: confirms or cancels the subscription. */
+    token: text({ max: 64, unique: true }),
+    language: text({ max: 3 }),
+    isConfirmed: bool(),
+    /** When the confirmation was last requested. */
+    asked: date(),
+  },
+  indexes: [['isConfirmed', 'asked']],
+  access,
+});
+
+/** Which people a staff member read in lists. */
+export interface ListReadState {
+  /** Pairs of 32-bit numbers: person and minute. */
+  readonly people: string;
+  readonly amounts: readonly (readonly [minute: number, rows: number, lists: number])[];
+  readonly filters: readonly (readonly [filter: string, minute: number])[];
+  readonly logged: readonly [step: number, minute: number];
+}
+
+/**
+ * Per account: the people a staff member read in lists within the last hour, as numbers without
+ * names.
+ */
+export const staffListReads = defineCollection({
+  name: 'private_list_reads',
+  fields: { state: json<ListReadState | null>() },
+  access,
+});
+
+/** Named values that the portal stores about itself. */
+export const portalMetadata = defineCollection({
+  name: 'private_notes',
+  fields: { name: text({ max: 40, unique: true }), value: text({ max: 200 }) },
+  access,
+});
+
+/** All private tables; every store has them. */
+export const privateTables = [
+  visitors,
+  verificationCodes,
+  verifiedNumbers,
+  visitorNumbers,
+  sessions,
+  knownBrowsers,
+  pendingMfaSignIns,
+  secondFactors,
+  recoveryCodes,
+  rateLimitWindows,
+  visitorActions,
+  removedFiles,
+  removedRecords,
+  sampleRecords,
+  outbox,
+  newsletter,
+  staffListReads,
+  portalMetadata,
+] as const;

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { and } from '#lib/filter/build-filter.ts';
+import type { Comparison, FilterExpression } from '#lib/filter/filter-expression.ts';
+import { parseLikeSearchTerm } from '#lib/filter/like-pattern.ts';
+import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { type Collection, getIndexes } from '#lib/schema/collection.ts';
+import { literalText, MAX_CODE_POINT } from '../query/compare-operands.ts';
+import type { Condition, Sql } from '../query/sql.ts';
+import { foldedColumn, hasPrefixIndex } from '../schema/database-schema.ts';
+import type { StoreInternals } from '../store-internals.ts';
+import { type IndexedAlternatives, TRIGRAM_LENGTH } from './trigram-index.ts';
+
+/** What a search needs from the store around it. */
+export interface SearchContext {
+  readonly rowContext: StoreInternals;
+  executeQuery<T>(statement: Sql): Promise<readonly T[]>;
+  /** The insertion numbers that a statement selects. */
+  selectSeqs(statement: Sql): Promise<readonly number[]>;
+  /**
+   * How many rows satisfy a filter, counted no further than `atMost`, without the trigram index.
+   */
+  count(collection: Collection, where: FilterExpression, atMost?: number): Promise<number>;
+  buildCondition(collection: Collection, where: FilterExpression): Condition;
+  /** Ids of the records that satisfy a filter, at most `limit`. */
+  listIds(collection: Collection, where: FilterExpression, limit: number): Promise<readonly string[]>;
+}
+
+/** A text search in a filter: a term all of whose alternatives have an index. */
+export interface SearchTerm {
+  readonly alternatives: IndexedAlternatives;
+  /** What the filter requires besides this term; undefined for nothing. */
+  readonly residual: FilterExpression | undefined;
+}
+
+/** A filter that contains text searches. */
+export interface TextFilter {
+  /** The same filter, with ids in place of searches in related records. */
+  readonly where: FilterExpression;
+  /** The longest text first: it is usually the rarest. */
+  readonly terms: readonly [SearchTerm, ...SearchTerm[]];
+  /** What the filter requires besides all text searches; undefined for nothing. */
+  readonly rest: FilterExpression | undefined;
+}
+
+/** A search in more related records than these is not replaced by their ids. */
+const MAX_RELATED_IDS = 200;
+
+/** The text searches of a filter; undefined when it has none, or an index is missing. */
+export async function parseTextFilter(
+  context: SearchContext,
+  collection: Collection,
+  where: FilterExpression,
+): Promise<TextFilter | undefined> {
+  if (collection.search === undefined || context.rowContext.searchIndexOf(collection) === undefined) return undefined;
+  const given = where.kind === 'and' ? where.terms : [where];
+  const resolved = await Promise.all(given.map((term) => resolveSearchTerm(context, collection, term)));
+  const named = given.map((term, at) => resolved[at]?.expr ?? term);
+  const [first, ...others] = resolved
+    .flatMap((term, at) => (term ? [{ ...term, residual: and(...named.toSpliced(at, 1)) }] : []))
+    .sort((one, other) => longestText(other) - longestText(one));
+  if (first === undefined) return undefined;
+  return { where: and(...named) ?? where, terms: [first, ...others], rest: and(...given.filter((_, at) => resolved[at] === undefined)) };
+}
+
+function longestText({ alternatives: { lookups } }: Pick<SearchTerm, 'alternatives'>): number {
+  return Math.max(0, ...lookups.map(({ text }) => text.length));
+}
+
+/**
+ * The insertion numbers of the rows that satisfy a term, each once and at most `atMost`, in no
+ * particular order.
+ */
+export function selectMatches(
+  { rowContext: { dialect } }: SearchContext,
+  collection: Collection,
+  { alternatives }: SearchTerm,
+  atMost?: number,
+  residual?: Condition,
+): Sql {
+  const end = atMost === undefined ? sql`` : sql` limit ${sql.lit(atMost)}`;
+  const statements = dialect.trigramIndex.selectMatches(collection.name, alternatives, residual);
+  const each = statements.map((statement) => sql`select seq from (${statement}${end}) as matches`);
+  return sql`select seq from (${sql.join(each, sql` union `)}) as matches${end}`;
+}
+
+/**
+ * The indexes that find exactly the rows of a term, and the term with the ids of related records;
+ * undefined when an alternative has no index.
+ */
+async function resolveSearchTerm(
+  context: SearchContext,
+  collection: Collection,
+  term: FilterExpression,
+): Promise<(Pick<SearchTerm, 'alternatives'> & { readonly expr: FilterExpression }) | undefined> {
+  if (term.kind === 'and') return undefined;
+  const others: Condition[] = [];
+  const exprs: FilterExpression[] = [];
+  /** Columns that are searched for the same text: one lookup. */
+  const columnsByText = new Map<string, string[]>();
+  for (const alternative of term.kind === 'or' ? term.terms : [term]) {
+    if (alternative.kind !== 'compare') return undefined;
+    const sought = parseTextComparison(alternative);
+    if (sought === undefined) return undefined;
+    const { path, text, at } = sought;
+    const [name = '', ...rest] = path;
+    if (rest.length > 0) {
+      const targets = await findRelatedIds(context, collection, name, { ...alternative, left: { kind: 'field', path: rest } });
+      if (targets === undefined) return undefined;
+      const named = targets.map(
+        (id): FilterExpression => ({
+          ...alternative,
+          op: '=',
+          left: { kind: 'field', path: [name] },
+          right: { kind: 'literal', value: id },
+        }),
+      );
+      exprs.push(...named);
+      if (targets.length > 0) others.push(sql`${sql.ref(name)} in (${sql.join(targets)})`);
+      continue;
+    }
+    exprs.push(alternative);
+    if (!collection.search?.includes(name)) return undefined;
+    if (at === 'beginning') {
+      if (!hasPrefixIndex(collection, name)) return undefined;
+      const column = sql.ref(foldedColumn(name));
+      others.push(sql`(${column} >= ${text} and ${column} < ${text + MAX_CODE_POINT})`);
+    } else {
+      if (Array.from(text).length < TRIGRAM_LENGTH || context.rowContext.searchIndexOf(collection) === 'none') return undefined;
+      columnsByText.set(text, [...(columnsByText.get(text) ?? []), foldedColumn(name)]);
+    }
+  }
+  // A search in related records alone that finds none of them.
+  if (exprs.length === 0) return undefined;
+  const lookups = [...columnsByText].map(([text, columns]) => ({ text, columns }));
+  const [only, ...more] = exprs;
+  return { alternatives: { lookups, others }, expr: only && more.length === 0 ? only : { kind: 'or', terms: exprs } };
+}
+
+function parseTextComparison({
+  left,
+  op,
+  right,
+}: Comparison): { path: readonly string[]; text: string; at: 'anywhere' | 'beginning' } | undefined {
+  if (op !== '~' || left.kind !== 'field' || left.modifier !== undefined || right.kind !== 'literal') return undefined;
+  const sought = parseLikeSearchTerm(literalText(right.value), normalizeForSearch);
+  return sought && { path: left.path, ...sought };
+}
+
+/**
+ * Ids of the related records that satisfy a condition; undefined when they are many, or no index
+ * begins with the relation.
+ */
+async function findRelatedIds(
+  { rowContext, listIds }: SearchContext,
+  collection: Collection,
+  name: string,
+  where: Comparison,
+): Promise<readonly string[] | undefined> {
+  const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined;
+  const to = field?.kind === 'relation' ? rowContext.registry.find(field.to) : undefined;
+  if (to === undefined || !getIndexes(collection).some(([first]) => first === name)) return undefined;
+  const targets = await listIds(to, where, MAX_RELATED_IDS + 1);
+  return targets.length > MAX_RELATED_IDS ? undefined : targets;
+}

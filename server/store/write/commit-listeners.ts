@@ -1,0 +1,58 @@
+import type { Change, ChangeBatch, Signal } from '../store.ts';
+import type { StoreLog } from '../store-options.ts';
+import type { CounterBuffer } from './counter-buffer.ts';
+import type { TransactionEffects } from './row-writer.ts';
+
+/** Calls the store's listeners for each commit, in commit order. */
+export class CommitListeners {
+  readonly #counterBuffer: CounterBuffer;
+  readonly #log: StoreLog;
+  readonly #commitListeners: ((changes: readonly Change[]) => void)[] = [];
+  readonly #signalListeners: ((signal: Signal) => void)[] = [];
+  readonly #missedListeners: (() => void)[] = [];
+
+  constructor(counterBuffer: CounterBuffer, log: StoreLog) {
+    this.#counterBuffer = counterBuffer;
+    this.#log = log;
+  }
+
+  /** The subscription methods of {@link Store}. */
+  get subscriptions() {
+    return {
+      onCommit: (listener: (changes: readonly Change[]) => void): void => void this.#commitListeners.push(listener),
+      onSignal: (listener: (signal: Signal) => void): void => void this.#signalListeners.push(listener),
+      onMissed: (listener: () => void): void => void this.#missedListeners.push(listener),
+    };
+  }
+
+  /** Applies what only this process needs to know of its own commits. */
+  applyEffects(effects: readonly TransactionEffects[]): void {
+    for (const { counterResets, counterIncrements, afterCommit } of effects) {
+      for (const run of afterCommit) run();
+      for (const { collection, id, field } of counterResets) this.#counterBuffer.reset(collection, id, field);
+      for (const addition of counterIncrements) this.#counterBuffer.add(addition);
+    }
+  }
+
+  /** Calls the listeners with a batch. An error of a listener is logged, not thrown. */
+  publish({ changes, signals }: ChangeBatch): void {
+    if (changes.length > 0) this.#callEach(this.#commitListeners, (listener) => listener(changes));
+    for (const signal of signals) this.#callEach(this.#signalListeners, (listener) => listener(signal));
+  }
+
+  /** Calls the listeners of `onMissed`. */
+  notifyMissedChanges(): void {
+    this.#callEach(this.#missedListeners, (listener) => listener());
+  }
+
+  #callEach<Listener>(listeners: readonly Listener[], call: (listener: Listener) => void): void {
+    for (const listener of listeners) {
+      try {
+        call(listener);
+      } catch (error) {
+        // The commit is already done: a failing listener must not fail the writer.
+        this.#log.error({ err: error }, 'a listener of the store failed');
+      }
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
+import { type Collection, createRecordId } from '#lib/schema/collection.ts';
+import { getDefaults } from '#lib/schema/validate-fields.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import { type Row, recordColumns, toRow } from '../query/row-mapping.ts';
+import { compileCached, RowReader } from '../query/row-reader.ts';
+import type { Change, Signal, StoredRecordOf, Tx } from '../store.ts';
+import { notFoundError } from '../store-errors.ts';
+import { CounterBuffer, type CounterIncrement } from './counter-buffer.ts';
+import { checkForeignKeys, clearReferences } from './foreign-keys.ts';
+
+/** What a job did beyond its rows; applied and published after the commit. */
+export interface TransactionEffects {
+  readonly changes: Change[];
+  readonly signals: Signal[];
+  readonly counterIncrements: CounterIncrement[];
+  readonly counterResets: Omit<CounterIncrement, 'by'>[];
+  readonly afterCommit: (() => void)[];
+}
+
+/** Writes in an open transaction and collects its effects. */
+export class RowWriter extends RowReader implements Tx {
+  readonly effects: TransactionEffects = { changes: [], signals: [], counterIncrements: [], counterResets: [], afterCommit: [] };
+  #isClosed = false;
+  #firstError: unknown;
+
+  /**
+   * Ends the writer. A job that continues after its end must not write into another's transaction.
+   */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  async insert<C extends Collection>(collection: C, values: Partial<StoredRecordOf<C>>): Promise<StoredRecordOf<C>> {
+    const now = serializeDate(new Date());
+    const defined = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+    const row: Row = {
+      id: values.id || createRecordId(collection),
+      created: values.created || now,
+      updated: values.updated || values.created || now,
+      ...toRow(collection, { ...getDefaults(collection.fields), ...defined }),
+    };
+    await checkForeignKeys(this, this.context.registry, collection, row);
+    await this.runStatement(() => {
+      const query = compileCached(this.context, `insert ${collection.name}`, () =>
+        this.db.insertInto(collection.name).values(row).compile(),
+      );
+      return this.executeQuery({ ...query, parameters: Object.values(row) });
+    });
+    const after = this.toRecord(collection, row);
+    this.#addChange({ action: 'create', collection: collection, after });
+    return after;
+  }
+
+  async update<C extends Collection>(collection: C, id: string, values: Partial<StoredRecordOf<C>>): Promise<StoredRecordOf<C>> {
+    const row = await this.findRow(collection, id);
+    if (!row) throw notFoundError();
+    const before = this.toRecord(collection, row);
+    const columns = toRow(collection, values);
+    await checkForeignKeys(this, this.context.registry, collection, columns);
+    const changed: Row = { ...columns, updated: nextUpdated(before.updated) };
+    await this.runStatement(() => {
+      const compile = () => this.db.updateTable(collection.name).set(changed).where('id', '=', id).compile();
+      const query = compileCached(this.context, `update ${collection.name} ${Object.keys(changed).join()}`, compile);
+      return this.executeQuery({ ...query, parameters: [...Object.values(changed), id] });
+    });
+    const counters = this.#isBuffered(collection) ? Object.keys(columns).filter((field) => CounterBuffer.isCounter(collection, field)) : [];
+    for (const field of counters) this.effects.counterResets.push({ collection, id, field });
+    const record = this.toRecord(collection, { ...row, ...changed });
+    for (const field of counters) Object.assign(record, { [field]: columns[field] });
+    this.#addChange({ action: 'update', collection: collection, before, after: record });
+    return record;
+  }
+
+  async increment<C extends Collection>(
+    collection: C,
+    id: string,
+    by: { readonly [field: string]: number },
+    where?: FilterExpression,
+  ): Promise<StoredRecordOf<C> | undefined> {
+    const fields = Object.entries(by);
+    if (this.#isBuffered(collection) && fields.every(([field]) => CounterBuffer.isCounter(collection, field)))
+      return this.#incrementLater(collection, id, fields, where);
+    return this.incrementNow(collection, id, by, where);
+  }
+
+  /** Increments in the database at once; {@link increment} buffers counters. */
+  async incrementNow<C extends Collection>(
+    collection: C,
+    id: string,
+    by: { readonly [field: string]: number },
+    where?: FilterExpression,
+  ): Promise<StoredRecordOf<C> | undefined> {
+    const compile = () => {
+      const sums = Object.entries(by).map(([field, amount]) => [
+        field,
+        sql`${sql.ref(`${collection.name}.${field}`)} + ${this.context.dialect.number(amount)}`,
+      ]);
+      let update = this.db.updateTable(collection.name).set(Object.fromEntries(sums)).where('id', '=', id);
+      if (where) update = update.where(this.buildCondition(collection, where));
+      return update.returning([...recordColumns(collection)]).compile();
+    };
+    const [row] = await this.runStatement(() => {
+      if (where) return this.executeQuery<Row>(compile());
+      const query = compileCached(this.context, `add ${collection.name} ${Object.keys(by).join()}`, compile);
+      return this.executeQuery<Row>({ ...query, parameters: [...Object.values(by), id] });
+    });
+    return row && this.toRecord(collection, row);
+  }
+
+  async remove(collection: Collection, id: string): Promise<void> {
+    const row = await this.findRow(collection, id);
+    if (!row) throw notFoundError();
+    await clearReferences(this, this.context.registry, collection, id);
+    await this.runStatement(() => this.db.deleteFrom(collection.name).where('id', '=', id).execute());
+    this.#addChange({ action: 'delete', collection: collection, before: this.toRecord(collection, row) });
+  }
+
+  async removeWhere(collection: Collection, where: FilterExpression): Promise<number> {
+    const condition = this.buildCondition(collection, where);
+    const { numDeletedRows } = await this.runStatement(() =>
+      this.db.deleteFrom(collection.name).where(condition).executeTakeFirstOrThrow(),
+    );
+    return Number(numDeletedRows);
+  }
+
+  signal(name: string, text: string): void {
+    this.effects.signals.push({ name, text });
+  }
+
+  /**
+   * The first database error. A job that catches it still fails: its transaction may be gone, and
+   * later writes could not be rolled back.
+   */
+  get firstError(): unknown {
+    return this.#firstError;
+  }
+
+  protected override async runStatement<T>(statement: () => Promise<T>): Promise<T> {
+    if (this.#firstError) throw this.#firstError;
+    if (this.#isClosed) throw new Error('A job of the store has gone on after its end');
+    try {
+      return await super.runStatement(statement);
+    } catch (error) {
+      this.#firstError = error;
+      throw error;
+    }
+  }
+
+  async #incrementLater<C extends Collection>(
+    of: C,
+    id: string,
+    fields: [string, number][],
+    where?: FilterExpression,
+  ): Promise<StoredRecordOf<C> | undefined> {
+    let select = this.db
+      .selectFrom(of.name)
+      .select([...recordColumns(of)])
+      .where('id', '=', id);
+    if (where) select = select.where(this.buildCondition(of, where));
+    const row = await this.runStatement(() => select.executeTakeFirst());
+    if (!row) return undefined;
+    const record: Record<string, unknown> = this.toRecord(of, row);
+    for (const [field, by] of fields) this.effects.counterIncrements.push({ collection: of, id, field, by });
+    for (const { collection, id: recordId, field, by } of this.effects.counterIncrements) {
+      if (collection.name === of.name && recordId === id) record[field] = Number(record[field]) + by;
+    }
+    return record as StoredRecordOf<C>;
+  }
+
+  #isBuffered(of: Collection): boolean {
+    return this.context.registry.isPublic(of);
+  }
+
+  #addChange(change: Change): void {
+    if (this.context.registry.isPublic(change.collection)) this.effects.changes.push(change);
+  }
+}
+
+/**
+ * Returns the current time, but at least a millisecond after the last change, so that two versions
+ * never share a time.
+ */
+function nextUpdated(updated: string): string {
+  const last = parseDate(updated)?.getTime() ?? 0;
+  return serializeDate(new Date(Math.max(Date.now(), last + 1)));
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { normalisePhone } from '#lib/normalise-phone.ts';
+import { type ErrorCode, PortalError } from '#lib/portal-error.ts';
+import { verificationErrorCodes } from '#model/endpoints/verification.ts';
+import { limits as product } from '#model/limits.ts';
+import type { Principal } from '../identity/principal.ts';
+import { formatWait, type MessageKey, type Translator } from './request-translator.ts';
+
+/** Rejects browser prefetches: they must not send a code. */
+export function rejectPrefetch(request: FastifyRequest, t: Translator): void {
+  const { purpose, 'sec-purpose': secPurpose, 'x-purpose': oldPurpose, 'x-moz': mozilla } = request.headers;
+  const isEarly = [purpose, secPurpose, oldPurpose, mozilla].some((value) => /prefetch|prerender|preview/i.test(String(value ?? '')));
+  if (isEarly) throw new PortalError('forbidden', t('verification.notByPrefetch'));
+}
+
+/** Rejects requests of other sites: sending costs money, and checking acts for the visitor. */
+export function rejectCrossSite(principal: Principal, t: Translator): void {
+  if (!principal.isSameOrigin) throw new PortalError('forbidden', t('verification.otherSite'));
+}
+
+/**
+ * Normalizes the phone number.
+ *
+ * @throws PortalError `invalid` on the field contactNumber
+ */
+export function parsePhoneNumber(input: unknown, t: Translator): string {
+  const number = typeof input === 'string' && input.length <= 40 ? normalisePhone(input) : undefined;
+  if (number === undefined) throw createFieldError('invalid', 'contactNumber', verificationErrorCodes.phone, t);
+  return number;
+}
+
+/**
+ * Parses the six-digit code.
+ *
+ * @throws PortalError `invalid` on the field code
+ */
+export function parseCode(input: unknown, t: Translator): string {
+  const code = typeof input === 'string' ? input.replace(/\s/g, '') : '';
+  if (code.length !== product.codeLength || /\D/.test(code)) throw createFieldError('invalid', 'code', verificationErrorCodes.digits, t);
+  return code;
+}
+
+/** Creates the error of an exceeded limit, with the time to wait. */
+export function createTooManyError(key: MessageKey, retryAfterSeconds: number, t: Translator): PortalError {
+  return createFieldError('too_many', 'contactNumber', key, t, retryAfterSeconds);
+}
+
+/**
+ * Creates the error of a request for a code over a limit. A requester whose earlier code is still
+ * valid is told so instead: its response may have been lost, and typing that code costs nothing.
+ *
+ * @param validSeconds for how long the earlier code is valid; 0 for none
+ */
+export function createCodeLimitError(key: MessageKey, validSeconds: number, retryAfterSeconds: number, t: Translator): PortalError {
+  const isUsable = validSeconds > 0 && key !== verificationErrorCodes.failures;
+  if (!isUsable) return createTooManyError(key, retryAfterSeconds, t);
+  return createFieldError('too_many', 'contactNumber', verificationErrorCodes.active, t, retryAfterSeconds, { validSeconds });
+}
+
+/** Rejects HEAD, which would send a code without a visible response. */
+export function rejectHead(reply: FastifyReply): FastifyReply {
+  return reply.code(405).header('allow', 'GET').send();
+}
+
+function createFieldError(
+  code: ErrorCode,
+  field: string,
+  key: MessageKey,
+  t: Translator,
+  retryAfterSeconds?: number,
+  params?: Record<string, unknown>,
+): PortalError {
+  const message = retryAfterSeconds === undefined ? t(key) : t(key, { wait: formatWait(t, retryAfterSeconds) });
+  return new PortalError(code, message, { fields: { [field]: { code: key, message, ...(params && { params }) } }, retryAfterSeconds });
+}

@@ -1,0 +1,152 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { DAY_SECONDS, MINUTE_SECONDS } from '#lib/durations.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import { limits as product } from '#model/limits.ts';
+import type { AppContext } from '../app-context.ts';
+import type { VisitorIdentity } from '../identity/visitors.ts';
+import { readRetentionDays } from '../maintenance/retention-days.ts';
+import { verificationCodes, verifiedNumbers } from '../store/schema/private-tables.ts';
+import type { Reader, Tx } from '../store/store.ts';
+import { findNumberHistory } from './find-number-history.ts';
+import { type CodeRequester, getFailureLimits, getSendLimits, type SendLimit } from './send-limits.ts';
+import { storeVerifiedNumber } from './store-verified-number.ts';
+
+/** A rate limit rejected the request. */
+export interface LimitExceeded {
+  readonly exceededLimit: SendLimit;
+  readonly retryAfterSeconds: number;
+}
+/** A code that was stored and counted. */
+export interface IssuedCode {
+  readonly id: string;
+  readonly code: string;
+  /** The consumed limits with their counts, in order. */
+  readonly consumed: readonly { readonly limit: SendLimit; readonly count: number }[];
+}
+/** The visitor's new token. */
+export interface VerifiedVisitor {
+  readonly token: string;
+}
+/** Result of checking a code. */
+export type CodeCheckResult = VerifiedVisitor | 'wrong' | 'no_code' | LimitExceeded;
+
+type CodeContext = Pick<AppContext, 'store' | 'rateLimiter' | 'config' | 'visitors'>;
+
+/**
+ * Creates and stores a code for this visitor and number, replacing an earlier one, and counts it
+ * against every limit.
+ */
+export function issueCode({ store, rateLimiter, config }: CodeContext, requester: CodeRequester): Promise<IssuedCode | LimitExceeded> {
+  const { visitor, number } = requester;
+  const limits = getSendLimits(config.limits, requester);
+  const code = String(randomInt(10 ** product.codeLength)).padStart(product.codeLength, '0');
+  const codeHash = hashCode(config.secret, visitor, number, code);
+  return store.write(async (tx) => {
+    const result = await rateLimiter.consumeAll(tx, limits);
+    if (!result.ok) return createLimitExceeded(limits, result);
+    await voidCodes(tx, visitor, number);
+    const expires = dateInSeconds(product.codeMinutes * MINUTE_SECONDS);
+    const { id } = await tx.insert(verificationCodes, { visitor, number, codeHash, expires });
+    return { id, code, consumed: limits.map((limit, index) => ({ limit, count: result.counts[index] ?? 0 })) };
+  });
+}
+
+/** Voids a code that could not be sent; refunds the limits when it certainly was not sent. */
+export function withdrawCode({ store, rateLimiter }: CodeContext, issued: IssuedCode, isSurelyUnsent: boolean): Promise<void> {
+  return store.write(async (tx) => {
+    await tx.update(verificationCodes, issued.id, { void: true });
+    if (isSurelyUnsent)
+      await rateLimiter.refund(
+        tx,
+        issued.consumed.map(({ limit }) => limit.key),
+      );
+  });
+}
+
+/**
+ * Checks a code. The check and a possible failure are counted before the comparison, in the
+ * transaction that stores a success, so that concurrent checks cannot count as one.
+ */
+export function checkCode(
+  { store, rateLimiter, config, visitors }: CodeContext,
+  presented: VisitorIdentity,
+  number: string,
+  code: string,
+): Promise<CodeCheckResult> {
+  const visitor = presented.id;
+  const typed = Buffer.from(hashCode(config.secret, visitor, number, code), 'hex');
+  return store.write(async (tx) => {
+    const storedCode = await tx.first(verificationCodes, {
+      where: filterActiveCodes(visitor, number),
+      sort: [{ path: ['created'], descending: true }],
+    });
+    if (!storedCode) return 'no_code';
+    const { isKnownBrowser } = await findNumberHistory(tx, visitor, number);
+    const failures = getFailureLimits(config.limits, { visitor, number, isKnownBrowser });
+    const result = await rateLimiter.consumeAll(tx, failures);
+    if (!result.ok) return createLimitExceeded(failures, result);
+    const untried = and(fieldEquals('void', false), compareField('checks', '<', product.codeAttempts));
+    const checkedCode = await tx.increment(verificationCodes, storedCode.id, { checks: 1 }, untried);
+    const isRight = checkedCode !== undefined && timingSafeEqual(typed, Buffer.from(storedCode.codeHash, 'hex'));
+    if (checkedCode && !isRight) return 'wrong';
+    await rateLimiter.refund(
+      tx,
+      failures.map(({ key }) => key),
+    );
+    if (!isRight) return 'no_code';
+    await voidCodes(tx, visitor, number);
+    const renewed = await visitors.rotateToken(tx, presented);
+    if (renewed === undefined) return 'no_code';
+    await storeVerifiedNumber(tx, config, visitor, number, renewed);
+    return { token: renewed.token };
+  });
+}
+
+/**
+ * Returns for how many seconds this visitor can still use the code sent to the number; 0 for none.
+ */
+export async function findCodeValidity(reader: Reader, visitor: string, number: string): Promise<number> {
+  const where = and(filterActiveCodes(visitor, number), compareField('checks', '<', product.codeAttempts));
+  const code = visitor === '' ? undefined : await reader.first(verificationCodes, { where });
+  return Math.max(0, Math.floor(((parseDate(code?.expires ?? '')?.getTime() ?? 0) - Date.now()) / 1000));
+}
+
+/** Deletes codes and proofs after their retention period (product §9.18). */
+export async function removeExpired({ store, config }: Pick<CodeContext, 'store' | 'config'>): Promise<void> {
+  const days = await readRetentionDays(store.read, config);
+  const expired = compareField('expires', '<', dateInSeconds(-days.codes * DAY_SECONDS));
+  return store.write(async (tx) => {
+    await tx.removeWhere(verificationCodes, expired);
+    await tx.removeWhere(verifiedNumbers, expired);
+  });
+}
+
+function createLimitExceeded(
+  limits: readonly SendLimit[],
+  result: { readonly key: string; readonly retryAfterSeconds: number },
+): LimitExceeded {
+  const exceededLimit = limits.find(({ key }) => key === result.key);
+  if (!exceededLimit) throw new Error(`No limit is called ${result.key}`);
+  return { exceededLimit, retryAfterSeconds: result.retryAfterSeconds };
+}
+
+async function voidCodes(tx: Tx, visitor: string, number: string): Promise<void> {
+  for (const { id } of await tx.list(verificationCodes, { where: filterActiveCodes(visitor, number) }))
+    await tx.update(verificationCodes, id, { void: true });
+}
+
+const dateInSeconds = (seconds: number) => serializeDate(new Date(Date.now() + seconds * 1000));
+const filterActiveCodes = (visitor: string, number: string) =>
+  and(
+    fieldEquals('visitor', visitor),
+    fieldEquals('number', number),
+    fieldEquals('void', false),
+    compareField('expires', '>', dateInSeconds(0)),
+  );
+
+function hashCode(secret: string, visitor: string, number: string, code: string): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['verification-code', visitor, number, code]))
+    .digest('hex');
+}

@@ -1,0 +1,48 @@
+import type { MapConfig } from '#model/endpoints/map-config.ts';
+import { normalizePath } from '#model/page-privacy.ts';
+
+/** Additional CSP sources of a map, by directive. */
+export type MapCspSources = Readonly<
+  Partial<Record<'script' | 'style' | 'img' | 'connect' | 'font' | 'worker' | 'frame', readonly string[]>>
+>;
+
+/**
+ * https://developers.google.com/maps/documentation/javascript/content-security-policy, restricted
+ * to the hosts needed.
+ */
+const googleMapsSources = {
+  script: ['https://maps.googleapis.com', 'https://maps.gstatic.com', 'blob:'],
+  style: ['https://fonts.googleapis.com'],
+  img: [
+    'https://*.googleapis.com',
+    'https://*.gstatic.com',
+    'https://*.google.com',
+    'https://*.googleusercontent.com',
+    'https://*.ggpht.com',
+  ],
+  connect: ['https://*.googleapis.com', 'https://*.google.com', 'https://*.gstatic.com', 'data:', 'blob:'],
+  font: ['https://fonts.gstatic.com'],
+  worker: ['blob:'],
+  frame: ['https://*.google.com'],
+} as const satisfies MapCspSources;
+
+/** Whether a path is the map frame of the admin pages. */
+export const isMapFrame = (pathname: string): boolean => /^\/+(fil\/+)?admin\/+places\/+map\/*$/.test(normalizePath(pathname));
+
+/**
+ * Returns the CSP sources of the configured map for the places page; the admin's map frame gets the
+ * tile hosts, never the maps service. Empty for every other page (security: answers and pages).
+ */
+export function getMapCspSources(map: MapConfig, pathname: string): MapCspSources {
+  const path = normalizePath(pathname);
+  const isPublic = /^\/+(fil\/+)?places(\.data)?\/*$/.test(path);
+  if (isPublic && map.google) return googleMapsSources;
+  const host = isPublic || isMapFrame(pathname) ? getTileHost(map.tilesUrl) : '';
+  return host === '' ? {} : { img: [host] };
+}
+
+/** Returns origin and host pattern of the tile server; '' for tiles of the portal. */
+function getTileHost(tilesUrl: string): string {
+  const host = /^https?:\/\/[^/]+/.exec(tilesUrl)?.[0] ?? '';
+  return host.replace('{s}', '*');
+}

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify';
+import { languageParameter, readChosenLanguage, startParameter } from '#model/language-choice.ts';
+import { isPrivatePage } from '#model/page-privacy.ts';
+import { buildCacheKey } from '../cache/build-cache-key.ts';
+import type { Config } from '../config.ts';
+
+/**
+ * Query parameters that a public page depends on; `_routes` belongs to the router's data requests.
+ */
+export const cachedParameters = [
+  'page',
+  'category',
+  'official',
+  'subject',
+  'social',
+  'department',
+  'sent',
+  'place',
+  'view',
+  '_routes',
+] as const;
+/**
+ * Parameters that make a page uncacheable: searches, the list of saved places, and the language
+ * that a link chooses.
+ */
+export const uncachedParameters = ['q', 'saved', 'newsletter', languageParameter, startParameter] as const;
+
+type PageRequest = Pick<FastifyRequest, 'url' | 'query' | 'host' | 'protocol' | 'headers'>;
+
+/**
+ * Creates the function that returns the cache key of a page: its public URL with the parameters it
+ * depends on. The key is undefined for personal pages, searches, non-canonical paths, foreign hosts
+ * and for a home page whose visitor chose another language.
+ */
+export function createPageKeyResolver(config: Pick<Config, 'portalUrl' | 'isDevelopment'>): (request: PageRequest) => string | undefined {
+  return (request) => (config.isDevelopment ? undefined : resolvePageKey(request, config.portalUrl));
+}
+
+function resolvePageKey(request: PageRequest, portalUrl: string): string | undefined {
+  const query = request.query as Readonly<Record<string, unknown>>;
+  // The router's route discovery: its parameters name any set of paths.
+  if (getPath(request.url) === '/__manifest') return undefined;
+  if (uncachedParameters.some((name) => name in query)) return undefined;
+  const origin = portalUrl || `${request.protocol}://${request.host}`;
+  if (!URL.canParse(origin) || new URL(origin).host !== request.host) return undefined;
+  const path = getPath(request.url);
+  if (path === '/' && readChosenLanguage(request.headers.cookie) === 'fil') return undefined;
+  const isPlain = /^\/(?!\/)/.test(path) && new URL(path, 'http://portal').pathname === path;
+  if (!isPlain || isPrivatePage(path)) return undefined;
+  const key = buildCacheKey(request, cachedParameters);
+  return key === undefined ? undefined : `${origin} ${key}`;
+}
+
+/**
+ * Creates the request for a cacheable page: nothing of the visitor, and only the parameters of the
+ * cache key.
+ */
+export function createAnonymousRequest({ url, query }: Pick<PageRequest, 'url' | 'query'>, origin: string): Request {
+  const address = new URL(getPath(url), origin);
+  for (const name of cachedParameters) {
+    const value = [(query as Readonly<Record<string, unknown>>)[name]].flat()[0];
+    if (typeof value === 'string') address.searchParams.set(name, value);
+  }
+  return new Request(address);
+}
+
+function getPath(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}

@@ -1,0 +1,62 @@
+import { isPrivatePage, isUnindexedPage, normalizePath } from '#model/page-privacy.ts';
+import type { Config } from '../config.ts';
+import { getMapCspSources, isMapFrame } from './map-csp-sources.ts';
+
+/** Content-Security-Policy of a page (security: answers and pages). */
+function createContentSecurityPolicy({ isDevelopment, map }: Config, pathname: string, inlineScripts: readonly string[]): string {
+  const scripts = isDevelopment ? ["'self'", "'unsafe-inline'"] : ["'self'", ...inlineScripts];
+  const mapSources = getMapCspSources(map, pathname);
+  const allow = (directive: string, sources: readonly string[], additionalSources: readonly string[] = []) =>
+    [directive, ...sources, ...additionalSources].join(' ');
+  return [
+    "default-src 'self'",
+    allow('script-src', scripts, mapSources.script),
+    allow('style-src', ["'self'", "'unsafe-inline'"], mapSources.style),
+    ...(hasStyleAttributes(pathname) ? [] : ["style-src-attr 'none'"]),
+    allow('img-src', ["'self'", 'data:', 'blob:'], mapSources.img),
+    allow('connect-src', ["'self'", ...(isDevelopment ? ['ws:'] : [])], mapSources.connect),
+    ...(mapSources.font ? [allow('font-src', ["'self'"], mapSources.font)] : []),
+    ...(mapSources.worker ? [allow('worker-src', ["'self'"], mapSources.worker)] : []),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    allow('frame-src', ["'self'", 'blob:'], mapSources.frame),
+    `frame-ancestors ${isMapFrame(pathname) ? "'self'" : "'none'"}`,
+  ].join('; ');
+}
+
+/**
+ * Pages where a library writes style attributes: maps and admin pages (decision 29). Scripts may
+ * set single styles anywhere.
+ */
+const hasStyleAttributes = (pathname: string): boolean => /^\/+(fil\/+)?(admin|places|ui)(\/|\.|$)/.test(normalizePath(pathname));
+
+/**
+ * Creates the headers of a page: no framing (except the admin's map), no foreign scripts, and no
+ * caching of private pages.
+ *
+ * @param inlineScripts CSP sources of the inline scripts: `'nonce-…'` or `'sha256-…'`, with quotes
+ */
+export function createPageHeaders(config: Config, pathname: string, inlineScripts: readonly string[]): Record<string, string> {
+  return {
+    'Content-Security-Policy': createContentSecurityPolicy(config, pathname, inlineScripts),
+    'Cache-Control': isPrivatePage(pathname) ? 'no-store' : 'no-cache',
+    // The home page leads to the one in the language that the visitor chose.
+    ...(pathname === '/' ? { Vary: 'Cookie' } : {}),
+    ...(isUnindexedPage(pathname) ? { 'X-Robots-Tag': 'noindex' } : {}),
+    ...createSecurityHeaders(config),
+    ...(isMapFrame(pathname) ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
+  };
+}
+
+/** Creates the security headers of all responses outside the record API. */
+export function createSecurityHeaders(config: Config): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+    ...(config.portalUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { startPortal } from '../../test/start-portal.ts';
+
+const discover = (url: string, count: number): Promise<Response> => {
+  const paths = Array.from({ length: count }, (_, at) => `/news/a${at}`).join(',');
+  return fetch(`${url}/__manifest?${new URLSearchParams({ version: 'x', paths })}`);
+};
+
+test('one address discovers the links of a page, no more at once and not without an end', async () => {
+  const portal = await startPortal({ services: ['records', 'web'], env: { LIMIT_READS_PER_ADDRESS_10S: '3' } });
+  try {
+    expect((await discover(portal.url, 100)).status).toBeLessThan(300);
+    expect((await discover(portal.url, 101)).status).toBe(400);
+    const list = Array.from({ length: 101 }, (_, at) => `/a${at}`).join(',');
+    expect((await fetch(`${portal.url}/__manifest?a=?&version=x&paths=${list}`)).status).toBe(400);
+    for (let at = 0; at < 2; at += 1) expect((await discover(portal.url, 1)).status).toBeLessThan(300);
+    const refused = await discover(portal.url, 1);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  } finally {
+    await portal.close();
+  }
+});

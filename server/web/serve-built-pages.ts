@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PageContext } from '#web/page-context.ts';
+import type { Config } from '../config.ts';
+import { createSecurityHeaders } from './page-headers.ts';
+
+const documentHeaders = ['X-Frame-Options', 'Cross-Origin-Opener-Policy', 'Referrer-Policy', 'Permissions-Policy'];
+
+/**
+ * Sets the headers of immutable assets. A page loads a dozen of them, so headers without a meaning
+ * for scripts and styles are omitted; ETags are unnecessary because immutable assets are never
+ * revalidated. HTTP/1.1 connections persist by default (RFC 9112 §9.3), so the
+ * connection header is omitted too: 48 bytes a file, 600 a page.
+ */
+function setImmutableHeaders(
+  reply: Pick<FastifyReply, 'header' | 'raw' | 'removeHeader'>,
+  headers: Readonly<Record<string, string>>,
+): void {
+  for (const [name, value] of Object.entries(headers)) if (!documentHeaders.includes(name)) reply.header(name, value);
+  for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
+  reply.raw.removeHeader('connection');
+  reply.header('Cache-Control', 'public, max-age=31536000, immutable');
+}
+
+/** Renders a page. */
+export type PageHandler = (request: Request, context: PageContext) => Promise<Response>;
+
+/** Serves the output of `npm run build`; files with a hash in their name are immutable. */
+export async function serveBuiltPages(app: FastifyInstance, config: Config): Promise<PageHandler> {
+  const root = resolve(import.meta.dirname, '../../build');
+  const headers = createSecurityHeaders(config);
+  await app.register(fastifyStatic, {
+    root: resolve(root, 'client'),
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      if (path.startsWith(resolve(root, 'client/assets'))) return setImmutableHeaders(reply, headers);
+      reply.headers(headers);
+      reply.header('Cache-Control', path.endsWith('-sw.js') ? 'no-cache' : 'public, max-age=86400');
+    },
+  });
+  const built: { handle: PageHandler } = await import(pathToFileURL(resolve(root, 'server/handler.js')).href);
+  return built.handle;
+}

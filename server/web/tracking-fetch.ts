@@ -1,0 +1,37 @@
+import { findCollection } from '#model/collections/index.ts';
+import { CACHED_SINCE_HEADER } from '../cache/cached-response.ts';
+import { getPublicCollections } from '../cache/public-collections.ts';
+import type { DependencyTracker } from '../cache/response-cache.ts';
+
+/** What is learned while a page is rendered. */
+export interface FetchTrace {
+  /** The page requested personal data; such requests are rejected. */
+  isPersonal: boolean;
+  /** A request failed, so the page may be incomplete. */
+  isPartial: boolean;
+}
+
+/** Wraps the fetch of a cacheable page: records its dependencies before reading them. */
+export function createTrackingFetch(upstreamFetch: typeof fetch, dependencies: DependencyTracker, trace: FetchTrace): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const name = /^\/api\/collections\/([^/]+)\/records(?:\/|$)/.exec(new URL(request.url).pathname)?.[1];
+    const of = name === undefined ? undefined : findCollection(decodeURIComponent(name));
+    const open = of === undefined || request.method !== 'GET' ? undefined : getPublicCollections(of);
+    if (open === undefined) {
+      trace.isPersonal = true;
+      throw new TypeError('A page for everybody asks for records that everybody may read, and for nothing else.');
+    }
+    for (const each of open) dependencies.addCollection(each.name);
+    try {
+      const response = await upstreamFetch(request);
+      const since = response.headers.get(CACHED_SINCE_HEADER);
+      if (since !== null) dependencies.addCachedResponse(Number(since));
+      if (!response.ok && response.status !== 404) trace.isPartial = true;
+      return response;
+    } catch (error) {
+      trace.isPartial = true;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { createPortalTest } from '../portal-test.ts';
+import type { RunningPortal } from '../start-portal.ts';
+import { waitForHydration } from '../wait-for-hydration.ts';
+
+/*
+ * A press on a link gets an answer on every network: the page stays while the connection is lost,
+ * and the navigation goes on by itself (product §2.32).
+ */
+
+let portal: RunningPortal;
+const test = createPortalTest();
+test.beforeEach(({ office }) => {
+  ({ portal } = office);
+});
+
+const isNavigationRequest = /\.data(\?|$)|\/__manifest|\/robots\.txt/;
+
+/** Opens a page with its bars loaded, as a person finds it who has read for some seconds. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(portal.url + path);
+  await waitForHydration(page);
+  await expect(page.locator('[data-connection]')).toBeAttached();
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+}
+
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSame' in window);
+const menuLink = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: /^(Main menu|Pangunahing menu)$/ })
+    .getByRole('link', { name, exact: true })
+    .first();
+
+test('without a network the page stays, says so, and goes on by itself', async ({ page, context }) => {
+  await openPage(page, '/officials');
+  await context.setOffline(true);
+  await menuLink(page, 'Services').click();
+  await expect(page.getByText('No connection. We go on to “Services” when it is back.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Officials');
+  await expect(page).toHaveURL(`${portal.url}/officials`);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(`${portal.url}/services`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Services');
+  await expect(page.getByText(/No connection/)).toHaveCount(0);
+});
+
+test('a navigation that waits can be given up: everything typed stays', async ({ page, context }) => {
+  await openPage(page, '/contact');
+  await page.getByLabel('Full Name').fill('Ana Reyes');
+  await context.setOffline(true);
+  await menuLink(page, 'News').click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/No connection/)).toHaveCount(0);
+  await expect(page.locator('html[data-loading]')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ana Reyes');
+  await expect(page).toHaveURL(`${portal.url}/contact`);
+  // The router still works, also for the page whose code could not be loaded.
+  await menuLink(page, 'News').click();
+  await expect(page).toHaveURL(`${portal.url}/news`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('data and routes that fail for a while are fetched again without a new document', async ({ page }) => {
+  await openPage(page, '/officials');
+  await menuLink(page, 'Services').click();
+  await expect(page).toHaveURL(`${portal.url}/services`);
+  let failed = 0;
+  await page.route(isNavigationRequest, (route) => {
+    failed += 1;
+    return route.abort();
+  });
+  await menuLink(page, 'News').click();
+  await expect(page.getByText('The portal does not answer. We go on to “News” when it does.')).toBeVisible();
+  await expect(page).toHaveURL(`${portal.url}/services`);
+  await page.unroute(isNavigationRequest);
+  await expect(page).toHaveURL(`${portal.url}/news`);
+  expect(failed).toBeGreaterThan(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a code file that fails leads to the pressed page, not back to the old one', async ({ page }) => {
+  await openPage(page, '/privacy');
+  let failures = 1;
+  await page.route('**/assets/contact-page-*.js', (route) => {
+    failures -= 1;
+    return failures >= 0 ? route.abort() : route.continue();
+  });
+  await menuLink(page, 'Contact').click();
+  await expect(page).toHaveURL(`${portal.url}/contact`);
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+});
+
+test('a page whose data cannot be read says so inside the layout and tries again', async ({ page }) => {
+  await openPage(page, '/privacy');
+  await page.route('**/services.data*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await menuLink(page, 'Services').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /911/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/services.data*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Services');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a connection that hangs is named after 20 seconds, and can be left after 60', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${portal.url}/fil/officials`);
+  await waitForHydration(page);
+  await page.clock.runFor(3000);
+  await expect(page.locator('[data-connection]')).toBeAttached();
+  await page.route('**/services.data*', () => undefined);
+  await menuLink(page, 'Mga Serbisyo').click();
+  await expect(page.locator('html[data-loading=router]')).toBeAttached();
+  await page.clock.runFor(21_000);
+  await expect(page.getByText('Mas matagal po ito kaysa karaniwan.')).toBeVisible();
+  await page.clock.runFor(40_000);
+  await expect(page.getByText('Wala pa ring sagot.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Subukang muli' })).toBeVisible();
+  await page.getByRole('button', { name: 'Kanselahin' }).click();
+  await expect(page.getByText('Wala pa ring sagot.')).toHaveCount(0);
+  await expect(page).toHaveURL(`${portal.url}/fil/officials`);
+});

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import { seed } from '../../scripts/seed/seed.ts';
+import { createPortalTest } from '../portal-test.ts';
+
+const test = createPortalTest(async ({ portal: { context } }) => {
+  await seed(context);
+  return {};
+});
+
+const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+test('a page prints under the letterhead of the portal, without what can only be pressed', async ({ page, office }) => {
+  await page.goto(`${office.portal.url}/services`);
+  const letterhead = page.locator('.letterhead');
+  await expect(letterhead).toBeHidden();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(letterhead).toContainText('South Triangle Portal');
+  await expect(letterhead).toContainText(`${office.portal.url}/services`);
+  const code = letterhead.locator('img').last();
+  await expect(code).toHaveAttribute('src', '/qr/services');
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  for (const hidden of [page.getByRole('navigation'), page.getByRole('button'), page.getByRole('search')])
+    await expect(hidden.filter({ visible: true })).toHaveCount(0);
+  // Paper is white, whatever scheme the system has.
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)');
+  expect(countPages(await page.pdf({ preferCSSPageSize: true })), 'sheets of the list of services').toBeLessThanOrEqual(2);
+});
+
+test('a QR code leads to its page alone', async ({ request, office }) => {
+  const code = await request.get(`${office.portal.url}/qr/fil/services`);
+  expect(code.headers()['content-type']).toBe('image/svg+xml');
+  expect((await request.get(`${office.portal.url}/qr/tracking/ST-20261121-0427`)).headers()['cache-control']).toContain('no-store');
+  for (const path of [`/qr/${'a'.repeat(300)}`, '/qr//elsewhere.example']) {
+    const refused = await request.get(office.portal.url + path);
+    expect(refused.status(), path).toBe(404);
+  }
+});

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
+import { collections } from '#model/collections/index.ts';
+import { checkFileConsistency, type FileConsistencyReport } from '../../server/maintenance/check-file-consistency.ts';
+import { deleteUnusedFiles } from '../../server/store/files/delete-unused-files.ts';
+import { openDiskFileStore } from '../../server/store/files/disk-file-store.ts';
+import { openStore } from '../../server/store/open-store.ts';
+
+export interface StoredApplication {
+  readonly seq: number;
+  readonly id: string;
+  readonly key: string;
+  /** The missing parts as text; empty when the application is complete. */
+  readonly lacks: readonly string[];
+}
+
+/** Inspects the data folder without the portal, also while it runs. */
+export function inspectStore<T>(dataFolder: string, inspect: (stored: StoreInspector) => T): T {
+  const db = new DatabaseSync(join(dataFolder, 'portal.db'), { readOnly: true, timeout: 5000 });
+  try {
+    return inspect(new StoreInspector(db, dataFolder));
+  } finally {
+    db.close();
+  }
+}
+
+class StoreInspector {
+  readonly #db: DatabaseSync;
+  readonly #dataFolder: string;
+
+  constructor(db: DatabaseSync, dataFolder: string) {
+    this.#db = db;
+    this.#dataFolder = dataFolder;
+  }
+
+  /** The result of SQLite's integrity check; `['ok']` for a sound store. */
+  integrity(): string[] {
+    return this.#db
+      .prepare('pragma integrity_check')
+      .all()
+      .map((row) => String(row.integrity_check));
+  }
+
+  count(table: string): number {
+    return Number(this.#db.prepare(`select count(*) as n from ${table}`).get()?.n);
+  }
+
+  /** The subjects of all contact messages, including duplicates. */
+  subjects(): string[] {
+    return this.#db
+      .prepare('select subject from contact_messages')
+      .all()
+      .map((row) => String(row.subject));
+  }
+
+  /**
+   * Counts contact messages without their audit entry, which the same transaction writes, and the
+   * reverse.
+   */
+  countPartialMessages(): number {
+    const count = (sql: string): number => Number(this.#db.prepare(sql).get()?.n);
+    const noted = "select recordId from audit where action = 'create' and collection = 'contact_messages'";
+    return (
+      count(`select count(*) as n from contact_messages where id not in (${noted})`) +
+      count(`select count(*) as n from (${noted}) where recordId not in (select id from contact_messages)`)
+    );
+  }
+
+  /**
+   * The applications stored after a sequence number, each checked for its related records and
+   * files.
+   */
+  applications(papers: number, afterSeq = 0): StoredApplication[] {
+    const rows = this.#db.prepare('select * from applications where seq > ? order by seq').all(afterSeq);
+    const proof = this.#db.prepare('select count(*) as n from private_verified_numbers where instr(usedBy, ?) > 0');
+    const noted = this.#db.prepare("select count(*) as n from audit where action = 'create' and recordId = ?");
+    return rows.map((row) => {
+      const id = String(row.id);
+      const names = JSON.parse(String(row.requirements)) as string[];
+      const lacks = names.filter((name) => !this.#isComplete(id, name)).map((name) => `the file ${name}`);
+      if (names.length !== papers || (JSON.parse(String(row.requirementsJSON)) as unknown[]).length !== papers) lacks.push('its papers');
+      if (String(row.applicationNumber) === '') lacks.push('its number');
+      if ((JSON.parse(String(row.history)) as unknown[]).length !== 1) lacks.push('its history');
+      if (Number(proof.get(id)?.n) !== 1) lacks.push('the proof it used up');
+      if (Number(noted.get(id)?.n) !== 1) lacks.push('its line in the audit trail');
+      return { seq: Number(row.seq), id, key: String(row.idempotencyKey), lacks };
+    });
+  }
+
+  #isComplete(id: string, name: string): boolean {
+    try {
+      const bytes = readFileSync(join(this.#dataFolder, 'files', 'applications', id, name));
+      const end = bytes.subarray(-8).toString('latin1');
+      return name.endsWith('.pdf') ? end.includes('%%EOF') : end.includes('IEND');
+    } catch {
+      return false;
+    }
+  }
+}
+
+/**
+ * Compares files with records while no portal runs; with `isSwept` after a cleanup without a
+ * minimum age.
+ */
+export async function surveyRemainingFiles(dataFolder: string, isSwept = false): Promise<FileConsistencyReport> {
+  const all = Object.values(collections);
+  const store = await openStore({ databaseUrl: '', dataFolder, collections: all, log: pino({ level: 'silent' }) });
+  try {
+    const files = openDiskFileStore(dataFolder);
+    if (isSwept) await deleteUnusedFiles(store, 0, { files, collections: all });
+    return await checkFileConsistency(store.read, files, all, 0);
+  } finally {
+    await store.close();
+  }
+}

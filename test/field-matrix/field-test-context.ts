@@ -1,0 +1,103 @@
+import type PocketBase from 'pocketbase';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { applications } from '#model/collections/applications.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { settings } from '#model/collections/settings.ts';
+import { sendAgainField } from '#model/endpoints/applications.ts';
+import { verifiedNumbers } from '#server/store/schema/private-tables.ts';
+import type { StoredRecord } from '#server/store/store.ts';
+import { type BrowserClient, createBrowserClient } from '../create-browser-client.ts';
+import { article, official, sampleApplication, service } from '../sample-records.ts';
+import { type RunningPortal, staffAccount } from '../start-portal.ts';
+import { type FieldCase, isAllowed } from './cases.ts';
+import { existingValue, phones, type RelationTargets } from './values.ts';
+
+/**
+ * A portal with the records that each collection needs, and a guest with all permissions that
+ * guests can have.
+ */
+export interface FieldTestContext {
+  readonly portal: RunningPortal;
+  readonly guest: BrowserClient;
+  readonly staff: PocketBase;
+  readonly targets: RelationTargets;
+  /** A body that creates a record, or the part that every update of one needs. */
+  bodyFor(one: Pick<FieldCase, 'of' | 'role' | 'action'>, mark: number): Record<string, unknown>;
+  /** Makes room for another record of the collection, and verifications for an application. */
+  prepare(one: Pick<FieldCase, 'of'>): Promise<void>;
+  /** Inserts a record into the store, with a value in each field. */
+  insertExistingRecord(one: Pick<FieldCase, 'of' | 'role' | 'action'>, mark: number): Promise<StoredRecord>;
+}
+
+export async function createFieldTestContext(portal: RunningPortal): Promise<FieldTestContext> {
+  const { store } = portal.context;
+  const staff = await portal.staffClient();
+  const guest = createBrowserClient(portal);
+  const twice = async (of: string, body: (at: number) => object, by: PocketBase): Promise<[string, string]> => [
+    (await by.collection(of).create(body(1))).id,
+    (await by.collection(of).create(body(2))).id,
+  ];
+  const servicePair = await twice('services', () => service, staff);
+  const [serviceId] = servicePair;
+  const targets: RelationTargets = {
+    services: servicePair,
+    users: await twice('users', (at) => createAccount(at, 'target'), staff),
+    applications: await twice('applications', () => ({ ...sampleApplication, serviceId, [sendAgainField]: true }), staff),
+    messages_room: await twice('messages_room', () => ({ phone: phones.held }), guest.client),
+  };
+  const visitor = (await store.read.get(messageRooms, targets.messages_room?.[0] ?? ''))?.visitor ?? '';
+  const expires = serializeDate(new Date(Date.now() + 3_600_000));
+  return {
+    portal,
+    guest,
+    staff,
+    targets,
+    bodyFor({ of, role, action }, mark) {
+      if (action === 'update') return of.signIn ? { ownPassword: staffAccount.password } : {};
+      return createBodies(targets, mark)[of.name]?.(role) ?? {};
+    },
+    async prepare({ of }) {
+      await store.write(async (tx) => {
+        if (of.name === settings.name) for (const { id } of await tx.list(settings)) await tx.remove(settings, id);
+        if (of.name !== applications.name) return;
+        await tx.removeWhere(verifiedNumbers, fieldEquals('visitor', visitor));
+        for (const number of Object.values(phones)) await tx.insert(verifiedNumbers, { visitor, number, expires, opensUntil: expires });
+      });
+    },
+    async insertExistingRecord(one, mark) {
+      const { of } = one;
+      // No role may update the collection, so no record is needed.
+      if (!isAllowed({ ...one, role: 'guest' }) && !isAllowed({ ...one, role: 'staff' })) return { id: 'zzzzzzzzzzzzzzz' } as StoredRecord;
+      const values = Object.entries(of.fields).map(([name, field]) => [name, existingValue(name, field, mark, targets)]);
+      return store.write((tx) => tx.insert(of, Object.fromEntries(values)));
+    },
+  };
+}
+
+const createAccount = (mark: number, name: string): Record<string, unknown> => ({
+  username: `${name}${mark}`,
+  roles: ['administrator'],
+  password: 'a long password for tests',
+  passwordConfirm: 'a long password for tests',
+  ownPassword: staffAccount.password,
+});
+
+/** The creation bodies by collection name; absent collections cannot be created through the API. */
+const createBodies = (targets: RelationTargets, mark: number): Record<string, (role: FieldCase['role']) => Record<string, unknown>> => ({
+  officials: () => official,
+  news: () => ({ ...article, tags: ['one', 'two'] }),
+  services: () => ({ ...service, requirements: ['one', 'two'] }),
+  // The same answers are sent again and again.
+  applications: () => ({ ...sampleApplication, contactNumber: phones.held, serviceId: targets.services?.[0], [sendAgainField]: true }),
+  messages_room: () => ({ phone: `+63${9_190_000_000 + mark}` }),
+  messages: () => ({ room: targets.messages_room?.[0], text_message: 'Hello' }),
+  room_notes: () => ({ room: targets.messages_room?.[0], text: 'Rude' }),
+  case_notes: () => ({ application: targets.applications?.[0], text: 'Called' }),
+  canned_replies: () => ({ title: `Title ${mark}`, text: 'Hello' }),
+  contact_messages: () => ({ name: 'Ana', email: 'ana@example.com', subject: 'Noise', category: 'other', message: 'At night' }),
+  fcm_subscriptions: () => ({ token: `token ${mark}` }),
+  places: () => ({ name: 'Plaza', category: 'cafe', latitude: 14, longitude: 121 }),
+  users: () => createAccount(mark, 'made'),
+  roles: () => ({ name: `Role ${mark}`, capabilities: ['readCases'] }),
+});

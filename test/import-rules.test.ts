@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/* Checks the import rules of ARCHITECTURE.md against the sources. */
+
+const root = resolve(import.meta.dirname, '..');
+const topFolders = ['lib', 'model', 'server', 'web'] as const;
+const allowedImports: Record<string, readonly string[]> = { lib: [], model: ['lib'], server: ['model', 'lib'], web: ['model', 'lib'] };
+
+interface ImportEdge {
+  from: string;
+  to: string;
+  specifier: string;
+  isTypeOnly: boolean;
+}
+
+const files = topFolders.flatMap((room) =>
+  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    // A contract is a test suite shared by several test files (server/store/contract).
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name) && !/(^|\/)contract\//.test(name))
+    .map((name) => join(room, name)),
+);
+
+const importEdges: ImportEdge[] = files.flatMap((from) => {
+  const source = readFileSync(join(root, from), 'utf8');
+  const statements = source.matchAll(/^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/gm);
+  return [...statements].flatMap(([, type, declared, lazy]) => {
+    const specifier = declared ?? lazy ?? '';
+    const to = specifier.startsWith('#')
+      ? specifier.slice(1)
+      : specifier.startsWith('.')
+        ? relative(root, resolve(root, dirname(from), specifier))
+        : undefined;
+    return to === undefined ? [] : [{ from, to, specifier, isTypeOnly: type !== undefined }];
+  });
+});
+
+const formatEdge = ({ from, specifier }: ImportEdge) => `${from} -> ${specifier}`;
+const topFolderOf = (path: string) => path.split('/')[0] ?? '';
+
+describe('import rules', () => {
+  it('reads the whole house', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(importEdges.length).toBeGreaterThan(200);
+  });
+
+  it('lets rooms import only what stands under them', () => {
+    // The one allowed exception: the page bridge imports a type of the pages (ARCHITECTURE.md).
+    const isDoor = (arrow: ImportEdge) => arrow.isTypeOnly && arrow.to === 'web/page-context.ts' && arrow.from.startsWith('server/web/');
+    const wrong = importEdges.filter(
+      (arrow) =>
+        topFolderOf(arrow.from) !== topFolderOf(arrow.to) &&
+        !allowedImports[topFolderOf(arrow.from)]?.includes(topFolderOf(arrow.to)) &&
+        !isDoor(arrow) &&
+        !(arrow.from === 'server/main.ts' && arrow.to.startsWith('scripts/seed/')),
+    );
+    expect(wrong.map(formatEdge)).toEqual([]);
+  });
+
+  it('keeps the services apart', () => {
+    const services = ['records', 'verification', 'notification', 'web'];
+    const serviceOf = (path: string) => services.find((service) => path.startsWith(`server/${service}/`));
+    const wrong = importEdges.filter(({ from, to }) => {
+      const target = serviceOf(to);
+      if (target === undefined || serviceOf(from) === target) return false;
+      return serviceOf(from) !== undefined || from !== 'server/services.ts';
+    });
+    expect(wrong.map(formatEdge)).toEqual([]);
+  });
+
+  it('keeps the foundations free of services, the site of the admin area, and web/ui of everything but lib', () => {
+    const within = (from: string, to: string) => importEdges.filter((arrow) => arrow.from.startsWith(from) && arrow.to.startsWith(to));
+    const fromUi = importEdges.filter(({ from, to }) => from.startsWith('web/ui/') && !to.startsWith('web/ui/') && !to.startsWith('lib/'));
+    expect([...within('web/site/', 'web/admin/'), ...within('web/admin/', 'web/site/'), ...fromUi].map(formatEdge)).toEqual([]);
+  });
+
+  it('leaves the query builder to the store', () => {
+    const wrong = files.filter((file) => !file.startsWith('server/store/') && /from 'kysely/.test(readFileSync(join(root, file), 'utf8')));
+    expect(wrong).toEqual([]);
+  });
+
+  it('describes requests by declarations, and only other input by zod (decision 31)', () => {
+    const wrong = files.filter(
+      (file) => /^(?:lib|model|web)\/|-routes?\.ts$/.test(file) && /from 'zod/.test(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('goes through #rooms across rooms and by relative paths inside one', () => {
+    const wrong = importEdges.filter(({ from, to, specifier }) => (topFolderOf(from) === topFolderOf(to)) === specifier.startsWith('#'));
+    expect(wrong.map(formatEdge)).toEqual([]);
+  });
+
+  it('has no cycles, not even of types', () => {
+    const edges = new Map<string, string[]>();
+    for (const { from, to } of importEdges) edges.set(from, [...(edges.get(from) ?? []), to]);
+    const state = new Map<string, 'open' | 'done'>();
+    const cycles: string[] = [];
+    const visit = (file: string, path: string[]): void => {
+      if (state.get(file) === 'done') return;
+      if (state.get(file) === 'open') {
+        cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
+        return;
+      }
+      state.set(file, 'open');
+      for (const next of edges.get(file) ?? []) visit(next, [...path, file]);
+      state.set(file, 'done');
+    };
+    for (const file of files) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+});

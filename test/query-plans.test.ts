@@ -1,0 +1,280 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { Client, Pool } from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { collections } from '#model/collections/index.ts';
+import { type BenchQuery, benchQueries, toStoreQuery } from '../bench/million/bench-queries.ts';
+import { fillStore } from '../bench/million/fill-store.ts';
+import { openStore } from '../server/store/open-store.ts';
+import { postgresDialect } from '../server/store/postgres/postgres-dialect.ts';
+import { RowReader } from '../server/store/query/row-reader.ts';
+import type { Database, Tables } from '../server/store/query/sql.ts';
+import { SchemaRegistry } from '../server/store/schema/schema-registry.ts';
+import { openReadConnection, type SqliteConnection } from '../server/store/sqlite/sqlite-connection.ts';
+import { sqliteDialect } from '../server/store/sqlite/sqlite-dialect.ts';
+import type { StoreInternals } from '../server/store/store-internals.ts';
+import { CounterBuffer } from '../server/store/write/counter-buffer.ts';
+import { buildAuditFilter, parseAuditQuery } from '../web/admin/audit/audit-query.ts';
+import { buildNewsFilter } from '../web/admin/news/build-news-filter.ts';
+import { buildContactMessageFilter, contactMessageFolders } from '../web/admin/support/contact-messages/contact-message-query.ts';
+import { scaleForNightly } from './faults/nightly.ts';
+import { type PostgresServer, startPostgres } from './start-postgres.ts';
+
+/*
+ * All staff lists use an index on both databases, checked by the query plans of the screens'
+ * statements. Optimised queries return the same rows as a full scan.
+ */
+
+/**
+ * Large enough for each list strategy: sorting a few index matches, and scanning in order when many
+ * rows match.
+ */
+const SIZE = 21_000;
+/** Small tables, on which every plan is fast. */
+const SMALL = /\b(?:services|users)\b/;
+const all = Object.values(collections);
+const log = pino({ level: 'silent' });
+const me = 'clerk0000000000';
+const rows = (dialect: StoreInternals['dialect'], searchIndexOf: StoreInternals['searchIndexOf']): StoreInternals => ({
+  registry: new SchemaRegistry(all),
+  dialect,
+  counterBuffer: new CounterBuffer(),
+  searchIndexOf,
+  translateError: (error) => error,
+});
+
+let folder: string;
+let postgres: PostgresServer | undefined;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-plans-'));
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  await postgres?.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** The queries of the bench, and further lists: news, contact messages, the audit trail. */
+function listAllQueries(rooms: readonly string[]): BenchQuery[] {
+  const page = { page: 1, perPage: 30 };
+  const forms = contactMessageFolders.flatMap((kind) => ['', 'baha', 'ba'].map((q) => buildContactMessageFilter({ q, folder: kind }, me)));
+  const news = ['', 'fiesta'].flatMap((q) => ['', 'Health'].map((category) => buildNewsFilter({ q, filters: { category, type: '' } })));
+  const audit = ['', 'actor=x', 'action=open', 'actor=x&action=open', 'from=2026-01-01&to=2026-02-01', 'collection=applications&record=x'];
+  const with_ = (filters: readonly string[], sort: string) => filters.map((filter) => ({ ...page, sort, ...(filter && { filter }) }));
+  return [
+    ...benchQueries(me, rooms, toManilaDay(new Date())),
+    { title: 'Messages of the contact form', collection: 'contact_messages', variants: with_(forms, '-created') },
+    { title: 'News', collection: 'news', variants: with_(news, '-date,-created') },
+    {
+      title: 'Audit trail',
+      collection: 'audit',
+      variants: with_(
+        audit.map((search) => buildAuditFilter(parseAuditQuery(new URLSearchParams(search)))),
+        '-created',
+      ),
+    },
+  ];
+}
+
+/**
+ * Searches for very frequent texts, alone and combined with rare, medium and frequent ones, and
+ * with other sorts.
+ */
+function commonTexts(): BenchQuery[] {
+  const page = { page: 1, perPage: 30 };
+  const rests = ['', 'status = "denied" && ', 'status = "finished" && ', `assignedTo = "${me}" && `, 'occupation = "Nobody" && '];
+  const filters = ['st-2', 'santos'].flatMap((has) => rests.map((rest) => `${rest}(name ~ "%${has}%" || applicationNumber ~ "%${has}%")`));
+  const sorts = ['-created', 'created', '', 'name', '-applicationNumber', 'dueDate'];
+  const words = ['baha', 'noted po', 'nit', 'wala nito', 'clearance salamat', 'ref 1', 'o k', planted];
+  return [
+    {
+      title: 'Common texts',
+      collection: 'applications',
+      variants: filters.flatMap((filter) =>
+        sorts.flatMap((sort) => [
+          { ...page, filter, sort },
+          { ...page, page: 40, filter, sort },
+        ]),
+      ),
+    },
+    { title: 'Counts of common texts', collection: 'applications', variants: filters.map((filter) => ({ ...page, filter, countTo: 500 })) },
+    {
+      title: 'Words of messages',
+      collection: 'messages',
+      variants: words.flatMap((word) =>
+        ['-created', 'created', ''].map((sort) => ({ ...page, filter: `text_message ~ "%${word}%" && created > "2020-01-01"`, sort })),
+      ),
+    },
+  ];
+}
+
+/**
+ * Each comparison scans the table: `npm test` samples one of five, `npm run test:random` uses all.
+ */
+const sampleOf = (asked: readonly BenchQuery[]): BenchQuery[] =>
+  asked.map((question) => ({ ...question, variants: question.variants.filter((_, at) => scaleForNightly(true, at % 5 === 0)) }));
+
+/** Expects the same rows and counts from both readers. */
+async function expectSame(read: RowReader, plain: RowReader, asked: readonly BenchQuery[]): Promise<void> {
+  const others: string[] = [];
+  for (const { title, collection, variants } of asked) {
+    const of = all.find(({ name }) => name === collection);
+    if (!of) throw new Error(`${collection} is no collection`);
+    for (const variant of variants) {
+      const { query, countTo } = toStoreQuery(variant);
+      const answers = [read, plain].map((one) =>
+        countTo === undefined
+          ? one.listColumns(of, ['id'], query).then((rows) => rows.map(({ id }) => id).join())
+          : one.count(of, query.where, countTo + 1),
+      );
+      const [answer, expected] = await Promise.all(answers);
+      if (answer !== expected) others.push(`${title} ${JSON.stringify(variant)}: ${answer}, not ${expected}`);
+    }
+  }
+  expect(others).toEqual([]);
+}
+
+/** Gives some rows dates that are out of order with their row ids, as imported data has. */
+const outOfOrder = ['applications', 'messages'].map(
+  (table) => `update ${table} set created = '2026-0' || (1 + seq % 9) || '-0' || (1 + seq % 7) || ' 01:02:03.000Z' where seq % 37 = 0`,
+);
+
+/** Words in one of 2000 rows, and a few old rows whose dates lie between those. */
+const planted = 'langgam sa bubong';
+const plants = ['seq % 2000 = 7 and seq % 37 > 0', 'seq % 2000 = 11 and seq < 25000'].map(
+  (where) => `update messages set text_message = '${planted}', text_message__folded = '${planted}' where ${where}`,
+);
+const broughtIn = [
+  ...plants,
+  `update messages set created = (select created from messages order by seq desc offset 45000 limit 1) where seq % 2000 = 11 and seq < 25000`,
+];
+
+/** Whether a statement scans a covering index. */
+const readsAlong = (text: string): boolean => /\(select (?:"\w+", )+"name__folded"/.test(text);
+
+/**
+ * Runs all queries.
+ * @returns the distinct statements.
+ */
+async function statementsFor(read: RowReader, asked: readonly BenchQuery[], seen: Map<string, CompiledQuery>): Promise<void> {
+  for (const { collection, variants } of asked) {
+    const of = all.find(({ name }) => name === collection);
+    if (!of) throw new Error(`${collection} is no collection`);
+    for (const variant of variants) {
+      const { query, countTo } = toStoreQuery(variant);
+      if (countTo === undefined) await read.list(of, query);
+      else await read.count(of, query.where, countTo + 1);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(100);
+}
+
+test('SQLite reads no table from end to end, and finds what is there', async () => {
+  const store = await openStore({ databaseUrl: '', dataFolder: folder, collections: all, log });
+  await store.close();
+  const path = join(folder, 'portal.db');
+  const { rooms } = await fillStore(SIZE, '', path, me);
+  const writer = new DatabaseSync(path);
+  for (const statement of outOfOrder) writer.exec(statement);
+  writer.close();
+  const connection: SqliteConnection = openReadConnection(path);
+  const seen = new Map<string, CompiledQuery>();
+  const read = new RowReader(
+    connection.db,
+    rows(sqliteDialect, ({ search }) => search && 'fts5'),
+    (query) => {
+      seen.set(query.sql, query);
+      return connection.executeQuery(query);
+    },
+  );
+  const asked = listAllQueries(rooms);
+  await statementsFor(read, asked, seen);
+  const found = [...seen.values()];
+  const plain = new RowReader(
+    connection.db,
+    rows(sqliteDialect, () => undefined),
+    connection.executeQuery,
+  );
+  await expectSame(read, plain, sampleOf([...asked, ...commonTexts()]));
+  const scans: string[] = [];
+  const fetched: string[] = [];
+  expect(found.filter((query) => readsAlong(query.sql)).length).toBeGreaterThan(10);
+  for (const query of found) {
+    const plan = connection.executeQuery({ ...query, sql: `explain query plan ${query.sql}` }) as {
+      id: number;
+      parent: number;
+      detail: string;
+    }[];
+    // These subqueries end with a limit, so a full scan of their result is bounded.
+    const limited = plan.filter(({ detail }) => /^CO-ROUTINE (?!matches)/.test(detail));
+    if (readsAlong(query.sql) && !plan.some(({ detail }) => detail.includes('USING COVERING INDEX'))) fetched.push(query.sql);
+    for (const { detail, parent } of plan) {
+      const isOfLimited = limited.some(({ id, detail: made }) => parent === id || made.endsWith(detail.replace(/^SCAN/, '')));
+      if (
+        /^SCAN/.test(detail) &&
+        !/USING (?:COVERING )?INDEX|VIRTUAL TABLE|^SCAN (?:matches|json_each|CONSTANT)/.test(detail) &&
+        !SMALL.test(detail) &&
+        !isOfLimited
+      )
+        scans.push(`${detail}: ${query.sql}`);
+    }
+  }
+  connection.raw.close();
+  expect(scans).toEqual([]);
+  expect(fetched).toEqual([]);
+}, 500_000);
+
+test('PostgreSQL has an index for every list, and finds what is there', async ({ skip }) => {
+  if (!postgres) return skip();
+  const url = await postgres.createDatabase();
+  const store = await openStore({ databaseUrl: url, dataFolder: folder, collections: all, log });
+  await store.close();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rooms } = await fillStore(SIZE, url, '', me);
+  for (const statement of [...outOfOrder, ...broughtIn]) await client.query(statement);
+  const seen = new Map<string, CompiledQuery>();
+  const pool = new Pool({ connectionString: url, max: 2 });
+  // `pool.end()` resolves before its connections are closed; the server may still report an error
+  // to them.
+  pool.on('error', () => undefined);
+  const db: Database = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => void seen.set(event.query.sql, event.query),
+  });
+  const read = new RowReader(
+    db,
+    rows(postgresDialect, ({ search }) => search && postgresDialect.trigramIndex.indexType),
+  );
+  const asked = listAllQueries(rooms);
+  await statementsFor(read, asked, seen);
+  const found = [...seen.values()];
+  await expectSame(
+    read,
+    new RowReader(
+      db,
+      rows(postgresDialect, () => undefined),
+    ),
+    sampleOf([...asked, ...commonTexts()]),
+  );
+  // A sequential scan is often faster at this size; the test asks whether an index can serve.
+  await client.query('set enable_seqscan = off');
+  await client.query('vacuum analyze applications');
+  const scans: string[] = [];
+  const fetched: string[] = [];
+  expect(found.filter(({ sql: text }) => readsAlong(text)).length).toBeGreaterThan(10);
+  for (const { sql: text, parameters } of found) {
+    const { rows: lines } = await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...parameters]);
+    if (readsAlong(text) && !lines.some(({ 'QUERY PLAN': line }) => line.includes('Index Only Scan'))) fetched.push(text);
+    for (const { 'QUERY PLAN': line } of lines) if (line.includes('Seq Scan') && !SMALL.test(line)) scans.push(`${line}: ${text}`);
+  }
+  await client.end();
+  await db.destroy();
+  expect(scans).toEqual([]);
+  expect(fetched).toEqual([]);
+}, 500_000);

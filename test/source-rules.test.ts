@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { themeColors } from '#web/theme-colors.ts';
+
+/* The rules of CONTRIBUTING.md for names and comments, checked on the sources themselves. */
+
+const root = resolve(import.meta.dirname, '..');
+const MAX_COMMENT_LINE = 100;
+const SUBJECT_EXPORTS = 4;
+const sources = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'lib', 'model', 'server', 'web', 'scripts', 'bench', 'test'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((path) => /\.(tsx?|js)$/.test(path));
+const production = sources.filter((path) => /^(lib|model|server|web)\//.test(path) && !/\.test\.tsx?$|\/contract\//.test(path));
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+const EXPORT = /^export (?:default )?(?:declare )?(?:async )?(?:abstract )?(?:function\*?|class|interface|type|const|let|enum) (\w+)/gm;
+/**
+ * Route files and entry points are named by what React Router, Fastify or the folder calls them.
+ */
+const NAMED_BY_ROLE = /\/(index|main|app|service|routes|root|handler|[\w-]+-routes?|entry\.\w+)\.tsx?$|^model\/messages\//;
+/** A route without a page: React Router calls its `loader`. */
+const RESOURCE_ROUTE = /^export (?:async )?function loader\b/m;
+
+function listExports(path: string): string[] {
+  return Array.from(read(path).matchAll(EXPORT), ([, name = '']) => name);
+}
+
+const toKebab = (name: string): string =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .replaceAll('_', '-')
+    .toLowerCase();
+
+const toWords = (name: string): string[] =>
+  toKebab(name)
+    .split('-')
+    .map((word) => word.replace(/s$/, '').replace(/ie$/, 'y'));
+
+/**
+ * A file is named after its main export. One export may have a verb before the file's words
+ * (`createMailSender` in `mail-sender.ts`);
+ * of a file with two or three exports one at least shares a word with the file; a file with more is
+ * named after its subject.
+ */
+function isNamedAfterExport(path: string): boolean {
+  const words = toWords(basename(path).replace(/\.\w+$/, ''));
+  const exported = listExports(path).map(toWords);
+  if (exported.length >= SUBJECT_EXPORTS) return true;
+  if (exported.length === 1) return words.every((word) => exported[0]?.includes(word));
+  return exported.some((others) => words.some((word) => others.includes(word)));
+}
+
+/** Comment lines longer than the limit, as `path:line`. */
+function listLongCommentLines(path: string): string[] {
+  return read(path)
+    .split('\n')
+    .flatMap((line, at) =>
+      line.length > MAX_COMMENT_LINE && /^\s*(\/\/|\/\*|\*|\{\/\*)/.test(line) && !/https?:\/\/\S{60}|biome-ignore/.test(line)
+        ? [`${path}:${at + 1}`]
+        : [],
+    );
+}
+
+/**
+ * Exports without a docstring, as `path name`. The first overload of a function speaks for all; the
+ * name of a constant in capitals
+ * says what it is.
+ */
+function listUndocumentedExports(path: string): string[] {
+  const text = read(path);
+  const isDocumented = new Map<string, boolean>();
+  for (const { index, 1: name = '' } of text.matchAll(EXPORT))
+    if (!/^[A-Z_]+$/.test(name)) isDocumented.set(name, isDocumented.get(name) === true || /\*\/\s*$/.test(text.slice(0, index)));
+  return [...isDocumented].flatMap(([name, documented]) => (documented ? [] : [`${path} ${name}`]));
+}
+
+/**
+ * What a component writes instead of a token, and what is right in one colour scheme only. `white`
+ * and `black` are allowed as words, for pictures that a canvas draws.
+ */
+const FIXED_COLOUR =
+  /["'[( ]#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})["'\]) ]|\b(?:rgb|hsl)a?\(|-(?:white|black|slate|gray|zinc|neutral|stone)\b|\b(?:bg|from|via|to)-civic-9/i;
+/** The colours for what reads no style sheet, and a picture for link previews. */
+const MAY_FIX_COLOURS = new Set(['web/theme-colors.ts', 'web/site/news/draw-article-card.ts']);
+
+describe('sources', () => {
+  it('are read', () => expect(sources.length).toBeGreaterThan(1_000));
+
+  it('are named after an export', () => {
+    expect(
+      production.filter(
+        (path) =>
+          !NAMED_BY_ROLE.test(path) && !RESOURCE_ROUTE.test(read(path)) && listExports(path).length > 0 && !isNamedAfterExport(path),
+      ),
+    ).toEqual([]);
+  });
+
+  it('have comment lines of at most 100 characters', () => {
+    expect(sources.flatMap(listLongCommentLines)).toEqual([]);
+  });
+
+  it('name colours by the tokens of web/theme.css, which every scheme defines', () => {
+    const fixed = production
+      .filter((path) => path.startsWith('web/') && !MAY_FIX_COLOURS.has(path))
+      .flatMap((path) =>
+        read(path)
+          .split('\n')
+          .flatMap((line, at) => (FIXED_COLOUR.test(line) ? [`${path}:${at + 1}`] : [])),
+      );
+    expect(fixed).toEqual([]);
+  });
+
+  it('repeat only colours of web/theme.css', () => {
+    const theme = read('web/theme.css');
+    expect(Object.values(themeColors).filter((colour) => !theme.includes(colour))).toEqual([]);
+  });
+
+  it('say what each export of the libraries, the store and the services is', () => {
+    const documented = production.filter((path) => /^lib\/|^server\/store\/store\.ts$|^server\/\w+\/service\.ts$/.test(path));
+    expect(documented.flatMap(listUndocumentedExports)).toEqual([]);
+  });
+});

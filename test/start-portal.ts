@@ -1,0 +1,127 @@
+import { mkdtempSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import PocketBase, { BaseAuthStore } from 'pocketbase';
+import { buildPortal, type Portal } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { ensureFirstAccount } from '../server/identity/staff-accounts.ts';
+import { type ServiceName, serviceNames } from '../server/services.ts';
+import { createTestDatabase } from './postgres-global-setup.ts';
+
+export const staffAccount = { username: 'clerk', email: 'clerk@example.com', password: 'a long password for tests' } as const;
+
+export interface RunningPortal extends Portal {
+  readonly url: string;
+  readonly dataFolder: string;
+  /** The official client as a guest. */
+  client(): PocketBase;
+  /** The official client, signed in. */
+  staffClient(): Promise<PocketBase>;
+  /** The newest code sent to a number, read from the output of the file sender. */
+  codeFor(number: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Settings that raise all limits. */
+export const relaxedLimits = Object.fromEntries(
+  [
+    'CODES_PER_NUMBER_HOUR',
+    'CODES_PER_NUMBER_DAY',
+    'CODES_PER_VISITOR_HOUR',
+    'CODES_PER_ADDRESS_HOUR',
+    'CODES_PORTAL_HOUR',
+    'CODES_PORTAL_DAY',
+    'NEWSLETTER_PER_ADDRESS_HOUR',
+    'NEWSLETTER_PORTAL_DAY',
+    'SIGN_INS_PER_ADDRESS_MINUTE',
+    'SIGN_INS_PER_IDENTITY',
+    'SIGN_IN_FAILURES_PER_ACCOUNT_HOUR',
+    'CREATES_PER_ADDRESS_MINUTE',
+    'TRACKING_PER_ADDRESS_MINUTE',
+    'TRACKING_MISSES_PORTAL_HOUR',
+    'READS_PER_ADDRESS_10S',
+    'STREAMS_PER_ADDRESS',
+    'TYPING_PER_ADDRESS_MINUTE',
+    'UPLOAD_MB_VISITOR_HOUR',
+    'UPLOAD_MB_VERIFIED_HOUR',
+    'UPLOAD_MB_NUMBER_DAY',
+    'UPLOAD_MB_ADDRESS_DAY',
+    'UPLOAD_MB_UNVERIFIED_DAY',
+    'UPLOAD_MB_PORTAL_DAY',
+  ].map((name) => [`LIMIT_${name}`, '100000']),
+);
+
+/**
+ * Starts the real portal on a free port with its own store and raised limits: on SQLite, or on a
+ * new PostgreSQL database in that test project. With `TEST_SERVICES=apart` each service is a
+ * separate process, on PostgreSQL.
+ * @param options.env settings in addition; `services`: those to run (the pages need a build);
+ * `log`: the logger.
+ */
+export async function startPortal(
+  options: { env?: Record<string, string>; services?: readonly ServiceName[]; dataFolder?: string; log?: Logger } = {},
+): Promise<RunningPortal> {
+  const isOwnFolder = options.dataFolder === undefined;
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'portal-'));
+  const settings = {
+    ...relaxedLimits,
+    // The disk of the test machine may be nearly full.
+    LIMIT_FREE_DISK_MB: '0',
+    LIMIT_FREE_DISK_PERCENT: '0',
+    PORT: '0',
+    PORTAL_DATA: dataFolder,
+    PORTAL_SEED: 'none',
+    STATUS_MESSAGE_DELAY_SECONDS: '0',
+    // No request leaves the machine.
+    MAP_TILES_URL: '',
+    DATABASE_URL: await createTestDatabase(),
+    STAFF_USERNAME: staffAccount.username,
+    STAFF_EMAIL: staffAccount.email,
+    STAFF_PASSWORD: staffAccount.password,
+    ...options.env,
+  };
+  const config = readConfig(settings);
+  const services = options.services ?? serviceNames.filter((name) => name !== 'web');
+  const isApart = process.env.TEST_SERVICES === 'apart';
+  // With separate services the test process opens the store too, to inspect and fill it.
+  const log = options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const portal = await buildPortal(config, isApart ? ['records'] : services, log);
+  await ensureFirstAccount(portal.context);
+  const apart = isApart
+    ? await (await import('./start-separate-services.ts')).startSeparateServices(dataFolder, settings, services)
+    : undefined;
+  const url = apart?.url ?? (await portal.app.listen({ port: 0, host: '127.0.0.1' }));
+  const client = () => {
+    const made = new PocketBase(url, new BaseAuthStore());
+    made.autoCancellation(false);
+    return made;
+  };
+  return {
+    ...portal,
+    url,
+    dataFolder,
+    client,
+    staffClient: async () => {
+      const made = client();
+      await made.collection('users').authWithPassword(staffAccount.username, staffAccount.password);
+      return made;
+    },
+    codeFor: (number) => readNewestCode(dataFolder, number),
+    close: async () => {
+      await apart?.close();
+      await portal.app.close();
+      if (isOwnFolder) await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Reads the newest six-digit code that the file sender wrote for a number (+639…). */
+export async function readNewestCode(dataFolder: string, number: string): Promise<string> {
+  const lines = (await readFile(join(dataFolder, 'outbox', 'sms.jsonl'), 'utf8')).trim().split('\n');
+  const messages = lines.map((line) => JSON.parse(line) as { to: string; text: string });
+  const code = messages.findLast(({ to, text }) => to === number && /\b\d{6}\b/.test(text))?.text.match(/\b\d{6}\b/)?.[0];
+  if (code === undefined) throw new Error(`No code was sent to ${number}`);
+  return code;
+}

@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startPostgres } from './start-postgres.ts';
+
+/* The start as an operator sees it: the real process, its output and exit code. */
+
+const root = join(import.meta.dirname, '..');
+const running: ChildProcess[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'portal-start-'));
+  folders.push(made);
+  return made;
+}
+
+function start(env: Record<string, string>, args: string[] = ['--services', 'records'], program = 'build/portal/main.js') {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn('node', [program, ...args], {
+    cwd: root,
+    env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'production', PORT: '0', PORTAL_SEED: 'none', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said }));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const line = said.split('\n').find((text) => text.startsWith('The portal is at '));
+      if (line !== undefined) resolve(line);
+    });
+    void ended.then(() => reject(new Error(`It ended before it was ready: ${said}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, ready, ended };
+}
+
+describe('the start', () => {
+  it('says in one line where the portal is and who signs in, and prints a generated password once', async () => {
+    const PORTAL_DATA = folder();
+    const first = start({ PORTAL_DATA });
+    expect(await first.ready).toMatch(
+      /^The portal is at http:\/\/localhost:\d+ - staff sign in at http:\/\/localhost:\d+\/admin as admin with password \S{15,} \(shown once\)$/,
+    );
+    first.child.kill('SIGTERM');
+    expect((await first.ended).code).toBe(0);
+    const second = start({ PORTAL_DATA });
+    expect(await second.ready).toMatch(/as admin with the password you know/);
+  });
+
+  it('makes store, secret and copies for their owner only, in a folder that everybody may read', async () => {
+    const PORTAL_DATA = folder();
+    const copy = folder();
+    for (const place of [PORTAL_DATA, copy]) chmodSync(place, 0o755);
+    const before = process.umask(0o022);
+    try {
+      await start({ PORTAL_DATA, PORTAL_SEED: 'demo' }).ready;
+      const copied = await start({ PORTAL_DATA }, [copy], 'scripts/backup.ts').ended;
+      expect(copied).toMatchObject({ code: 0 });
+    } finally {
+      process.umask(before);
+    }
+    const within = (place: string) => readdirSync(place, { recursive: true, encoding: 'utf8' }).map((name) => join(place, name));
+    const made = [...within(PORTAL_DATA), ...within(copy)];
+    const named = (place: string, ...names: string[]) => names.map((name) => join(place, name));
+    expect(made).toEqual(expect.arrayContaining([...named(PORTAL_DATA, 'portal.db-wal', 'secret', 'files'), ...named(copy, 'portal.db')]));
+    const open = made.filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect(open).toEqual([]);
+  });
+
+  it('serves the built pages', async () => {
+    const line = await start({ PORTAL_DATA: folder() }, []).ready;
+    const response = await fetch(`${/http:\/\/localhost:\d+/.exec(line)?.[0]}/tracking`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Track your application');
+  });
+
+  it('serves the pages from their sources in development', { timeout: 120_000 }, async () => {
+    const line = await start({ PORTAL_DATA: folder(), NODE_ENV: 'development' }, [], 'server/main.ts').ready;
+    const address = /http:\/\/localhost:\d+/.exec(line)?.[0];
+    const response = await fetch(`${address}/tracking`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Track your application');
+  });
+
+  it('says that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, said } = await start({ PORTAL_DATA: folder(), PORT: String(port) }).ended;
+    other.close();
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('The port is taken') });
+  });
+
+  it('stops with one sentence for a wrong setting', async () => {
+    const { code, said } = await start({ PORTAL_DATA: folder(), PORT: 'abc' }).ended;
+    expect(code).toBe(1);
+    expect(said.trim()).toBe('The setting PORT is wrong: must be a whole number. See docs/operations.md.');
+  });
+
+  it('says in one sentence that the database does not let it in, or is not there', { timeout: 120_000 }, async ({ skip }) => {
+    const postgres = await startPostgres();
+    if (postgres === undefined) return skip();
+    const url = new URL(await postgres.createDatabase());
+    const stranger = Object.assign(new URL(url), { username: 'stranger' });
+    const nowhere = Object.assign(new URL(url), { pathname: '/nowhere' });
+    for (const { href } of [stranger, nowhere]) {
+      const { code, said } = await start({ PORTAL_DATA: folder(), DATABASE_URL: href }).ended;
+      expect(code).toBe(1);
+      expect(said.trim()).toMatch(/^[^\n]+\(DATABASE_URL: is the database there, and are name and password right\?\)$/);
+    }
+    await postgres.stop();
+  });
+
+  it('refuses a store that a newer portal wrote, in one sentence', async () => {
+    const PORTAL_DATA = folder();
+    const first = start({ PORTAL_DATA });
+    await first.ready;
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const database = new DatabaseSync(join(PORTAL_DATA, 'portal.db'));
+    database.exec("update private_store set value = '99' where key = 'version'");
+    database.close();
+    const { code, said } = await start({ PORTAL_DATA }).ended;
+    expect(code).toBe(1);
+    expect(said.trim()).toMatch(/^The records were written by a newer portal \(store version 99; .*\)\. .*$/);
+  });
+
+  it('says that pages without the records must know where these are', async () => {
+    const { code, said } = await start({ PORTAL_DATA: folder() }, ['--services', 'web']).ended;
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('RECORDS_URL') });
+  });
+
+  it('names the services it knows when asked for another', async () => {
+    const { code, said } = await start({ PORTAL_DATA: folder() }, ['--services', 'kitchen']).ended;
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining("There is no service named 'kitchen'") });
+  });
+});

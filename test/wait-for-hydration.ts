@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Waits until a public page is hydrated: scripts load when the page is idle, and until then links
+ * load documents.
+ */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+}

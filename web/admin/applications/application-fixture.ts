@@ -1,0 +1,17 @@
+import { getDefaults } from '#lib/schema/validate-fields.ts';
+import { applications } from '#model/collections/applications.ts';
+import type { Application } from '../live/listed-application.ts';
+
+/** An application for tests. */
+export function createApplicationFixture(values: Partial<Application>): Application {
+  return {
+    ...getDefaults(applications.fields),
+    id: 'sample000000001',
+    collectionId: 'pbc_applications',
+    collectionName: 'applications',
+    created: '2025-11-05 01:00:00.000Z',
+    updated: '2025-11-05 01:00:00.000Z',
+    expand: { serviceId: { title: 'Barangay Clearance' } },
+    ...values,
+  } as Application;
+}

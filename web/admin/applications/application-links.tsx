@@ -1,0 +1,64 @@
+import { Link, useLocation } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { getButtonClasses } from '../../ui/button-classes.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import type { ListedApplication } from '../live/listed-application.ts';
+import { getRowLinkId } from './shortcuts/use-active-row.ts';
+import { getPriority, priorityTones } from './status/status-styles.ts';
+import { useFocusNextRowOnUnmount } from './use-focus-next-row-on-unmount.ts';
+
+/** The first part of an address, up to the first comma. */
+export const getStreetAddress = (address: string): string => address.split(',')[0]?.trim() ?? '';
+
+export function PriorityBadge({ application }: { application: ListedApplication }) {
+  const { t } = useTranslation();
+  const priority = getPriority(application);
+  return <Badge tone={priorityTones[priority]}>{t(`priority.${priority}`)}</Badge>;
+}
+
+/**
+ * The URL of the application's dialog over the current list. It is a real URL, so that it also
+ * opens in a new tab.
+ */
+function useApplicationUrl({ id }: ListedApplication): string {
+  const { to } = useTranslation();
+  const { search } = useLocation();
+  return to(`/admin/applications/${id}`) + search;
+}
+
+/**
+ * The application number as a link that opens the application; the keyboard shortcuts move the
+ * focus to it.
+ */
+export function ApplicationNumberLink({ application }: { application: ListedApplication }) {
+  const link = useFocusNextRowOnUnmount<HTMLAnchorElement>(application.id);
+  return (
+    <Link
+      discover="none"
+      ref={link}
+      id={getRowLinkId(application.id)}
+      data-number-link
+      aria-label={`${application.applicationNumber} ${application.name}`}
+      to={useApplicationUrl(application)}
+      preventScrollReset
+      className="tabular mb-0.5 inline-block min-h-6 scroll-mt-28 leading-6 scroll-mb-24 whitespace-nowrap rounded-xs font-bold text-ink text-sm no-underline hover:text-civic-700 hover:underline"
+    >
+      {application.applicationNumber}
+    </Link>
+  );
+}
+
+export function ViewApplicationLink({ application }: { application: ListedApplication }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      discover="none"
+      to={useApplicationUrl(application)}
+      preventScrollReset
+      className={getButtonClasses({ variant: 'outline', size: 'sm' })}
+    >
+      {t('admin.applications.view')}
+      <span className="sr-only">{application.applicationNumber}</span>
+    </Link>
+  );
+}

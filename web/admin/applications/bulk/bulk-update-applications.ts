@@ -1,0 +1,132 @@
+import { ClientResponseError } from 'pocketbase';
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import type { RecordClient } from '../../../record-client.ts';
+import { applicationListParams, type ListedApplication } from '../../live/listed-application.ts';
+import { type ApplicationEdit, isConflicting } from '../update-application.ts';
+
+/** The fields that can be changed for many applications at once. */
+export type BulkEdit = Pick<ApplicationEdit, 'status' | 'denialReason' | 'assignedTo'>;
+
+export interface BulkFailure {
+  /** The newest version that is known; a retry starts from it. */
+  application: ListedApplication;
+  /**
+   * `changed`: somebody else changed the same fields meanwhile; otherwise the error of the call.
+   */
+  reason: 'changed' | { error: unknown };
+}
+
+export interface BulkUpdateResult {
+  saved: ListedApplication[];
+  refused: BulkFailure[];
+}
+
+/** The record store's limit of calls in a batch. */
+const MAX_BATCH_SIZE = 50;
+/** Limits retries when other people keep changing the same records. */
+const MAX_RETRIES = 5;
+/** Milliseconds. The server limits calls per ten seconds and counts each call of a batch. */
+const RATE_LIMIT_DELAY_MS = 3000;
+const MAX_RATE_LIMIT_RETRIES = 10;
+
+/**
+ * Saves the same edit in many applications, in batches, each on condition that the record is
+ * unchanged. A record that fails does not stop the others. When somebody changed other fields
+ * meanwhile, the edit is saved all the same. Never throws.
+ * @param originals the records as the person saw them when deciding.
+ * @param onDone receives the number of processed records after each batch.
+ * @returns the records that could not be saved, each with its reason.
+ */
+export async function bulkUpdateApplications(
+  records: RecordClient,
+  originals: readonly ListedApplication[],
+  edit: BulkEdit,
+  onDone?: (count: number) => void,
+): Promise<BulkUpdateResult> {
+  const all: BulkUpdateResult = { saved: [], refused: [] };
+  for (let at = 0; at < originals.length; at += MAX_BATCH_SIZE) {
+    await updateBatch(records, originals.slice(at, at + MAX_BATCH_SIZE), edit, all);
+    onDone?.(Math.min(originals.length, at + MAX_BATCH_SIZE));
+  }
+  return all;
+}
+
+async function updateBatch(
+  records: RecordClient,
+  originals: readonly ListedApplication[],
+  edit: BulkEdit,
+  result: BulkUpdateResult,
+): Promise<void> {
+  let left = [...originals];
+  let [stale, pauses] = [0, 0];
+  while (left.length > 0) {
+    try {
+      result.saved.push(...(await sendBatch(records, left, edit)));
+      return;
+    } catch (error) {
+      const { index, status } = findFailedCall(error);
+      const refused = left[index];
+      if (status === 429 && ++pauses <= MAX_RATE_LIMIT_RETRIES) {
+        await new Promise((resolve) => setTimeout(resolve, RATE_LIMIT_DELAY_MS));
+        continue;
+      }
+      const concernsOne = status >= 400 && status < 500 && status !== 429;
+      if (!refused || !concernsOne || (status === 412 && ++stale > MAX_RETRIES)) {
+        const reason = { error: status === 429 ? new ClientResponseError({ status }) : error };
+        result.refused.push(...left.map((application) => ({ application, reason })));
+        return;
+      }
+      if (status === 412) left = await refreshRemaining(records, left, edit, result, error);
+      else {
+        result.refused.push({ application: refused, reason: { error: new ClientResponseError({ status }) } });
+        left = left.toSpliced(index, 1);
+      }
+    }
+  }
+}
+
+async function sendBatch(records: RecordClient, originals: readonly ListedApplication[], edit: BulkEdit): Promise<ListedApplication[]> {
+  const batch = records.createBatch();
+  const applications = batch.collection('applications');
+  for (const { id, updated } of originals)
+    applications.update(id, edit, { ...applicationListParams, headers: { 'If-Match': `"${updated}"` } });
+  return (await batch.send()).map(({ body }) => body as ListedApplication);
+}
+
+/** The index and status of the call that made a batch fail; index -1 when no single call did. */
+function findFailedCall(error: unknown): { index: number; status: number } {
+  const response: unknown = error instanceof ClientResponseError ? error.response.data?.requests : undefined;
+  const [first] = Object.entries((response ?? {}) as Record<string, { response?: { status?: number } }>);
+  if (first) return { index: Number(first[0]), status: first[1].response?.status ?? 0 };
+  return { index: -1, status: error instanceof ClientResponseError ? error.status : 0 };
+}
+
+/**
+ * Fetches the current versions of the records that remain to be saved. Leaves out deleted records
+ * and those in which somebody else set the same fields to other values.
+ */
+async function refreshRemaining(
+  records: RecordClient,
+  remaining: readonly ListedApplication[],
+  edit: BulkEdit,
+  result: BulkUpdateResult,
+  error: unknown,
+): Promise<ListedApplication[]> {
+  const asked = remaining.map(({ id }) => formatFilter('id = {:id}', { id })).join(' || ');
+  let newest: Map<string, ListedApplication>;
+  try {
+    const { items } = await records
+      .collection('applications')
+      .getList(1, remaining.length, { filter: asked, ...applicationListParams, skipTotal: true });
+    newest = new Map(items.map((item) => [item.id, item]));
+  } catch (failure) {
+    result.refused.push(...remaining.map((application) => ({ application, reason: { error: failure } })));
+    return [];
+  }
+  return remaining.flatMap((seen) => {
+    const newer = newest.get(seen.id);
+    if (newer && !isConflicting(seen, newer, edit)) return [newer];
+    result.refused.push({ application: newer ?? seen, reason: newer ? 'changed' : { error } });
+    return [];
+  });
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import type { ApplicationStatus } from '#model/collections/choices.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { ListedApplication } from '../../live/listed-application.ts';
+import { useCurrentUser, useRecords } from '../../session/use-session.ts';
+import { showUndoToast } from '../../show-undo-toast.tsx';
+import { buildUndoEdit } from '../status/use-status-change.ts';
+import { type BulkEdit, type BulkFailure, bulkUpdateApplications } from './bulk-update-applications.ts';
+import type { Selection } from './use-selection.ts';
+
+/** 'Finished' cannot be set for many applications: each needs its own documents (D30). */
+type BulkStatus = Exclude<ApplicationStatus, 'finished'>;
+
+export interface BulkUpdate {
+  /** The number of records that are being saved; undefined while none are. */
+  progress: { done: number; count: number } | undefined;
+  /** The status to be confirmed, and the applications that do not have it yet. */
+  pending: { status: BulkStatus; applications: readonly ListedApplication[] } | undefined;
+  /** Opens the confirmation: the applicants will be told. */
+  requestStatus: (status: BulkStatus) => void;
+  confirm: (reason: string) => void;
+  cancel: () => void;
+  assignToMe: () => void;
+  /** The records that the last change could not be saved in, each with its reason. */
+  failures: readonly BulkFailure[];
+  retry: () => void;
+  dismiss: () => void;
+}
+
+/**
+ * Changes all selected applications at once (D30). Records that could not be saved stay selected
+ * and are reported one by one.
+ * @param onSaved receives each current record, also those that somebody else changed.
+ */
+export function useBulkUpdate({ selectedRows, keepOnly }: Selection, onSaved: (application: ListedApplication) => void): BulkUpdate {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const { id: me } = useCurrentUser();
+  const [progress, setProgress] = useState<BulkUpdate['progress']>();
+  const [pending, setPending] = useState<BulkUpdate['pending']>();
+  const [last, setLast] = useState<{ edit: BulkEdit; refused: readonly BulkFailure[] }>();
+
+  /** Saves the edit and reports each current record. */
+  const update = async (applications: readonly ListedApplication[], edit: BulkEdit) => {
+    const count = applications.length;
+    setProgress({ done: 0, count });
+    setLast(undefined);
+    const { saved, refused } = await bulkUpdateApplications(records, applications, edit, (done) => setProgress({ done, count }));
+    for (const application of saved) onSaved(application);
+    for (const { application } of refused) onSaved(application);
+    if (refused.length > 0) setLast({ edit, refused });
+    setProgress(undefined);
+    return { saved, refused };
+  };
+
+  const undo = async (originals: ReadonlyMap<string, ListedApplication>, saved: readonly ListedApplication[]) => {
+    // One edit for each earlier status and reason.
+    const groups = new Map<string, ListedApplication[]>();
+    for (const after of saved) {
+      const edit = JSON.stringify(buildUndoEdit(originals.get(after.id) ?? after, after));
+      groups.set(edit, [...(groups.get(edit) ?? []), after]);
+    }
+    let count = 0;
+    for (const [edit, applications] of groups) count += (await update(applications, JSON.parse(edit) as BulkEdit)).saved.length;
+    if (count > 0) toast.success(t('admin.bulk.undone', { count }));
+  };
+
+  const save = async (applications: readonly ListedApplication[], edit: BulkEdit) => {
+    // Records that already have the value are left alone: a denied application keeps its own
+    // reason.
+    const decided = edit.status ? 'status' : 'assignedTo';
+    const differing = applications.filter((application) => application[decided] !== edit[decided]);
+    const originals = new Map(differing.map((application) => [application.id, application]));
+    const { saved, refused } = await update(differing, edit);
+    keepOnly(refused.map(({ application }) => application.id));
+    setPending(undefined);
+    const count = applications.length - refused.length;
+    if (count === 0) return;
+    if (edit.status === undefined) toast.success(t('admin.bulk.assigned', { count }));
+    else
+      showUndoToast(t('admin.bulk.saved', { count, status: t(`status.${edit.status}`) }), {
+        label: t('admin.undo'),
+        onUndo: () => void undo(originals, saved),
+      });
+  };
+
+  return {
+    progress,
+    pending,
+    requestStatus: (status) => setPending({ status, applications: selectedRows.filter((row) => (row.status || 'pending') !== status) }),
+    confirm: (denialReason) =>
+      pending && void save(selectedRows, { status: pending.status, ...(pending.status === 'denied' && { denialReason }) }),
+    cancel: () => setPending(undefined),
+    assignToMe: () => void save(selectedRows, { assignedTo: me }),
+    failures: last?.refused ?? [],
+    retry: () =>
+      last &&
+      void save(
+        last.refused.map(({ application }) => application),
+        last.edit,
+      ),
+    dismiss: () => setLast(undefined),
+  };
+}

@@ -1,0 +1,89 @@
+import { ChevronsRight } from 'lucide-react';
+import type { ApplicationStatus } from '#model/collections/choices.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { ButtonVariant } from '../../../ui/button-classes.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { Application } from '../../live/listed-application.ts';
+import type { StatusChange } from '../status/use-status-change.ts';
+
+type ActionName = 'deny' | 'start' | 'putBack' | 'finish' | 'reopen' | 'addDocument' | 'changeReason';
+
+/** What each action sets, and the key that presses it. */
+const actions: Record<ActionName, { status: ApplicationStatus; variant: ButtonVariant; keys: string }> = {
+  deny: { status: 'denied', variant: 'outline', keys: 'd' },
+  start: { status: 'ongoing', variant: 'outline', keys: 's' },
+  putBack: { status: 'pending', variant: 'outline', keys: 's' },
+  finish: { status: 'finished', variant: 'primary', keys: 'f' },
+  reopen: { status: 'ongoing', variant: 'outline', keys: 's' },
+  addDocument: { status: 'finished', variant: 'outline', keys: 'f' },
+  changeReason: { status: 'denied', variant: 'outline', keys: 'd' },
+};
+
+/**
+ * The actions of each status, one of them primary. Asking the applicant stands between 'deny' and
+ * 'start', issuing a certificate before 'finish'.
+ */
+const actionsByStatus: Record<ApplicationStatus, readonly ActionName[]> = {
+  pending: ['deny', 'start', 'finish'],
+  ongoing: ['deny', 'putBack', 'finish'],
+  finished: ['deny', 'reopen', 'addDocument'],
+  denied: ['changeReason', 'reopen', 'finish'],
+};
+
+/** The shortcuts of the actions that the case offers. */
+export function listActionShortcuts(application: Application, change: StatusChange): Record<string, () => void> {
+  return Object.fromEntries(
+    actionsByStatus[application.status || 'pending'].map((name) => [
+      actions[name].keys,
+      () => change.setStatus(application, actions[name].status),
+    ]),
+  );
+}
+
+interface CaseActionsProps {
+  application: Application;
+  change: StatusChange;
+  /** Whether the next case follows a decision. */
+  isNextOn: boolean;
+  onToggleNext: () => void;
+}
+
+/** The row of actions of a case, which stays in sight. */
+export function CaseActions({ application, change, isNextOn, onToggleNext }: CaseActionsProps) {
+  const { t } = useTranslation();
+  const isSaving = change.isSaving(application);
+  return (
+    <section
+      aria-label={t('case.actions')}
+      data-case-actions
+      className="low:static sticky bottom-0 z-20 -mx-4 mt-auto flex gap-2 border-line border-t bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:justify-end sm:px-6 print:hidden"
+    >
+      {actionsByStatus[application.status || 'pending'].map((name) => {
+        const { status, variant, keys } = actions[name];
+        return (
+          <Button
+            key={name}
+            variant={variant}
+            busy={isSaving && change.getDisplayedStatus(application) === status}
+            title={`${t(`case.action.${name}`)} (${keys.toUpperCase()})`}
+            aria-keyshortcuts={keys}
+            onClick={() => change.setStatus(application, status)}
+            className="px-3! max-sm:min-w-0 max-sm:grow"
+          >
+            <span className="max-sm:wrap-anywhere leading-tight">{t(`case.action.${name}`)}</span>
+          </Button>
+        );
+      })}
+      <Button
+        variant="ghost"
+        aria-pressed={isNextOn}
+        title={t('case.andNext.help')}
+        onClick={onToggleNext}
+        className="shrink-0 px-3! aria-pressed:bg-civic-100 aria-pressed:text-civic-800"
+      >
+        <ChevronsRight aria-hidden className="size-5" />
+        <span className="max-sm:sr-only">{t('case.andNext')}</span>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { ScrollArea } from '../../../ui/scroll-area.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { Application, ListedApplication } from '../../live/listed-application.ts';
+import type { StatusChange } from '../status/use-status-change.ts';
+import { ApplicationHistory } from './application-history.tsx';
+import { CaseFacts } from './case-facts.tsx';
+import { CaseProcessing } from './case-processing.tsx';
+import { CaseNotesSection } from './notes/case-notes-section.tsx';
+import { DocumentActions } from './papers/document-actions.tsx';
+import { PaperViewer } from './papers/paper-viewer.tsx';
+import { useCaseEdit } from './use-case-edit.ts';
+import type { StaffMember } from './use-staff-list.ts';
+
+interface CaseContentProps {
+  application: Application;
+  staff: readonly StaffMember[] | undefined;
+  change: StatusChange;
+  isKeysEnabled: boolean;
+  onSaved: (application: ListedApplication) => void;
+}
+
+/** Papers beside facts; on phones the papers come first. */
+export function CaseContent({ application, staff, change, isKeysEnabled, onSaved }: CaseContentProps) {
+  const { t, to } = useTranslation();
+  const edit = useCaseEdit(onSaved);
+  return (
+    <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] gap-6 pb-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:grid-rows-[minmax(0,1fr)] lg:pb-3">
+      <div className="flex h-[72dvh] min-h-80 flex-col lg:h-full [&>*]:grow">
+        <PaperViewer
+          application={application}
+          isKeysEnabled={isKeysEnabled}
+          renderActions={({ field, name }) =>
+            field === 'documents' && <DocumentActions application={application} name={name} onSaved={onSaved} />
+          }
+        />
+      </div>
+      <ScrollArea className="relative min-w-0 space-y-6 lg:overflow-y-auto lg:pr-2">
+        <CaseProcessing application={application} staff={staff} change={change} edit={edit} />
+        <CaseFacts application={application} />
+        <CaseNotesSection application={application} staff={staff} />
+        <section aria-labelledby="case-history">
+          <h2 id="case-history" className="mb-3 text-lg">
+            {t('admin.detail.history')}
+          </h2>
+          <ApplicationHistory application={application} />
+          <Link
+            to={to(`/admin/audit?collection=applications&record=${application.id}`)}
+            className="text-link mt-2 inline-flex min-h-11 items-center"
+          >
+            {t('audit.whoSaw')}
+          </Link>
+        </section>
+      </ScrollArea>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { purposes } from '#model/collections/choices.ts';
+import { buildTelUrl } from '../../../parts/build-tel-url.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { Application } from '../../live/listed-application.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { CopyableValue } from './copyable-value.tsx';
+
+/** What the applicant answered, each value with a button that copies it. */
+export function CaseFacts({ application }: { application: Application }) {
+  const { t } = useTranslation();
+  const { day, dayAndTime } = useDateFormatters();
+  const { contactNumber, email, gender, civilStatus } = application;
+  const purpose = purposes.find((one) => one === application.purpose);
+  const facts: readonly [term: string, text: string, detail?: ReactNode][] = [
+    [t('applications.name'), application.name],
+    [
+      t('applications.contactNumber'),
+      contactNumber,
+      <a key="tel" href={buildTelUrl(contactNumber)} className="text-link tabular">
+        {contactNumber}
+      </a>,
+    ],
+    [t('applications.address'), application.address],
+    [t('applications.birthDate'), day(application.birthDate)],
+    [t('applications.civilStatus'), civilStatus ? t(`civilStatus.${civilStatus}`) : ''],
+    [t('applications.gender'), gender ? t(`gender.${gender}`) : ''],
+    [t('applications.occupation'), application.occupation],
+    [t('applications.purpose'), purpose ? t(`purpose.${purpose}`) : application.purpose],
+    [
+      t('applications.email'),
+      email,
+      <a key="mail" href={`mailto:${email}`} className="text-link">
+        {email}
+      </a>,
+    ],
+    [t('applications.submitted'), dayAndTime(application.created)],
+  ];
+  return (
+    <section aria-labelledby="case-facts">
+      <h2 id="case-facts" className="mb-1 text-lg">
+        {t('admin.detail.applicant')}
+      </h2>
+      <dl className="divide-y divide-line border-line border-y">
+        {facts.map(([term, text, detail]) => (
+          <div key={term} className="grid grid-cols-[minmax(6.5rem,2fr)_5fr] gap-x-3">
+            <dt className="py-1.5 text-ink-soft text-sm leading-6 pointer-coarse:py-2.5">{term}</dt>
+            <dd className="min-w-0 py-0.5">
+              <CopyableValue label={term} text={text}>
+                {detail}
+              </CopyableValue>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

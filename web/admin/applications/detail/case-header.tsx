@@ -1,0 +1,83 @@
+import type { LucideIcon } from 'lucide-react';
+import { ArrowLeft, ChevronDown, ChevronUp, Keyboard, Printer } from 'lucide-react';
+import { Link } from 'react-router';
+import { getButtonClasses } from '../../../ui/button-classes.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { Application } from '../../live/listed-application.ts';
+
+interface CaseHeaderProps {
+  application: Application;
+  listUrl: string;
+  previousUrl: string | undefined;
+  nextUrl: string | undefined;
+  onShowShortcuts: () => void;
+}
+
+/** Number, name and service of a case, and the ways to the list and to the cases beside it. */
+export function CaseHeader({ application, listUrl, previousUrl, nextUrl, onShowShortcuts }: CaseHeaderProps) {
+  const { t, to } = useTranslation();
+  const { id, applicationNumber, name, expand } = application;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+      <Link
+        discover="none"
+        to={listUrl}
+        title={`${t('case.back')} (Esc)`}
+        aria-label={t('case.back')}
+        className={getButtonClasses({ variant: 'ghost', size: 'icon', className: '-ml-2.5' })}
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </Link>
+      <div className="min-w-0 grow max-sm:order-last max-sm:basis-full">
+        <h1 className="flex flex-wrap items-baseline gap-x-3 text-xl leading-tight sm:text-2xl">
+          <span className="wrap-anywhere">{name}</span>
+          <span className="tabular font-semibold text-base text-ink-soft">{applicationNumber}</span>
+        </h1>
+        <p className="text-ink-soft">{expand?.serviceId?.title ?? t('admin.serviceGone')}</p>
+      </div>
+      <nav aria-label={t('case.neighbours')} className="flex items-center max-sm:ml-auto">
+        <NeighbourLink url={previousUrl} icon={ChevronUp} label={t('case.previous')} keys="K" />
+        <NeighbourLink url={nextUrl} icon={ChevronDown} label={t('case.next')} keys="J" />
+        <button
+          type="button"
+          title={`${t('admin.keys')} (?)`}
+          aria-label={t('admin.keys')}
+          onClick={onShowShortcuts}
+          className={getButtonClasses({ variant: 'ghost', size: 'icon', className: 'max-sm:hidden' })}
+        >
+          <Keyboard aria-hidden className="size-5" />
+        </button>
+        <a
+          href={to(`/admin/applications/${id}/print`)}
+          target="_blank"
+          rel="noreferrer"
+          title={t('admin.print')}
+          className={getButtonClasses({ variant: 'ghost', size: 'icon' })}
+        >
+          <Printer aria-hidden className="size-5" />
+          <span className="sr-only">
+            {t('admin.print')} {t('admin.newTab')}
+          </span>
+        </a>
+      </nav>
+    </div>
+  );
+}
+
+function NeighbourLink({ url, icon: Icon, label, keys }: { url: string | undefined; icon: LucideIcon; label: string; keys: string }) {
+  const look = getButtonClasses({ variant: 'ghost', size: 'icon' });
+  const icon = <Icon aria-hidden className="size-5" />;
+  // A link without a target keeps its place, so that the row does not move.
+  if (!url) {
+    return (
+      <span aria-hidden className={`${look} opacity-35`}>
+        {icon}
+      </span>
+    );
+  }
+  return (
+    <Link discover="none" to={url} title={`${label} (${keys})`} aria-label={label} className={look}>
+      {icon}
+    </Link>
+  );
+}

@@ -1,0 +1,136 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { PageTitle } from '../../../parts/page-title.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import type { ListedApplication } from '../../live/listed-application.ts';
+import { useApplyChange } from '../../live/use-live-stream.ts';
+import { caseShortcuts } from '../shortcuts/shortcut-lists.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { useShortcutsEnabled } from '../shortcuts/use-shortcuts-enabled.ts';
+import { StatusDialogs } from '../status/status-dialogs.tsx';
+import { useStatusChange } from '../status/use-status-change.ts';
+import { useAssignment } from '../use-assignment.ts';
+import { WorkCalendarProvider } from '../work-calendar-provider.tsx';
+import { CaseActions, listActionShortcuts } from './case-actions.tsx';
+import { CaseContent } from './case-content.tsx';
+import { CaseHeader } from './case-header.tsx';
+import { NOTE_INPUT_ID } from './notes/note-form.tsx';
+import { useAndNext } from './use-and-next.ts';
+import { useApplication } from './use-application.ts';
+import { useNeighbourCases } from './use-neighbour-cases.ts';
+import { useStaffList } from './use-staff-list.ts';
+
+const ShortcutsDialog = lazy(() => import('../shortcuts/shortcuts-dialog.tsx'));
+
+/** One application as a page (product §2.20). The query string is that of the list it came from. */
+export default function CasePage() {
+  const { applicationId = '' } = useParams();
+  const { t, to } = useTranslation();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { application, error, reload } = useApplication(applicationId);
+  const staff = useStaffList();
+  const neighbours = useNeighbourCases(applicationId, search);
+  const [isNextOn, toggleNext] = useAndNext();
+  const [isEnabled, setIsEnabled] = useShortcutsEnabled();
+  const [isHelpShown, setIsHelpShown] = useState(false);
+  const applyChange = useApplyChange();
+  const onSaved = useCallback((record: ListedApplication) => applyChange('applications', { action: 'update', record }), [applyChange]);
+
+  const getUrl = (id: string | undefined) => id && to(`/admin/applications/${id}`) + search;
+  const listUrl = to('/admin/applications') + search;
+  const nextUrl = getUrl(neighbours.next);
+  const previousUrl = getUrl(neighbours.previous);
+  const follow = (url: string | undefined) => url && void navigate(url);
+
+  // The list may lose the case with the change, so the next one is remembered before.
+  const goOn = useRef<() => void>(undefined);
+  useEffect(() => {
+    goOn.current = () => {
+      if (!isNextOn) return;
+      if (nextUrl) void navigate(nextUrl);
+      else toast(t('case.andNext.end'));
+    };
+  });
+  const onDecided = useCallback(({ status }: ListedApplication) => {
+    if (status === 'finished' || status === 'denied') goOn.current?.();
+  }, []);
+  const change = useStatusChange(onSaved, onDecided);
+  const assignment = useAssignment(staff, onSaved);
+
+  useShortcuts(
+    {
+      j: () => follow(nextUrl),
+      k: () => follow(previousUrl),
+      Escape: () => void navigate(listUrl),
+      '?': () => setIsHelpShown(true),
+      ...(application && {
+        ...listActionShortcuts(application, change),
+        a: () => !assignment.isSaving(application.id) && assignment.toggle(application),
+        n: () => document.getElementById(NOTE_INPUT_ID)?.focus(),
+      }),
+    },
+    isEnabled,
+  );
+
+  return (
+    <WorkCalendarProvider>
+      <PageTitle>{application ? `${application.applicationNumber} ${application.name}` : t('ui.loading')}</PageTitle>
+      {application ? (
+        <div className="-mb-6 lg:-mt-6 flex grow flex-col lg:h-[calc(100dvh-4rem)] lg:pt-4">
+          <CaseHeader
+            application={application}
+            listUrl={listUrl}
+            previousUrl={previousUrl}
+            nextUrl={nextUrl}
+            onShowShortcuts={() => setIsHelpShown(true)}
+          />
+          <CaseContent
+            key={application.id}
+            application={application}
+            staff={staff}
+            change={change}
+            isKeysEnabled={isEnabled}
+            onSaved={onSaved}
+          />
+          <CaseActions application={application} change={change} isNextOn={isNextOn} onToggleNext={toggleNext} />
+        </div>
+      ) : error ? (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('admin.detail.failed')}
+          actions={
+            <>
+              <Button size="sm" variant="outline" onClick={reload}>
+                {t('ui.tryAgain')}
+              </Button>
+              <LinkButton size="sm" variant="outline" to={listUrl}>
+                {t('case.back')}
+              </LinkButton>
+            </>
+          }
+        >
+          {getErrorMessage(t, error)}
+        </Alert>
+      ) : (
+        <div aria-busy className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+          <Skeleton className="h-[60dvh] w-full" />
+          <SkeletonText lines={12} />
+        </div>
+      )}
+      <Suspense>
+        {isHelpShown && (
+          <ShortcutsDialog shortcuts={caseShortcuts} isEnabled={isEnabled} onToggle={setIsEnabled} onClose={() => setIsHelpShown(false)} />
+        )}
+      </Suspense>
+      <StatusDialogs change={change} onSaved={onSaved} />
+    </WorkCalendarProvider>
+  );
+}

@@ -1,0 +1,130 @@
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { priorities } from '#model/collections/choices.ts';
+import { getButtonClasses } from '../../../ui/button-classes.ts';
+import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { Application } from '../../live/listed-application.ts';
+import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { PriorityBadge } from '../application-links.tsx';
+import { DueDateBadge } from '../due-date-badge.tsx';
+import { StatusMenu } from '../status/status-menu.tsx';
+import { getPriority } from '../status/status-styles.ts';
+import type { StatusChange } from '../status/use-status-change.ts';
+import type { useCaseEdit } from './use-case-edit.ts';
+import type { StaffMember } from './use-staff-list.ts';
+
+interface CaseProcessingProps {
+  application: Application;
+  staff: readonly StaffMember[] | undefined;
+  change: StatusChange;
+  edit: ReturnType<typeof useCaseEdit>;
+}
+
+/** Status, promised day, assignee and priority of a case, each changed in its place. */
+export function CaseProcessing({ application, staff, change, edit }: CaseProcessingProps) {
+  const { t } = useTranslation();
+  const { day } = useDateFormatters();
+  const me = useCurrentUser();
+  const assigned = staff?.find(({ id }) => id === application.assignedTo);
+  const others = (staff ?? []).filter(({ id, disabled }) => id !== me.id && (!disabled || id === application.assignedTo));
+  const people = [...(staff ?? []).filter(({ id }) => id === me.id), ...others];
+  const assigneeName = assigned ? getStaffName(assigned) : t('admin.detail.nobody');
+  const priority = getPriority(application);
+  return (
+    <section aria-labelledby="case-processing" className="rounded-lg border border-line bg-surface p-4">
+      <h2 id="case-processing" className="sr-only">
+        {t('admin.detail.case')}
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Item term={t('admin.detail.status')}>
+          <StatusMenu id="case-status" application={application} change={change} />
+        </Item>
+        <Item term={t('applications.dueDate')}>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+            {day(application.dueDate) || t('admin.detail.none')}
+            <DueDateBadge application={application} />
+          </span>
+        </Item>
+        <Item term={t('applications.assignedTo')}>
+          <ChoiceMenu
+            label={t('case.assignee.of', { name: assigneeName })}
+            shown={<span className="truncate">{assigneeName}</span>}
+            isSaving={edit.isSaving}
+            value={application.assignedTo}
+            options={[
+              ...people.map((one) => ({ value: one.id, label: one.id === me.id ? t('case.assignee.me') : getStaffName(one) })),
+              { value: '', label: t('admin.detail.nobody') },
+            ]}
+            onChoose={(assignedTo) => void edit.save(application, { assignedTo })}
+          />
+        </Item>
+        <Item term={t('applications.priority')}>
+          <ChoiceMenu
+            label={t('case.priority.of', { priority: t(`priority.${priority}`) })}
+            shown={<PriorityBadge application={application} />}
+            isSaving={edit.isSaving}
+            value={priority}
+            options={priorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
+            onChoose={(value) => void edit.save(application, { priority: priorities.find((one) => one === value) })}
+          />
+        </Item>
+        {application.status === 'denied' && (
+          <Item term={t('applications.denialReason')} isWide>
+            <p className="wrap-anywhere whitespace-pre-line font-semibold">{application.denialReason || t('admin.detail.none')}</p>
+          </Item>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Item({ term, isWide, children }: { term: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? 'col-span-2' : 'min-w-0'}>
+      <dt className="mb-1 text-ink-soft text-sm">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+interface ChoiceMenuProps {
+  label: string;
+  shown: ReactNode;
+  isSaving: boolean;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+}
+
+/** Unlike a `<select>`, it changes nothing before an item is confirmed. */
+function ChoiceMenu({ label, shown, isSaving, value, options, onChoose }: ChoiceMenuProps) {
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={label}
+          aria-busy={isSaving || undefined}
+          className={getButtonClasses({
+            variant: 'outline',
+            size: 'sm',
+            className: 'w-full max-w-full justify-between! aria-busy:animate-pulse',
+          })}
+        >
+          {shown}
+          <ChevronDown aria-hidden className="size-4 shrink-0" />
+        </button>
+      }
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} disabled={option.value === value} onSelect={() => onChoose(option.value)}>
+          <span className="grow">{option.label}</span>
+          {option.value === value && <Check aria-hidden className="size-4.5" />}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  );
+}

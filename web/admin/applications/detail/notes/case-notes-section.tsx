@@ -1,0 +1,76 @@
+import { Lock } from 'lucide-react';
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useTranslation } from '../../../../use-translation.tsx';
+import type { Application } from '../../../live/listed-application.ts';
+import { getStaffName } from '../../../session/use-session.ts';
+import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
+import { useInfiniteList } from '../../../support/use-infinite-list.ts';
+import type { StaffMember } from '../use-staff-list.ts';
+import { NoteForm } from './note-form.tsx';
+
+const PAGE_SIZE = 50;
+
+interface CaseNotesSectionProps {
+  application: Application;
+  staff: readonly StaffMember[] | undefined;
+}
+
+/** The dated notes of a case, newest first, and the single note of before. */
+export function CaseNotesSection({ application, staff }: CaseNotesSectionProps) {
+  const { t } = useTranslation();
+  const { moment, dayAndTime } = useDateFormatters();
+  const list = useInfiniteList('case_notes', {
+    sortField: 'created',
+    pageSize: PAGE_SIZE,
+    condition: formatFilter('application = {:id}', { id: application.id }),
+    matches: (note) => note.application === application.id,
+  });
+  const nameOf = (author: string): string => {
+    const one = staff?.find(({ id }) => id === author);
+    return one ? getStaffName(one) : t('admin.assign.somebody');
+  };
+  return (
+    <section aria-labelledby="case-notes">
+      <h2 id="case-notes" className="flex items-center gap-1.5 text-lg">
+        <Lock aria-hidden className="size-4" />
+        {t('case.notes')}
+      </h2>
+      <p className="mb-2 text-ink-soft text-sm">{t('case.notes.help')}</p>
+      <NoteForm application={application.id} staff={staff} />
+      {list.error && !list.rows && (
+        <p role="alert" className="mt-2 text-danger-ink text-sm">
+          {t('case.notes.failed')}{' '}
+          <Button size="sm" variant="outline" onClick={list.reload}>
+            {t('ui.tryAgain')}
+          </Button>
+        </p>
+      )}
+      <ul aria-label={t('case.notes')} className="mt-3 space-y-2">
+        {list.rows?.map((note) => (
+          <li key={note.id} className="rounded-md border border-sun-300 bg-sun-50 px-3 py-2">
+            <p className="wrap-anywhere whitespace-pre-wrap">{note.text}</p>
+            <p className="text-ink-soft text-sm">
+              {nameOf(note.author)} ·{' '}
+              <time dateTime={note.created} title={dayAndTime(note.created)}>
+                {moment(note.created)}
+              </time>
+            </p>
+          </li>
+        ))}
+        {application.notes && (
+          <li className="rounded-md border border-line px-3 py-2">
+            <p className="wrap-anywhere whitespace-pre-line">{application.notes}</p>
+            <p className="text-ink-soft text-sm">{t('case.notes.old')}</p>
+          </li>
+        )}
+      </ul>
+      {list.rows?.length === 0 && !application.notes && <p className="text-ink-soft">{t('case.notes.none')}</p>}
+      {list.rows && list.rows.length > 0 && !list.isComplete && (
+        <Button variant="outline" size="sm" className="mt-2" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('case.notes.more')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { useTranslation } from '../../../../use-translation.tsx';
+import { getStaffName, useCurrentUser } from '../../../session/use-session.ts';
+import type { StaffMember } from '../use-staff-list.ts';
+import { findMention, listMentionable } from './find-mention.ts';
+
+interface MentionTextAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'onKeyDown'> {
+  staff: readonly StaffMember[] | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  /** Ctrl+Enter. */
+  onSubmit: () => void;
+}
+
+/** A text area that offers colleagues to mention after an `@`. */
+export function MentionTextArea({ staff, value, onChange, onSubmit, ...rest }: MentionTextAreaProps) {
+  const { t } = useTranslation();
+  const me = useCurrentUser();
+  const listId = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [cursor, setCursor] = useState<number>();
+  const [active, setActive] = useState(0);
+  const mention = cursor === undefined ? undefined : findMention(value, cursor);
+  const offered = mention ? listMentionable(staff ?? [], me.id, mention.typed) : [];
+  const isOpen = offered.length > 0;
+  const chosen = offered[active] ?? offered[0];
+
+  const insert = (person: StaffMember) => {
+    if (!mention || cursor === undefined) return;
+    const before = `${value.slice(0, mention.start)}@${person.username} `;
+    onChange(before + value.slice(cursor));
+    setCursor(undefined);
+    const target = area.current;
+    target?.focus();
+    requestAnimationFrame(() => target?.setSelectionRange(before.length, before.length));
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      return onSubmit();
+    }
+    if (event.key === 'Escape' && !isOpen) return area.current?.blur();
+    if (!isOpen || !chosen) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setActive((offered.indexOf(chosen) + (event.key === 'ArrowDown' ? 1 : offered.length - 1)) % offered.length);
+    } else if (event.key === 'Enter' || event.key === 'Tab') {
+      event.preventDefault();
+      insert(chosen);
+    } else if (event.key === 'Escape') {
+      event.stopPropagation();
+      setCursor(undefined);
+    }
+  };
+  return (
+    <div className="relative">
+      <TextArea
+        {...rest}
+        ref={area}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-activedescendant={isOpen && chosen ? `${listId}-${chosen.id}` : undefined}
+        value={value}
+        onChange={(event) => {
+          setActive(0);
+          setCursor(event.target.selectionStart);
+          onChange(event.target.value);
+        }}
+        onKeyDown={press}
+        onBlur={() => setCursor(undefined)}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t('case.notes.mention')}
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full z-30 mt-1 rounded-lg border border-line bg-surface p-1.5 shadow-raised"
+      >
+        {offered.map((person) => (
+          <div
+            key={person.id}
+            id={`${listId}-${person.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={person === chosen}
+            // Before the text area loses the focus, and with it the cursor.
+            onPointerDown={(event) => {
+              event.preventDefault();
+              insert(person);
+            }}
+            className={classNames(
+              'flex min-h-11 cursor-pointer items-center gap-2 rounded-md px-3',
+              person === chosen && 'bg-civic-50 text-civic-800',
+            )}
+          >
+            <span className="font-semibold">{getStaffName(person)}</span>
+            <span className="text-ink-soft text-sm">@{person.username}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Translate } from '../../../../use-translation.tsx';
+import type { Application } from '../../../live/listed-application.ts';
+
+/** A file of a case: a paper that the applicant sent, or a finished document of the office. */
+export interface CasePaper {
+  field: 'requirements' | 'documents';
+  /** The stored name. */
+  name: string;
+  title: string;
+  /** The file name from the upload. */
+  fileName: string;
+  kind: 'picture' | 'pdf' | 'other';
+}
+
+/** The files of a case: first what the applicant sent, then the office's documents. */
+export function listCasePapers(t: Translate, { requirements, requirementsJSON, documents }: Application): CasePaper[] {
+  return [
+    ...requirements.map((name, index) => ({
+      field: 'requirements' as const,
+      name,
+      title: requirementsJSON?.[index]?.requirementName || t('admin.detail.paper', { n: index + 1 }),
+      fileName: requirementsJSON?.[index]?.fileName ?? name,
+      kind: getKind(name),
+    })),
+    ...documents.map((name, index) => ({
+      field: 'documents' as const,
+      name,
+      title: t('admin.detail.document', { n: index + 1 }),
+      fileName: name,
+      kind: getKind(name),
+    })),
+  ];
+}
+
+function getKind(name: string): CasePaper['kind'] {
+  if (/\.pdf$/i.test(name)) return 'pdf';
+  return /\.(jpe?g|png|gif|webp)$/i.test(name) ? 'picture' : 'other';
+}

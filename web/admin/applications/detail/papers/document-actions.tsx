@@ -1,0 +1,92 @@
+import { Replace, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { buildAccept, validateFiles } from '../../../../ui/validate-files.ts';
+import { useTranslation } from '../../../../use-translation.tsx';
+import type { Application, ListedApplication } from '../../../live/listed-application.ts';
+import { useRecords } from '../../../session/use-session.ts';
+import { showErrorToast } from '../../../show-error-toast.tsx';
+import { documentUploadRules, getUploaderMessages } from '../../status/document-upload-rules.ts';
+import { getSaveError } from '../../status/get-save-error.ts';
+import { updateListedApplication } from '../../update-application.ts';
+
+const rules = { ...documentUploadRules, multiple: false };
+
+interface DocumentActionsProps {
+  application: Application;
+  /** The stored name of the document. */
+  name: string;
+  onSaved: (application: ListedApplication) => void;
+}
+
+/** Removes or replaces one finished document; the applicant is told when it is replaced. */
+export function DocumentActions({ application, name, onSaved }: DocumentActionsProps) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const input = useRef<HTMLInputElement>(null);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { applicationNumber: number } = application;
+
+  const save = async (file?: File) => {
+    setIsBusy(true);
+    try {
+      const edit = { 'documents-': [name], ...(file && { 'documents+': [file] }) };
+      const saved = await updateListedApplication(records, application, edit);
+      setIsAsked(false);
+      onSaved('newer' in saved ? saved.newer : saved.record);
+      if ('newer' in saved) toast.error(t('case.document.conflict', { number }));
+      else toast.success(t(file ? 'case.document.replaced' : 'case.document.removed', { number }));
+    } catch (error) {
+      setIsAsked(false);
+      showErrorToast(t('case.document.failed', { number, reason: getSaveError(t, error) }), {
+        label: t('ui.tryAgain'),
+        onRetry: () => void save(file),
+      });
+    }
+    setIsBusy(false);
+  };
+  const replace = (file: File | undefined) => {
+    if (!file) return;
+    const problem = validateFiles([file], rules);
+    const message = problem && getUploaderMessages(t).problems[problem];
+    if (problem) toast.error(typeof message === 'string' ? message : (message?.([file]) ?? ''));
+    else void save(file);
+  };
+  return (
+    <>
+      <Button size="sm" variant="outline" busy={isBusy && !isAsked} onClick={() => input.current?.click()}>
+        <Replace aria-hidden className="size-4" />
+        {t('case.document.replace')}
+      </Button>
+      <Button size="sm" variant="outline" onClick={() => setIsAsked(true)} disabled={isBusy}>
+        <Trash2 aria-hidden className="size-4" />
+        {t('case.document.remove')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        data-replacement
+        accept={buildAccept(rules)}
+        onChange={(event) => {
+          replace(event.target.files?.[0]);
+          // The same file can be chosen again after a failure.
+          event.target.value = '';
+        }}
+      />
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={t('case.document.question')}
+        description={t('case.document.question.text')}
+        confirmLabel={t('case.document.remove')}
+        cancelLabel={t('ui.cancel')}
+        busy={isBusy}
+        onConfirm={() => void save()}
+      />
+    </>
+  );
+}

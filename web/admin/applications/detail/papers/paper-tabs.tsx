@@ -1,0 +1,46 @@
+import { FileCheck2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { useTranslation } from '../../../../use-translation.tsx';
+import type { CasePaper } from './case-paper.ts';
+
+interface PaperTabsProps {
+  papers: readonly CasePaper[];
+  index: number;
+  onChoose: (index: number) => void;
+}
+
+/** The papers of a case by name; a mark that tells an office document stands before its name. */
+export function PaperTabs({ papers, index, onChoose }: PaperTabsProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const shown = list.current?.children[index];
+    if (shown instanceof HTMLElement && list.current) list.current.scrollLeft = shown.offsetLeft - 48;
+  }, [index]);
+  return (
+    <ul
+      ref={list}
+      aria-label={t('case.papers')}
+      className="relative flex shrink-0 gap-1 overflow-x-auto border-line border-b bg-surface p-1.5"
+    >
+      {papers.map(({ name, title, field }, at) => (
+        <li key={name} className="shrink-0">
+          <button
+            type="button"
+            aria-current={at === index || undefined}
+            onClick={() => onChoose(at)}
+            className={classNames(
+              'flex min-h-9 max-w-56 items-center gap-1.5 rounded-md px-3 text-sm pointer-coarse:min-h-11',
+              at === index ? 'bg-civic-100 font-semibold text-civic-800' : 'text-ink-soft hover:bg-sunken hover:text-ink',
+            )}
+          >
+            {field === 'documents' && <FileCheck2 aria-hidden className="size-4 shrink-0 text-success" />}
+            <span className="truncate">{title}</span>
+            {field === 'documents' && <span className="sr-only">{t('case.paper.ours')}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

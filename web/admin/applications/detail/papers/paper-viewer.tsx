@@ -1,0 +1,128 @@
+import { FileText } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useTranslation } from '../../../../use-translation.tsx';
+import type { Application } from '../../../live/listed-application.ts';
+import { useFileLinks } from '../../../session/use-file-links.ts';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import { type CasePaper, listCasePapers } from './case-paper.ts';
+import { PaperTabs } from './paper-tabs.tsx';
+import { PaperToolbar } from './paper-toolbar.tsx';
+import { PictureSheet } from './picture-sheet.tsx';
+import { usePaperView } from './use-paper-view.ts';
+
+const PdfSheet = lazy(() => import('./pdf-sheet.tsx'));
+
+interface PaperViewerProps {
+  application: Application;
+  isKeysEnabled: boolean;
+  /** Renders what can be done with the paper that is shown. */
+  renderActions?: (paper: CasePaper) => ReactNode;
+}
+
+/** What the applicant sent and what the office made, one paper at a time. */
+export function PaperViewer({ application, isKeysEnabled, renderActions }: PaperViewerProps) {
+  const { t } = useTranslation();
+  const papers = listCasePapers(t, application);
+  const [chosen, setChosen] = useState<string>();
+  const index = Math.max(
+    0,
+    papers.findIndex(({ name }) => name === chosen),
+  );
+  const paper = papers[index];
+  return (
+    <section
+      aria-label={t('case.papers')}
+      data-papers
+      className="flex min-h-0 flex-col overflow-hidden rounded-lg border border-line bg-sunken"
+    >
+      {paper ? (
+        <ShownPaper
+          key={paper.name}
+          application={application}
+          papers={papers}
+          index={index}
+          isKeysEnabled={isKeysEnabled}
+          onChoose={(at) => setChosen(papers[at]?.name)}
+        >
+          {renderActions?.(paper)}
+        </ShownPaper>
+      ) : (
+        <p className="m-auto p-6 text-ink-soft">{t('admin.detail.noPapers')}</p>
+      )}
+    </section>
+  );
+}
+
+interface ShownPaperProps {
+  application: Application;
+  papers: readonly CasePaper[];
+  index: number;
+  isKeysEnabled: boolean;
+  onChoose: (index: number) => void;
+  children: ReactNode;
+}
+
+function ShownPaper({ application, papers, index, isKeysEnabled, onChoose, children }: ShownPaperProps) {
+  const { t } = useTranslation();
+  const links = useFileLinks();
+  const view = usePaperView();
+  const [page, setPage] = useState(1);
+  const [pageCount, setPageCount] = useState<number>();
+  const paper = papers[index] as CasePaper;
+  const url = links.getUrl(application, paper.name);
+  const canGoOn = page < (pageCount ?? 1) || index < papers.length - 1;
+  const canGoBack = page > 1 || index > 0;
+  const goOn = () => (page < (pageCount ?? 1) ? setPage(page + 1) : index < papers.length - 1 && onChoose(index + 1));
+  const goBack = () => (page > 1 ? setPage(page - 1) : index > 0 && onChoose(index - 1));
+  useShortcuts(
+    { ArrowRight: goOn, ArrowLeft: goBack, '+': view.zoomIn, '=': view.zoomIn, '-': view.zoomOut, '0': view.fit, r: view.rotate },
+    isKeysEnabled,
+  );
+  return (
+    <>
+      <PaperTabs papers={papers} index={index} onChoose={onChoose} />
+      <div className="flex min-h-0 grow bg-sunken p-2">
+        {links.hasFailed ? (
+          <Alert
+            tone="danger"
+            role="alert"
+            className="m-auto"
+            actions={
+              <Button size="sm" variant="outline" onClick={() => void links.renew().catch(() => undefined)}>
+                {t('ui.tryAgain')}
+              </Button>
+            }
+          >
+            {t('admin.detail.papersFailed')}
+          </Alert>
+        ) : paper.kind === 'picture' ? (
+          <PictureSheet paper={paper} url={url} view={view} />
+        ) : paper.kind === 'pdf' ? (
+          <Suspense fallback={<Skeleton className="size-full" />}>
+            <PdfSheet paper={paper} url={url} view={view} page={page} pageCount={pageCount} onPageCount={setPageCount} />
+          </Suspense>
+        ) : (
+          <p className="m-auto flex flex-col items-center gap-3 p-4 text-center text-ink-soft">
+            <FileText aria-hidden className="size-12 text-civic-600" strokeWidth={1.25} />
+            {t('case.paper.noPreview')}
+          </p>
+        )}
+      </div>
+      <PaperToolbar
+        paper={paper}
+        url={url}
+        links={links}
+        view={paper.kind === 'other' ? undefined : view}
+        page={page}
+        pageCount={pageCount}
+        onNext={canGoOn ? goOn : undefined}
+        onPrevious={canGoBack ? goBack : undefined}
+      >
+        {children}
+      </PaperToolbar>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useTranslation } from '../../../../use-translation.tsx';
+import type { CasePaper } from './case-paper.ts';
+import type { Size } from './compute-sheet-size.ts';
+import { loadPdf } from './load-pdf.ts';
+import { PaperStage } from './paper-stage.tsx';
+import type { PaperView } from './use-paper-view.ts';
+
+/** Larger canvases fail on phones. */
+const MAX_PIXELS = 16_000_000;
+
+interface PdfSheetProps {
+  paper: CasePaper;
+  /** Undefined until there is a token. */
+  url: string | undefined;
+  view: PaperView;
+  /** The page that is shown, from 1. */
+  page: number;
+  pageCount: number | undefined;
+  onPageCount: (count: number) => void;
+}
+
+/** One page of a PDF of a case. */
+export default function PdfSheet({ paper, url, view, page, pageCount, onPageCount }: PdfSheetProps) {
+  const { t } = useTranslation();
+  const { document, hasFailed, fail } = usePdf(url, onPageCount);
+  const [shown, setShown] = useState<PDFPageProxy>();
+  useEffect(() => {
+    let isCurrent = true;
+    document?.getPage(page).then(
+      (loaded) => isCurrent && setShown(loaded),
+      () => isCurrent && fail(),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [document, page, fail]);
+  const natural = shown?.getViewport({ scale: 96 / 72 });
+  const notice = hasFailed ? (
+    <p role="alert" className="text-center text-ink-soft">
+      {t('case.paper.pdfFailed')}
+    </p>
+  ) : (
+    !natural && <Skeleton className="size-full" />
+  );
+  return (
+    <PaperStage label={paper.title} view={view} natural={natural} notice={notice}>
+      {(size) =>
+        shown && (
+          <PdfCanvas page={shown} size={size} label={t('case.paper.pageOf', { title: paper.title, page, count: pageCount ?? page })} />
+        )
+      }
+    </PaperStage>
+  );
+}
+
+function usePdf(url: string | undefined, onPageCount: (count: number) => void) {
+  const [document, setDocument] = useState<PDFDocumentProxy>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const fail = useCallback(() => setHasFailed(true), []);
+  const latest = useRef(onPageCount);
+  useEffect(() => {
+    latest.current = onPageCount;
+  });
+  // A URL with a new token would load the file, and record its opening, again.
+  const hasUrl = url !== undefined;
+  const first = useRef(url);
+  first.current ??= url;
+  useEffect(() => {
+    if (!hasUrl || !first.current) return;
+    let isCurrent = true;
+    let opened: PDFDocumentProxy | undefined;
+    loadPdf(first.current).then(
+      (loaded) => {
+        opened = loaded;
+        if (!isCurrent) return void loaded.loadingTask.destroy();
+        latest.current(loaded.numPages);
+        setDocument(loaded);
+      },
+      () => isCurrent && fail(),
+    );
+    return () => {
+      isCurrent = false;
+      void opened?.loadingTask.destroy();
+    };
+  }, [hasUrl, fail]);
+  return { document, hasFailed, fail };
+}
+
+function PdfCanvas({ page, size, label }: { page: PDFPageProxy; size: Size; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, height } = size;
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target || width === 0) return;
+    const whole = page.getViewport({ scale: 1 });
+    const density = Math.min(devicePixelRatio, Math.sqrt(MAX_PIXELS / (width * height)));
+    const viewport = page.getViewport({ scale: (width * density) / whole.width });
+    // Drawn on a canvas of its own, so that the page shown before stays until this one is complete.
+    const drawn = document.createElement('canvas');
+    drawn.width = Math.floor(viewport.width);
+    drawn.height = Math.floor(viewport.height);
+    const task = page.render({ canvas: drawn, viewport });
+    task.promise.then(
+      () => {
+        target.width = drawn.width;
+        target.height = drawn.height;
+        target.getContext('2d')?.drawImage(drawn, 0, 0);
+        target.dataset.page = String(page.pageNumber);
+      },
+      () => undefined,
+    );
+    return () => task.cancel();
+  }, [page, width, height]);
+  return <canvas ref={canvas} role="img" aria-label={label} className="size-full bg-paper" />;
+}

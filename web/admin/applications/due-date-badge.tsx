@@ -1,0 +1,52 @@
+import { CalendarClock } from 'lucide-react';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { countWorkingDays } from '#lib/working-days.ts';
+import { isOverdue, openStatuses } from '#model/collections/applications.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { ListedApplication } from '../live/listed-application.ts';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { useWorkCalendar } from './work-calendar-provider.tsx';
+
+interface DueDateBadgeProps {
+  application: ListedApplication;
+  /** Short form for lists: the date is only a tooltip and for screen readers. */
+  isCompact?: boolean;
+}
+
+/** Whether the application is still open and has a due date. */
+const hasOpenDueDate = ({ dueDate, status }: ListedApplication): boolean =>
+  dueDate !== '' && openStatuses.some((open) => open === (status || 'pending'));
+
+/**
+ * The state of an application's due date in working days (Citizen's Charter, RA 11032): overdue,
+ * due today, or days left. Renders nothing once the application is decided.
+ */
+export function DueDateBadge({ application, isCompact }: DueDateBadgeProps) {
+  const { t } = useTranslation();
+  const { day } = useDateFormatters();
+  const calendar = useWorkCalendar();
+  const { dueDate } = application;
+  if (!hasOpenDueDate(application)) return null;
+  const today = toManilaDay(new Date());
+  const days = calendar ? Math.abs(countWorkingDays(today, dueDate, calendar)) : undefined;
+  const isLate = isOverdue(application, today);
+  if (days === undefined && !isLate) return null;
+  const kind = isLate ? 'overdue' : 'left';
+  const text =
+    dueDate === today ? t('admin.due.today') : t(isCompact ? `admin.due.${kind}.short` : `admin.due.${kind}`, { days: days ?? 0 });
+  const date = isCompact ? t('admin.due.on', { date: day(dueDate) }) : undefined;
+  const marked = isLate || dueDate === today || !isCompact;
+  return (
+    <span title={date} className="whitespace-nowrap text-sm">
+      {marked ? (
+        <Badge tone={isLate ? 'danger' : dueDate === today ? 'warning' : 'info'} icon={isLate ? <CalendarClock aria-hidden /> : undefined}>
+          {text}
+        </Badge>
+      ) : (
+        <span className="pl-3.5 text-ink-soft">{text}</span>
+      )}
+      {date && <span className="sr-only">. {date}</span>}
+    </span>
+  );
+}

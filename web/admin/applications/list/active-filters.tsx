@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { useTranslation } from '../../../use-translation.tsx';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import type { StaffMember } from '../detail/use-staff-list.ts';
+import { type ApplicationFilters, listActiveFilters, noFilters } from './application-query.ts';
+import type { ServiceOption } from './use-service-options.ts';
+
+interface ActiveFiltersProps {
+  filters: ApplicationFilters;
+  staff: readonly StaffMember[] | undefined;
+  services: readonly ServiceOption[] | undefined;
+  onChange: (change: Partial<ApplicationFilters>) => void;
+}
+
+/** What the list is limited to, in words, with a button for each that clears it. */
+export function ActiveFilters({ filters, staff, services, onChange }: ActiveFiltersProps) {
+  const { t } = useTranslation();
+  const { day } = useDateFormatters();
+  const active = listActiveFilters(filters);
+  if (active.length === 0) return null;
+  const { q, status, assigned, priority, service, from, to } = filters;
+  const getText = (name: keyof ApplicationFilters): string => {
+    switch (name) {
+      case 'q':
+        return `“${q}”`;
+      case 'status':
+        return status && t(`status.${status}`);
+      case 'assigned':
+        if (assigned === 'me') return t('admin.views.mine');
+        if (assigned === 'nobody') return t('admin.views.nobody');
+        return staff?.find(({ id }) => id === assigned)?.name || t('admin.assign.somebody');
+      case 'overdue':
+        return t('admin.views.overdue');
+      case 'priority':
+        return `${t('admin.filter.priority')}: ${priority && t(`priority.${priority}`)}`;
+      case 'service':
+        return services?.find(({ id }) => id === service)?.title ?? t('admin.serviceGone');
+      case 'from':
+        return t('admin.filter.since', { date: day(from) });
+      case 'to':
+        return t('admin.filter.until', { date: day(to) });
+    }
+  };
+  return (
+    <ul aria-label={t('admin.filter.active')} className="flex flex-wrap gap-2">
+      {active.map((name) => (
+        <li key={name} className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onChange({ [name]: noFilters[name] })}
+            className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3 font-semibold text-sm hover:border-civic-700 hover:bg-civic-50 pointer-coarse:min-h-11"
+          >
+            <span className="sr-only">{t('admin.filter.clear')} </span>
+            <span className="truncate">{getText(name)}</span>
+            <X aria-hidden className="size-4 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

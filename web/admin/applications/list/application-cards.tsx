@@ -1,0 +1,68 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { ApplicationCard } from './application-card.tsx';
+import { getRowProps, type ListProps } from './list-props.ts';
+import { getVirtualRows, OVERSCAN, useEndReached, useRangeExtractor } from './virtual-rows.ts';
+
+/** Pixels: the usual height of a card including the space below it. */
+const ESTIMATED_CARD_HEIGHT = 268;
+
+/**
+ * The application list for small screens, one card each, with the content of the table. Only
+ * visible cards are rendered.
+ */
+export default function ApplicationCards({ rows, total, onEndReached, ...list }: ListProps) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLUListElement>(null);
+  const [offset, setOffset] = useState(0);
+  const count = rows?.length ?? 0;
+  // The content above the list may change its height.
+  useLayoutEffect(() => {
+    const top = box.current && Math.round(box.current.getBoundingClientRect().top + window.scrollY);
+    if (top !== null && top !== offset) setOffset(top);
+  });
+  const virtual = useWindowVirtualizer({
+    count,
+    estimateSize: () => ESTIMATED_CARD_HEIGHT,
+    overscan: OVERSCAN,
+    scrollMargin: offset,
+    getItemKey: useCallback((index: number) => rows?.[index]?.id ?? index, [rows]),
+    rangeExtractor: useRangeExtractor(list.active.index),
+  });
+  const items = virtual.getVirtualItems();
+  useEndReached(items, count, onEndReached);
+  if (!rows) {
+    return (
+      <div className="space-y-3">
+        {['a', 'b', 'c', 'd'].map((card) => (
+          <Skeleton key={card} className="h-52 w-full rounded-lg" />
+        ))}
+      </div>
+    );
+  }
+  const { drawn, after } = getVirtualRows(
+    items.map((item) => ({ ...item, start: item.start - offset, end: item.end - offset })),
+    virtual.getTotalSize(),
+  );
+  return (
+    <ul ref={box} aria-label={t('admin.applications.title')} style={{ paddingBottom: after }}>
+      {drawn.map(({ key, index, gap }) => {
+        const row = rows[index];
+        return (
+          row && (
+            <ApplicationCard
+              key={key}
+              measureRef={virtual.measureElement}
+              index={index}
+              gap={gap}
+              total={total}
+              {...getRowProps(list, row, index)}
+            />
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,122 @@
+import { Keyboard, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { applicationStatuses } from '#model/collections/choices.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { SelectInput } from '../../../ui/select-input.tsx';
+import { type Translate, useTranslation } from '../../../use-translation.tsx';
+import { type ApplicationQuery, type Sort, serializeSort, sortColumns } from './application-query.ts';
+
+/** Milliseconds without typing before the search starts. */
+const DEBOUNCE_MS = 300;
+export const SEARCH_INPUT_ID = 'application-search';
+
+interface ApplicationListToolbarProps {
+  query: ApplicationQuery;
+  onChange: (change: Partial<ApplicationQuery>, isTyping?: boolean) => void;
+  /** Opens the list of keyboard shortcuts; undefined on devices without a keyboard. */
+  onShowShortcuts: (() => void) | undefined;
+  /** Whether the panel of further filters is open, and its element id. */
+  isPanelOpen: boolean;
+  panelId: string;
+  onTogglePanel: () => void;
+}
+
+function getSortLabel(t: Translate, { column, descending }: Sort): string {
+  return column === 'queueOrder' ? t('admin.sort.queueOrder') : t(`admin.sort.${column}.${descending ? 'descending' : 'ascending'}`);
+}
+
+export function ApplicationListToolbar(props: ApplicationListToolbarProps) {
+  const { query, onChange, onShowShortcuts, isPanelOpen, panelId, onTogglePanel } = props;
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(query.q);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef(query.q);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  // The URL can change without the search box: back, forward, a link.
+  useEffect(() => {
+    if (query.q === sent.current) return;
+    sent.current = query.q;
+    setTyped(query.q);
+  }, [query.q]);
+
+  const look = (text: string) => {
+    clearTimeout(pause.current);
+    const q = text.trim();
+    if (q === sent.current) return;
+    sent.current = q;
+    onChange({ q }, true);
+  };
+  // The queue has one direction.
+  const sorts = sortColumns.flatMap((column) =>
+    (column === 'queueOrder' ? [false] : [true, false]).map((descending) => ({ column, descending })),
+  );
+
+  return (
+    <search className="flex flex-col gap-3 sm:flex-row sm:items-center">
+      <form
+        className="grow sm:max-w-lg"
+        onSubmit={(event) => {
+          event.preventDefault();
+          look(typed);
+        }}
+      >
+        <SearchInput
+          id={SEARCH_INPUT_ID}
+          label={t('admin.applications.search')}
+          placeholder={t('admin.applications.search')}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => {
+            const text = event.target.value;
+            setTyped(text);
+            clearTimeout(pause.current);
+            pause.current = setTimeout(() => look(text), DEBOUNCE_MS);
+          }}
+        />
+      </form>
+      <div className="flex gap-3">
+        <div className="min-w-0 grow basis-0 sm:w-44 sm:basis-auto">
+          <SelectInput
+            aria-label={t('admin.applications.filter')}
+            value={query.status}
+            placeholder={t('ui.all')}
+            options={applicationStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+            onChange={(event) => onChange({ status: applicationStatuses.find((one) => one === event.target.value) ?? '' })}
+          />
+        </div>
+        <div className="min-w-0 grow basis-0 sm:w-52 sm:basis-auto">
+          <SelectInput
+            aria-label={t('admin.applications.sort')}
+            value={serializeSort(query.sort)}
+            options={sorts.map((sort) => ({
+              value: serializeSort(sort),
+              label: getSortLabel(t, sort),
+            }))}
+            onChange={(event) => {
+              const sort = sorts.find((one) => serializeSort(one) === event.target.value);
+              if (sort) onChange({ sort });
+            }}
+          />
+        </div>
+        <Button
+          variant="outline"
+          size="icon"
+          className="shrink-0"
+          aria-label={t('admin.filter.more')}
+          title={t('admin.filter.more')}
+          aria-expanded={isPanelOpen}
+          aria-controls={panelId}
+          onClick={onTogglePanel}
+        >
+          <SlidersHorizontal aria-hidden className="size-5" />
+        </Button>
+        {onShowShortcuts && (
+          <Button variant="ghost" size="icon" aria-label={t('admin.keys')} title={t('admin.keys')} onClick={onShowShortcuts}>
+            <Keyboard aria-hidden className="size-5.5" />
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,181 @@
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { buildTextSearch, matchesTextSearch, type SearchFields } from '#lib/filter/text-search.ts';
+import { addDays, startOfDay } from '#lib/manila-days.ts';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import { isOverdue, openStatuses } from '#model/collections/applications.ts';
+import { type ApplicationStatus, applicationStatuses, type Priority, priorities } from '#model/collections/choices.ts';
+import type { ListedApplication } from '../../live/listed-application.ts';
+
+/** The sortable columns, each with the field path that the store sorts by. */
+const sortFields = {
+  queueOrder: 'queueOrder',
+  created: 'created',
+  dueDate: 'dueDate',
+  name: 'name',
+  applicationNumber: 'applicationNumber',
+  contactNumber: 'contactNumber',
+  service: 'serviceId.title',
+  assignedTo: 'assignedTo.name',
+  status: 'status',
+} as const;
+/** The fields that the search box looks in. */
+const searchedFields: SearchFields = {
+  name: 'text',
+  applicationNumber: 'reference',
+  contactNumber: 'phone',
+  'serviceId.title': 'text',
+};
+
+export type SortColumn = keyof typeof sortFields;
+export const sortColumns = Object.keys(sortFields) as SortColumn[];
+
+export interface Sort {
+  column: SortColumn;
+  descending: boolean;
+}
+
+/** The values of the assignment filter besides the ids of colleagues. */
+export const assignmentFilters = ['me', 'nobody'] as const;
+const RECORD_ID = /^[a-z0-9]{15}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The search, filters and sort of the list, stored in the URL. */
+export interface ApplicationQuery {
+  q: string;
+  status: ApplicationStatus | '';
+  /** `me`, `nobody`, the id of a colleague, or '' for all. */
+  assigned: string;
+  /** Only applications past their due date. */
+  overdue: boolean;
+  priority: Priority | '';
+  /** Id of a service; '' for all. */
+  service: string;
+  /** The first and last day of submission in the Philippines, `YYYY-MM-DD`; '' for no limit. */
+  from: string;
+  to: string;
+  sort: Sort;
+}
+export type ApplicationFilters = Omit<ApplicationQuery, 'sort'>;
+
+/** The current user and day, which the filters 'mine' and 'overdue' depend on. */
+export interface Requester {
+  /** Id of the staff member. */
+  me: string;
+  /** The current day in the Philippines, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** High priority first, then by due date; decided applications come last. */
+const defaultSort: Sort = { column: 'queueOrder', descending: false };
+
+export const noFilters: ApplicationFilters = {
+  q: '',
+  status: '',
+  assigned: '',
+  overdue: false,
+  priority: '',
+  service: '',
+  from: '',
+  to: '',
+};
+
+/** Parses the URL parameters; ignores unknown values. */
+export function parseApplicationQuery(parameters: URLSearchParams): ApplicationQuery {
+  const [, minus, name] = /^(-?)(\w+)$/.exec(parameters.get('sort') ?? '') ?? [];
+  const column = sortColumns.find((one) => one === name);
+  return {
+    q: (parameters.get('q') ?? '').trim().slice(0, 100),
+    status: applicationStatuses.find((one) => one === parameters.get('status')) ?? '',
+    assigned: readAssignment(parameters.get('assigned') ?? ''),
+    overdue: parameters.get('overdue') === '1',
+    priority: priorities.find((one) => one === parameters.get('priority')) ?? '',
+    service: readMatch(parameters.get('service'), RECORD_ID),
+    from: readDay(parameters.get('from')),
+    to: readDay(parameters.get('to')),
+    sort: column ? { column, descending: minus === '-' } : defaultSort,
+  };
+}
+
+const readMatch = (value: string | null, pattern: RegExp): string => (value !== null && pattern.test(value) ? value : '');
+const readDay = (value: string | null): string => (Number.isNaN(Date.parse(value ?? '')) ? '' : readMatch(value, DAY));
+const readAssignment = (value: string): string => assignmentFilters.find((one) => one === value) ?? readMatch(value, RECORD_ID);
+
+/** The URL of a list; contains only what differs from the defaults. */
+export function serializeApplicationQuery({ sort, overdue, ...texts }: ApplicationQuery): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(texts)) if (value) parameters.set(name, value);
+  if (overdue) parameters.set('overdue', '1');
+  if (serializeSort(sort) !== serializeSort(defaultSort)) parameters.set('sort', serializeSort(sort));
+  const text = parameters.toString();
+  return text && `?${text}`;
+}
+
+/** Whether any filter is set. */
+export function hasFilters(filters: ApplicationFilters): boolean {
+  return listActiveFilters(filters).length > 0;
+}
+
+/** The names of the filters that are set. */
+export function listActiveFilters(filters: ApplicationFilters): (keyof ApplicationFilters)[] {
+  return (Object.keys(noFilters) as (keyof ApplicationFilters)[]).filter((name) => filters[name] !== noFilters[name]);
+}
+
+/** The sort as a URL parameter. */
+export function serializeSort({ column, descending }: Sort): string {
+  return (descending ? '-' : '') + column;
+}
+
+/** The sort in the record API's syntax. */
+export function toApiSort({ column, descending }: Sort): string {
+  return (descending ? '-' : '') + sortFields[column];
+}
+
+/** The filter expression for the record API; '' when nothing is filtered. */
+export function buildApplicationFilter(filters: ApplicationFilters, { me, today }: Requester): string {
+  const { q, status, assigned, overdue, priority, service, from, to } = filters;
+  const context: string[] = [];
+  if (status) context.push(formatFilter('status = {:status}', { status }));
+  if (assigned) context.push(formatFilter('assignedTo = {:who}', { who: getAssigneeId(assigned, me) }));
+  if (overdue) {
+    const open = openStatuses.map((one) => formatFilter('status = {:one}', { one })).join(' || ');
+    context.push(`(${open})`, formatFilter("dueDate < {:today} && dueDate != ''", { today }));
+  }
+  // High is the exception; without a value an application has normal priority.
+  if (priority === 'normal') context.push('(priority = "normal" || priority = "")');
+  else if (priority) context.push(formatFilter('priority = {:priority}', { priority }));
+  if (service) context.push(formatFilter('serviceId = {:service}', { service }));
+  if (from) context.push(formatFilter('created >= {:start}', { start: serializeDate(startOfDay(from)) }));
+  if (to) context.push(formatFilter('created < {:end}', { end: serializeDate(startOfDay(addDays(to, 1))) }));
+  if (q) context.push(buildTextSearch(searchedFields, q));
+  return context.join(' && ');
+}
+
+/**
+ * Whether a changed application matches the list. Must decide as the filter of
+ * `buildApplicationFilter` does on the server.
+ */
+export function matchesApplicationQuery(
+  { q, status, assigned, overdue, priority, service, from, to }: ApplicationFilters,
+  application: ListedApplication,
+  { me, today }: Requester,
+): boolean {
+  if (status && application.status !== status) return false;
+  if (assigned && application.assignedTo !== getAssigneeId(assigned, me)) return false;
+  if (overdue && !isOverdue(application, today)) return false;
+  if (priority && (application.priority || 'normal') !== priority) return false;
+  if (service && application.serviceId !== service) return false;
+  const day = toManilaDay(parseDate(application.created) ?? new Date());
+  if ((from && day < from) || (to && day > to)) return false;
+  const { name, applicationNumber, contactNumber, expand } = application;
+  return matchesTextSearch(searchedFields, q, { name, applicationNumber, contactNumber, 'serviceId.title': expand?.serviceId?.title });
+}
+
+const getAssigneeId = (assigned: string, me: string): string => (assigned === 'me' ? me : assigned === 'nobody' ? '' : assigned);
+
+/** The value that an application is sorted by; of an assignee only the id is known. */
+export function getSortValue(application: ListedApplication, { column }: Sort): string {
+  if (column === 'service') return application.expand?.serviceId?.title ?? '';
+  return column === 'name' ? normalizeForSearch(application.name) : application[column];
+}

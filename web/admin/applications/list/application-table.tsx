@@ -1,0 +1,94 @@
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { Fragment, memo, useCallback, useDeferredValue, useRef } from 'react';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { ApplicationRow } from './application-row.tsx';
+import { getRowProps, type ListProps, type TableProps } from './list-props.ts';
+import { columnCount, TableColumnHeaders, TableColumns } from './table-columns.tsx';
+import {
+  getVirtualRows,
+  measureElementDeferred,
+  OVERSCAN,
+  observeElementRectDeferred,
+  useEndReached,
+  useRangeExtractor,
+} from './virtual-rows.ts';
+
+/** Pixels: the usual height of a row and of the table head. */
+const ESTIMATED_ROW_HEIGHT = 46;
+const HEADER_HEIGHT = 62;
+
+/**
+ * The application list for wide screens (product §2: admin applications). Only visible rows are
+ * rendered.
+ */
+export function ApplicationTable({ sort, onSort, ...list }: TableProps) {
+  const { t } = useTranslation();
+  const { rows, total, selection, active, onEndReached } = list;
+  const scroller = useRef<HTMLElement>(null);
+  const count = rows?.length ?? 0;
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    // A correct estimate avoids moving the rows after they were measured.
+    estimateSize: () => ESTIMATED_ROW_HEIGHT,
+    // A nonzero height renders the first rows immediately, before the element is measured.
+    initialRect: { width: 0, height: innerHeight / 2 },
+    overscan: useDeferredValue(OVERSCAN, 0),
+    scrollPaddingEnd: HEADER_HEIGHT,
+    // Scrolling does not wait for rendering: the overscan rows cover the delay.
+    useFlushSync: false,
+    measureElement: measureElementDeferred,
+    observeElementRect: observeElementRectDeferred,
+    getItemKey: useCallback((index: number) => rows?.[index]?.id ?? index, [rows]),
+    rangeExtractor: useRangeExtractor(active.index),
+  });
+  const items = virtual.getVirtualItems();
+  useEndReached(items, count, onEndReached);
+  return (
+    <Table ref={scroller} fixed caption={t('admin.applications.title')} minWidth="52rem" rowCount={total === undefined ? -1 : total + 1}>
+      <TableColumns />
+      <TableColumnHeaders sort={sort} onSort={onSort} selection={selection} rowCount={count} />
+      <TableRows {...list} items={items} totalSize={virtual.getTotalSize()} measureRef={virtual.measureElement} />
+    </Table>
+  );
+}
+
+interface TableRowsProps extends ListProps {
+  items: readonly VirtualItem[];
+  totalSize: number;
+  measureRef: (row: HTMLElement | null) => void;
+}
+
+/** Renders again only when the visible rows change, not at each scroll event. */
+const TableRows = memo(function TableRows({ rows, items, totalSize, measureRef, ...list }: TableRowsProps) {
+  const { drawn, after } = getVirtualRows(items, totalSize);
+  return (
+    <tbody>
+      {!rows && <SkeletonRows rows={8} columns={columnCount} />}
+      {drawn.map(({ key, index, gap }) => {
+        const row = rows?.[index];
+        return (
+          row && (
+            <Fragment key={key}>
+              <Spacer height={gap} />
+              <ApplicationRow measureRef={measureRef} index={index} {...getRowProps(list, row, index)} />
+            </Fragment>
+          )
+        );
+      })}
+      <Spacer height={after} />
+    </tbody>
+  );
+});
+
+/** Takes the height of the rows that are not rendered. */
+function Spacer({ height }: { height: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden>
+      <td colSpan={columnCount} style={{ height }} />
+    </tr>
+  );
+}

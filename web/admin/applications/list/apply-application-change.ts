@@ -1,0 +1,55 @@
+import type { ListedApplication } from '../../live/listed-application.ts';
+import type { Change } from '../../live/live-record.ts';
+import { type ApplicationQuery, getSortValue, matchesApplicationQuery, type Requester, type Sort } from './application-query.ts';
+
+/** The rows of a list that were fetched so far, in list order. */
+export interface LoadedRows {
+  rows: readonly ListedApplication[];
+  /** The store has no further rows. */
+  isComplete: boolean;
+}
+
+export interface ChangedList extends LoadedRows {
+  /**
+   * The order in the store no longer matches the fetched rows: the next fetch must start at the
+   * first row.
+   */
+  isMoved: boolean;
+}
+
+/**
+ * Applies a change to the fetched rows. A changed record keeps its place, so that rows do not move
+ * while somebody works; a new one is inserted by the sort; one that no longer matches is removed.
+ */
+export function applyApplicationChange(
+  loaded: LoadedRows,
+  { action, record }: Change<'applications'>,
+  query: ApplicationQuery,
+  requester: Requester,
+): ChangedList {
+  const { rows, isComplete } = loaded;
+  const unchanged = { ...loaded, isMoved: false };
+  const at = rows.findIndex(({ id }) => id === record.id);
+  const held = rows[at];
+  // Events and responses can arrive out of order.
+  if (held && action !== 'delete' && held.updated > record.updated) return unchanged;
+  const belongs = action !== 'delete' && matchesApplicationQuery(query, record, requester);
+  if (held && !belongs) return { ...unchanged, rows: rows.toSpliced(at, 1) };
+  if (held) {
+    const isMoved = getSortValue(held, query.sort) !== getSortValue(record, query.sort);
+    return { ...unchanged, rows: rows.with(at, record), isMoved };
+  }
+  if (!belongs) return unchanged;
+  const found = rows.findIndex((row) => sortsBefore(record, row, query.sort));
+  if (found < 0 && !isComplete) return unchanged;
+  return { ...unchanged, rows: rows.toSpliced(found < 0 ? rows.length : found, 0, record) };
+}
+
+/**
+ * Whether the new record `one` sorts before `other`. With equal values it does only in a descending
+ * sort, where newer records come first.
+ */
+function sortsBefore(one: ListedApplication, other: ListedApplication, sort: Sort): boolean {
+  const [a, b] = [getSortValue(one, sort), getSortValue(other, sort)];
+  return sort.descending ? a >= b : a < b;
+}

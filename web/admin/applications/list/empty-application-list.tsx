@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { type ApplicationQuery, hasFilters } from './application-query.ts';
+
+interface EmptyApplicationListProps {
+  query: ApplicationQuery;
+  /** What was searched and filtered by, each with a button that clears it. */
+  activeFilters: ReactNode;
+  onClearFilters: () => void;
+}
+
+/** Shown in place of an empty list: the reason, and buttons that clear one filter or all. */
+export function EmptyApplicationList({ query, activeFilters, onClearFilters }: EmptyApplicationListProps) {
+  const { t } = useTranslation();
+  const narrowed = hasFilters(query);
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        drawing={
+          <img src="/drawings/hero-counter.svg" alt="" width="280" height="158" className="mx-auto h-36 w-auto rounded-md object-cover" />
+        }
+        title={t('admin.applications.none')}
+        description={t(narrowed ? 'admin.applications.none.narrowed' : 'admin.applications.none.yet')}
+        actions={
+          narrowed ? (
+            <div className="flex flex-col items-center gap-4">
+              {activeFilters}
+              <Button variant="outline" onClick={onClearFilters}>
+                {t('admin.applications.showAll')}
+              </Button>
+            </div>
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { priorities } from '#model/collections/choices.ts';
+import { Field } from '../../../ui/field.tsx';
+import { SelectInput } from '../../../ui/select-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { StaffMember } from '../detail/use-staff-list.ts';
+import { type ApplicationFilters, assignmentFilters } from './application-query.ts';
+import type { ServiceOption } from './use-service-options.ts';
+
+interface FilterPanelProps {
+  id: string;
+  filters: ApplicationFilters;
+  staff: readonly StaffMember[] | undefined;
+  services: readonly ServiceOption[] | undefined;
+  onChange: (change: Partial<ApplicationFilters>) => void;
+}
+
+/** The filters by priority, service, assignee and day of submission. */
+export function FilterPanel({ id, filters, staff = [], services = [], onChange }: FilterPanelProps) {
+  const { t } = useTranslation();
+  const assignees = [
+    ...assignmentFilters.map((value) => ({ value, label: t(value === 'me' ? 'admin.views.mine' : 'admin.views.nobody') })),
+    ...staff.filter(({ disabled }) => !disabled).map(({ id: value, name, username }) => ({ value, label: name || username })),
+  ];
+  return (
+    <fieldset id={id} className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-5">
+      <legend className="sr-only">{t('admin.filter.more')}</legend>
+      <Field label={t('admin.filter.priority')}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={filters.priority}
+            placeholder={t('ui.all')}
+            options={priorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
+            onChange={(event) => onChange({ priority: priorities.find((one) => one === event.target.value) ?? '' })}
+          />
+        )}
+      </Field>
+      <Field label={t('admin.column.service')}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={filters.service}
+            placeholder={t('ui.all')}
+            options={services.map(({ id: value, title }) => ({ value, label: title }))}
+            onChange={(event) => onChange({ service: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('admin.filter.assignee')}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={filters.assigned}
+            placeholder={t('ui.all')}
+            options={assignees}
+            onChange={(event) => onChange({ assigned: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('admin.filter.from')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={filters.from}
+            max={filters.to || undefined}
+            onChange={(event) => onChange({ from: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('admin.filter.to')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={filters.to}
+            min={filters.from || undefined}
+            onChange={(event) => onChange({ to: event.target.value })}
+          />
+        )}
+      </Field>
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ListedApplication } from '../../live/listed-application.ts';
+import type { Selection } from '../bulk/use-selection.ts';
+import type { ActiveRow } from '../shortcuts/use-active-row.ts';
+import type { StatusChange } from '../status/use-status-change.ts';
+import type { Assignment } from '../use-assignment.ts';
+import type { ApplicationQuery } from './application-query.ts';
+
+/** The props shared by the table and the cards of applications. */
+export interface ListProps {
+  rows: readonly ListedApplication[] | undefined;
+  /** The total in the store; undefined until counted. */
+  total: number | undefined;
+  newIds: ReadonlySet<string>;
+  change: StatusChange;
+  assignment: Assignment;
+  selection: Selection;
+  active: ActiveRow;
+  /** Called when scrolling comes near the last row. */
+  onEndReached: () => void;
+}
+
+export interface TableProps extends ListProps {
+  sort: ApplicationQuery['sort'];
+  onSort: (sort: ApplicationQuery['sort']) => void;
+}
+
+/**
+ * The props of one row. They change only when this row changes, so that scrolling does not render
+ * rows again.
+ */
+export interface RowProps {
+  application: ListedApplication;
+  isNew: boolean;
+  isSelected: boolean;
+  isActive: boolean;
+  change: StatusChange;
+  assignment: Assignment;
+  onToggleSelected: (id: string, isRange?: boolean) => void;
+  onActivate: (id: string) => void;
+}
+
+/** Selects the props of one row from those of the list. */
+export function getRowProps(
+  { newIds, change, assignment, selection, active }: Pick<ListProps, 'newIds' | 'change' | 'assignment' | 'selection' | 'active'>,
+  application: ListedApplication,
+  index: number,
+): RowProps {
+  return {
+    application,
+    isNew: newIds.has(application.id),
+    isSelected: selection.has(application.id),
+    isActive: index === active.index,
+    change,
+    assignment,
+    onToggleSelected: selection.toggle,
+    onActivate: active.activate,
+  };
+}

@@ -1,0 +1,81 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { applicationStatuses } from '#model/collections/choices.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { formatCappedCount } from '../../capped-count.ts';
+import { useStatusCounts } from '../../live/use-status-counts.ts';
+import {
+  type ApplicationQuery,
+  buildApplicationFilter,
+  parseApplicationQuery,
+  type Requester,
+  serializeApplicationQuery,
+} from './application-query.ts';
+import { applicationCountQuery } from './use-application-list.ts';
+
+const read = (search: string) => parseApplicationQuery(new URLSearchParams(search));
+
+/** The tabs that are not a status. The overdue ones are sorted by due date, oldest first. */
+const assignmentTabs = [
+  { label: 'admin.views.mine', query: read('?assigned=me') },
+  { label: 'admin.views.nobody', query: read('?assigned=nobody') },
+  { label: 'admin.views.overdue', query: read('?overdue=1&sort=dueDate') },
+] as const;
+
+const tabs = [
+  { label: 'admin.views.all', query: read('') },
+  ...applicationStatuses.map((status) => ({ label: `status.${status}`, query: read(`?status=${status}`) }) as const),
+  ...assignmentTabs,
+] as const;
+
+/** Whether a list, in any order, is one of the tabs. */
+export const isTabQuery = (query: ApplicationQuery): boolean => tabs.some((tab) => isSameList(tab.query, query));
+
+function isSameList(tab: ApplicationQuery, query: ApplicationQuery): boolean {
+  return serializeApplicationQuery(tab) === serializeApplicationQuery({ ...query, sort: tab.sort });
+}
+
+/**
+ * The lists that are opened most, each with the number of its applications, kept up to date
+ * (product §2: admin applications).
+ */
+export function StatusTabs({ query, requester }: { query: ApplicationQuery; requester: Requester }) {
+  const { t, to, language } = useTranslation();
+  const { counts } = useStatusCounts();
+  const others = useQueries({
+    queries: assignmentTabs.map((tab) => applicationCountQuery(buildApplicationFilter(tab.query, requester))),
+  });
+  const sum = counts && counts.pending + counts.ongoing + counts.finished + counts.denied;
+  const totals = [sum, ...applicationStatuses.map((status) => counts?.[status]), ...others.map(({ data }) => data)];
+  return (
+    <nav aria-label={t('admin.applications.tabs')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <ul aria-label={t('admin.applications.counts')} className="relative flex gap-1 border-line border-b-2">
+        {tabs.map((tab, position) => {
+          const isShown = isSameList(tab.query, query);
+          const total = totals[position];
+          return (
+            <li key={tab.label} className={tab.label === 'admin.views.mine' ? 'ml-2 border-line border-l pl-2' : undefined}>
+              <Link
+                to={to('/admin/applications') + serializeApplicationQuery(tab.query)}
+                preventScrollReset
+                aria-current={isShown ? 'true' : undefined}
+                className={classNames(
+                  '-mb-0.5 flex min-h-11 items-center gap-1.5 whitespace-nowrap border-b-3 px-2.5 font-semibold text-sm no-underline transition-colors',
+                  isShown ? 'border-sun-500 text-civic-900' : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+                )}
+              >
+                {t(tab.label)}
+                {total !== undefined && (
+                  <span data-count className="tabular rounded-full bg-sunken px-2 py-0.5 text-ink-soft text-xs">
+                    {formatCappedCount(total, language)}
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ComponentProps, memo } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { TableHead, ColumnHead as WideColumnHead } from '../../../ui/table.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
+import type { ApplicationQuery, SortColumn } from './application-query.ts';
+import { SelectionCheckbox } from './selection-checkbox.tsx';
+
+/** Column widths in rem, from left to right; columns without a width share the rest. */
+const columns = [2.75, 10.25, undefined, 8.5, undefined, 6.5, 6.75, 8.5, 3.5].map((width, position) => ({ position, width }));
+const CONTACT_POSITION = 3;
+/** On narrower screens names need the place of the phone number. */
+export const contactColumnClasses = 'max-2xl:hidden';
+export const columnCount = columns.length;
+
+export const TableColumns = memo(function TableColumns() {
+  return (
+    <colgroup>
+      {columns.map(({ position, width }) => (
+        <col
+          key={position}
+          className={position === CONTACT_POSITION ? contactColumnClasses : undefined}
+          style={width ? { width: `${width}rem` } : undefined}
+        />
+      ))}
+    </colgroup>
+  );
+});
+
+/** Narrow padding: otherwise the columns do not fit on the office's screens. */
+const ColumnHead = (head: ComponentProps<typeof WideColumnHead>) => (
+  <WideColumnHead {...head} className={classNames('px-2! first:pr-0! first:pl-4! last:pr-4!', head.className)} />
+);
+
+interface TableColumnHeadersProps {
+  sort: ApplicationQuery['sort'];
+  onSort: (sort: ApplicationQuery['sort']) => void;
+  selection: Selection;
+  /** The number of selectable rows. */
+  rowCount: number;
+}
+
+export const TableColumnHeaders = memo(function TableHeads({ sort, onSort, selection, rowCount }: TableColumnHeadersProps) {
+  const { t } = useTranslation();
+  const sortable = (column: SortColumn) => {
+    const isSorted = sort.column === column;
+    return {
+      sort: isSorted ? (sort.descending ? 'desc' : 'asc') : 'none',
+      onSort: () => onSort({ column, descending: isSorted ? !sort.descending : column === 'created' }),
+    } as const;
+  };
+  return (
+    <TableHead>
+      <ColumnHead>
+        <SelectionCheckbox
+          label={t('admin.bulk.chooseAll')}
+          checked={rowCount > 0 && selection.selectedRows.length === rowCount}
+          isIndeterminate={selection.selectedRows.length > 0 && selection.selectedRows.length < rowCount}
+          isDisabled={rowCount === 0}
+          onChange={() => selection.toggleAll()}
+        />
+      </ColumnHead>
+      <ColumnHead {...sortable('applicationNumber')}>{t('admin.column.application')}</ColumnHead>
+      <ColumnHead {...sortable('name')}>{t('admin.column.applicant')}</ColumnHead>
+      <ColumnHead {...sortable('contactNumber')} className={contactColumnClasses}>
+        {t('admin.column.contact')}
+      </ColumnHead>
+      <ColumnHead {...sortable('service')}>{t('admin.column.service')}</ColumnHead>
+      <ColumnHead {...sortable('created')} className="[&_button]:text-left">
+        {t('admin.column.submitted')}
+      </ColumnHead>
+      <ColumnHead {...sortable('dueDate')}>{t('admin.column.due')}</ColumnHead>
+      <ColumnHead {...sortable('status')}>{t('admin.column.status')}</ColumnHead>
+      <ColumnHead>
+        <span className="sr-only">{t('admin.filter.assignee')}</span>
+      </ColumnHead>
+    </TableHead>
+  );
+});

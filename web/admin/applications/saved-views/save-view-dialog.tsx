@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { savedViewLimits } from './use-saved-views.ts';
+
+interface SaveViewDialogProps {
+  /** Existing names: saving under one of them replaces that view. */
+  names: readonly string[];
+  onClose: () => void;
+  onSave: (name: string) => void;
+}
+
+const FORM_ID = 'save-view';
+
+/** Asks for a name for the current filters and sort. */
+export default function SaveViewDialog({ names, onClose, onSave }: SaveViewDialogProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const wanted = name.trim();
+  const isFull = names.length >= savedViewLimits.count && !names.includes(wanted);
+  const problem = wanted === '' ? t('admin.views.name.missing') : isFull ? t('admin.views.full', savedViewLimits) : undefined;
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('admin.views.save')}
+      description={t('admin.views.save.text')}
+      closeLabel={t('ui.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={FORM_ID}>
+            {t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsAsked(true);
+          if (problem) document.getElementById('view-name')?.focus();
+          else onSave(wanted);
+        }}
+      >
+        <Field
+          id="view-name"
+          label={t('admin.views.name')}
+          required
+          error={isAsked ? problem : undefined}
+          help={names.includes(wanted) ? t('admin.views.replaces') : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={savedViewLimits.name}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { BookmarkPlus, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import toast from 'react-hot-toast';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { showErrorToast } from '../../show-error-toast.tsx';
+import { showUndoToast } from '../../show-undo-toast.tsx';
+import { type ApplicationQuery, serializeApplicationQuery } from '../list/application-query.ts';
+import { isTabQuery } from '../list/status-tabs.tsx';
+import { type SavedView, useSavedViews } from './use-saved-views.ts';
+
+const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'));
+
+const getLinkClasses = (isActive: boolean) =>
+  classNames(
+    'inline-flex min-h-9 items-center whitespace-nowrap rounded-full border px-3.5 font-semibold text-sm no-underline transition-colors pointer-coarse:min-h-11',
+    isActive
+      ? 'border-civic-700 bg-civic-700 text-on-solid'
+      : 'border-line-strong bg-surface text-ink hover:border-civic-700 hover:bg-civic-50',
+  );
+
+/** Links to the saved views; the tabs are not among them. Renders nothing without any. */
+export function ViewsBar({ query }: { query: ApplicationQuery }) {
+  const { t, to } = useTranslation();
+  const { views, save, remove } = useSavedViews();
+  const [isSaving, setIsSaving] = useState(false);
+  const shown = serializeApplicationQuery(query);
+  const isKnown = isTabQuery(query) || views.some(({ search }) => search === shown);
+  const href = (search: string) => to('/admin/applications') + search;
+
+  const keep = (view: SavedView) => {
+    if (save(view)) {
+      setIsSaving(false);
+      toast.success(t('admin.views.saved', { name: view.name }));
+    } else {
+      showErrorToast(t('admin.views.failed'), { label: t('ui.tryAgain'), onRetry: () => keep(view) });
+    }
+  };
+  const drop = (view: SavedView) => {
+    remove(view);
+    showUndoToast(t('admin.views.removed', { name: view.name }), { label: t('admin.undo'), onUndo: () => save(view) });
+  };
+
+  if (isKnown && views.length === 0) return null;
+  return (
+    <nav aria-label={t('admin.views')} className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:overflow-visible sm:px-0">
+      <ul className="flex items-center gap-2 sm:flex-wrap">
+        {views.map((view) => (
+          <li key={view.name} className="flex">
+            <Link
+              to={href(view.search)}
+              preventScrollReset
+              aria-current={view.search === shown ? 'true' : undefined}
+              className={classNames(getLinkClasses(view.search === shown), 'rounded-r-none border-r-0')}
+            >
+              {view.name}
+            </Link>
+            <button
+              type="button"
+              aria-label={t('admin.views.remove', { name: view.name })}
+              onClick={() => drop(view)}
+              className={classNames(
+                getLinkClasses(view.search === shown),
+                'rounded-l-none px-2! pointer-coarse:min-w-11 pointer-coarse:justify-center',
+              )}
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          </li>
+        ))}
+        {!isKnown && (
+          <li className="shrink-0 whitespace-nowrap">
+            <Button size="sm" variant="ghost" onClick={() => setIsSaving(true)}>
+              <BookmarkPlus aria-hidden className="size-4.5" />
+              {t('admin.views.save')}
+            </Button>
+          </li>
+        )}
+      </ul>
+      {isSaving && (
+        <Suspense>
+          <SaveViewDialog
+            names={views.map(({ name }) => name)}
+            onClose={() => setIsSaving(false)}
+            onSave={(name) => keep({ name, search: shown })}
+          />
+        </Suspense>
+      )}
+    </nav>
+  );
+}

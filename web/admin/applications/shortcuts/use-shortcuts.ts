@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+/** Elements that take typed text; checkboxes are not among them. */
+const TEXT_INPUT_SELECTOR =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
+const OVERLAY_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]';
+/** Elements that Enter activates. */
+const INTERACTIVE_SELECTOR = 'a, button, summary, [role="button"]';
+
+/**
+ * Binds single keys to actions. They are inactive while somebody types, while a dialog is open,
+ * together with Ctrl, Alt or ⌘, and unless `isEnabled` (WCAG 2.1.4).
+ * @param handlers the actions by `KeyboardEvent.key`.
+ */
+export function useShortcuts(handlers: Readonly<Record<string, () => void>>, isEnabled: boolean): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    if (!isEnabled) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+      const act = latest.current[event.key];
+      const target = event.target instanceof Element ? event.target : document.body;
+      if (!act || target.closest(TEXT_INPUT_SELECTOR) || document.querySelector(OVERLAY_SELECTOR)) return;
+      if (event.key === 'Enter' && target.closest(INTERACTIVE_SELECTOR)) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isEnabled]);
+}

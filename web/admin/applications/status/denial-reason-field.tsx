@@ -1,0 +1,35 @@
+import { applications } from '#model/collections/applications.ts';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+
+interface DenialReasonFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** The form was submitted once: the missing reason is reported from then on. */
+  isSubmitAttempted: boolean;
+}
+
+/** The field for the reason of a denial, with the id `denial-reason`. */
+export function DenialReasonField({ value, onChange, isSubmitAttempted }: DenialReasonFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      id="denial-reason"
+      label={t('applications.denialReason')}
+      help={t('admin.deny.help')}
+      required
+      error={isSubmitAttempted && value.trim() === '' ? t('admin.deny.missing') : undefined}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={5}
+          maxLength={applications.fields.denialReason.max}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { createUploadFetch } from '../../../parts/create-upload-fetch.ts';
+import { splitUploadProgress } from '../../../parts/split-upload-progress.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { UploadItem } from '../../../ui/uploaded-file.tsx';
+import { Uploader } from '../../../ui/uploader.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { useConfirmLeaving, useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
+import type { ListedApplication } from '../../live/listed-application.ts';
+import { useRecords } from '../../session/use-session.ts';
+import { updateListedApplication } from '../update-application.ts';
+import { documentUploadRules, getUploaderMessages, maxDocuments } from './document-upload-rules.ts';
+import { ForeignDocuments } from './foreign-documents.tsx';
+import { getSaveError } from './get-save-error.ts';
+import type { StatusChange } from './use-status-change.ts';
+import { useInitialFocus, useSubmitKey } from './use-submit-key.ts';
+
+const INPUT_ID = 'finished-documents';
+
+interface FinishDialogProps {
+  application: ListedApplication;
+  change: StatusChange;
+  onClose: () => void;
+  onSaved: (application: ListedApplication) => void;
+}
+
+/**
+ * Uploads the finished documents. Status and documents are saved together, and only by 'Submit
+ * Documents' (product §4: application status).
+ */
+export default function FinishDialog({ application, change, onClose, onSaved }: FinishDialogProps) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const { applicationNumber: number } = application;
+  const [seen, setSeen] = useState(application);
+  /** The documents with which a colleague finished the case while this dialog was open. */
+  const [foreign, setForeign] = useState<readonly string[]>([]);
+  const { documents } = seen;
+  const [files, setFiles] = useState<UploadItem[]>([]);
+  const [share, setShare] = useState<number>();
+  const [isAsked, setIsAsked] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const isBusy = share !== undefined;
+  const allowLeaving = useUnsavedChanges(files.length > 0, true, () => setFiles([]));
+  const confirmLeaving = useConfirmLeaving();
+  const close = () => confirmLeaving(onClose);
+  const keepTheirs = () => {
+    allowLeaving();
+    onClose();
+  };
+  const missing = files.length === 0 && documents.length === 0;
+  const tooMany = files.length + documents.length > maxDocuments;
+  const error = tooMany
+    ? t('validation_too_many_files', { maxSelect: maxDocuments })
+    : isAsked && missing
+      ? t('admin.finish.missing')
+      : undefined;
+
+  const submit = async (replaced: readonly string[] = []) => {
+    setIsAsked(true);
+    if (missing || files.length + documents.length - replaced.length > maxDocuments) return;
+    setProblem(undefined);
+    setShare(0);
+    try {
+      const edit = {
+        status: 'finished' as const,
+        ...(files.length > 0 && { 'documents+': files.map(({ file }) => file) }),
+        ...(replaced.length > 0 && { 'documents-': replaced }),
+      };
+      const saved = await updateListedApplication(records, seen, edit, { fetch: createUploadFetch(setShare) as typeof fetch });
+      if ('newer' in saved) {
+        setSeen(saved.newer);
+        setForeign(saved.newer.documents.filter((name) => !application.documents.includes(name)));
+        setProblem(t('admin.status.conflict', { number, status: t(`status.${saved.newer.status || 'pending'}`) }));
+        onSaved(saved.newer);
+      } else {
+        allowLeaving();
+        onSaved(saved.record);
+        change.announce(seen, saved.record);
+        return onClose();
+      }
+    } catch (failure) {
+      setProblem(getSaveError(t, failure));
+    }
+    setShare(undefined);
+  };
+
+  useInitialFocus(INPUT_ID);
+  useSubmitKey(() => !isBusy && foreign.length === 0 && void submit());
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !isBusy && close()}
+      title={t('admin.finish.title')}
+      description={t('admin.finish.text', { number, name: application.name })}
+      closeLabel={t('ui.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={foreign.length > 0 ? keepTheirs : close} disabled={isBusy}>
+            {t(foreign.length > 0 ? 'admin.finish.keepTheirs' : 'ui.cancel')}
+          </Button>
+          {foreign.length > 0 && (
+            <Button variant="outline" onClick={() => submit(foreign)} disabled={isBusy}>
+              {t('admin.finish.replaceTheirs')}
+            </Button>
+          )}
+          <Button onClick={() => submit()} title="Ctrl+Enter" busy={isBusy} busyLabel={t('admin.finish.sending')}>
+            {t(foreign.length > 0 ? 'admin.finish.addMine' : 'admin.finish.submit')}
+          </Button>
+        </>
+      }
+    >
+      {problem && (
+        <Alert tone="danger" role="alert" title={t('admin.finish.failed')} className="mb-5">
+          {problem}
+        </Alert>
+      )}
+      {foreign.length > 0 && <ForeignDocuments application={seen} names={foreign} />}
+      <Uploader
+        id={INPUT_ID}
+        label={t('admin.finish.files')}
+        help={t('admin.finish.help', { megabytes: documentUploadRules.maxBytes / 1024 / 1024 })}
+        required={documents.length === 0}
+        rules={documentUploadRules}
+        files={isBusy ? withUploadProgress(files, share) : files}
+        onChange={setFiles}
+        error={error}
+        disabled={isBusy}
+        labels={getUploaderMessages(t)}
+      />
+      {documents.length > 0 && <p className="mt-4 text-ink-soft">{t('admin.finish.already', { count: documents.length })}</p>}
+    </Dialog>
+  );
+}
+
+function withUploadProgress(files: readonly UploadItem[], progress: number): UploadItem[] {
+  const shares = splitUploadProgress(
+    files.map(({ file }) => file.size),
+    progress,
+  );
+  return files.map((item, at) => ({ ...item, progress: shares[at] }));
+}

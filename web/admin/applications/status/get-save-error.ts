@@ -1,0 +1,17 @@
+import { ClientResponseError } from 'pocketbase';
+import type { FieldError } from '#lib/portal-error.ts';
+import type { Fields } from '#lib/schema/field.ts';
+import { applications } from '#model/collections/applications.ts';
+import { formatNamedFieldError } from '../../../parts/format-field-error.ts';
+import type { Translate } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+
+const fields: Fields = applications.fields;
+
+/** Why a change of an application was refused; names the field, which the dialog may not show. */
+export function getSaveError(t: Translate, error: unknown): string {
+  const refused: Record<string, FieldError> = error instanceof ClientResponseError && error.status === 400 ? error.response.data : {};
+  const [path, first] = Object.entries(refused ?? {})[0] ?? [];
+  if (path === undefined || first === undefined) return getErrorMessage(t, error);
+  return formatNamedFieldError(t, fields[path.split('.')[0] ?? ''], first);
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import type { ListedApplication } from '../../live/listed-application.ts';
+import type { StatusChange } from './use-status-change.ts';
+
+const DenyDialog = lazy(() => import('./deny-dialog.tsx'));
+const FinishDialog = lazy(() => import('./finish-dialog.tsx'));
+
+/** The dialogs for statuses that need documents or a reason. */
+export function StatusDialogs({ change, onSaved }: { change: StatusChange; onSaved: (application: ListedApplication) => void }) {
+  const { dialog, closeDialog } = change;
+  if (!dialog) return null;
+  const Asking = dialog.kind === 'finish' ? FinishDialog : DenyDialog;
+  return (
+    <Suspense>
+      <Asking key={dialog.application.id} application={dialog.application} change={change} onClose={closeDialog} onSaved={onSaved} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,61 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { applicationStatuses } from '#model/collections/choices.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { toneClasses } from '../../../ui/tone.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { ListedApplication } from '../../live/listed-application.ts';
+import { useFocusNextRowOnUnmount } from '../use-focus-next-row-on-unmount.ts';
+import { statusIcons, statusTones } from './status-styles.ts';
+import type { StatusChange } from './use-status-change.ts';
+
+/** The element id of a row's status menu, by application id. */
+export const getStatusMenuId = (id: string): string => `status-${id}`;
+
+interface StatusMenuProps {
+  application: ListedApplication;
+  change: StatusChange;
+  id?: string;
+}
+
+/**
+ * The status of one application as a button with a menu. Unlike a `<select>`, it changes nothing
+ * before an item is confirmed with Enter, a click or a tap.
+ */
+export function StatusMenu({ application, change, id }: StatusMenuProps) {
+  const { t } = useTranslation();
+  const status = change.getDisplayedStatus(application);
+  const button = useFocusNextRowOnUnmount<HTMLButtonElement>(application.id);
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          ref={button}
+          id={id ?? getStatusMenuId(application.id)}
+          aria-label={t('admin.status.of', { number: application.applicationNumber, status: t(`status.${status}`) })}
+          aria-busy={change.isSaving(application) || undefined}
+          className={classNames(
+            'inline-flex min-h-9 min-w-30 items-center justify-between gap-1.5 rounded-full border border-current/25 py-1 pr-2.5 pl-3.5 text-left font-semibold aria-busy:animate-pulse pointer-coarse:min-h-11',
+            toneClasses[statusTones[status]],
+          )}
+        >
+          {t(`status.${status}`)}
+          <ChevronDown aria-hidden className="size-4 shrink-0" />
+        </button>
+      }
+    >
+      {applicationStatuses.map((value) => {
+        const Icon = statusIcons[value];
+        return (
+          <MenuItem key={value} disabled={value === status} onSelect={() => change.setStatus(application, value)}>
+            <Icon aria-hidden className="size-4.5" />
+            <span className="grow">{t(`status.${value}`)}</span>
+            {value === status && <Check aria-hidden className="size-4.5" />}
+          </MenuItem>
+        );
+      })}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+/** Calls `submit` for Ctrl+Enter (or ⌘Enter) anywhere on the page, while a dialog is open. */
+export function useSubmitKey(submit: () => void): void {
+  const latest = useRef(submit);
+  useEffect(() => {
+    latest.current = submit;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.repeat) return;
+      // A question before leaving is answered by itself.
+      if (document.querySelector('[role="alertdialog"]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** Moves the focus to a control once its dialog is open. */
+export function useInitialFocus(id: string): void {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => document.getElementById(id)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [id]);
+}

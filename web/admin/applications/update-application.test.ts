@@ -1,0 +1,61 @@
+import { ClientResponseError } from 'pocketbase';
+import { describe, expect, it } from 'vitest';
+import type { RecordClient } from '../../record-client.ts';
+import { type Application, applicationListParams } from '../live/listed-application.ts';
+import { createApplicationFixture } from './application-fixture.ts';
+import { updateListedApplication } from './update-application.ts';
+
+const seen = createApplicationFixture({ status: 'pending', notes: '', updated: '1' });
+
+/** A fake store with one record; it answers 412 to a change based on another version. */
+function storeWith(held: Application) {
+  const asked: (string | undefined)[] = [];
+  const update = async (_id: string, edit: Partial<Application>, { headers }: { headers: Record<string, string> }) => {
+    asked.push(headers['If-Match']);
+    if (headers['If-Match'] === `"${held.updated}"`) return { ...held, ...edit };
+    throw new ClientResponseError({ status: 412, response: { status: 412, data: held } });
+  };
+  return { asked, records: { collection: () => ({ update }) } as unknown as RecordClient };
+}
+
+describe('saving an application on condition that it is as it was seen', () => {
+  it('saves when nobody changed it', async () => {
+    const { records, asked } = storeWith(seen);
+    expect(await updateListedApplication(records, seen, { status: 'ongoing' })).toMatchObject({ record: { status: 'ongoing' } });
+    expect(asked).toEqual(['"1"']);
+  });
+
+  it('saves all the same when somebody changed something else', async () => {
+    const { records, asked } = storeWith({ ...seen, notes: 'Called.', updated: '2' });
+    expect(await updateListedApplication(records, seen, { status: 'ongoing' })).toMatchObject({
+      record: { status: 'ongoing', notes: 'Called.' },
+    });
+    expect(asked).toEqual(['"1"', '"2"']);
+  });
+
+  it('gives what somebody else made of the same field, and saves nothing', async () => {
+    const denied: Application = { ...seen, status: 'denied', updated: '2' };
+    const { records, asked } = storeWith(denied);
+    expect(await updateListedApplication(records, seen, { status: 'ongoing' })).toEqual({ newer: denied });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks for no more than lists show: what is read beyond is logged', async () => {
+    const queries: Record<string, unknown>[] = [];
+    const update = async (_id: string, edit: Partial<Application>, query: Record<string, unknown>) => {
+      queries.push(query);
+      return { ...seen, ...edit };
+    };
+    const records = { collection: () => ({ update }) } as unknown as RecordClient;
+    await updateListedApplication(records, seen, { status: 'ongoing' });
+    expect(queries[0]?.fields).toBe(applicationListParams.fields);
+  });
+
+  it('passes other refusals on', async () => {
+    const update = async () => {
+      throw new ClientResponseError({ status: 507 });
+    };
+    const records = { collection: () => ({ update }) } as unknown as RecordClient;
+    await expect(updateListedApplication(records, seen, { notes: 'x' })).rejects.toMatchObject({ status: 507 });
+  });
+});

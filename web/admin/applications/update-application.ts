@@ -1,0 +1,60 @@
+import type { RecordOptions } from 'pocketbase';
+import type { ApplicationStatus } from '#model/collections/choices.ts';
+import type { RecordClient } from '../../record-client.ts';
+import { type UpdateResult, updateUnlessConflicting } from '../form/update-unless-conflicting.ts';
+import { type Application, applicationListParams, type ListedApplication } from '../live/listed-application.ts';
+
+/**
+ * The fields that staff change in an application. `documents+` appends to the existing documents,
+ * `documents-` removes some by name.
+ */
+export interface ApplicationEdit {
+  status?: ApplicationStatus;
+  priority?: Application['priority'];
+  assignedTo?: string;
+  notes?: string;
+  denialReason?: string;
+  'documents+'?: File[];
+  'documents-'?: readonly string[];
+}
+
+/**
+ * Saves a change of an application in a list, unless somebody else changed the same fields
+ * meanwhile. The response contains the fields of lists.
+ * @param original the record as the person saw it when deciding.
+ * @throws ClientResponseError for any error status but 412.
+ */
+export function updateListedApplication(
+  records: RecordClient,
+  original: ListedApplication,
+  edit: ApplicationEdit,
+  options: Pick<RecordOptions, 'fetch'> = {},
+): Promise<UpdateResult<ListedApplication>> {
+  return update(records, original, edit, { ...applicationListParams, ...options });
+}
+
+function update<A extends ListedApplication>(
+  records: RecordClient,
+  original: A,
+  edit: ApplicationEdit,
+  options: RecordOptions,
+): Promise<UpdateResult<A>> {
+  return updateUnlessConflicting(
+    original,
+    (headers) => records.collection('applications').update<A>(original.id, edit, { ...options, headers }),
+    (seen, newer) => isConflicting(seen, newer, edit),
+  );
+}
+
+/**
+ * Whether somebody else changed an edited field to something else, or finished the case with
+ * documents of their own. All fields are texts or lists of texts, so that lists need not load the
+ * checks of declarations.
+ */
+export function isConflicting(original: object, newer: object, edit: ApplicationEdit): boolean {
+  return Object.entries(edit).some(([key, value]) => {
+    const name = key.replace(/[+-]$/, '');
+    const theirs: unknown = Reflect.get(newer, name);
+    return String(theirs) !== String(Reflect.get(original, name)) && theirs !== value;
+  });
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { WorkCalendar } from '#lib/working-days.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { liveQuery } from '../live/query-client.ts';
+
+const WorkCalendarContext = createContext<WorkCalendar | undefined>(undefined);
+
+/** The office's working days from the settings; undefined outside of the provider. */
+export const useWorkCalendar = (): WorkCalendar | undefined => useContext(WorkCalendarContext);
+
+const workCalendarQuery = liveQuery<WorkCalendar>({
+  queryKey: ['settings', 'calendar'],
+  queryFn: async (records) => {
+    const [{ applySiteDefaults, getWorkCalendar }, { items }] = await Promise.all([
+      // Loaded on demand: the defaults contain many texts.
+      import('#model/barangay.ts'),
+      records.collection('settings').getList(1, 1, { fields: 'site', skipTotal: true }),
+    ]);
+    return getWorkCalendar(applySiteDefaults(items[0]?.site));
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  meta: { collectionNames: ['settings'] },
+});
+
+/**
+ * Provides the office's work calendar: first from the page's data, refetched when the settings
+ * change.
+ */
+export function WorkCalendarProvider({ children }: { children: ReactNode }) {
+  const { weekendDays, closedDays } = useSite();
+  const { data } = useQuery({ ...workCalendarQuery, initialData: { weekendDays, holidays: closedDays } });
+  return <WorkCalendarContext value={data}>{children}</WorkCalendarContext>;
+}

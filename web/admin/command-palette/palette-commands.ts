@@ -1,0 +1,111 @@
+import {
+  BellOff,
+  CircleUserRound,
+  ClipboardPlus,
+  Download,
+  ExternalLink,
+  FileChartColumn,
+  Languages,
+  LogOut,
+  type LucideIcon,
+  MapPinPlus,
+  Newspaper,
+  UserPlus,
+  UserRoundPlus,
+} from 'lucide-react';
+import { matchesTextSearch } from '#lib/filter/text-search.ts';
+import type { ExportName } from '#model/endpoints/exports.ts';
+import type { MessageKey, StaffMessageKey } from '#model/messages/message-key.ts';
+import { getSectionNodes } from '#model/settings/settings-sections.ts';
+import type { Translate } from '../../use-translation.tsx';
+import { settingsPages } from '../settings/settings-pages.ts';
+import { mainMenu, manageMenu } from '../shell/menu.ts';
+
+/** The groups of commands, in display order. */
+export const commandGroups = ['pages', 'actions', 'settings'] as const;
+type CommandGroup = (typeof commandGroups)[number];
+
+/** What a command does: opens a page of the staff area or a document, or downloads a list. */
+export type CommandTarget = { path: string } | { documentPath: string } | { exportName: ExportName } | { isOtherLanguage: true };
+
+export interface PaletteCommand {
+  /** Unique among all commands and results. */
+  id: string;
+  group: CommandGroup;
+  title: string;
+  /** Tells commands of the same title apart. */
+  text: string;
+  icon: LucideIcon;
+  target: CommandTarget;
+}
+
+interface CommandDeclaration {
+  label: StaffMessageKey;
+  icon: LucideIcon;
+  target: CommandTarget;
+  /** Message of further words that find the command. */
+  keywords?: StaffMessageKey;
+}
+
+const pages: readonly CommandDeclaration[] = [
+  ...[...mainMenu, ...manageMenu].map(({ path, label, icon }) => ({ label, icon, target: { path } })),
+  { label: 'report.title', icon: FileChartColumn, target: { path: '/admin/reports' } },
+  { label: 'palette.publicSite', icon: ExternalLink, target: { documentPath: '/' } },
+];
+
+const actions: readonly CommandDeclaration[] = [
+  { label: 'palette.newArticle', icon: Newspaper, target: { path: '/admin/news/new' }, keywords: 'palette.newArticle.words' },
+  { label: 'palette.newService', icon: ClipboardPlus, target: { path: '/admin/services/new' }, keywords: 'palette.new.words' },
+  { label: 'palette.newOfficial', icon: UserRoundPlus, target: { path: '/admin/officials/new' }, keywords: 'palette.new.words' },
+  { label: 'palette.newPlace', icon: MapPinPlus, target: { path: '/admin/places/new' }, keywords: 'palette.new.words' },
+  { label: 'palette.newAccount', icon: UserPlus, target: { path: '/admin/staff/new' }, keywords: 'palette.new.words' },
+  { label: 'palette.exportApplications', icon: Download, target: { exportName: 'applications' }, keywords: 'palette.export.words' },
+  { label: 'palette.exportNews', icon: Download, target: { exportName: 'news' }, keywords: 'palette.export.words' },
+  { label: 'palette.exportAudit', icon: Download, target: { exportName: 'audit' }, keywords: 'palette.export.words' },
+  { label: 'palette.alerts', icon: BellOff, target: { path: '/admin/staff/me' }, keywords: 'palette.alerts.words' },
+  { label: 'staff.mine', icon: CircleUserRound, target: { path: '/admin/staff/me' }, keywords: 'palette.account.words' },
+  { label: 'palette.language', icon: Languages, target: { isOtherLanguage: true }, keywords: 'palette.language.words' },
+  { label: 'admin.signOut', icon: LogOut, target: { path: '/admin/sign_out' }, keywords: 'palette.signOut.words' },
+];
+
+/** Single settings are many; more words find fewer of them. */
+const MAX_SETTINGS = 6;
+const searchedTexts = { title: 'text', text: 'text', keywords: 'text' } as const;
+
+/**
+ * The commands that contain every typed word in their title, description or keywords. Without any
+ * words all pages and actions, but no settings.
+ */
+export function findCommands(typed: string, t: Translate): PaletteCommand[] {
+  const matches = ({ title, text, keywords }: { title: string; text: string; keywords?: string }) =>
+    matchesTextSearch(searchedTexts, typed, { title, text, keywords });
+  const declared = (group: CommandGroup, all: readonly CommandDeclaration[]) =>
+    all.flatMap(({ label, icon, target, keywords }): PaletteCommand[] => {
+      const command = { id: `command ${label}`, group, title: t(label), text: '', icon, target };
+      return matches({ ...command, keywords: keywords && t(keywords) }) ? [command] : [];
+    });
+  const settings = typed.trim() === '' ? [] : listSettings(t).filter(matches).slice(0, MAX_SETTINGS);
+  return [...declared('pages', pages), ...declared('actions', actions), ...settings];
+}
+
+/** The sections of the settings, then every setting with its section. */
+function listSettings(t: Translate): (PaletteCommand & { keywords?: string })[] {
+  const sections = settingsPages.map((page) => ({ ...page, title: t(`settings.section.${page.name}` satisfies StaffMessageKey) }));
+  const command = (id: string, page: (typeof sections)[number]) =>
+    ({ id: `setting ${id}`, group: 'settings', icon: page.icon, target: { path: `/admin/settings/${page.name}` } }) as const;
+  return [
+    ...sections.map((page) => ({
+      ...command(page.name, page),
+      title: page.title,
+      text: '',
+      keywords: t(`settings.section.${page.name}.text` satisfies StaffMessageKey),
+    })),
+    ...sections.flatMap((page) =>
+      Object.entries(page.section ? getSectionNodes(page.section) : {}).map(([name, { label }]) => ({
+        ...command(`${page.name} ${name}`, page),
+        title: t(label as MessageKey),
+        text: page.title,
+      })),
+    ),
+  ];
+}

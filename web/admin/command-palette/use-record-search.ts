@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { liveQuery } from '../live/query-client.ts';
+import { useDebouncedValue } from '../use-debounced-value.ts';
+import { findRecords, type SearchResult } from './find-records.ts';
+
+/** Milliseconds without typing before the search starts. */
+const DEBOUNCE_MS = 200;
+
+interface RecordSearch {
+  /** The results for the newest text that was answered. */
+  results: readonly SearchResult[];
+  isSearching: boolean;
+  hasFailed: boolean;
+}
+
+const noResults: readonly SearchResult[] = [];
+
+/**
+ * Searches records while somebody types. A response for older text never replaces one for newer
+ * text.
+ */
+export function useRecordSearch(searchText: string): RecordSearch {
+  const typed = searchText.trim();
+  const q = useDebouncedValue(typed, DEBOUNCE_MS);
+  const { data, isFetching, isError } = useQuery({
+    ...liveQuery({ queryKey: ['search', q], queryFn: (records) => findRecords(records, q), staleTime: 0 }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  });
+  if (typed === '') return { results: noResults, isSearching: false, hasFailed: false };
+  const isSearching = isFetching || typed !== q;
+  return { results: data ?? noResults, isSearching, hasFailed: isError && !isSearching };
+}

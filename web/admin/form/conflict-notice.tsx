@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { formatValue } from './format-value.ts';
+import type { FormState } from './use-form.ts';
+
+interface ConflictNoticeProps<R> {
+  form: FormState<R>;
+  /** Returns the formatter of a value, for fields whose declaration does not suffice. */
+  getFormatter: ((name: string) => ((value: unknown) => string) | undefined) | undefined;
+}
+
+/**
+ * Shown when somebody else changed the same values meanwhile: displays both versions of each and
+ * lets the person choose.
+ */
+export function ConflictNotice<R>({ form, getFormatter }: ConflictNoticeProps<R>) {
+  const { t, language } = useTranslation();
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const { nodes, conflicts } = form;
+  if (conflicts.length === 0) return null;
+  const choose = (name: string, isTheirs: boolean) =>
+    setTheirs((before) => (isTheirs ? new Set([...before, name]) : new Set([...before].filter((one) => one !== name))));
+  return (
+    <Alert
+      tone="warning"
+      role="alert"
+      title={t('recordForm.conflict.title')}
+      actions={
+        <>
+          <Button size="sm" onClick={() => form.resolveConflict([...theirs])}>
+            {t('recordForm.conflict.goOn')}
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => form.resolveConflict(conflicts.map(({ name }) => name))}>
+            {t('recordForm.conflict.allTheirs')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('recordForm.conflict.text')}</p>
+      <div className="mt-4 space-y-4">
+        {conflicts.map((conflict) => {
+          const { name } = conflict;
+          const node = nodes[name];
+          if (!node) return null;
+          const format = (value: unknown) => formatValue(t, language, node, value, getFormatter?.(name));
+          return (
+            <RadioGroup
+              key={name}
+              name={`conflict-${name}`}
+              legend={t(node.label as MessageKey)}
+              value={theirs.has(name) ? 'theirs' : 'mine'}
+              options={[
+                { value: 'mine', label: t('recordForm.conflict.mine'), help: format(conflict.mine) },
+                { value: 'theirs', label: t('recordForm.conflict.theirs'), help: format(conflict.theirs) },
+              ]}
+              onChange={(event) => choose(name, event.target.value === 'theirs')}
+            />
+          );
+        })}
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,46 @@
+import { containsFile, type FormValues } from './form-values.ts';
+
+/** Typed values of a form that were not saved. */
+export interface FormDraft {
+  values: FormValues;
+  /** The record that was edited; absent for a new one. */
+  seen?: object;
+  /** Time of the last change, milliseconds since 1970. */
+  at: number;
+}
+
+/** Older drafts are discarded. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** The storage key of a draft, by person, collection and record. */
+export function getDraftKey(userId: string, collection: string, record: string): string {
+  return `draft:${userId}:${collection}:${record}`;
+}
+
+/** The stored draft; undefined when there is none or storage is unavailable. */
+export function readDraft(key: string): FormDraft | undefined {
+  try {
+    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as FormDraft | null;
+    return draft && typeof draft.at === 'number' && Date.now() - draft.at < MAX_AGE_MS ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a draft; files cannot be stored. Does nothing when storage is full or unavailable. */
+export function writeDraft(key: string, { values, seen, at }: FormDraft): void {
+  const texts = Object.fromEntries(Object.entries(values).filter(([, value]) => !containsFile(value)));
+  try {
+    localStorage.setItem(key, JSON.stringify({ values: texts, seen, at }));
+  } catch {
+    // Storage is full or disabled.
+  }
+}
+
+export function clearDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is disabled, so there is no draft.
+  }
+}

@@ -1,0 +1,82 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { FormState } from './use-form.ts';
+
+interface FormFrameProps<R extends { updated: string }> {
+  /** Lets a submit button outside the form refer to it. */
+  id?: string;
+  form: FormState<R>;
+  /** The element id of the control at a path, which the error summary links to. */
+  getControlId: (path: string) => string;
+  /** Returns the formatter of a value, for fields whose declaration does not suffice. */
+  getFormatter?: (name: string) => ((value: unknown) => string) | undefined;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * The form element with the messages about the whole form above the fields: errors, conflict,
+ * draft.
+ */
+export function FormFrame<R extends { updated: string }>({ id, form, getControlId, getFormatter, className, children }: FormFrameProps<R>) {
+  const { t } = useTranslation();
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+      className={className}
+    >
+      <div className="space-y-6 empty:hidden">
+        <ErrorSummary
+          title={t('error.invalid')}
+          errors={form.problems.map(({ path, message }) => ({ id: getControlId(path), message }))}
+          attempt={form.attempt}
+        />
+        {form.problem && (
+          <Alert tone="danger" role="alert" title={t('recordForm.failed')}>
+            {form.problem}
+          </Alert>
+        )}
+        <ConflictNotice key={form.newer?.updated} form={form} getFormatter={getFormatter} />
+        <RestoreDraftNotice form={form} />
+      </div>
+      {children}
+    </form>
+  );
+}
+
+/** Offers to restore an unsaved draft. */
+function RestoreDraftNotice<R>({ form }: { form: FormState<R> }) {
+  const { t } = useTranslation();
+  const { moment } = useDateFormatters();
+  const { savedDraft, dismiss } = form.draft;
+  if (!savedDraft) return null;
+  return (
+    <Alert
+      tone="info"
+      role="status"
+      title={t('recordForm.draft.title')}
+      actions={
+        <>
+          <Button size="sm" onClick={form.restoreDraft}>
+            {t('recordForm.draft.take')}
+          </Button>
+          <Button size="sm" variant="outline" onClick={dismiss}>
+            {t('recordForm.draft.drop')}
+          </Button>
+        </>
+      }
+    >
+      {t('recordForm.draft.text', { when: moment(new Date(savedDraft.at).toISOString()) })}
+    </Alert>
+  );
+}

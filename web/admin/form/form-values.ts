@@ -1,0 +1,76 @@
+import { isDeepEqual } from '#lib/is-deep-equal.ts';
+import { getFieldKind } from '#lib/schema/field-kinds.ts';
+import type { SchemaNode, SchemaNodes } from '#lib/schema/nodes.ts';
+import { getEmptyValue, validateNode } from '#lib/schema/validate-nodes.ts';
+
+/**
+ * Form values by name, as typed (numbers as text); a file is its stored name or the selected File.
+ */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+/** The initial values of a form: those of the record, otherwise the default of each node. */
+export function toFormValues(nodes: SchemaNodes, record?: object): FormValues {
+  return Object.fromEntries(
+    Object.entries(nodes).map(([name, node]) => {
+      const value = record === undefined ? getEmptyValue(node) : Reflect.get(record, name);
+      return [name, node.kind === 'number' ? toInputText(value) : value];
+    }),
+  );
+}
+
+/** The values that differ from `before`, converted to what the record store accepts. */
+export function getChangedValues(nodes: SchemaNodes, values: FormValues, before: FormValues): FormValues {
+  const changed = Object.entries(nodes).filter(([name, node]) => !isSameValue(node, values[name], before[name]));
+  return Object.fromEntries(changed.map(([name, node]) => [name, toRequestValue(node, values[name])]));
+}
+
+/**
+ * The fields in which two editors conflict.
+ * @param original the values that `edit` is based on.
+ * @param newer the values that somebody else saved.
+ * @returns names of `edit` that were changed to another value than in `edit`.
+ */
+export function findConflictingNames(nodes: SchemaNodes, original: object, newer: object, edit: FormValues): string[] {
+  return Object.keys(edit).filter((name) => {
+    const node = nodes[name];
+    const theirs = Reflect.get(newer, name);
+    return node && !isSameValue(node, theirs, Reflect.get(original, name)) && !isSameValue(node, theirs, edit[name]);
+  });
+}
+
+/** Whether two values are equal. */
+export function isSameValue(node: SchemaNode, one: unknown, other: unknown): boolean {
+  if (one instanceof File || other instanceof File) return one === other;
+  if (containsFile(one) || containsFile(other)) return false;
+  return isDeepEqual(toRequestValue(node, one), toRequestValue(node, other));
+}
+
+/** Whether the value is or contains a newly selected file. */
+export function containsFile(value: unknown): boolean {
+  return [value].flat().some((one) => one instanceof File);
+}
+
+/** The value cast by its declaration; unchanged when it cannot be cast. */
+function toRequestValue(node: SchemaNode, value: unknown): unknown {
+  if (containsFile(value)) return value;
+  switch (node.kind) {
+    case 'optional':
+    case 'translated':
+    case 'choices':
+    case 'group':
+    case 'list': {
+      const { value: cast, errors } = validateNode(node, value, '');
+      return Object.keys(errors).length > 0 ? value : cast;
+    }
+    default: {
+      const cast = getFieldKind(node).cast(node, value);
+      if ('error' in cast) return value;
+      return node.kind === 'text' && !node.isSecret ? String(cast.value).trim() : cast.value;
+    }
+  }
+}
+
+/** The number as text; 0 stands for no value and becomes an empty input. */
+function toInputText(value: unknown): string {
+  return value === 0 || value === undefined || value === null ? '' : String(value);
+}

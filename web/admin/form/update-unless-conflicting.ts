@@ -1,0 +1,33 @@
+import { ClientResponseError } from 'pocketbase';
+
+/**
+ * The current record, or as `newer` somebody else's version of the same values; in that case
+ * nothing was saved.
+ */
+export type UpdateResult<R> = { record: R } | { newer: R };
+
+export interface IfMatchHeader extends Record<string, string> {
+  'If-Match': string;
+}
+
+/**
+ * Saves a change on condition that the record is unchanged (If-Match). When somebody changed only
+ * other values meanwhile, the change is sent again for the newer version.
+ * @param original the record as the person saw it.
+ * @param send sends the change with the given headers.
+ * @param isConflicting whether `newer` has other values where the change sets its own.
+ * @throws ClientResponseError for any error status but 412.
+ */
+export async function updateUnlessConflicting<R extends { updated: string }>(
+  original: R,
+  send: (header: IfMatchHeader, latest: R) => Promise<R>,
+  isConflicting: (original: R, newer: R) => boolean,
+): Promise<UpdateResult<R>> {
+  try {
+    return { record: await send({ 'If-Match': `"${original.updated}"` }, original) };
+  } catch (error) {
+    if (!(error instanceof ClientResponseError) || error.status !== 412) throw error;
+    const newer = error.response.data as R;
+    return isConflicting(original, newer) ? { newer } : updateUnlessConflicting(newer, send, isConflicting);
+  }
+}

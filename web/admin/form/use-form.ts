@@ -1,0 +1,252 @@
+import { ClientResponseError } from 'pocketbase';
+import { useMemo, useState } from 'react';
+import type { FieldError } from '#lib/portal-error.ts';
+import type { SchemaNode, SchemaNodes } from '#lib/schema/nodes.ts';
+import { validateNodes } from '#lib/schema/validate-nodes.ts';
+import { validateNumberOrder } from '#lib/schema/validate-number-order.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import { formatFieldError } from '../../parts/format-field-error.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { containsFile, type FormValues, findConflictingNames, getChangedValues } from './form-values.ts';
+import { useUnsavedChanges } from './unsaved-changes-provider.tsx';
+import type { UpdateResult } from './update-unless-conflicting.ts';
+import { type DraftState, useDraft } from './use-draft.ts';
+
+/** The values to save: those that differ from `original`, cast by their declaration. */
+export interface FormSubmission<R> {
+  /** The version that was edited; undefined for a new record. */
+  original: R | undefined;
+  values: FormValues;
+  changes: FormValues;
+  /** Whether somebody else changed the same values to something else. */
+  isConflicting: (original: R | undefined, newer: R) => boolean;
+}
+
+export interface FormInput<R> {
+  /** The declaration of the values: labels, limits and checks follow from it. */
+  nodes: SchemaNodes;
+  /** Prefix of error paths, such as `site` in `site.hotlines.0.number`. */
+  path?: string;
+  /** The record as the store has it; undefined for a new one. */
+  record: R | undefined;
+  /** The initial values of the form for a record. */
+  toValues: (record: R | undefined) => FormValues;
+  /** Checks beyond those of the declaration. */
+  validate?: (values: FormValues) => Readonly<Record<string, FieldError>>;
+  /**
+   * Saves the submission.
+   * @throws ClientResponseError when the server rejects the change.
+   */
+  save: (submission: FormSubmission<R>) => Promise<UpdateResult<R>>;
+  onSaved: (record: R) => void;
+  /** The storage key of the draft, which never holds secrets; absent for a form without drafts. */
+  draftKey?: string | undefined;
+  /** Names of fields that only verify the person; leaving them is no loss. */
+  credentials?: readonly string[];
+}
+
+export interface FormState<R> {
+  nodes: SchemaNodes;
+  path: string;
+  values: FormValues;
+  set: (name: string, value: unknown) => void;
+  /** Error messages by path; empty until the first submit. */
+  errors: Readonly<Record<string, string>>;
+  /** The errors in the order of the declaration, each with the label of its field. */
+  problems: readonly { path: string; message: string }[];
+  /** Incremented at each submit, so that the summary receives the focus again. */
+  attempt: number;
+  /** Why saving failed, when no field is the cause. */
+  problem: string | undefined;
+  /** The version that was edited. */
+  original: R | undefined;
+  /** Somebody else's version of the record, and the names of conflicting fields. */
+  newer: R | undefined;
+  conflicts: readonly { name: string; mine: unknown; theirs: unknown }[];
+  /** Continues from the newer version: takes these fields from it and keeps the others as typed. */
+  resolveConflict: (takeTheirs: readonly string[]) => void;
+  draft: DraftState;
+  restoreDraft: () => void;
+  isDirty: boolean;
+  isBusy: boolean;
+  submit: () => Promise<void>;
+  /** Discards unsaved changes. */
+  discard: () => void;
+}
+
+/**
+ * The state of a form: validation by declaration, drafts, leave confirmation, saving and edit
+ * conflicts. Until something is typed the form follows its record.
+ */
+export function useForm<R extends { updated: string }>(input: FormInput<R>): FormState<R> {
+  const { nodes, path = '', record, toValues, save, onSaved, credentials = [] } = input;
+  const { t } = useTranslation();
+  const [base, setBase] = useState(record);
+  const [edited, setEdited] = useState<FormValues>({});
+  const [refused, setRefused] = useState<Readonly<Record<string, FieldError>>>({});
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const [newer, setNewer] = useState<R>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const isPristine = Object.keys(edited).length === 0 && !isBusy;
+  const original = isPristine && record && (!base || record.updated > base.updated) ? record : base;
+  const before = toValues(original);
+  const values = { ...before, ...edited };
+  const changes = getChangedValues(nodes, values, before);
+  const work = Object.keys(changes).filter((name) => !credentials.includes(name));
+  const isDirty = work.length > 0;
+  const storable = useMemo(() => Object.fromEntries(Object.entries(edited).filter(([name]) => !isSecret(nodes[name]))), [nodes, edited]);
+  const draft = useDraft(
+    input.draftKey,
+    storable,
+    original,
+    work.some((name) => name in storable),
+  );
+  const isStored = (name: string) => input.draftKey !== undefined && name in storable && !containsFile(changes[name]);
+  const isLostOnUnload = !work.every(isStored);
+
+  const validate = () => ({
+    ...validateNumberOrder(nodes, values),
+    ...input.validate?.(values),
+    ...validateNodes(nodes, values, { path }).errors,
+  });
+  const found: Readonly<Record<string, FieldError>> = attempt > 0 ? { ...refused, ...validate() } : {};
+  const errors = Object.fromEntries(
+    Object.entries(found).map(([at, error]) => [at, formatFieldError(t, getFieldAt(nodes, namesIn(at)), error)]),
+  );
+
+  const findConflicts = (ours: R | undefined, theirs: R) => findConflictingNames(nodes, toValues(ours), toValues(theirs), changes);
+
+  const restart = (from: R | undefined) => {
+    setBase(from);
+    setEdited({});
+    setRefused({});
+    setAttempt(0);
+    setProblem(undefined);
+    setNewer(undefined);
+  };
+  const discard = () => {
+    draft.discard();
+    restart(original);
+  };
+  const allowLeaving = useUnsavedChanges(isDirty, isLostOnUnload, discard);
+  const finish = (saved: R) => {
+    draft.discard();
+    allowLeaving();
+    restart(saved);
+    onSaved(saved);
+  };
+
+  const submit = async () => {
+    if (isBusy) return;
+    setAttempt((count) => count + 1);
+    setProblem(undefined);
+    setRefused({});
+    if (Object.keys(validate()).length > 0) return;
+    if (original && Object.keys(changes).length === 0) return finish(original);
+    setIsBusy(true);
+    try {
+      const result = await save({
+        original,
+        values,
+        changes,
+        isConflicting: (ours, theirs) => findConflicts(ours, theirs).length > 0,
+      });
+      if ('newer' in result) setNewer(result.newer);
+      else finish(result.record);
+    } catch (error) {
+      refuse(error);
+    }
+    setIsBusy(false);
+  };
+
+  const refuse = (error: unknown) => {
+    const named = Object.entries(getFieldErrors(error));
+    const mine = named.filter(([at]) => isWithin(at, path) && (namesIn(at)[0] ?? '') in nodes);
+    setRefused(Object.fromEntries(mine));
+    const [elsewhere] = named.filter((one) => !mine.includes(one));
+    if (elsewhere) setProblem(formatFieldError(t, undefined, elsewhere[1]));
+    else if (mine.length === 0) setProblem(getErrorMessage(t, error));
+  };
+
+  return {
+    nodes,
+    path,
+    values,
+    set(name, value) {
+      if (isPristine) setBase(original);
+      setEdited((typed) => ({ ...typed, [name]: value }));
+      setRefused((told) => Object.fromEntries(Object.entries(told).filter(([at]) => namesIn(at)[0] !== name)));
+    },
+    errors,
+    problems: Object.keys(nodes).flatMap((name) =>
+      Object.entries(errors)
+        .filter(([at]) => namesIn(at)[0] === name)
+        .map(([at, message]) => ({ path: at, message: `${getLabelAt(namesIn(at))}: ${message}` })),
+    ),
+    attempt,
+    problem,
+    original,
+    newer,
+    conflicts: newer ? findConflicts(original, newer).map((name) => ({ name, mine: values[name], theirs: toValues(newer)[name] })) : [],
+    resolveConflict(takeTheirs) {
+      if (!newer) return;
+      setEdited(Object.fromEntries(Object.entries(edited).filter(([name]) => name in changes && !takeTheirs.includes(name))));
+      setBase(newer);
+      setNewer(undefined);
+    },
+    draft,
+    restoreDraft() {
+      const { savedDraft } = draft;
+      if (!savedDraft) return;
+      setBase(savedDraft.seen as R | undefined);
+      setEdited({ ...edited, ...Object.fromEntries(Object.entries(savedDraft.values).filter(([name]) => name in nodes)) });
+      draft.dismiss();
+    },
+    isDirty,
+    isBusy,
+    submit,
+    discard,
+  };
+
+  /** The segments of an error path, without the prefix of the form. */
+  function namesIn(at: string): string[] {
+    return (path === '' ? at : at.slice(path.length + 1)).split('.');
+  }
+
+  /** The label of the field at a path; with the item's number in a list. */
+  function getLabelAt([name = '', index]: readonly string[]): string {
+    const node = nodes[name];
+    const label = node?.label ? t(node.label as MessageKey) : name;
+    return node?.kind === 'list' && index !== undefined ? `${label} ${Number(index) + 1}` : label;
+  }
+}
+
+/** Whether a value must not be stored on the device. */
+const isSecret = (node: SchemaNode | undefined): boolean => node !== undefined && 'isSecret' in node && node.isSecret === true;
+
+/** The field at the end of a path, for its own error messages. */
+function getFieldAt(nodes: SchemaNodes, names: readonly string[]) {
+  let node: SchemaNode | undefined;
+  let inside = nodes;
+  for (const name of names) {
+    const found = inside[name];
+    if (!found) continue;
+    node = found;
+    if (found.kind === 'list' || found.kind === 'group') inside = found.of;
+  }
+  if (node?.kind === 'translated' || node?.kind === 'optional') return node.of;
+  return node && 'messages' in node ? node : undefined;
+}
+
+const isWithin = (at: string, path: string): boolean => path === '' || at.startsWith(`${path}.`);
+
+/**
+ * The server's field errors. With another status than 400 `data` is something else: at a conflict
+ * the newer record.
+ */
+function getFieldErrors(error: unknown): Readonly<Record<string, FieldError>> {
+  return error instanceof ClientResponseError && error.status === 400 ? { ...error.response.data } : {};
+}

@@ -1,0 +1,22 @@
+import type { MessageKey } from '#model/messages/message-key.ts';
+import type { Translate } from '../use-translation.tsx';
+import { getHttpStatus } from './session/session.ts';
+
+const messageKeys: Readonly<Record<number, MessageKey>> = {
+  0: 'error.network',
+  400: 'error.invalid',
+  401: 'error.unauthorized',
+  403: 'error.forbidden',
+  404: 'error.not_found',
+  409: 'error.conflict',
+  412: 'error.precondition_failed',
+  413: 'error.too_large',
+  429: 'error.too_many',
+  503: 'error.unavailable',
+  507: 'error.storage_full',
+};
+
+/** The error of a call as a message for the user. */
+export function getErrorMessage(t: Translate, error: unknown): string {
+  return t(messageKeys[getHttpStatus(error)] ?? 'error.internal');
+}

@@ -1,0 +1,36 @@
+import type { FetchQueryOptions, InfiniteData, QueryClient, QueryKey, UseInfiniteQueryOptions } from '@tanstack/react-query';
+
+/**
+ * Maximum wait of a navigation for its data, in milliseconds; after that the page shows skeletons.
+ */
+const MAX_WAIT_MS = 80;
+
+let currentClient: QueryClient | undefined;
+
+/** Sets the query client to prefetch into; undefined while nobody is signed in. */
+export function setPrefetchClient(client: QueryClient | undefined): void {
+  currentClient = client;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each query has types of its own
+type Prefetchable = FetchQueryOptions<any, any, any, any> | UseInfiniteQueryOptions<any, Error, InfiniteData<any, any>, QueryKey, any>;
+
+/**
+ * Prefetches queries while the code of a page loads; call it in the client loader. Does nothing at
+ * the first page of a visit and when the server does not answer: then the page fetches by itself.
+ * Never throws.
+ */
+export async function prefetchQueries(...queries: readonly Prefetchable[]): Promise<null> {
+  const client = currentClient;
+  if (!client) return null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise((resolve) => {
+    timer = setTimeout(resolve, MAX_WAIT_MS);
+  });
+  const fetches = queries.map((query) =>
+    'initialPageParam' in query ? client.prefetchInfiniteQuery(query as never) : client.prefetchQuery(query),
+  );
+  await Promise.race([Promise.all(fetches), timeout]);
+  clearTimeout(timer);
+  return null;
+}

@@ -1,0 +1,38 @@
+/**
+ * Milliseconds. A hidden tab releases its stream after this time, an idle one later: this saves
+ * connections and lets an unused session expire.
+ */
+const HIDDEN_TIMEOUT_MS = 60_000;
+const IDLE_TIMEOUT_MS = 20 * 60_000;
+const CHECK_INTERVAL_MS = 15_000;
+
+/**
+ * Reports when the tab becomes inactive and active again.
+ * @param idleMs milliseconds since the last user input.
+ * @returns a function that stops watching.
+ */
+export function watchTabActivity(idleMs: () => number, onChange: (isAttended: boolean) => void): () => void {
+  let hiddenSince = document.hidden ? Date.now() : undefined;
+  let isAttended = true;
+  const look = () => {
+    const now = !(hiddenSince !== undefined && Date.now() - hiddenSince >= HIDDEN_TIMEOUT_MS) && idleMs() < IDLE_TIMEOUT_MS;
+    if (now === isAttended) return;
+    isAttended = now;
+    onChange(now);
+  };
+  const seen = () => {
+    hiddenSince = document.hidden ? Date.now() : undefined;
+    look();
+  };
+  const timer = setInterval(look, CHECK_INTERVAL_MS);
+  // Listens on the window, after the session has recorded the activity.
+  addEventListener('visibilitychange', seen);
+  addEventListener('pointerdown', look);
+  addEventListener('keydown', look);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('visibilitychange', seen);
+    removeEventListener('pointerdown', look);
+    removeEventListener('keydown', look);
+  };
+}

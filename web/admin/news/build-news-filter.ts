@@ -1,0 +1,27 @@
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { buildTextSearch } from '#lib/filter/text-search.ts';
+import { newsCategories, newsTypes } from '#model/collections/choices.ts';
+
+/** The search and filters; parsed from the URL, so any value is possible. */
+interface NewsQuery {
+  q: string;
+  filters: Readonly<Record<'category' | 'type', string>>;
+}
+
+const MAX_SEARCH_LENGTH = 100;
+const searchedFields = { title: 'text', excerpt: 'text', content: 'text', author: 'text', tags: 'list' } as const;
+
+/**
+ * The filter expression for the record API; '' when nothing is filtered. Unknown categories and
+ * types are ignored.
+ */
+export function buildNewsFilter({ q, filters }: NewsQuery): string {
+  const sought = q.trim().slice(0, MAX_SEARCH_LENGTH);
+  const category = newsCategories.find((one) => one === filters.category);
+  const type = newsTypes.find((one) => one === filters.type);
+  const context: string[] = [];
+  if (category) context.push(formatFilter('category = {:category}', { category }));
+  if (type) context.push(formatFilter('type = {:type}', { type }));
+  if (sought) context.push(buildTextSearch(searchedFields, sought));
+  return context.join(' && ');
+}

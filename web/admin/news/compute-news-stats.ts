@@ -1,0 +1,30 @@
+import type { PortalRecord } from '../../record-client.ts';
+
+const RECENT_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export type NewsStatsArticle = Pick<PortalRecord<'news'>, 'views' | 'date' | 'category'>;
+
+export interface NewsStats {
+  articles: number;
+  views: number;
+  /** The number of articles dated today or on one of the six days before. */
+  recent: number;
+  /** The number of distinct categories in use. */
+  categories: number;
+}
+
+/**
+ * The figures above the list (product §2: admin news).
+ * @param today the day in the Philippines, YYYY-MM-DD.
+ */
+export function computeNewsStats(articles: readonly NewsStatsArticle[], today: string): NewsStats {
+  const first = new Date(Date.parse(today) - (RECENT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const isRecent = (day: string) => day >= first && day <= today;
+  return {
+    articles: articles.length,
+    views: articles.reduce((sum, { views }) => sum + views, 0),
+    recent: articles.filter(({ date }) => isRecent(date.slice(0, 10))).length,
+    categories: new Set(articles.map(({ category }) => category).filter(Boolean)).size,
+  };
+}

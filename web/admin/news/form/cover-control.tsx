@@ -1,0 +1,143 @@
+import { Crop, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { news } from '#model/collections/news.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CropDialog } from '../../../ui/crop-dialog.tsx';
+import { cropImage } from '../../../ui/crop-image.ts';
+import type { PixelArea } from '../../../ui/image-cropper.tsx';
+import { Progress } from '../../../ui/progress.tsx';
+import { shrinkImage } from '../../../ui/shrink-image.ts';
+import { Uploader } from '../../../ui/uploader.tsx';
+import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { RecordControlProps } from '../../record-form/form-field.ts';
+import { useRecords } from '../../session/use-session.ts';
+import { coverFileRules, getCoverUploadMessages, getCropMessages } from './cover-upload-messages.ts';
+
+/** The aspect ratio of cards and articles. */
+const ASPECT = 16 / 9;
+/** Width in pixels of the largest rendition. */
+const MAX_WIDTH = 1600;
+/** Pixels. Larger photographs are scaled down before their file size is checked. */
+const MAX_SIDE = 4000;
+
+/**
+ * The cover image of an article: selected, dropped or pasted, then cropped to the aspect ratio of
+ * cards; it can be changed and removed.
+ */
+export function CoverControl({ id, name, label, value, record, onChange, error, disabled, uploadProgress }: RecordControlProps) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const held = record ? String(Reflect.get(record, name) ?? '') : '';
+  const chosen = value instanceof File ? value : undefined;
+  /** The selected file before cropping, so that the crop can be changed. */
+  const [original, setOriginal] = useState<File>();
+  const [isCropping, setIsCropping] = useState(false);
+  const [unreadable, setUnreadable] = useState(false);
+  const originalUrl = useObjectUrl(original);
+  const chosenUrl = useObjectUrl(chosen);
+  const shown = chosen
+    ? chosenUrl
+    : value === held && record && held
+      ? records.files.getURL(record, held, { thumb: '400x225' })
+      : undefined;
+
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    setUnreadable(false);
+    // Cropping would remove the animation.
+    if (file.type === 'image/gif') {
+      setOriginal(undefined);
+      return onChange(file);
+    }
+    setOriginal(file);
+    setIsCropping(true);
+  };
+  const giveUp = () => {
+    setIsCropping(false);
+    setOriginal(undefined);
+    setUnreadable(true);
+  };
+  const use = async (area: PixelArea) => {
+    if (!original) return;
+    try {
+      onChange(await cropImage(original, area, MAX_WIDTH));
+      setIsCropping(false);
+    } catch {
+      giveUp();
+    }
+  };
+  const remove = () => {
+    setOriginal(undefined);
+    onChange('');
+  };
+
+  return (
+    <div>
+      <Uploader
+        id={id}
+        label={label}
+        help={t('admin.cover.help', { megabytes: news.fields.image.maxBytes / 1024 / 1024 })}
+        rules={coverFileRules}
+        files={[]}
+        onChange={([item]) => take(item?.file)}
+        prepare={(file) => shrinkImage(file, { maxBytes: coverFileRules.maxBytes, maxSide: MAX_SIDE })}
+        pasteAnywhere
+        disabled={disabled}
+        error={unreadable ? t('admin.cover.unreadable') : error}
+        labels={getCoverUploadMessages(t, Boolean(shown))}
+      />
+      {shown && (
+        <figure className="mt-3 flex flex-wrap items-center gap-4">
+          <img
+            src={shown}
+            alt=""
+            width={256}
+            height={144}
+            className="aspect-video w-64 max-w-full rounded-md border border-line object-cover"
+          />
+          <figcaption className="grid justify-items-start gap-2">
+            {chosen && uploadProgress !== undefined && uploadProgress < 1 && (
+              <div className="w-48">
+                <Progress label={t('admin.upload.uploading', { name: chosen.name })} value={uploadProgress} />
+              </div>
+            )}
+            <span className="text-ink-soft">{t(chosen ? 'admin.cover.chosen' : 'admin.cover.current')}</span>
+            {original && chosen && (
+              <Button size="sm" variant="outline" onClick={() => setIsCropping(true)} disabled={disabled}>
+                <Crop aria-hidden className="size-4" />
+                {t('admin.cover.cropAgain')}
+              </Button>
+            )}
+            <Button size="sm" variant="outline" onClick={remove} disabled={disabled}>
+              <Trash2 aria-hidden className="size-4" />
+              {t('admin.cover.remove')}
+            </Button>
+          </figcaption>
+        </figure>
+      )}
+      {held !== '' && value !== held && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft">
+          {value === '' && <span>{t('admin.cover.removed')}</span>}
+          <Button size="sm" variant="ghost" onClick={() => onChange(held)} disabled={disabled}>
+            <Undo2 aria-hidden className="size-4" />
+            {t('admin.cover.keep')}
+          </Button>
+        </p>
+      )}
+      {isCropping && originalUrl && (
+        <CropDialog
+          src={originalUrl}
+          aspect={ASPECT}
+          labels={getCropMessages(t)}
+          onUse={use}
+          onError={giveUp}
+          onCancel={() => {
+            setIsCropping(false);
+            if (!chosen) setOriginal(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

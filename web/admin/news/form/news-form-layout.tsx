@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import type { PortalRecord } from '../../../record-client.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { RecordFormState } from '../../record-form/use-record-form.ts';
+import { useRecords } from '../../session/use-session.ts';
+import { ArticlePreview } from './article-preview.tsx';
+
+interface NewsFormLayoutProps {
+  form: RecordFormState<'news'>;
+  body: ReactNode;
+  /** Rendered below the form. */
+  children: ReactNode;
+}
+
+/** The form of an article with a live preview beside it. */
+export function NewsFormLayout({ form, body, children }: NewsFormLayoutProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState('write');
+  const { attempt, problem, newer } = form;
+  const [outcome, setOutcome] = useState({ attempt, problem, newer });
+  if (outcome.attempt !== attempt || outcome.problem !== problem || outcome.newer !== newer) {
+    // Errors are shown in the form, so switch to it.
+    setOutcome({ attempt, problem, newer });
+    setShown('write');
+  }
+  return (
+    <Tabs
+      label={t('admin.news.tabs')}
+      value={shown}
+      onValueChange={setShown}
+      tabs={[
+        {
+          value: 'write',
+          label: t('admin.news.tab.write'),
+          keepMounted: true,
+          content: (
+            <>
+              {body}
+              {children}
+            </>
+          ),
+        },
+        { value: 'preview', label: t('admin.news.tab.preview'), content: <Preview form={form} /> },
+      ]}
+    />
+  );
+}
+
+function Preview({ form: { values, original } }: { form: RecordFormState<'news'> }) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const typed = values as unknown as PortalRecord<'news'>;
+  const chosenUrl = useObjectUrl(values.image instanceof File ? values.image : undefined);
+  const storedUrl =
+    original && typeof values.image === 'string' && values.image
+      ? records.files.getURL(original, values.image, { thumb: '800x450' })
+      : undefined;
+  return (
+    <>
+      <p className="mb-6 text-ink-soft">{t('admin.news.preview.hint')}</p>
+      <ArticlePreview
+        article={{ ...typed, title: typed.title.trim() || t('admin.news.preview.noTitle'), views: original?.views ?? 0 }}
+        imageUrl={chosenUrl ?? storedUrl}
+        noContent={<p className="text-ink-soft">{t('admin.news.preview.noContent')}</p>}
+      />
+    </>
+  );
+}

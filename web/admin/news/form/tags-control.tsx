@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import type { RecordControlProps } from '../../record-form/form-field.ts';
+import { parseTags } from './parse-tags.ts';
+
+/** An input for comma-separated tags (product §5: news form). */
+export function TagsControl({ id, name, label, help, error, required, disabled, value, onChange }: RecordControlProps) {
+  const [typed, setTyped] = useState('');
+  const tags = Array.isArray(value) ? value.map(String) : [];
+  // The typed text keeps spaces and trailing commas that the value lacks; a value from outside
+  // replaces it.
+  const shown = parseTags(typed).join() === tags.join() ? typed : tags.join(', ');
+  return (
+    <Field id={id} label={label} help={help} error={error} required={required}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name={name}
+          autoComplete="off"
+          disabled={disabled}
+          value={shown}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onChange(parseTags(event.target.value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}

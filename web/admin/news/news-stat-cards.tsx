@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, Eye, Newspaper, Shapes } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatCompactNumber } from '#lib/format-compact-number.ts';
+import type { StaffMessageKey } from '#model/messages/message-key.ts';
+import { StatCard } from '../../ui/stat-card.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import type { NewsStats } from './compute-news-stats.ts';
+import { newsStatsQuery } from './news-stats-query.ts';
+
+const statCards: readonly { name: keyof NewsStats; label: StaffMessageKey; icon: ReactNode; tone: Tone; isShort?: boolean }[] = [
+  { name: 'articles', label: 'admin.news.figure.total', icon: <Newspaper />, tone: 'info' },
+  { name: 'views', label: 'admin.news.figure.views', icon: <Eye />, tone: 'success', isShort: true },
+  { name: 'recent', label: 'admin.news.figure.recent', icon: <CalendarClock />, tone: 'accent' },
+  { name: 'categories', label: 'admin.news.figure.categories', icon: <Shapes />, tone: 'neutral' },
+];
+
+/** Statistics over all articles (product §2: admin news). */
+export function NewsStatCards() {
+  const { t, language } = useTranslation();
+  const { data: counted } = useQuery(newsStatsQuery);
+  const told = (value: number, isShort = false) => (isShort ? formatCompactNumber(value) : value.toLocaleString(language));
+  return (
+    <ul aria-label={t('admin.news.figures')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      {statCards.map(({ name, label, icon, tone, isShort }) => (
+        <li key={name} className="grid" title={counted && isShort ? counted[name].toLocaleString(language) : undefined}>
+          <StatCard title={t(label)} value={counted && told(counted[name], isShort)} icon={icon} tone={tone} />
+        </li>
+      ))}
+    </ul>
+  );
+}

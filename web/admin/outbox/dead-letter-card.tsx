@@ -1,0 +1,77 @@
+import { Mail, MessageSquareText, RotateCw, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { DeadLetter } from '#model/endpoints/notification.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
+
+interface DeadLetterCardProps {
+  letter: DeadLetter;
+  isBusy: boolean;
+  onResend: () => void;
+  onDiscard: () => void;
+}
+
+/**
+ * A message that could not be delivered, with the error and the buttons to resend or discard it.
+ */
+export function DeadLetterCard({ letter, isBusy, onResend, onDiscard }: DeadLetterCardProps) {
+  const { t, to } = useTranslation();
+  const { dayAndTime } = useDateFormatters();
+  const Icon = letter.channel === 'mail' ? Mail : MessageSquareText;
+  const kind = t(`outbox.kind.${letter.kind}` as MessageKey);
+  const about = { kind, record: letter.label };
+  return (
+    <article className="rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-lg">{kind}</h2>
+        <Badge icon={<Icon aria-hidden />}>{t(`outbox.channel.${letter.channel}`)}</Badge>
+      </div>
+      <div className="mt-3">
+        <DescriptionList
+          items={[
+            ...(letter.label === ''
+              ? []
+              : [
+                  {
+                    term: t(letter.kind === 'newsletter' ? 'outbox.article' : 'outbox.about'),
+                    detail: (
+                      <Link
+                        discover="none"
+                        to={to(`/admin/${letter.kind === 'newsletter' ? 'news' : 'applications'}/${letter.record}`)}
+                        className="font-semibold text-civic-700 underline underline-offset-2 hover:text-civic-900"
+                      >
+                        {letter.label}
+                      </Link>
+                    ),
+                  },
+                ]),
+            { term: t('outbox.to'), detail: <span className="tabular break-all">{letter.address}</span> },
+            {
+              term: t('outbox.given'),
+              detail: `${dayAndTime(letter.finished)}, ${t('outbox.tries', { count: letter.attempts })}`,
+            },
+            { term: t('outbox.why'), detail: <span className="break-words text-danger">{letter.error}</span> },
+          ]}
+        />
+      </div>
+      <details className="mt-3">
+        <summary className="cursor-pointer py-2.5 font-semibold text-civic-700">{t('outbox.text')}</summary>
+        <p className="max-w-text whitespace-pre-line break-words rounded-md bg-sunken px-4 py-3 text-sm">{letter.text}</p>
+      </details>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button size="sm" onClick={onResend} busy={isBusy} aria-label={t('outbox.resendOf', about)}>
+          <RotateCw aria-hidden className="size-4" />
+          {t('outbox.resend')}
+        </Button>
+        <Button size="sm" variant="outline" onClick={onDiscard} disabled={isBusy} aria-label={t('outbox.dropOf', about)}>
+          <Trash2 aria-hidden className="size-4" />
+          {t('outbox.drop')}
+        </Button>
+      </div>
+    </article>
+  );
+}

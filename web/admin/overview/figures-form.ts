@@ -1,2 +1,0 @@
-/** Where staff enter citizens and budget. */
-export const figuresForm = '/admin/settings/figures';

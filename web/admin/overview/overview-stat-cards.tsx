@@ -1,0 +1,83 @@
+import { ClipboardList, Inbox, PiggyBank, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Overview } from '#model/endpoints/overview.ts';
+import { StatCard } from '../../ui/stat-card.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { figuresFormPath } from './figures-form-path.ts';
+
+/** The four main figures, each with a link to its records (product §2.19.1). */
+export function OverviewStatCards({ figures }: { figures: Overview | undefined }) {
+  const { t, to, language } = useTranslation();
+  const whole = (count: number) => count.toLocaleString(language);
+  /** A value that staff have not entered is unknown, not 0: the card then links to the form. */
+  const entered = (value: number | null | undefined, text: (value: number) => string): { value: ReactNode; description?: string } => {
+    if (value === undefined) return { value: undefined };
+    if (value === null)
+      return {
+        value: (
+          <span className="block py-0.5 font-bold text-ink-soft text-lg leading-snug tracking-normal">{t('overview.notEntered')}</span>
+        ),
+        description: t('overview.enter'),
+      };
+    return { value: text(value) };
+  };
+  const cards = [
+    {
+      id: 'citizens',
+      path: figuresFormPath,
+      card: <StatCard title={t('overview.citizens')} icon={<UsersRound />} tone="info" {...entered(figures?.totalCitizens, whole)} />,
+    },
+    {
+      id: 'services',
+      path: '/admin/services',
+      card: (
+        <StatCard
+          title={t('overview.servicesActive')}
+          icon={<ClipboardList />}
+          tone="success"
+          value={figures && whole(figures.servicesActive)}
+          description={figures && t('overview.servicesOf', { total: figures.servicesTotal })}
+        />
+      ),
+    },
+    {
+      id: 'pending',
+      path: '/admin/applications?status=pending',
+      card: (
+        <StatCard
+          title={t('overview.pending')}
+          icon={<Inbox />}
+          tone="warning"
+          value={figures && whole(figures.pending)}
+          description={figures && t('overview.overdue', { count: figures.overdue })}
+        />
+      ),
+    },
+    {
+      id: 'budget',
+      path: figuresFormPath,
+      card: (
+        <StatCard
+          title={t('overview.budgetUsed')}
+          icon={<PiggyBank />}
+          tone="accent"
+          {...entered(figures?.budgetUsedPercent, (percent) =>
+            (percent / 100).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 }),
+          )}
+        />
+      ),
+    },
+  ];
+  return (
+    <ul aria-label={t('overview.figures')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      {cards.map(({ id, path, card }) => (
+        <li key={id} className="flex">
+          <Link to={to(path)} className="grow rounded-lg no-underline transition-transform hover:-translate-y-0.5 [&>div]:h-full">
+            {card}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,98 @@
+import { FileUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import toast from 'react-hot-toast';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button-classes.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { usePlacesImport } from './use-places-import.ts';
+
+interface ImportDialogProps {
+  onClose: () => void;
+  /** Called after places were changed. */
+  onDone: () => void;
+}
+
+/** Imports places from a file: choose, preview, import all or nothing. */
+export function ImportDialog({ onClose, onDone }: ImportDialogProps) {
+  const { t } = useTranslation();
+  const inputId = useId();
+  const [chosen, setChosen] = useState('');
+  const { plan, problem, notice, isReading, isApplying, read, apply } = usePlacesImport(({ counts }) => {
+    toast.success(t('adminPlaces.import.done', { created: counts.created, updated: counts.updated }));
+    onDone();
+    onClose();
+  });
+  const changes = plan ? plan.counts.created + plan.counts.updated : 0;
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(isOpen) => !isOpen && !isApplying && onClose()}
+      title={t('adminPlaces.import')}
+      description={t('adminPlaces.import.text')}
+      closeLabel={t('ui.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={isApplying}>
+            {t('ui.cancel')}
+          </Button>
+          {changes > 0 && (
+            <Button onClick={() => void apply()} busy={isApplying} busyLabel={t('adminPlaces.import.applying')}>
+              {t('adminPlaces.import.apply', { count: changes })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <div className="flex flex-wrap items-center gap-3">
+          <label
+            htmlFor={inputId}
+            className={getButtonClasses({
+              variant: plan ? 'outline' : 'primary',
+              className: 'has-focus-visible:outline-2 focus-within:outline-2 focus-within:outline-offset-3',
+            })}
+          >
+            <FileUp aria-hidden className="size-5" />
+            {t(chosen ? 'adminPlaces.import.other' : 'adminPlaces.import.choose')}
+            <input
+              id={inputId}
+              type="file"
+              accept=".csv,.geojson,.json,text/csv,application/geo+json,application/json"
+              disabled={isApplying}
+              className="sr-only"
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                // Allows selecting the same file again after it was corrected.
+                event.target.value = '';
+                if (!file) return;
+                setChosen(file.name);
+                void read(file);
+              }}
+            />
+          </label>
+          <span className="min-w-0 break-words text-ink-soft">{chosen}</span>
+        </div>
+        <div role="status">
+          {isReading && (
+            <p className="flex items-center gap-3 text-ink-soft">
+              <Spinner />
+              {t('adminPlaces.import.reading')}
+            </p>
+          )}
+          {notice && <Alert tone="warning">{notice}</Alert>}
+        </div>
+        {problem && (
+          <Alert tone="danger" role="alert" title={t('adminPlaces.import.failed')}>
+            {problem}
+          </Alert>
+        )}
+        {plan && <ImportPreview plan={plan} />}
+      </div>
+    </Dialog>
+  );
+}

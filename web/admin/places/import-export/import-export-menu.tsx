@@ -1,0 +1,57 @@
+import { ArrowDownUp, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { type PlaceFormat, type PlacesExportResponse, placesExportPath } from '#model/endpoints/places-import-export.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import { useRecords } from '../../session/use-session.ts';
+import { showErrorToast } from '../../show-error-toast.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+
+/** The menu for exporting and importing places. */
+export function ImportExportMenu({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const [isImporting, setIsImporting] = useState(false);
+
+  const download = async (format: PlaceFormat): Promise<void> => {
+    try {
+      downloadFile(await records.send<PlacesExportResponse>(placesExportPath(format), {}));
+    } catch (error) {
+      showErrorToast(t('adminPlaces.export.failed', { reason: getErrorMessage(t, error) }), {
+        label: t('ui.tryAgain'),
+        onRetry: () => void download(format),
+      });
+    }
+  };
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button variant="outline">
+            <ArrowDownUp aria-hidden className="size-5" />
+            {t('adminPlaces.exchange')}
+            <ChevronDown aria-hidden className="size-4" />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => setIsImporting(true)}>{t('adminPlaces.import')}</MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => void download('csv')}>{t('adminPlaces.export.csv')}</MenuItem>
+        <MenuItem onSelect={() => void download('geojson')}>{t('adminPlaces.export.geojson')}</MenuItem>
+      </DropdownMenu>
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} onDone={onDone} />}
+    </>
+  );
+}
+
+function downloadFile({ fileName, mediaType, text }: PlacesExportResponse): void {
+  const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // By then the browser has started the download.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

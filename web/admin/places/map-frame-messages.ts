@@ -1,0 +1,46 @@
+import type { Position } from '#lib/geo.ts';
+import type { StaffPlace } from './place-summary.tsx';
+
+/*
+ * The map of the place form is in a frame: of the staff's documents only that frame's policy allows
+ * map tiles from other origins. The page and the frame communicate by messages.
+ */
+
+/** The path of the frame's document, without language. */
+export const mapFramePath = '/admin/places/map';
+
+/** What the map displays. */
+export interface MapFrameState {
+  readonly position: Position;
+  readonly category: StaffPlace['category'];
+  /** Accessible name of the marker. */
+  readonly title: string;
+  /** Whether the marker can be moved. */
+  readonly isMovable: boolean;
+}
+
+/**
+ * The events of the map: it is ready, somebody uses it, Escape was pressed (key events do not leave
+ * a frame), or a position was picked.
+ */
+export type MapFrameEvent = { readonly is: 'there' | 'used' | 'escape' } | { readonly is: 'picked'; readonly position: Position };
+
+/** Posts a message to the other document. */
+export function postMapMessage(target: Window | null | undefined, message: MapFrameState | MapFrameEvent): void {
+  target?.postMessage(message, location.origin);
+}
+
+/**
+ * Listens for messages of another document of the portal.
+ * @returns a function that stops listening.
+ */
+export function onMapMessage<Message extends MapFrameState | MapFrameEvent>(
+  getSource: () => Window | null | undefined,
+  handler: (message: Message) => void,
+): () => void {
+  const onMessage = ({ origin, source, data }: MessageEvent) => {
+    if (origin === location.origin && source !== null && source === getSource()) handler(data);
+  };
+  addEventListener('message', onMessage);
+  return () => removeEventListener('message', onMessage);
+}

@@ -1,0 +1,25 @@
+import { formatOpeningHours } from '#lib/format-opening-hours.ts';
+import { validateOpeningHours } from '#lib/opening-hours.ts';
+import type { FormField } from '../record-form/form-field.ts';
+import { HoursControl } from './hours-control.tsx';
+import { PhotosControl } from './photos-control.tsx';
+import type { StaffPlace } from './place-summary.tsx';
+
+/** The fields of the form below its map. */
+export const placeFormFields: readonly FormField<keyof StaffPlace & string>[] = [
+  { name: 'latitude' },
+  { name: 'longitude' },
+  { name: 'name', wide: true },
+  { name: 'category' },
+  { name: 'businessStatus' },
+  { name: 'address', wide: true },
+  { name: 'phoneNumber' },
+  { name: 'website', help: 'adminPlaces.website.help' },
+  { name: 'openingHours', control: HoursControl, formatValue: (hours) => formatOpeningHours(validateOpeningHours(hours) ?? null) },
+  { name: 'types', help: 'adminPlaces.types.help' },
+  { name: 'rating', help: 'adminPlaces.rating.help' },
+  { name: 'priceLevel', help: 'adminPlaces.priceLevel.help' },
+  { name: 'photos', control: PhotosControl },
+  { name: 'isHidden', wide: true, help: 'adminPlaces.isHidden.help' },
+  { name: 'isSample', wide: true, help: 'adminPlaces.isSample.help' },
+];

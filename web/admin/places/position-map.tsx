@@ -1,0 +1,45 @@
+import { hasPosition, type Position } from '#lib/geo.ts';
+import type { MapConfig } from '#model/endpoints/map-config.ts';
+import LeafletMapView from '../../parts/map/leaflet-map-view.tsx';
+import { LeafletMarker } from '../../parts/map/leaflet-marker.tsx';
+import { getPlaceMarkerSize, PlaceMarker } from '../../parts/map/markers.tsx';
+import type { StaffPlace } from './place-summary.tsx';
+
+export interface PositionMapProps {
+  facts: MapConfig;
+  centre: Position;
+  zoom: number;
+  outline: readonly Position[];
+  position: Position;
+  category: StaffPlace['category'];
+  /** Accessible name of the marker. */
+  title: string;
+  onPick?: (position: Position) => void;
+}
+
+/** This map shows no other places. */
+const noPlaces = [] as const;
+
+/** A map with one marker, which can be moved. Import it lazily, in a browser only. */
+export default function PositionMap({ position, category, title, onPick, ...map }: PositionMapProps) {
+  return (
+    <LeafletMapView {...map} points={noPlaces} onPress={onPick}>
+      {(drawn) =>
+        hasPosition(position) && (
+          <LeafletMarker
+            map={drawn}
+            latitude={position.latitude}
+            longitude={position.longitude}
+            title={title}
+            size={getPlaceMarkerSize(true)}
+            anchor="tip"
+            isRaised
+            onMove={onPick}
+          >
+            <PlaceMarker category={category} isChosen />
+          </LeafletMarker>
+        )
+      }
+    </LeafletMapView>
+  );
+}

@@ -1,0 +1,45 @@
+import { Globe, GlobeLock } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { getButtonClasses } from '../../ui/button-classes.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { useRecords } from '../session/use-session.ts';
+import { showErrorToast } from '../show-error-toast.tsx';
+import type { StaffPlace } from './place-summary.tsx';
+
+/** Hides a place from visitors or shows it again; saves immediately. */
+export function ToggleVisibilityButton({ place, onSaved }: { place: StaffPlace; onSaved: (place: StaffPlace) => void }) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const [isBusy, setIsBusy] = useState(false);
+  const { id, name, isHidden } = place;
+  const Icon = isHidden ? GlobeLock : Globe;
+  const label = t(isHidden ? 'adminPlaces.show' : 'adminPlaces.hide', { name });
+
+  const change = async (): Promise<void> => {
+    setIsBusy(true);
+    try {
+      onSaved(await records.collection('places').update(id, { isHidden: !isHidden }));
+      toast.success(t(isHidden ? 'adminPlaces.nowShown' : 'adminPlaces.nowHidden', { name }));
+    } catch (error) {
+      showErrorToast(t('adminPlaces.hideFailed', { name, reason: getErrorMessage(t, error) }), {
+        label: t('ui.tryAgain'),
+        onRetry: () => void change(),
+      });
+    }
+    setIsBusy(false);
+  };
+  return (
+    <button
+      type="button"
+      onClick={() => !isBusy && void change()}
+      aria-busy={isBusy || undefined}
+      aria-label={label}
+      title={label}
+      className={getButtonClasses({ variant: 'ghost', size: 'icon', className: 'relative z-[1]' })}
+    >
+      <Icon aria-hidden className="size-5" />
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import type { Field as Declared, TextField } from '#lib/schema/field.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SelectInput } from '../../../ui/select-input.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { RecordControlProps } from '../form-field.ts';
+import { ImageControl } from './image-control.tsx';
+import { TextListControl } from './text-list-control.tsx';
+import { TranslatedListControl } from './translated-list-control.tsx';
+
+/** The control for a field's kind. Relations and free JSON need a custom control. */
+export function FieldControl(props: RecordControlProps) {
+  const { t } = useTranslation();
+  const { id, name, field, label, help, error, required, disabled, value, onChange, lang } = props;
+  if (field.kind === 'file') return <ImageControl {...props} />;
+  if (field.kind === 'json' && field.translates) return <TranslatedListControl {...props} />;
+  if (field.kind === 'json' && field.texts) return <TextListControl {...props} />;
+  if (field.kind === 'bool') {
+    return (
+      <Checkbox
+        id={id}
+        name={name}
+        label={label}
+        help={help}
+        error={error}
+        disabled={disabled}
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    );
+  }
+  const text = String(value ?? '');
+  return (
+    <Field id={id} label={label} help={help} error={error} required={required}>
+      {(control) => {
+        const common = { ...control, name, disabled, value: text, lang };
+        if (field.kind === 'select') {
+          return (
+            <SelectInput
+              {...common}
+              placeholder={field.default ? undefined : t('recordForm.choose')}
+              options={field.options.map((option) => ({
+                value: option,
+                label: field.optionMessagePrefix ? t(`${field.optionMessagePrefix}.${option}` as MessageKey) : option,
+              }))}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          );
+        }
+        if (isMultiline(field)) {
+          return <TextArea {...common} rows={4} maxLength={field.max} onChange={(event) => onChange(event.target.value)} />;
+        }
+        return <TextInput {...common} {...getInputAttributes(field)} onChange={(event) => onChange(event.target.value)} />;
+      }}
+    </Field>
+  );
+}
+
+const isMultiline = (field: Declared): field is TextField =>
+  field.kind === 'rich_text' || (field.kind === 'text' && field.multiline === true);
+
+interface InputAttributes {
+  type?: string;
+  inputMode?: 'decimal' | 'numeric' | 'email' | 'tel' | 'url';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  min?: number;
+  max?: number;
+  step?: number;
+  maxLength?: number;
+}
+
+function getInputAttributes(field: Declared): InputAttributes {
+  if (field.kind === 'number') {
+    const { min, max, step, integer } = field;
+    return { type: 'number', inputMode: integer ? 'numeric' : 'decimal', min, max, step: step ?? (integer ? 1 : undefined) };
+  }
+  if (field.kind === 'date') return { type: field.dayOnly ? 'date' : 'datetime-local' };
+  // These are other people's data, so the browser must not autofill them.
+  if (field.kind === 'text') {
+    return { autoComplete: 'off', maxLength: field.max, inputMode: field.format === 'phone' ? 'tel' : field.format };
+  }
+  return {};
+}

@@ -1,0 +1,109 @@
+import { ImageOff, Undo2 } from 'lucide-react';
+import { formatBytes } from '#lib/format-bytes.ts';
+import type { FileField } from '#lib/schema/field.ts';
+import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Uploader, type UploaderLabels } from '../../../ui/uploader.tsx';
+import type { FileRules } from '../../../ui/validate-files.ts';
+import { type Translate, useTranslation } from '../../../use-translation.tsx';
+import { useRecords } from '../../session/use-session.ts';
+import type { RecordControlProps } from '../form-field.ts';
+
+/**
+ * One public image. Only a newly selected file is sent; the stored one can be replaced or removed.
+ */
+export function ImageControl({
+  id,
+  name,
+  field,
+  label,
+  help,
+  error,
+  required,
+  disabled,
+  value,
+  onChange,
+  record,
+  uploadProgress,
+}: RecordControlProps) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  if (field.kind !== 'file') return null;
+  const held = record ? String(Reflect.get(record, name) ?? '') : '';
+  const chosen = value instanceof File ? value : undefined;
+  const isTakenAway = held !== '' && value === '';
+  return (
+    <div className="space-y-3">
+      <Uploader
+        id={id}
+        name={name}
+        label={label}
+        help={help ?? t('recordForm.image.help', { megabytes: field.maxBytes / 1024 / 1024 })}
+        required={required}
+        error={error}
+        rules={getFileRules(field)}
+        files={chosen ? [{ id: `${id}-chosen`, file: chosen, progress: uploadProgress }] : []}
+        onChange={(files) => onChange(files[0]?.file ?? held)}
+        disabled={disabled}
+        labels={getImageUploadMessages(t, field)}
+      />
+      {held !== '' && !chosen && (
+        <div className="flex items-center gap-3 rounded-md border border-line p-2.5">
+          {isTakenAway ? (
+            <>
+              <ImageOff aria-hidden className="size-8 shrink-0 text-ink-faint" />
+              <p className="grow text-ink-soft">{t('recordForm.image.takenAway')}</p>
+              <Button variant="ghost" size="sm" disabled={disabled} onClick={() => onChange(held)}>
+                <Undo2 aria-hidden className="size-4" />
+                {t('recordForm.image.giveBack')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <img
+                src={record && records.files.getURL(record, held, { thumb: '100x100' })}
+                alt=""
+                width="64"
+                height="64"
+                className="size-16 rounded-sm object-cover"
+              />
+              <p className="grow text-ink-soft">{t('recordForm.image.now')}</p>
+              <Button variant="ghost" size="sm" disabled={disabled} onClick={() => onChange('')}>
+                {t('recordForm.image.takeAway')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The uploader's file rules for a field. */
+export function getFileRules({ maxBytes, maxFiles, types }: FileField): FileRules {
+  return {
+    maxBytes,
+    types: types.map((kind) => fileTypes[kind].mime),
+    extensions: types.flatMap((kind) => fileTypes[kind].extensions),
+    multiple: maxFiles > 1,
+  };
+}
+
+/** The labels of an uploader for one image (product §5: admin uploader). */
+export const getImageUploadMessages = (t: Translate, { maxBytes }: FileField): UploaderLabels => ({
+  choose: t('recordForm.image.choose'),
+  drop: t('admin.upload.drop'),
+  release: t('admin.upload.release'),
+  replace: t('admin.upload.replace'),
+  takePhoto: t('admin.upload.photo'),
+  preparing: t('ui.loading'),
+  remove: (name) => t('admin.upload.remove', { name }),
+  uploading: (name) => t('admin.upload.uploading', { name }),
+  uploaded: t('admin.upload.uploaded'),
+  size: formatBytes,
+  problems: {
+    count: t('admin.upload.count'),
+    type: t('admin.upload.type'),
+    size: t('admin.upload.size', { megabytes: maxBytes / 1024 / 1024 }),
+  },
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { RecordControlProps } from '../form-field.ts';
+
+/** A list of texts, one per line; blank lines are dropped (product §5: official form). */
+export function LinesControl({ id, name, label, help, error, required, disabled, value, onChange }: RecordControlProps) {
+  const [typed, setTyped] = useState('');
+  const texts = Array.isArray(value) ? value.map(String) : [];
+  // The typed text keeps spaces and blank lines that the value lacks; a value from outside replaces
+  // it.
+  const shown = parseLines(typed).join('\n') === texts.join('\n') ? typed : texts.join('\n');
+  return (
+    <Field id={id} label={label} help={help} error={error} required={required}>
+      {(control) => (
+        <TextArea
+          {...control}
+          name={name}
+          rows={4}
+          disabled={disabled}
+          value={shown}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            onChange(parseLines(event.target.value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Splits text into trimmed lines without blank ones. */
+export function parseLines(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}

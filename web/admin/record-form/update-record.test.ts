@@ -1,0 +1,57 @@
+import { ClientResponseError } from 'pocketbase';
+import { describe, expect, it } from 'vitest';
+import { services } from '#model/collections/services.ts';
+import type { PortalRecord, RecordClient } from '../../record-client.ts';
+import { createRecord, updateRecord } from './update-record.ts';
+
+type Service = PortalRecord<'services'>;
+const seen = { id: 'a', updated: '1', title: 'Clearance', price: 50, requirements: ['ID'] } as Service;
+
+/** A fake store with one record; it answers 412 to a change based on another version. */
+function storeWith(held: Service) {
+  const asked: (string | undefined)[] = [];
+  const update = async (_id: string, edit: Partial<Service>, { headers }: { headers: Record<string, string> }) => {
+    asked.push(headers['If-Match']);
+    if (headers['If-Match'] === `"${held.updated}"`) return { ...held, ...edit };
+    throw new ClientResponseError({ status: 412, response: { status: 412, data: held } });
+  };
+  return { asked, records: { collection: () => ({ update }) } as unknown as RecordClient };
+}
+const save = (records: RecordClient, edit: Partial<Service>) => updateRecord(records, 'services', services.fields, seen, edit);
+
+describe('saving a record on condition that it is as it was seen', () => {
+  it('saves when nobody changed it', async () => {
+    const { records, asked } = storeWith(seen);
+    expect(await save(records, { title: 'Permit' })).toMatchObject({ record: { title: 'Permit' } });
+    expect(asked).toEqual(['"1"']);
+  });
+
+  it('saves all the same when somebody changed something else', async () => {
+    const { records, asked } = storeWith({ ...seen, price: 75, updated: '2' });
+    expect(await save(records, { title: 'Permit' })).toMatchObject({ record: { title: 'Permit', price: 75 } });
+    expect(asked).toEqual(['"1"', '"2"']);
+  });
+
+  it('gives what somebody else made of the same field, and saves nothing', async () => {
+    const newer = { ...seen, title: 'Theirs', updated: '2' };
+    const { records, asked } = storeWith(newer);
+    expect(await save(records, { title: 'Mine' })).toEqual({ newer });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a new record', () => {
+  it('that was stored although the answer was lost is found, not made twice', async () => {
+    const made = new Map<string, object>();
+    const create = async (values: { id: string }) => {
+      if (made.has(values.id))
+        throw new ClientResponseError({ status: 400, response: { data: { id: { code: 'validation_not_unique' } } } });
+      made.set(values.id, values);
+      throw new ClientResponseError({ status: 0 });
+    };
+    const records = { collection: () => ({ create, getOne: async (id: string) => made.get(id) }) } as unknown as RecordClient;
+    await expect(createRecord(records, 'services', 'x', { title: 'Permit' })).rejects.toMatchObject({ status: 0 });
+    expect(await createRecord(records, 'services', 'x', { title: 'Permit' })).toEqual({ id: 'x', title: 'Permit' });
+    expect(made.size).toBe(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useTranslation } from '../../use-translation.tsx';
+
+/** The dialog that the URL opens over a list. */
+export type RecordDialogState = { mode: 'create' } | { mode: 'view' | 'edit'; id: string };
+
+export interface RecordUrls {
+  /** Undefined while only the list is open. */
+  dialog: RecordDialogState | undefined;
+  /** URLs that keep the filters of the list. */
+  list: string;
+  create: string;
+  view: (id: string) => string;
+  edit: (id: string) => string;
+  /** Navigates back to the list. */
+  close: () => void;
+}
+
+/**
+ * The URLs of the dialogs over a list: `/admin/services/new`, `/admin/services/ID`,
+ * `/admin/services/ID?edit`. The route must end in `:recordId?`.
+ * @param path the list's path in English: '/admin/services'.
+ */
+export function useRecordUrls(path: string): RecordUrls {
+  const { to } = useTranslation();
+  const { recordId } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const parameters = new URLSearchParams(search);
+  const isEditing = parameters.has('edit');
+  parameters.delete('edit');
+  const filters = parameters.toString();
+  const at = (place: string, edit = false) => {
+    const query = [filters, edit && 'edit'].filter(Boolean).join('&');
+    return to(place) + (query && `?${query}`);
+  };
+  const list = at(path);
+  return {
+    dialog:
+      recordId === undefined ? undefined : recordId === 'new' ? { mode: 'create' } : { mode: isEditing ? 'edit' : 'view', id: recordId },
+    list,
+    create: at(`${path}/new`),
+    view: (id) => at(`${path}/${id}`),
+    edit: (id) => at(`${path}/${id}`, true),
+    close: () => void navigate(list, { preventScrollReset: true }),
+  };
+}

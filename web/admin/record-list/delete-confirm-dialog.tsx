@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { RecordDeletion } from './use-delete-record.ts';
+
+interface DeleteConfirmDialogProps<Row> {
+  deletion: RecordDeletion<Row>;
+  /** The confirmation question as the specification words it (product §8). */
+  question: string;
+  labelOf: (record: Row) => string;
+}
+
+/** Asks for confirmation before a record is deleted. */
+export function DeleteConfirmDialog<Row extends { id: string }>({ deletion, question, labelOf }: DeleteConfirmDialogProps<Row>) {
+  const { t } = useTranslation();
+  const { pendingRecord, cancel, confirm, isBusy } = deletion;
+  return (
+    <ConfirmDialog
+      open={pendingRecord !== undefined}
+      onOpenChange={(isOpen) => !isOpen && cancel()}
+      title={question}
+      description={pendingRecord && t('recordForm.delete.text', { label: labelOf(pendingRecord) })}
+      confirmLabel={t('recordForm.delete')}
+      cancelLabel={t('ui.cancel')}
+      busy={isBusy}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { ListQuery } from './use-list-query.ts';
+
+interface ListToolbarProps<Filter extends string> {
+  query: ListQuery<Filter>;
+  searchLabel: string;
+  filters: readonly { name: Filter; label: string; options: readonly { value: string; label: string }[] }[];
+}
+
+/**
+ * The search box and filters of a list that is completely in memory: typing filters it immediately.
+ */
+export function ListToolbar<Filter extends string>({ query, searchLabel, filters }: ListToolbarProps<Filter>) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(query.q);
+  // The URL can change without the search box: back, forward, a link.
+  useEffect(() => setTyped((before) => (before.trim() === query.q.trim() ? before : query.q)), [query.q]);
+  return (
+    <search className="flex flex-col gap-3 lg:flex-row lg:items-center">
+      <div className="min-w-0 grow">
+        <SearchInput
+          label={searchLabel}
+          placeholder={searchLabel}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            query.setQ(event.target.value);
+          }}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3 lg:flex">
+        {filters.map(({ name, label, options }) => (
+          <div key={name} className="min-w-0 lg:w-52">
+            <SelectInput
+              aria-label={label}
+              value={query.filters[name]}
+              options={[{ value: '', label: t('recordList.all', { label }) }, ...options]}
+              onChange={(event) => query.setFilter(name, event.target.value)}
+            />
+          </div>
+        ))}
+      </div>
+    </search>
+  );
+}

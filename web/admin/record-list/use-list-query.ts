@@ -1,0 +1,62 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from '../../use-translation.tsx';
+import { getCurrentSearchParams } from '../get-current-search-params.ts';
+
+/** The search, filters and page of a list, stored in the URL. */
+export interface ListQuery<Filter extends string> {
+  q: string;
+  /** The selected value of each filter; '' for all. */
+  filters: Readonly<Record<Filter, string>>;
+  page: number;
+  /** Whether the search or any filter is set. */
+  hasFilters: boolean;
+  setQ: (q: string) => void;
+  setFilter: (name: Filter, value: string) => void;
+  hrefFor: (page: number) => string;
+  clear: () => void;
+}
+
+/** Parses the URL parameters of a list. */
+export function parseListQuery<const Filter extends string>(
+  parameters: URLSearchParams,
+  names: readonly Filter[],
+): Pick<ListQuery<Filter>, 'q' | 'filters' | 'page'> {
+  const page = Number(parameters.get('page'));
+  return {
+    q: parameters.get('q') ?? '',
+    filters: Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? ''])) as Record<Filter, string>,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/**
+ * The search, filters and page of a list, stored in the URL. Changing a search or filter returns to
+ * page 1.
+ * @param path the list's path in English: '/admin/services'.
+ */
+export function useListQuery<const Filter extends string>(path: string, names: readonly Filter[]): ListQuery<Filter> {
+  const { to } = useTranslation();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const hrefWith = (changes: Readonly<Record<string, string>>, from = parameters) => {
+    const next = new URLSearchParams(from);
+    next.delete('page');
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    const text = next.toString();
+    return to(path) + (text && `?${text}`);
+  };
+  const { q, filters, page } = parseListQuery(parameters, names);
+  return {
+    q,
+    filters,
+    page,
+    hasFilters: q.trim() !== '' || names.some((name) => filters[name] !== ''),
+    setQ: (text) => void navigate(hrefWith({ q: text }, getCurrentSearchParams()), { replace: true, preventScrollReset: true }),
+    setFilter: (name, value) => void navigate(hrefWith({ [name]: value }, getCurrentSearchParams()), { preventScrollReset: true }),
+    hrefFor: (wanted) => hrefWith({ page: wanted > 1 ? String(wanted) : '' }),
+    clear: () => void navigate(to(path), { preventScrollReset: true }),
+  };
+}

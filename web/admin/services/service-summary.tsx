@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { formatPrice } from '#lib/format-pesos.ts';
+import type { PortalRecord } from '../../record-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { RecordUrls } from '../record-form/use-record-urls.ts';
+
+export type Service = PortalRecord<'services'>;
+
+export function ServiceStatusBadge({ service: { status } }: { service: Service }) {
+  const { t } = useTranslation();
+  const isAvailable = status === 'Available';
+  return (
+    <Badge tone={isAvailable ? 'success' : 'danger'} dot>
+      {t(isAvailable ? 'services.status.Available' : 'services.status.Unavailable')}
+    </Badge>
+  );
+}
+
+/** The title as a link that covers the whole row or card. */
+export function ServiceLink({ service: { id, title }, address }: { service: Service; address: RecordUrls }) {
+  return (
+    <Link
+      discover="none"
+      to={address.view(id)}
+      preventScrollReset
+      className="font-semibold text-ink leading-snug no-underline after:absolute after:inset-0 hover:text-civic-700 hover:underline"
+    >
+      {title}
+    </Link>
+  );
+}
+
+/** The price, processing time and category of a service as text. */
+export function useServiceLabels({ price, priceTo, processingTime, processingDays, category }: Service) {
+  const { t } = useTranslation();
+  return {
+    price: formatPrice({ price, priceTo }, t('price.free')),
+    time: processingTime || t('adminServices.noTime'),
+    days: t('adminServices.days', { count: processingDays }),
+    category: category ? t(`services.category.${category}`) : '',
+  };
+}

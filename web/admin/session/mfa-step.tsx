@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import { totpOptions } from '#model/endpoints/second-factor.ts';
+import { signInForm } from '#model/forms/sign-in-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { getHttpStatus, getStaffSession, type PendingMfaStep } from './session.ts';
+
+interface MfaStepProps {
+  pendingMfa: PendingMfaStep;
+  /** Returns to the password step; `reason` when it was not the person's choice. */
+  onBack: (reason?: string) => void;
+}
+
+/**
+ * The second step of signing in: a code of the authenticator app, or a recovery code (product
+ * §2.17.4).
+ */
+export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
+  const { t } = useTranslation();
+  const [isRecovery, setIsRecovery] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const box = useRef<HTMLInputElement>(null);
+
+  const finish = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = box.current?.value.trim() ?? '';
+    if (isBusy) return;
+    if (code === '') {
+      setProblem(t('validation_required'));
+      return box.current?.focus();
+    }
+    setIsBusy(true);
+    setProblem(undefined);
+    const id = toast.loading(t('signIn.verifying'), { id: 'sign-in' });
+    try {
+      await getStaffSession().finishSignIn(pendingMfa, code);
+      toast.success(t('signIn.done'), { id });
+    } catch (error) {
+      if (getHttpStatus(error) === 401) {
+        toast.dismiss(id);
+        return onBack(t('signIn.code.tooLate'));
+      }
+      const message = getHttpStatus(error) === 400 ? t('validation_invalid_code') : getErrorMessage(t, error);
+      setProblem(message);
+      setIsBusy(false);
+      toast.error(message, { id });
+      box.current?.select();
+    }
+  };
+  const swap = () => {
+    setIsRecovery(!isRecovery);
+    setProblem(undefined);
+    if (box.current) box.current.value = '';
+    box.current?.focus();
+  };
+
+  return (
+    <form onSubmit={finish} noValidate className="space-y-5">
+      <Field
+        label={t(isRecovery ? 'signIn.recovery' : 'signIn.code')}
+        help={t(isRecovery ? 'signIn.recovery.help' : 'signIn.code.help')}
+        error={problem}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={box}
+            autoFocus
+            name="code"
+            maxLength={isRecovery ? signInForm.code.max : totpOptions.digits + 2}
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            autoComplete={isRecovery ? 'off' : 'one-time-code'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="tabular h-14 text-center font-bold text-2xl tracking-[0.2em]"
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" busy={isBusy} className="w-full">
+        {t('signIn.code.submit')}
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <button type="button" onClick={swap} className="text-link min-h-11 font-semibold">
+          {t(isRecovery ? 'signIn.recovery.useApp' : 'signIn.recovery.use')}
+        </button>
+        <button type="button" onClick={() => onBack()} className="text-link min-h-11 font-semibold">
+          {t('signIn.code.back')}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { countSmsSegments } from '#lib/count-sms-segments.ts';
+import { formatDate } from '#lib/manila-time.ts';
+import { fillTemplate } from '#lib/text-template.ts';
+import type { Language } from '#model/collections/choices.ts';
+import { useSite } from '../../../parts/use-site.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+
+const SAMPLE_NUMBER = 'ST-20261121-0427';
+
+/** A message template with sample values, its length and the number of text messages it takes. */
+export function TemplatePreview({ template, language }: { template: string; language: Language }) {
+  const { t } = useTranslation();
+  const { name, phone, email } = useSite();
+  const text = fillTemplate(template, {
+    place: name,
+    number: SAMPLE_NUMBER,
+    service: t('settings.preview.service'),
+    date: formatDate(new Date('2026-11-27T00:00:00+08:00'), language),
+    link: `${location.origin}${language === 'fil' ? '/fil' : ''}/tracking/${SAMPLE_NUMBER}`,
+    reason: t('settings.preview.reason'),
+    phone,
+    email,
+    name: 'Ana Reyes',
+  });
+  if (text.trim() === '') return null;
+  const { characters, segments, special } = countSmsSegments(text);
+  return (
+    <div className="mt-2 rounded-md border border-line bg-sunken p-3 text-sm">
+      <p className="font-semibold text-ink-soft">{t('settings.preview')}</p>
+      <p lang={language} className="wrap-anywhere mt-1 whitespace-pre-line">
+        {text}
+      </p>
+      <p className="mt-1 text-ink-soft">
+        {t('settings.preview.length', { characters, segments })}
+        {special && ` · ${t('settings.preview.special', { character: special })}`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Sparkles } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { ConfirmSampleRemovalDialog } from './confirm-sample-removal-dialog.tsx';
+import { useSampleRemoval } from './use-sample-removal.ts';
+
+/**
+ * A notice that the portal shows sample content, with the button that removes it (product §2.18.3).
+ */
+export function SampleContentBanner() {
+  const { t } = useTranslation();
+  const removal = useSampleRemoval();
+  return (
+    <aside
+      aria-label={t('settings.section.sample')}
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-sun-300 bg-sun-100 px-4 py-2.5 text-sun-800 text-sm max-sm:in-[main:has([data-fills])]:hidden print:hidden"
+    >
+      <Sparkles aria-hidden className="size-5 shrink-0 max-sm:hidden" />
+      <p className="min-w-0 grow basis-60">{t('settings.sample.banner')}</p>
+      <Button size="sm" variant="outline" onClick={removal.ask}>
+        {t('settings.sample.remove')}
+      </Button>
+      <ConfirmSampleRemovalDialog removal={removal} />
+    </aside>
+  );
+}

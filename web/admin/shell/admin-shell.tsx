@@ -1,0 +1,123 @@
+import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Letterhead } from '../../parts/letterhead.tsx';
+import { NavigationNotice } from '../../parts/navigation/navigation-notice.tsx';
+import { useSite } from '../../parts/use-site.ts';
+import { getButtonClasses } from '../../ui/button-classes.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { useStaffAlerts } from '../alerts/use-staff-alerts.ts';
+import { PaletteTrigger } from '../command-palette/palette-trigger.tsx';
+import { sweepReplyDrafts } from '../support/thread/reply-drafts.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { ConnectionIndicator } from './connection-indicator.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import { PrefetchPages } from './prefetch-pages.tsx';
+import { SidebarMenu } from './sidebar-menu.tsx';
+import { usePageIdle } from './use-page-idle.ts';
+import { useSidebarCollapsed } from './use-sidebar-collapsed.ts';
+
+/** The layout of all staff pages (product §2: admin shell). */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  useStaffAlerts();
+  useEffect(sweepReplyDrafts, []);
+  const isSettled = usePageIdle();
+  const [isNarrow, setIsNarrow] = useSidebarCollapsed();
+  const Fold = isNarrow ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink target="main" label={t('admin.skip')} />
+      {isSettled && <PrefetchPages />}
+      <aside
+        className={classNames(
+          'sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto bg-band pb-3 transition-[width] max-lg:hidden print:hidden',
+          isNarrow ? 'w-18 px-2.5' : 'w-62 px-3',
+        )}
+      >
+        <Brand isCollapsed={isNarrow} />
+        <SidebarMenu isCollapsed={isNarrow} />
+      </aside>
+      <div className="flex min-w-0 grow flex-col">
+        <NavigationNotice />
+        <header className="sticky top-0 z-30 flex min-h-16 items-center gap-1 border-line border-b bg-surface px-3 sm:px-5 print:hidden">
+          <MobileMenu />
+          <button
+            type="button"
+            onClick={() => setIsNarrow(!isNarrow)}
+            aria-label={t(isNarrow ? 'admin.menu.widen' : 'admin.menu.narrow')}
+            className={getButtonClasses({ variant: 'ghost', size: 'icon', className: '-ml-2 max-lg:hidden' })}
+          >
+            <Fold aria-hidden className="size-5.5" />
+          </button>
+          <div className="ml-auto flex items-center gap-2 sm:gap-3">
+            <ConnectionIndicator />
+            <PaletteTrigger />
+            <NotificationBell />
+            <AccountMenu />
+          </div>
+        </header>
+        <Letterhead />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[96rem] grow px-4 py-6 outline-none has-data-fills:flex has-data-fills:flex-col sm:px-6 not-print:has-data-fills:h-[calc(100dvh-4rem)] not-print:has-data-fills:grow-0"
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Brand({ isCollapsed }: { isCollapsed?: boolean }) {
+  const { to } = useTranslation();
+  const { portalName, city, logo } = useSite();
+  return (
+    <Link
+      to={to('/admin')}
+      className={classNames(
+        'my-3 flex min-h-12 items-center gap-2.5 rounded-md text-on-band no-underline',
+        isCollapsed ? 'justify-center' : 'px-2',
+      )}
+    >
+      <img src={logo.small} alt={isCollapsed ? portalName : ''} width="36" height="36" className="size-9 object-contain" />
+      {!isCollapsed && (
+        <span className="min-w-0 leading-tight">
+          <span className="block font-extrabold text-[0.9375rem]">{portalName}</span>
+          <span className="block truncate text-on-band-soft text-sm">{city}</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function MobileMenu() {
+  const { t } = useTranslation();
+  const { portalName } = useSite();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Sheet
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      title={portalName}
+      closeLabel={t('ui.close')}
+      trigger={
+        <button
+          type="button"
+          aria-label={t('admin.menu.open')}
+          className={getButtonClasses({ variant: 'ghost', size: 'icon', className: '-ml-1 lg:hidden' })}
+        >
+          <Menu aria-hidden className="size-6" />
+        </button>
+      }
+    >
+      <div className="-m-3 flex min-h-[calc(100%+1.5rem)] bg-band p-3">
+        <SidebarMenu onNavigate={() => setIsOpen(false)} />
+      </div>
+    </Sheet>
+  );
+}

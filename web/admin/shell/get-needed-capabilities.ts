@@ -1,0 +1,33 @@
+import type { Capability } from '#model/roles/capabilities.ts';
+import { stripLanguage } from '../../language.ts';
+
+/** What opens a page and those below it: one of the capabilities. The longest path counts. */
+const pageAccess: Readonly<Record<string, readonly Capability[]>> = {
+  '/admin': ['readReports', 'readCases', 'handleCases'],
+  '/admin/applications': ['readCases', 'handleCases'],
+  '/admin/news': ['editContent'],
+  '/admin/officials': ['editContent'],
+  '/admin/places': ['editContent'],
+  '/admin/services': ['editServices'],
+  '/admin/support': ['answerInbox'],
+  '/admin/settings': ['editSettings'],
+  '/admin/staff': ['manageAccounts'],
+  '/admin/messages': ['manageMessages'],
+  '/admin/audit': ['readAudit'],
+  '/admin/reports': ['readReports'],
+};
+
+/** Pages that are open to all staff. */
+const openPages = ['/admin/staff/me', '/admin/sign_out'];
+
+/**
+ * Returns the capabilities of which one opens a page; undefined when it is open to all staff.
+ *
+ * @param pathname with or without language
+ */
+export function getNeededCapabilities(pathname: string): readonly Capability[] | undefined {
+  const path = stripLanguage(pathname).replace(/\/+$/, '');
+  if (openPages.includes(path)) return undefined;
+  const parents = Object.keys(pageAccess).filter((page) => path === page || (page !== '/admin' && path.startsWith(`${page}/`)));
+  return pageAccess[parents.sort((a, b) => b.length - a.length)[0] ?? ''];
+}

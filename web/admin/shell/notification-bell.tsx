@@ -1,0 +1,74 @@
+import { Bell as BellIcon, ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { getButtonClasses } from '../../ui/button-classes.ts';
+import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { type PendingWork, usePendingWork } from './use-pending-work.ts';
+
+/** Counts and lists the items that wait for staff, live (product §2.18.2). */
+export function NotificationBell() {
+  const { t } = useTranslation();
+  const waiting = usePendingWork();
+  if (waiting.length === 0) return null;
+  const count = waiting.reduce((sum, { count: one }) => sum + (one ?? 0), 0);
+  const waits = waiting.filter(({ count: one }) => one);
+  const shown = count > 99 ? '99+' : String(count);
+  const kinds = waits.map((kind) => kind.label).join(', ');
+  // WCAG 2.5.3: the accessible name must contain the visible text.
+  const label =
+    waits.length > 1 || shown !== String(count)
+      ? t('support.bell.several', { count: shown, kinds })
+      : kinds || t('admin.bell', { count: 0 });
+  return (
+    <DropdownMenu
+      trigger={
+        <button type="button" className={getButtonClasses({ variant: 'ghost', size: 'icon' })} aria-label={label}>
+          <BellIcon aria-hidden className="size-5.5" />
+          {count > 0 && (
+            <span
+              aria-hidden
+              className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-flag-600 px-1 text-center font-bold text-on-solid text-xs tabular-nums ring-2 ring-surface"
+            >
+              {shown}
+            </span>
+          )}
+        </button>
+      }
+    >
+      {waiting.map((kind, at) => (
+        <Fragment key={kind.all.path}>
+          {at > 0 && <MenuSeparator />}
+          <PendingGroup kind={kind} />
+        </Fragment>
+      ))}
+    </DropdownMenu>
+  );
+}
+
+function PendingGroup({ kind: { heading, newest, all } }: { kind: PendingWork }) {
+  const { to } = useTranslation();
+  return (
+    <>
+      <MenuHeading>{heading}</MenuHeading>
+      {newest.map(({ id, path, title, text, time }) => (
+        <MenuItem key={id} asChild>
+          <Link to={to(path)} className="no-underline">
+            <span className="min-w-0 grow">
+              <span className="block truncate font-semibold">{title}</span>
+              <span className="block truncate text-ink-soft text-sm">{text}</span>
+              <span className="block text-ink-soft text-sm">{time}</span>
+            </span>
+          </Link>
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link to={to(all.path)} className="font-semibold text-civic-700 no-underline">
+          <span className="grow">{all.label}</span>
+          <ChevronRight aria-hidden className="size-4" />
+        </Link>
+      </MenuItem>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { LogOut } from 'lucide-react';
+import { NavLink } from 'react-router';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { useStatusCounts } from '../live/use-status-counts.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { useSupportFeed } from '../support/support-feed.ts';
+import { mainMenu, manageMenu } from './menu.ts';
+import { useCanOpen } from './use-can-open.ts';
+import { usePageIdle } from './use-page-idle.ts';
+
+interface SidebarMenuProps {
+  /** Shows only icons; the names stay for screen readers and as tooltips. */
+  isCollapsed?: boolean;
+  onNavigate?: () => void;
+}
+
+const getEntryClasses = (isCollapsed: boolean | undefined) =>
+  classNames(
+    'group relative flex min-h-11 w-full items-center gap-3 rounded-md font-medium text-on-band-soft no-underline transition-colors hover:bg-on-band/10 hover:text-on-band',
+    'aria-[current=page]:bg-on-band aria-[current=page]:font-bold aria-[current=page]:text-band',
+    isCollapsed ? 'justify-center px-0' : 'px-3',
+  );
+
+/** The menu entries, in the sidebar and in the drawer of small screens. */
+export function SidebarMenu({ isCollapsed, onNavigate }: SidebarMenuProps) {
+  const { t } = useTranslation();
+  const { signOut, isBusy } = useSignOut();
+  const canOpen = useCanOpen();
+  const managed = manageMenu.filter(({ path }) => canOpen(path));
+  return (
+    <nav aria-label={t('admin.menu')} className="flex grow flex-col gap-6">
+      <MenuEntries entries={mainMenu.filter(({ path }) => canOpen(path))} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+      {managed.length > 0 && (
+        <div>
+          <p className={isCollapsed ? 'sr-only' : 'mb-1.5 px-3 font-bold text-on-band-soft text-sm'}>{t('admin.menu.manage')}</p>
+          <MenuEntries entries={managed} isCollapsed={isCollapsed} onNavigate={onNavigate} label={t('admin.menu.manage')} />
+        </div>
+      )}
+      <div className="mt-auto border-on-band/15 border-t pt-2">
+        <button
+          type="button"
+          onClick={signOut}
+          aria-busy={isBusy || undefined}
+          title={isCollapsed ? t('admin.signOut') : undefined}
+          className={getEntryClasses(isCollapsed)}
+        >
+          <LogOut aria-hidden className="size-5" />
+          <span className={isCollapsed ? 'sr-only' : undefined}>{t('admin.signOut')}</span>
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+function MenuEntries({ entries, isCollapsed, onNavigate, label }: SidebarMenuProps & { entries: typeof mainMenu; label?: string }) {
+  const { t, to } = useTranslation();
+  const { counts } = useStatusCounts();
+  const { unread } = useSupportFeed();
+  // From then on the code of all pages is prefetched.
+  const isSettled = usePageIdle();
+  return (
+    <ul aria-label={label} className="space-y-1">
+      {entries.map(({ path, label: name, icon: Icon }) => {
+        const waiting = path === '/admin/applications' ? counts?.pending : path === '/admin/support' ? unread?.count : undefined;
+        return (
+          <li key={path}>
+            <NavLink
+              to={to(path)}
+              end={path === '/admin'}
+              prefetch={isSettled ? 'none' : 'intent'}
+              onClick={onNavigate}
+              title={isCollapsed ? t(name) : undefined}
+              className={getEntryClasses(isCollapsed)}
+            >
+              <Icon aria-hidden className="size-5" />
+              <span className={isCollapsed ? 'sr-only' : 'grow'}>{t(name)}</span>
+              {waiting ? (
+                <span
+                  className={classNames(
+                    'rounded-full bg-sun-500 font-bold text-on-sun tabular-nums',
+                    isCollapsed ? 'absolute top-0.5 right-0.5 px-1.5 text-[0.6875rem]' : 'px-2 py-0.5 text-sm',
+                  )}
+                >
+                  {waiting > 999 ? '999+' : waiting}
+                  <span className="sr-only"> {t(path === '/admin/support' ? 'support.unread' : 'admin.menu.waiting')}</span>
+                </span>
+              ) : null}
+            </NavLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { formatDate, formatDateTime, formatShortDate, formatTime } from '#lib/manila-time.ts';
+import { getRelativeDate } from '#lib/relative-date.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { useTranslation } from '../../use-translation.tsx';
+
+export interface DateFormatters {
+  /** 'August 5, 2025'; '' for no date. */
+  day: (wire: string) => string;
+  /** 'August 5, 2025, 9:30 AM' */
+  dayAndTime: (wire: string) => string;
+  time: (wire: string) => string;
+  /** 'Today, 9:30 AM', 'Yesterday, 9:30 AM', otherwise the date. */
+  moment: (wire: string) => string;
+  /** 'Today', 'Yesterday', '3 days ago', otherwise the date. */
+  ago: (wire: string) => string;
+}
+
+/** Formats dates of records in the page's language. */
+export function useDateFormatters(): DateFormatters {
+  const { t, language } = useTranslation();
+  return useMemo(() => {
+    const told = (tell: (date: Date) => string) => (wire: string) => {
+      const date = wire ? parseDate(wire) : undefined;
+      return date ? tell(date) : '';
+    };
+    return {
+      day: told((date) => formatDate(date, language)),
+      dayAndTime: told((date) => formatDateTime(date, language)),
+      time: told((date) => formatTime(date)),
+      moment: told((date) => {
+        const { kind } = getRelativeDate(date, new Date());
+        if (kind !== 'today' && kind !== 'yesterday') return formatDate(date, language);
+        return `${t(`admin.date.${kind}`)}, ${formatTime(date)}`;
+      }),
+      ago: told((date) => {
+        const relative = getRelativeDate(date, new Date());
+        if (relative.kind === 'daysAgo') return t('support.daysAgo', { days: relative.days });
+        return relative.kind === 'date' ? formatShortDate(date, language) : t(`admin.date.${relative.kind}`);
+      }),
+    };
+  }, [t, language]);
+}

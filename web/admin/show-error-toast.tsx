@@ -1,0 +1,27 @@
+import toast from 'react-hot-toast';
+import { Button } from '../ui/button.tsx';
+
+/**
+ * Shows a toast about an error with a retry button; it stays longer than other toasts, so that the
+ * button can be reached.
+ */
+export function showErrorToast(message: string, retry: { label: string; onRetry: () => void }): void {
+  toast.error(
+    (shown) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {message}
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={() => {
+            toast.dismiss(shown.id);
+            retry.onRetry();
+          }}
+        >
+          {retry.label}
+        </Button>
+      </span>
+    ),
+    { duration: 12_000 },
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import toast from 'react-hot-toast';
+import { limits } from '#model/limits.ts';
+import { Button } from '../ui/button.tsx';
+
+interface Undo {
+  label: string;
+  onUndo: () => void;
+}
+
+/** The newest action that can still be undone, by the id of its toast. */
+let newest: { id: string; onUndo: () => void } | undefined;
+
+/**
+ * Shows a toast about a finished action with an undo button, for {@link limits}`.undoSeconds`.
+ * Ctrl+Z undoes the newest one.
+ */
+export function showUndoToast(message: string, { label, onUndo }: Undo): void {
+  const undo = (id: string) => {
+    toast.remove(id);
+    if (newest?.id === id) newest = undefined;
+    onUndo();
+  };
+  const id = toast.success(
+    (shown) => (
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {message}
+        <Button size="sm" variant="outline" aria-keyshortcuts="Control+Z" title="Ctrl+Z" onClick={() => undo(shown.id)}>
+          {label}
+        </Button>
+      </span>
+    ),
+    { duration: limits.undoSeconds * 1000 },
+  );
+  const offered = { id, onUndo: () => undo(id) };
+  newest = offered;
+  setTimeout(() => {
+    if (newest === offered) newest = undefined;
+  }, limits.undoSeconds * 1000);
+}
+
+/** Lets Ctrl+Z (or ⌘Z) undo the newest action of a toast, except where text is typed. */
+export function useUndoShortcut(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (
+        !newest ||
+        event.defaultPrevented ||
+        (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]'))
+      )
+        return;
+      event.preventDefault();
+      newest.onUndo();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,152 @@
+import { ArrowLeft, Check, Minus, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { Link } from 'react-router';
+import { capabilities } from '#model/roles/capabilities.ts';
+import { type BuiltInRole, builtInRoles, collectCapabilities } from '#model/roles/roles.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Cell, ColumnHead, Row, Table, TableHead } from '../../../ui/table.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import { PageHeader } from '../../page-header.tsx';
+import { useCollection } from '../../record-list/use-collection.ts';
+import { useRecords } from '../../session/use-session.ts';
+import { showErrorToast } from '../../show-error-toast.tsx';
+import { type CustomRole, getRoleName } from './get-role-name.ts';
+import { RoleForm } from './role-form.tsx';
+
+export const shouldRevalidate = () => false;
+
+const builtInNames = Object.keys(builtInRoles) as readonly BuiltInRole[];
+
+/** What each role allows, as one table, and the roles of the office. */
+export default function RolesPage() {
+  const { t, to } = useTranslation();
+  const records = useRecords();
+  const { rows, error, reload, applyChange } = useCollection('roles');
+  const [edited, setEdited] = useState<CustomRole | 'new'>();
+  const [asked, setAsked] = useState<CustomRole>();
+  const [isBusy, setIsBusy] = useState(false);
+  const custom = rows?.toSorted((a, b) => a.name.localeCompare(b.name)) ?? [];
+  const columns = [...builtInNames, ...custom.map(({ id }) => id)];
+
+  const remove = async (role: CustomRole) => {
+    setIsBusy(true);
+    try {
+      await records.collection('roles').delete(role.id);
+      applyChange({ action: 'delete', record: role });
+      toast.success(t('roles.delete.done', { name: role.name }));
+    } catch (reason) {
+      showErrorToast(getErrorMessage(t, reason), { label: t('ui.tryAgain'), onRetry: () => void remove(role) });
+    }
+    setIsBusy(false);
+    setAsked(undefined);
+  };
+
+  return (
+    <>
+      <Link to={to('/admin/staff')} className="text-link inline-flex min-h-11 items-center gap-1.5 font-semibold">
+        <ArrowLeft aria-hidden className="size-4.5" />
+        {t('staff.back')}
+      </Link>
+      <PageHeader
+        title={t('roles.title')}
+        intro={t('roles.intro')}
+        actions={
+          <Button onClick={() => setEdited('new')}>
+            <Plus aria-hidden className="size-5" />
+            {t('roles.add')}
+          </Button>
+        }
+      />
+      {error && (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('roles.failed')}
+          className="mb-4"
+          actions={
+            <Button size="sm" variant="outline" onClick={reload}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {getErrorMessage(t, error)}
+        </Alert>
+      )}
+      <Table caption={t('roles.title')} minWidth={`${16 + columns.length * 7.5}rem`}>
+        <TableHead>
+          <ColumnHead>{t('roles.column.capability')}</ColumnHead>
+          {columns.map((role) => (
+            <ColumnHead key={role}>{getRoleName(t, role, custom)}</ColumnHead>
+          ))}
+        </TableHead>
+        <tbody>
+          {capabilities.map((capability) => (
+            <Row key={capability}>
+              <Cell className="font-semibold">{t(`roles.capability.${capability}`)}</Cell>
+              {columns.map((role) => (
+                <Cell key={role}>
+                  <Mark isOn={collectCapabilities([role], custom).has(capability)} />
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {custom.length > 0 && (
+        <ul aria-label={t('roles.title')} className="mt-6 max-w-text divide-y divide-line border-line border-y">
+          {custom.map((role) => (
+            <li key={role.id} className="flex items-center gap-2 py-2">
+              <span className="min-w-0 grow wrap-anywhere font-semibold">{role.name}</span>
+              <Button variant="ghost" size="icon" aria-label={t('roles.edit', { name: role.name })} onClick={() => setEdited(role)}>
+                <Pencil aria-hidden className="size-4.5" />
+              </Button>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={t('roles.delete.question', { name: role.name })}
+                onClick={() => setAsked(role)}
+              >
+                <Trash2 aria-hidden className="size-4.5" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <RoleForm
+          key={edited === 'new' ? 'new' : edited.id}
+          role={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={(record) => {
+            applyChange({ action: edited === 'new' ? 'create' : 'update', record });
+            setEdited(undefined);
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        title={t('roles.delete.question', { name: asked?.name ?? '' })}
+        confirmLabel={t('roles.delete')}
+        cancelLabel={t('ui.cancel')}
+        busy={isBusy}
+        onConfirm={() => asked && void remove(asked)}
+      />
+    </>
+  );
+}
+
+function Mark({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation();
+  const Icon = isOn ? Check : Minus;
+  return (
+    <>
+      <Icon aria-hidden className={isOn ? 'size-5 text-success' : 'size-4 text-ink-soft'} />
+      <span className="sr-only">{t(isOn ? 'roles.yes' : 'roles.no')}</span>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { type SecondFactorState, secondFactorPaths } from '#model/endpoints/second-factor.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import { liveQuery } from '../../live/query-client.ts';
+import { RenewRecoveryCodesDialog } from './renew-recovery-codes-dialog.tsx';
+import { SetUpSecondFactorDialog } from './set-up-second-factor-dialog.tsx';
+import { TurnOffSecondFactorDialog } from './turn-off-second-factor-dialog.tsx';
+
+const secondFactorQuery = liveQuery({
+  queryKey: ['second factor'],
+  queryFn: (records) => records.send<SecondFactorState>(secondFactorPaths.state, { method: 'GET' }),
+  staleTime: 0,
+});
+
+const dialogs = { setUp: SetUpSecondFactorDialog, renew: RenewRecoveryCodesDialog, turnOff: TurnOffSecondFactorDialog };
+/** With fewer recovery codes left the card recommends new ones. */
+const LOW_RECOVERY_CODE_COUNT = 3;
+
+/** The current user's second factor: its state and actions. */
+export function SecondFactorCard() {
+  const { t } = useTranslation();
+  const { data: state, error, refetch } = useQuery(secondFactorQuery);
+  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const Opened = open && dialogs[open];
+  const close = () => {
+    setOpen(undefined);
+    void refetch();
+  };
+  return (
+    <Card as="section" aria-label={t('factor.title')}>
+      <CardHeader
+        title={t('factor.title')}
+        description={t('factor.text')}
+        actions={
+          state && (
+            <Badge tone={state.isOn ? 'success' : 'neutral'} icon={state.isOn ? <ShieldCheck aria-hidden /> : <ShieldOff aria-hidden />}>
+              {t(state.isOn ? 'factor.on' : 'factor.off')}
+            </Badge>
+          )
+        }
+      />
+      {error ? (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('factor.failed')}
+          actions={
+            <Button size="sm" variant="outline" onClick={() => void refetch()}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {getErrorMessage(t, error)}
+        </Alert>
+      ) : !state ? (
+        <Skeleton className="h-11 w-32" />
+      ) : state.isOn ? (
+        <>
+          <p className={state.recoveryCodesLeft < LOW_RECOVERY_CODE_COUNT ? 'mb-4 font-semibold text-danger-ink' : 'mb-4'}>
+            {t('factor.left', { count: state.recoveryCodesLeft })}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="outline" onClick={() => setOpen('renew')}>
+              {t('factor.renew')}
+            </Button>
+            <Button variant="outline" onClick={() => setOpen('turnOff')}>
+              {t('factor.turnOff')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button onClick={() => setOpen('setUp')}>{t('factor.setUp')}</Button>
+      )}
+      {Opened && <Opened onClose={close} />}
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { type RecoveryCodes as Codes, secondFactorPaths, type TotpSecret } from '#model/endpoints/second-factor.ts';
+import { accountForm } from '#model/forms/account-form.ts';
+import { signInForm } from '#model/forms/sign-in-form.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { useRecords } from '../../session/use-session.ts';
+import { PasswordField } from '../account-fields.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+import { OneTimeCodeField } from './one-time-code-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorDialog, secondFactorFormId } from './second-factor-dialog.tsx';
+import { TotpQrCode } from './totp-qr-code.tsx';
+
+/** Sets up the second factor: password, QR code and code, recovery codes. */
+export function SetUpSecondFactorDialog({ onClose }: { onClose: () => void }) {
+  const [secret, setSecret] = useState<string>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (secret) return <ConfirmStep secret={secret} onCodes={setCodes} onClose={onClose} />;
+  return <PasswordStep onSecret={setSecret} onClose={onClose} />;
+}
+
+const passwordFields = { ownPassword: accountForm.ownPassword };
+const codeFields = { code: signInForm.code };
+
+function PasswordStep({ onSecret, onClose }: { onSecret: (secret: string) => void; onClose: () => void }) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const form = useAccountForm(passwordFields, async (body) => {
+    onSecret((await records.send<TotpSecret>(secondFactorPaths.begin, { method: 'POST', body })).secret);
+  });
+  return (
+    <SecondFactorDialog title={t('factor.setUp.title')} submit={t('factor.setUp.next')} form={form} onClose={onClose}>
+      <p>{t('factor.setUp.password')}</p>
+      <PasswordField formId={secondFactorFormId} form={form} name="ownPassword" />
+    </SecondFactorDialog>
+  );
+}
+
+interface ConfirmStepProps {
+  secret: string;
+  onCodes: (codes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+function ConfirmStep({ secret, onCodes, onClose }: ConfirmStepProps) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const form = useAccountForm(codeFields, async (body) => {
+    const { recoveryCodes } = await records.send<Codes>(secondFactorPaths.confirm, { method: 'POST', body });
+    toast.success(t('factor.turnedOn'));
+    onCodes(recoveryCodes);
+  });
+  return (
+    <SecondFactorDialog title={t('factor.setUp.title')} submit={t('factor.turnOn')} form={form} onClose={onClose}>
+      <TotpQrCode secret={secret} />
+      <OneTimeCodeField form={form} />
+    </SecondFactorDialog>
+  );
+}

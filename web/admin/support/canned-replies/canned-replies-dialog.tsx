@@ -1,0 +1,114 @@
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { useConfirmLeaving } from '../../form/unsaved-changes-provider.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import type { LiveCollection } from '../../record-list/use-collection.ts';
+import { useRecords } from '../../session/use-session.ts';
+import { showErrorToast } from '../../show-error-toast.tsx';
+import { type CannedReply, CannedReplyForm } from './canned-reply-form.tsx';
+
+interface CannedRepliesDialogProps {
+  list: LiveCollection<CannedReply>;
+  onClose: () => void;
+}
+
+/** Lists, creates, edits and deletes canned replies. */
+export default function CannedRepliesDialog({ list, onClose }: CannedRepliesDialogProps) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const confirmLeaving = useConfirmLeaving();
+  const [edited, setEdited] = useState<CannedReply | 'new'>();
+  const [asked, setAsked] = useState<CannedReply>();
+  const [isBusy, setIsBusy] = useState(false);
+  const replies = list.rows?.toSorted((a, b) => a.title.localeCompare(b.title)) ?? [];
+
+  const remove = async (reply: CannedReply) => {
+    setIsBusy(true);
+    try {
+      await records.collection('canned_replies').delete(reply.id);
+      list.applyChange({ action: 'delete', record: reply });
+      toast.success(t('support.canned.deleted', { title: reply.title }));
+      setAsked(undefined);
+    } catch (error) {
+      showErrorToast(t('support.canned.deleteFailed', { reason: getErrorMessage(t, error) }), {
+        label: t('ui.tryAgain'),
+        onRetry: () => void remove(reply),
+      });
+    }
+    setIsBusy(false);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && confirmLeaving(onClose)}
+      title={t('support.canned')}
+      description={t('support.canned.text')}
+      closeLabel={t('ui.close')}
+    >
+      {edited ? (
+        <CannedReplyForm
+          key={edited === 'new' ? 'new' : edited.id}
+          reply={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={(record) => {
+            list.applyChange({ action: edited === 'new' ? 'create' : 'update', record });
+            setEdited(undefined);
+          }}
+        />
+      ) : (
+        <>
+          {replies.length === 0 ? (
+            <EmptyState level={3} title={t('support.canned.noneTitle')} description={t('support.canned.none')} />
+          ) : (
+            <ul className="mb-5 divide-y divide-line border-line border-y">
+              {replies.map((reply) => (
+                <li key={reply.id} className="flex items-start gap-2 py-3">
+                  <div className="min-w-0 grow">
+                    <p className="font-semibold">{reply.title}</p>
+                    <p className="line-clamp-2 text-ink-soft text-sm">{reply.text}</p>
+                  </div>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={t('support.canned.edit', { title: reply.title })}
+                    onClick={() => setEdited(reply)}
+                  >
+                    <Pencil aria-hidden className="size-4.5" />
+                  </Button>
+                  <Button
+                    variant="ghost"
+                    size="icon"
+                    aria-label={t('support.canned.delete', { title: reply.title })}
+                    onClick={() => setAsked(reply)}
+                  >
+                    <Trash2 aria-hidden className="size-4.5" />
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button variant="outline" onClick={() => setEdited('new')}>
+            <Plus aria-hidden className="size-5" />
+            {t('support.canned.add')}
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        title={t('support.canned.deleteQuestion', { title: asked?.title ?? '' })}
+        confirmLabel={t('support.delete')}
+        cancelLabel={t('ui.cancel')}
+        busy={isBusy}
+        onConfirm={() => asked && void remove(asked)}
+      />
+    </Dialog>
+  );
+}

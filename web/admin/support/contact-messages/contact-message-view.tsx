@@ -1,0 +1,134 @@
+import { ArrowLeft, Check, Mail, Phone, RotateCcw } from 'lucide-react';
+import { Link } from 'react-router';
+import { contactMessages } from '#model/collections/contact-messages.ts';
+import { buildTelUrl } from '../../../parts/build-tel-url.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button-classes.ts';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { ScrollArea } from '../../../ui/scroll-area.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { StaffMember } from '../../applications/detail/use-staff-list.ts';
+import { useShortcuts } from '../../applications/shortcuts/use-shortcuts.ts';
+import { useShortcutsEnabled } from '../../applications/shortcuts/use-shortcuts-enabled.ts';
+import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { AssignSelect } from '../assign-select.tsx';
+import { OpenNextButton } from '../open-next-button.tsx';
+import { inboxIds } from '../use-inbox-shortcuts.ts';
+import { useRecordUpdate } from '../use-record-update.ts';
+import { buildMailtoUrl, type ContactMessage } from './contact-message-query.ts';
+
+interface ContactMessageViewProps {
+  message: ContactMessage;
+  staff: readonly StaffMember[] | undefined;
+  back: string;
+  onSaved: (message: ContactMessage) => void;
+}
+
+/** One message of the contact form, to be answered by mail and marked as answered (D8). */
+export function ContactMessageView({ message, staff, back, onSaved }: ContactMessageViewProps) {
+  const { t } = useTranslation();
+  const { dayAndTime } = useDateFormatters();
+  const { name, email, phone, subject, category, urgency, answered, answeredBy, answeredAt, assignedTo } = message;
+  const nameOf = (id: string): string => {
+    const one = staff?.find((entry) => entry.id === id);
+    return one ? getStaffName(one) : t('admin.assign.somebody');
+  };
+
+  const { isBusy, save } = useRecordUpdate('contact_messages', contactMessages.fields, onSaved);
+  const Turn = answered ? RotateCcw : Check;
+  const me = useCurrentUser();
+  const [isKeyEnabled] = useShortcutsEnabled();
+  const turn = () => {
+    const undone = { answered, ...(assignedTo === '' && { assignedTo }) };
+    save(message, { answered: !answered }, t(answered ? 'support.form.unmarked' : 'support.form.marked'), undone);
+  };
+  const toggleAssignment = () => {
+    const isMine = assignedTo === me.id;
+    const done = isMine ? t('support.unassigned') : t('support.assigned', { name: getStaffName(me) });
+    save(message, { assignedTo: isMine ? '' : me.id }, done, { assignedTo });
+  };
+  useShortcuts({ a: toggleAssignment, e: turn }, isKeyEnabled);
+
+  return (
+    <article className="flex h-full min-h-0 flex-col" aria-labelledby="form-subject">
+      <header className="border-line border-b px-3 py-2.5 sm:px-5">
+        <div className="flex items-start gap-2">
+          <Link
+            to={back}
+            aria-label={t('support.back')}
+            className={getButtonClasses({ variant: 'ghost', size: 'icon', className: '-ml-2 shrink-0 lg:hidden' })}
+          >
+            <ArrowLeft aria-hidden className="size-5" />
+          </Link>
+          <div className="min-w-0 grow">
+            <h2 id="form-subject" className="text-lg leading-7 [overflow-wrap:anywhere]">
+              {subject}
+            </h2>
+            <div className="mt-1 flex flex-wrap items-center gap-1.5">
+              {urgency === 'urgent' && <Badge tone="danger">{t('contact.urgency.urgent')}</Badge>}
+              {category && <Badge>{t(`contact.category.${category}`)}</Badge>}
+              {answered && <Badge tone="success">{t('support.form.answered')}</Badge>}
+            </div>
+          </div>
+        </div>
+        <div className="mt-2.5 flex flex-wrap items-center gap-2">
+          <AssignSelect value={assignedTo} staff={staff} onChange={(id, done) => save(message, { assignedTo: id }, done, { assignedTo })} />
+          {email ? (
+            <a
+              id={inboxIds.answer}
+              href={buildMailtoUrl(message, t('support.form.greeting', { name }))}
+              className={getButtonClasses({ size: 'sm' })}
+            >
+              <Mail aria-hidden className="size-4.5" />
+              {t('support.form.reply')}
+            </a>
+          ) : (
+            <a id={inboxIds.answer} href={buildTelUrl(phone)} className={getButtonClasses({ size: 'sm' })}>
+              <Phone aria-hidden className="size-4.5" />
+              {t('support.form.call')}
+            </a>
+          )}
+          <Button size="sm" variant="outline" busy={isBusy} onClick={turn}>
+            <Turn aria-hidden className="size-4.5" />
+            {t(answered ? 'support.form.unmark' : 'support.form.mark')}
+          </Button>
+          <OpenNextButton kind="form" openId={message.id} />
+        </div>
+      </header>
+      <ScrollArea
+        as="section"
+        aria-label={t('contact.message')}
+        className="min-h-0 grow space-y-6 overflow-y-auto p-4 focus-visible:-outline-offset-3 sm:p-5"
+      >
+        <p className="max-w-text whitespace-pre-wrap rounded-lg bg-sunken px-4 py-3.5 [overflow-wrap:anywhere]">{message.message}</p>
+        <DescriptionList
+          items={[
+            { term: t('contact.name'), detail: name },
+            { term: t('contact.email'), detail: email || t('admin.detail.none') },
+            {
+              term: t('contact.phone'),
+              detail: phone ? (
+                <a href={buildTelUrl(phone)} className="text-link">
+                  {phone}
+                </a>
+              ) : (
+                t('admin.detail.none')
+              ),
+            },
+            { term: t('support.form.sent'), detail: dayAndTime(message.created) },
+            ...(answered && answeredAt
+              ? [
+                  {
+                    term: t('support.form.answered'),
+                    detail: t('support.form.answeredBy', { name: nameOf(answeredBy), date: dayAndTime(answeredAt) }),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </ScrollArea>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ClientLoaderFunctionArgs, useParams, useSearchParams } from 'react-router';
+import { useTranslation } from '../../../use-translation.tsx';
+import { staffListQueryOptions, useStaffList } from '../../applications/detail/use-staff-list.ts';
+import { prefetchQueries } from '../../live/prefetch-queries.ts';
+import { getStaffSession } from '../../session/session.ts';
+import { useCurrentUser } from '../../session/use-session.ts';
+import { ConversationPlaceholder } from '../conversation-placeholder.tsx';
+import { InboxLayout } from '../inbox-layout.tsx';
+import { LoadedConversation } from '../loaded-conversation.tsx';
+import { infiniteListQuery, useInfiniteList } from '../use-infinite-list.ts';
+import { ContactMessageList } from './contact-message-list.tsx';
+import {
+  buildContactMessageFilter,
+  type ContactMessage,
+  type ContactMessageQuery,
+  matchesContactMessageQuery,
+  parseContactMessageQuery,
+  serializeContactMessageQuery,
+} from './contact-message-query.ts';
+import { ContactMessageView } from './contact-message-view.tsx';
+
+const PAGE_SIZE = 40;
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const state = getStaffSession().state();
+  if (!('user' in state)) return null;
+  const query = parseContactMessageQuery(new URL(request.url).searchParams);
+  return prefetchQueries(infiniteListQuery('contact_messages', getListOptions(query, state.user.id)), staffListQueryOptions);
+}
+
+export const shouldRevalidate = () => false;
+
+const getListOptions = (query: ContactMessageQuery, me: string) =>
+  ({
+    sortField: 'created',
+    pageSize: PAGE_SIZE,
+    condition: buildContactMessageFilter(query, me),
+    matches: (message: ContactMessage) => matchesContactMessageQuery(query, message, me),
+  }) as const;
+
+/** The inbox of contact form messages, which are answered by mail (D8). */
+export default function ContactMessagesPage() {
+  const { to } = useTranslation();
+  const { messageId } = useParams();
+  const [parameters] = useSearchParams();
+  const query = parseContactMessageQuery(parameters);
+  const me = useCurrentUser().id;
+  const staff = useStaffList();
+  const back = to('/admin/support/form') + serializeContactMessageQuery(query);
+  const list = useInfiniteList('contact_messages', getListOptions(query, me));
+  return (
+    <InboxLayout kind="form" openId={messageId} list={<ContactMessageList query={query} list={list} openId={messageId} />}>
+      {messageId === undefined ? (
+        <ConversationPlaceholder state="none" kind="form" />
+      ) : (
+        <LoadedConversation key={messageId} name="contact_messages" id={messageId} back={back}>
+          {(message, put) => <ContactMessageView message={message} staff={staff} back={back} onSaved={put} />}
+        </LoadedConversation>
+      )}
+    </InboxLayout>
+  );
+}

@@ -1,0 +1,63 @@
+import { MessagesSquare } from 'lucide-react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { OpenNextButton } from './open-next-button.tsx';
+
+type ConversationPlaceholderProps =
+  | { state: 'none'; kind: 'chat' | 'form' }
+  | { state: 'waiting' }
+  | { state: 'missing'; back: string }
+  | { state: 'failed'; back: string; error: unknown; onRetry: () => void };
+
+/** Shown while no conversation is open, or when it cannot be loaded. */
+export function ConversationPlaceholder(props: ConversationPlaceholderProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid h-full place-items-center p-4">
+      {props.state === 'waiting' && <Spinner label={t('ui.loading')} />}
+      {props.state === 'none' && (
+        <EmptyState
+          drawing={<MessagesSquare className="size-14" strokeWidth={1.25} />}
+          title={t('support.select')}
+          description={t('support.select.text')}
+          actions={<OpenNextButton kind={props.kind} openId={undefined} />}
+        />
+      )}
+      {props.state === 'missing' && (
+        <EmptyState
+          title={t('support.missing')}
+          description={t('support.missing.text')}
+          actions={
+            <LinkButton to={props.back} variant="outline">
+              {t('support.back')}
+            </LinkButton>
+          }
+        />
+      )}
+      {props.state === 'failed' && (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('support.open.failed')}
+          actions={
+            <>
+              <Button size="sm" variant="outline" onClick={props.onRetry}>
+                {t('ui.tryAgain')}
+              </Button>
+              <LinkButton size="sm" variant="ghost" to={props.back}>
+                {t('support.back')}
+              </LinkButton>
+            </>
+          }
+        >
+          {getErrorMessage(t, props.error)}
+        </Alert>
+      )}
+    </div>
+  );
+}

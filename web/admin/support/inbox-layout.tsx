@@ -1,0 +1,105 @@
+import { Keyboard } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useMediaQuery } from '../../parts/use-media-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { useSupportFeed } from './support-feed.ts';
+import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
+import { useOpenNext } from './use-open-next.ts';
+
+const ShortcutsDialog = lazy(() => import('../applications/shortcuts/shortcuts-dialog.tsx'));
+
+/** Wide enough for list and conversation; narrower devices rarely have a keyboard. */
+const WIDE_SCREEN_QUERY = '(min-width: 64rem)';
+
+/** The shortcuts with their descriptions, in the order of use. */
+const inboxShortcuts = [
+  { keys: ['j', 'k'], descriptionKey: 'support.keys.move' },
+  { keys: ['Enter'], descriptionKey: 'support.keys.open' },
+  { keys: ['n'], descriptionKey: 'support.keys.next' },
+  { keys: ['r'], descriptionKey: 'support.keys.reply' },
+  { keys: ['a'], descriptionKey: 'support.keys.assign' },
+  { keys: ['e'], descriptionKey: 'support.keys.close' },
+  { keys: ['Ctrl', 'Enter'], descriptionKey: 'support.keys.sendAndClose' },
+  { keys: ['Esc'], descriptionKey: 'support.keys.back' },
+  { keys: ['/'], descriptionKey: 'admin.keys.search' },
+  { keys: ['?'], descriptionKey: 'admin.keys.help' },
+] as const;
+
+interface InboxLayoutProps {
+  /** Which of the two lists is open. */
+  kind: 'chat' | 'form';
+  /** Id of the open conversation: on a phone it replaces the list. */
+  openId: string | undefined;
+  list: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * The layout of the inbox: tabs for the two lists, the list, and the open conversation beside it.
+ * Fills the height that the shell leaves.
+ */
+export function InboxLayout({ kind, openId, list, children }: InboxLayoutProps) {
+  const { t, to } = useTranslation();
+  const isOpen = openId !== undefined;
+  const isWide = useMediaQuery(WIDE_SCREEN_QUERY);
+  const keys = useInboxShortcuts(useOpenNext(kind, openId));
+  const { unread, forms } = useSupportFeed();
+  const kinds = [
+    { kind: 'chat', path: '/admin/support', label: t('support.kind.chat'), count: unread?.count, hint: t('support.unread') },
+    { kind: 'form', path: '/admin/support/form', label: t('support.kind.form'), count: forms?.count, hint: t('support.unanswered') },
+  ] as const;
+  return (
+    <div data-fills className="-mb-6 flex min-h-0 grow flex-col max-sm:-mx-4 max-sm:-mt-6 sm:pb-5">
+      <PageTitle>{t('support.title')}</PageTitle>
+      <div
+        className={classNames(
+          'flex flex-wrap items-end justify-between gap-x-8 max-sm:bg-surface max-sm:px-4 max-sm:pt-3',
+          isOpen && 'max-lg:sr-only',
+        )}
+      >
+        <h1 className="text-2xl sm:mb-3 sm:text-3xl">{t('support.title')}</h1>
+        <nav aria-label={t('support.kinds')} className="flex gap-1">
+          {kinds.map((one) => (
+            <Link
+              key={one.kind}
+              to={to(one.path)}
+              aria-current={one.kind === kind ? 'page' : undefined}
+              className="flex min-h-11 items-center gap-2 border-transparent border-b-3 px-3 font-semibold text-ink-soft no-underline transition-colors hover:text-civic-700 aria-[current=page]:border-sun-500 aria-[current=page]:text-civic-800"
+            >
+              {one.label}
+              {one.count ? (
+                <span className="min-w-6 rounded-full bg-flag-600 px-1.5 text-center font-bold text-sm text-on-solid tabular-nums">
+                  {one.count > 999 ? '999+' : one.count}
+                  <span className="sr-only"> {one.hint}</span>
+                </span>
+              ) : null}
+            </Link>
+          ))}
+          {isWide && (
+            <Button variant="ghost" size="icon" aria-label={t('admin.keys')} title={t('admin.keys')} onClick={keys.showHelp}>
+              <Keyboard aria-hidden className="size-5" />
+            </Button>
+          )}
+        </nav>
+      </div>
+      <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] overflow-hidden border-line bg-surface max-sm:border-t sm:rounded-lg sm:border lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[17.5rem_minmax(0,1fr)] 2xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <section
+          aria-label={t('support.list')}
+          className={classNames('flex min-h-0 flex-col lg:border-line lg:border-r', isOpen && 'max-lg:hidden')}
+        >
+          {list}
+        </section>
+        <div className={classNames('min-h-0', !isOpen && 'max-lg:hidden')}>{children}</div>
+      </div>
+      <Suspense>
+        {keys.isHelpShown && (
+          <ShortcutsDialog shortcuts={inboxShortcuts} isEnabled={keys.isEnabled} onToggle={keys.setIsEnabled} onClose={keys.hideHelp} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

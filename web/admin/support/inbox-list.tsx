@@ -1,0 +1,122 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ScrollArea } from '../../ui/scroll-area.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import type { InfiniteList } from '../record-list/use-infinite-rows.ts';
+import { ScrollSentinel } from './scroll-sentinel.tsx';
+import { inboxIds } from './use-inbox-shortcuts.ts';
+
+interface InboxListProps {
+  label: string;
+  list: Pick<
+    InfiniteList<unknown>,
+    'rows' | 'isComplete' | 'isFetchingNextPage' | 'isPlaceholderData' | 'error' | 'reload' | 'fetchNextPage'
+  >;
+  /** No search or filter is set: an empty list means that there are no messages. */
+  isUnfiltered: boolean;
+  /** The text of an empty list. */
+  emptyMessage: string;
+  onClearFilters: () => void;
+  /** Further content such as search results. With it, the empty state is not shown. */
+  extraContent?: ReactNode;
+  /** The rows as `li` elements. */
+  children: ReactNode;
+}
+
+/** A scrolling list with its error, empty and loading states. */
+export function InboxList({ label, list, isUnfiltered, emptyMessage, onClearFilters, extraContent, children }: InboxListProps) {
+  const { t } = useTranslation();
+  const { rows } = list;
+  return (
+    <ScrollArea as="section" aria-label={label} className="min-h-0 grow overflow-y-auto overscroll-contain">
+      {list.error && (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('support.list.failed')}
+          className="m-3"
+          actions={
+            <Button size="sm" variant="outline" onClick={list.reload}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {getErrorMessage(t, list.error)}
+        </Alert>
+      )}
+      {!rows && !list.error && <InboxListSkeleton />}
+      {rows?.length === 0 && !list.isPlaceholderData && !extraContent && (
+        <EmptyState
+          title={t('support.none')}
+          description={isUnfiltered ? emptyMessage : t('support.none.narrowed')}
+          actions={
+            isUnfiltered ? undefined : (
+              <Button variant="outline" onClick={onClearFilters}>
+                {t('support.showAll')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {rows && rows.length > 0 && (
+        <ul
+          id={inboxIds.rows}
+          aria-label={label}
+          aria-busy={list.isPlaceholderData}
+          onKeyDown={moveFocus}
+          className={classNames('divide-y divide-line transition-opacity', list.isPlaceholderData && 'opacity-60')}
+        >
+          {children}
+        </ul>
+      )}
+      {extraContent}
+      {rows && rows.length > 0 && !list.isComplete && (
+        <div className="p-3 text-center">
+          <ScrollSentinel onVisible={() => void list.fetchNextPage()} />
+          <Button variant="outline" size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('support.more')}
+          </Button>
+        </div>
+      )}
+    </ScrollArea>
+  );
+}
+
+/** Moves the focus between rows by arrow keys. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href]')];
+  const next = links[links.indexOf(document.activeElement as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function InboxListSkeleton() {
+  return (
+    <div aria-hidden className="divide-y divide-line">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <div key={row} className="flex gap-3 px-4 py-3.5">
+          <Skeleton className="size-10 rounded-full" />
+          <div className="grow space-y-2 py-0.5">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-3.5 w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The classes of a row. */
+export const getRowClasses = (isOpen: boolean): string =>
+  classNames(
+    'relative flex gap-3 px-4 py-3 text-ink no-underline transition-colors focus-visible:-outline-offset-3',
+    isOpen ? 'bg-civic-50 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-civic-700' : 'hover:bg-sunken/70',
+  );

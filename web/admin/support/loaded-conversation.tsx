@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react';
+import type { PortalRecord } from '../../record-client.ts';
+import type { LiveCollectionName } from '../live/live-record.ts';
+import { useRecord } from '../record-form/use-record.ts';
+import { getHttpStatus } from '../session/session.ts';
+import { ConversationPlaceholder } from './conversation-placeholder.tsx';
+
+interface LoadedConversationProps<N extends LiveCollectionName> {
+  name: N;
+  id: string;
+  /** URL of the list without a conversation. */
+  back: string;
+  children: (record: PortalRecord<N>, put: (record: PortalRecord<N>) => void) => ReactNode;
+}
+
+/** Loads a conversation and renders it, or the reason why it cannot be shown. */
+export function LoadedConversation<N extends LiveCollectionName>({ name, id, back, children }: LoadedConversationProps<N>) {
+  const { record, error, reload } = useRecord(name, id);
+  /** The record as the last save returned it, which may be newer than the fetched one. */
+  const [saved, setSaved] = useState<PortalRecord<N>>();
+  const newest = saved && record && saved.updated > record.updated ? saved : record;
+  if (newest) return children(newest, setSaved);
+  if (getHttpStatus(error) === 404) return <ConversationPlaceholder state="missing" back={back} />;
+  if (error === undefined) return <ConversationPlaceholder state="waiting" />;
+  return <ConversationPlaceholder state="failed" error={error} onRetry={reload} back={back} />;
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { applicationListParams, type ListedApplication } from '../../live/listed-application.ts';
+import type { Change } from '../../live/live-record.ts';
+import { liveQuery } from '../../live/query-client.ts';
+
+const MAX_APPLICATIONS = 30;
+
+export interface PersonApplicationsState {
+  /** Newest first; undefined until loaded. */
+  rows: readonly ListedApplication[] | undefined;
+  error: Error | null;
+  reload: () => void;
+}
+
+/**
+ * The applications with a phone number, updated by live events. Fetches list fields only, so none
+ * is recorded as opened.
+ * @param phoneNumber in normalized form, as applications store it.
+ */
+export function usePersonApplications(phoneNumber: string): PersonApplicationsState {
+  const { data, error, refetch } = useQuery(
+    liveQuery<readonly ListedApplication[]>({
+      queryKey: ['applications', 'of person', phoneNumber],
+      queryFn: async (records) => {
+        const filter = formatFilter('contactNumber = {:number}', { number: phoneNumber });
+        const options = { filter, sort: '-created', skipTotal: true, ...applicationListParams };
+        return (await records.collection('applications').getList(1, MAX_APPLICATIONS, options)).items;
+      },
+      meta: {
+        collectionNames: ['applications'],
+        applyChange: (rows, { record }: Change<'applications'>) => (record.contactNumber === phoneNumber ? undefined : rows),
+      },
+    }),
+  );
+  return { rows: data, error, reload: () => void refetch() };
+}

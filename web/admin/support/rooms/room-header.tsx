@@ -1,0 +1,135 @@
+import { ArrowLeft, Ban, Check, Ellipsis, PanelRight, RotateCcw, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { buildTelUrl } from '../../../parts/build-tel-url.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button-classes.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { StaffMember } from '../../applications/detail/use-staff-list.ts';
+import { useShortcuts } from '../../applications/shortcuts/use-shortcuts.ts';
+import { useShortcutsEnabled } from '../../applications/shortcuts/use-shortcuts-enabled.ts';
+import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
+import { AssignSelect } from '../assign-select.tsx';
+import { useRecordUpdate } from '../use-record-update.ts';
+import { PhoneVerificationBadge } from './phone-verification-badge.tsx';
+import { getRoomName } from './room-labels.ts';
+import type { Room } from './room-query.ts';
+
+interface RoomHeaderProps {
+  room: Room;
+  staff: readonly StaffMember[] | undefined;
+  /** URL of the list, for small screens. */
+  back: string;
+  onSaved: (room: Room) => void;
+  /** Opens the details, where they do not fit beside the thread. */
+  onShowDetails: () => void;
+}
+
+/** The header of a conversation: the person, the assignee and the actions. */
+export function RoomHeader({ room, staff, back, onSaved, onShowDetails }: RoomHeaderProps) {
+  const { t } = useTranslation();
+  const { isBusy, save } = useRecordUpdate('messages_room', messageRooms.fields, onSaved);
+  const [isAsked, setIsAsked] = useState(false);
+  const name = getRoomName(t, room);
+  const isClosed = room.status === 'closed';
+  const Turn = isClosed ? RotateCcw : Check;
+  const me = useCurrentUser();
+  const [isKeyEnabled] = useShortcutsEnabled();
+  const turn = () => {
+    const status = isClosed ? 'open' : 'closed';
+    save(room, { status }, t(isClosed ? 'support.reopened' : 'support.closed', { name }), { status: room.status });
+  };
+  const toggleAssignment = () => {
+    const isMine = room.assignedTo === me.id;
+    const done = isMine ? t('support.unassigned') : t('support.assigned', { name: getStaffName(me) });
+    save(room, { assignedTo: isMine ? '' : me.id }, done, { assignedTo: room.assignedTo });
+  };
+  useShortcuts({ a: toggleAssignment, ...(!room.deletedByVisitor && { e: turn }) }, isKeyEnabled);
+  return (
+    <header className="border-line border-b px-3 py-2.5 sm:px-4">
+      <div className="flex items-start gap-2">
+        <Link
+          to={back}
+          aria-label={t('support.back')}
+          className={getButtonClasses({ variant: 'ghost', size: 'icon', className: '-ml-2 shrink-0 lg:hidden' })}
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+        </Link>
+        <div className="min-w-0 grow">
+          <h2 className="truncate text-lg leading-7">{name}</h2>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <a href={buildTelUrl(room.phone)} className="text-link tabular-nums">
+              {room.phone}
+            </a>
+            <PhoneVerificationBadge room={room} />
+            {isClosed && !room.deletedByVisitor && <Badge>{t('support.state.closed')}</Badge>}
+            {room.deletedByVisitor && <Badge>{t('support.state.ended')}</Badge>}
+            {room.blocked && <Badge tone="danger">{t('support.state.blocked')}</Badge>}
+          </div>
+        </div>
+        <Button
+          variant="ghost"
+          size="icon"
+          className="shrink-0 xl:hidden"
+          aria-label={t('support.details')}
+          title={t('support.details')}
+          onClick={onShowDetails}
+        >
+          <PanelRight aria-hidden className="size-5" />
+        </Button>
+        <DropdownMenu
+          trigger={
+            <button
+              type="button"
+              aria-label={t('support.actions')}
+              className={getButtonClasses({ variant: 'ghost', size: 'icon', className: '-mr-2 shrink-0' })}
+            >
+              <Ellipsis aria-hidden className="size-5" />
+            </button>
+          }
+        >
+          {room.blocked ? (
+            <MenuItem onSelect={() => save(room, { blocked: false }, t('support.unblocked', { phone: room.phone }))}>
+              <Undo2 aria-hidden className="size-4.5" />
+              {t('support.unblock')}
+            </MenuItem>
+          ) : (
+            <MenuItem tone="danger" onSelect={() => setIsAsked(true)}>
+              <Ban aria-hidden className="size-4.5" />
+              {t('support.block')}
+            </MenuItem>
+          )}
+        </DropdownMenu>
+      </div>
+      <div className="mt-2 flex items-center gap-2">
+        <AssignSelect
+          value={room.assignedTo}
+          staff={staff}
+          onChange={(assignedTo, done) => save(room, { assignedTo }, done, { assignedTo: room.assignedTo })}
+        />
+        {!room.deletedByVisitor && (
+          <Button size="sm" variant="outline" busy={isBusy} onClick={turn}>
+            <Turn aria-hidden className="size-4.5" />
+            {t(isClosed ? 'support.reopen' : 'support.close')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={t('support.block.question', { phone: room.phone })}
+        description={t('support.block.text')}
+        confirmLabel={t('support.block')}
+        cancelLabel={t('ui.cancel')}
+        onConfirm={() => {
+          setIsAsked(false);
+          save(room, { blocked: true }, t('support.blocked', { phone: room.phone }));
+        }}
+      />
+    </header>
+  );
+}

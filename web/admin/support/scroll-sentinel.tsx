@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Calls `onVisible` while it is on or near the screen. In a scrolling container some content must
+ * follow it.
+ */
+export function ScrollSentinel({ onVisible }: { onVisible: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(onVisible);
+  useEffect(() => {
+    latest.current = onVisible;
+  });
+  // Checks after each render: the loaded rows may not fill the screen yet.
+  useEffect(() => {
+    const element = end.current;
+    if (!element) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '400px 0px' });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  });
+  return <div ref={end} aria-hidden className="h-px" />;
+}

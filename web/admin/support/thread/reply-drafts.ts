@@ -1,0 +1,111 @@
+import { randomId } from '#lib/random-id.ts';
+import { limits } from '#model/limits.ts';
+
+/** A reply that is being written. */
+export interface Draft {
+  text: string;
+  file: File | undefined;
+  /** Idempotency key, new for each content: a retry is stored once. */
+  key: string;
+}
+
+/** A draft on the device. */
+interface StoredDraft {
+  text: string;
+  key: string;
+  /** Time of the last change, milliseconds since 1970. */
+  at: number;
+}
+
+const PREFIX = 'reply:';
+const MAX_AGE_MS = limits.replyDraftDays * 24 * 60 * 60 * 1000;
+
+/** The drafts of this tab, with their files; an empty one while its text is being sent. */
+const open = new Map<string, Draft>();
+
+/** Whether closing the tab loses something: a file, or more text than a device keeps. */
+export const isLostOnUnload = ({ text, file }: Draft): boolean => file !== undefined || text.length > limits.replyDraftLength;
+
+export const isEmptyDraft = ({ text, file }: Draft): boolean => text.trim() === '' && file === undefined;
+
+/** A draft with these contents. */
+export const createDraft = (text: string, file: File | undefined): Draft => ({ text, file, key: randomId() });
+
+/** The storage key of a clerk's draft; nobody else's draft has it. */
+export const getReplyDraftKey = (userId: string, room: string): string => `${PREFIX}${userId}:${room}`;
+
+/** The draft with this key, as this tab or the device has it. */
+export function getDraft(key: string): Draft {
+  const kept = open.get(key) ?? readStored(key);
+  return kept ? { file: undefined, ...kept } : createDraft('', undefined);
+}
+
+/**
+ * Keeps a draft: its text on the device, its file in this tab.
+ * @param isSending the text is being sent and stays on the device until {@link forgetDraft}.
+ */
+export function saveDraft(key: string, draft: Draft, isSending = false): void {
+  open.set(key, draft);
+  if (isSending) return;
+  if (draft.text.trim() === '' || draft.text.length > limits.replyDraftLength) {
+    removeItem(key);
+    return;
+  }
+  try {
+    localStorage.setItem(key, JSON.stringify({ text: draft.text, key: draft.key, at: Date.now() }));
+    sweepReplyDrafts();
+  } catch {
+    // Storage is full or disabled: the draft lives as long as the tab.
+  }
+}
+
+/** Removes a draft from the device after it was sent, unless another text has replaced it. */
+export function forgetDraft(key: string, sent: Draft): void {
+  if (readStored(key)?.key === sent.key) removeItem(key);
+}
+
+/** Removes drafts beyond the limits of age and number, the oldest first. */
+export function sweepReplyDrafts(): void {
+  const kept = listKeys(PREFIX)
+    .map((key) => ({ key, at: readStored(key)?.at ?? 0 }))
+    .sort((a, b) => b.at - a.at);
+  for (const [index, { key, at }] of kept.entries()) {
+    if (at === 0 || index >= limits.replyDrafts) removeItem(key);
+  }
+}
+
+/** How many replies of this clerk are kept on the device. */
+export const countReplyDrafts = (userId: string): number => listKeys(getReplyDraftKey(userId, '')).filter(readStored).length;
+
+/** Removes all replies of this clerk from the device, at sign-out. */
+export function removeReplyDrafts(userId: string): void {
+  const own = getReplyDraftKey(userId, '');
+  for (const key of listKeys(own)) removeItem(key);
+  for (const key of open.keys()) if (key.startsWith(own)) open.delete(key);
+}
+
+function readStored(key: string): StoredDraft | undefined {
+  try {
+    const { text, key: idempotencyKey, at } = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft;
+    const isCurrent = typeof text === 'string' && typeof idempotencyKey === 'string' && Date.now() - at < MAX_AGE_MS;
+    return isCurrent ? { text, key: idempotencyKey, at } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function listKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+function removeItem(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is disabled, so there is no draft.
+  }
+}

@@ -1,0 +1,83 @@
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+import type { Language } from '#model/collections/choices.ts';
+import { detectLanguage } from './language.ts';
+import type { MessageCatalogue } from './use-translation.tsx';
+
+/** Loaders of the compiled messages (vite.config.ts), one chunk for each area and language. */
+const messageAreas = {
+  /** Used by the layout of every page. */
+  frame: { en: () => import('#model/messages/en-layout.ts'), fil: () => import('#model/messages/fil-layout.ts') },
+  home: { en: () => import('#model/messages/en/home.ts'), fil: () => import('#model/messages/fil/home.ts') },
+  services: { en: () => import('#model/messages/en/services.ts'), fil: () => import('#model/messages/fil/services.ts') },
+  search: { en: () => import('#model/messages/en/search.ts'), fil: () => import('#model/messages/fil/search.ts') },
+  officials: { en: () => import('#model/messages/en/officials.ts'), fil: () => import('#model/messages/fil/officials.ts') },
+  places: { en: () => import('#model/messages/en/places.ts'), fil: () => import('#model/messages/fil/places.ts') },
+  placeLabels: { en: () => import('#model/messages/en/place-labels.ts'), fil: () => import('#model/messages/fil/place-labels.ts') },
+  news: { en: () => import('#model/messages/en/news.ts'), fil: () => import('#model/messages/fil/news.ts') },
+  contact: { en: () => import('#model/messages/en/contact.ts'), fil: () => import('#model/messages/fil/contact.ts') },
+  apply: { en: () => import('#model/messages/en/apply.ts'), fil: () => import('#model/messages/fil/apply.ts') },
+  /** Loaded with the application form. */
+  papers: { en: () => import('#model/messages/en/papers.ts'), fil: () => import('#model/messages/fil/papers.ts') },
+  verify: { en: () => import('#model/messages/en/verify.ts'), fil: () => import('#model/messages/fil/verify.ts') },
+  /**
+   * Used where somebody has verified a phone number: removes personal data from a shared device.
+   */
+  forget: { en: () => import('#model/messages/en/forget-visitor.ts'), fil: () => import('#model/messages/fil/forget-visitor.ts') },
+  tracking: { en: () => import('#model/messages/en/tracking.ts'), fil: () => import('#model/messages/fil/tracking.ts') },
+  /** Labels of records that a page shows or edits in a form. */
+  records: { en: () => import('#model/messages/en/records.ts'), fil: () => import('#model/messages/fil/records.ts') },
+  /** Error messages that the server may send in response to a call or a form. */
+  errors: { en: () => import('#model/messages/en/errors.ts'), fil: () => import('#model/messages/fil/errors.ts') },
+  /** Loaded in addition to the page's messages when the chat opens. */
+  chat: { en: () => import('#model/messages/en-chat.ts'), fil: () => import('#model/messages/fil-chat.ts') },
+  alerts: { en: () => import('#model/messages/en/alerts.ts'), fil: () => import('#model/messages/fil/alerts.ts') },
+  newsletter: { en: () => import('#model/messages/en/newsletter.ts'), fil: () => import('#model/messages/fil/newsletter.ts') },
+  errorScreen: { en: () => import('#model/messages/en/error-screen.ts'), fil: () => import('#model/messages/fil/error-screen.ts') },
+  /** Loaded in addition to the page's messages a moment after hydration. */
+  navigation: { en: () => import('#model/messages/en/navigation.ts'), fil: () => import('#model/messages/fil/navigation.ts') },
+  offline: { en: () => import('#model/messages/en/offline.ts'), fil: () => import('#model/messages/fil/offline.ts') },
+  staff: { en: () => import('#model/messages/en-staff.ts'), fil: () => import('#model/messages/fil-staff.ts') },
+} as const;
+
+type MessageArea = keyof typeof messageAreas;
+
+/**
+ * Imports the messages of an area in a language.
+ *
+ * @throws when the import fails.
+ */
+export async function importCatalogue(area: MessageArea, language: Language): Promise<MessageCatalogue> {
+  const loaded: Record<string, object> = await messageAreas[area][language]();
+  return Object.assign({}, ...Object.values(loaded));
+}
+
+/**
+ * The messages loaded in this browser, in the language of the page. Another language is another
+ * document.
+ */
+export const loadedMessages: Record<string, CompiledMessage> = {};
+const pendingLoads = new Map<MessageArea, Promise<void>>();
+
+/**
+ * Loads the messages of areas, and those of the layout, in the browser. Does nothing on the server,
+ * which has all messages. A page awaits it at module level, so that it cannot render before its
+ * messages are there; a lazy component awaits it in its `lazy` call. `test/messages.test.ts` checks
+ * which areas a page needs.
+ *
+ * @throws the error of the failed request; the next call tries again.
+ */
+export async function loadMessages(...names: readonly Exclude<MessageArea, 'frame' | 'staff'>[]): Promise<void> {
+  if (import.meta.env.SSR) return;
+  await Promise.all((['frame', ...names] as const).map(loadArea));
+}
+
+function loadArea(area: MessageArea): Promise<void> {
+  const known = pendingLoads.get(area);
+  if (known) return known;
+  const coming = importCatalogue(area, detectLanguage(location.pathname)).then((words) => {
+    Object.assign(loadedMessages, words);
+  });
+  pendingLoads.set(area, coming);
+  coming.catch(() => pendingLoads.delete(area));
+  return coming;
+}

@@ -1,0 +1,6 @@
+import { createContext } from 'react';
+
+/**
+ * The nonce of the page being rendered; undefined in the browser, which hides nonces from scripts.
+ */
+export const NonceContext = createContext<string | undefined>(undefined);

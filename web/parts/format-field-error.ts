@@ -1,0 +1,25 @@
+import type { FieldError } from '#lib/portal-error.ts';
+import type { Field } from '#lib/schema/field.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import type { Translate } from '../use-translation.tsx';
+
+/** Like {@link formatFieldError}, for a list of errors: a general message begins with the label. */
+export function formatNamedFieldError(t: Translate, field: Field | undefined, error: FieldError): string {
+  const message = formatFieldError(t, field, error);
+  return field?.label === undefined || field.messages?.[error.code] ? message : `${t(field.label as MessageKey)}: ${message}`;
+}
+
+/**
+ * Returns the message for a field error: the field's own message for the error code if it has one,
+ * else the general message of the code.
+ */
+export function formatFieldError(t: Translate, field: Pick<Field, 'messages'> | undefined, error: FieldError): string {
+  const key = (field?.messages?.[error.code] ?? error.code) as MessageKey;
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(error.params ?? {})) {
+    if (typeof value === 'string' || typeof value === 'number') values[name] = value;
+  }
+  const text = t(key, values);
+  // The catalogue has no message for the code.
+  return text === key ? t('validation_invalid_value') : text;
+}

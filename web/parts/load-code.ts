@@ -1,0 +1,23 @@
+import { isPortalReachable, repeatUntilResult } from './navigation/connection-loss.ts';
+
+/** A file that is missing while the portal answers belongs to an older version of the portal. */
+const MAX_TRIES = 3;
+
+/**
+ * Loads the code of a part that a page loads later, for `lazy`. Without a network it waits and
+ * tries again, and the bar above the page says so.
+ *
+ * @throws when the code cannot be loaded although the portal answers.
+ */
+export function loadCode<T>(load: () => Promise<T>): Promise<T> {
+  let tries = 0;
+  return repeatUntilResult(async () => {
+    try {
+      return await load();
+    } catch (error) {
+      tries += 1;
+      if (tries >= MAX_TRIES && (await isPortalReachable())) throw error;
+      return undefined;
+    }
+  });
+}

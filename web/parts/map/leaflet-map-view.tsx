@@ -1,0 +1,188 @@
+import { type LatLngExpression, type Map as LeafletMap, Point } from 'leaflet';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { Position } from '#lib/geo.ts';
+import type { MapConfig } from '#model/endpoints/map-config.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { LeafletMarker } from './leaflet-marker.tsx';
+import { MapButtons } from './map-buttons.tsx';
+import { MapGestureHint } from './map-gesture-hint.tsx';
+import type { MapPoint } from './map-point.ts';
+import { MarkerLayer } from './marker-layer.tsx';
+import { getPlaceMarkerSize, PlaceMarker, UserMarker, userMarkerSize } from './markers.tsx';
+import { TilesNotice } from './tiles-notice.tsx';
+import { UNCLUSTERED_FROM_ZOOM, useClusters } from './use-clusters.ts';
+import { useLayerMarkers } from './use-layer-markers.tsx';
+import { useCamera, useLeafletMap } from './use-leaflet-map.ts';
+import { useMapGestures } from './use-map-gestures.ts';
+import { useMarkerImages } from './use-marker-images.tsx';
+import { useOutline } from './use-outline.ts';
+import { useProgressiveList } from './use-progressive-list.ts';
+import { useTileLayer } from './use-tile-layer.ts';
+
+export interface LeafletMapViewProps {
+  facts: MapConfig;
+  centre: Position;
+  zoom: number;
+  outline: readonly Position[];
+  points: readonly MapPoint[];
+  /** Id of the selected place; the map pans to it. */
+  selectedId?: string;
+  onSelect?: (id: string) => void;
+  /** Position of the visitor, once shared. */
+  userPosition?: Position;
+  /** Width in pixels of the left part of the map that another element covers. */
+  paddingLeft?: number;
+  /** Called for a click outside every marker. */
+  onPress?: (position: Position) => void;
+  /** Additional markers of the page. */
+  children?: (map: LeafletMap) => ReactNode;
+}
+
+/**
+ * The map that needs no key: places, outline and, where tiles are available, streets (D19). Load it
+ * lazily, in a browser.
+ */
+export default function LeafletMapView({
+  facts,
+  centre,
+  zoom,
+  outline,
+  points,
+  selectedId = '',
+  onSelect,
+  userPosition,
+  paddingLeft = 0,
+  onPress,
+  children,
+}: LeafletMapViewProps) {
+  const { t } = useTranslation();
+  const holder = useRef<HTMLDivElement>(null);
+  const helpId = useId();
+  const map = useLeafletMap(holder, { centre, zoom });
+  const gestureHint = useMapGestures(map);
+  const tiles = useTileLayer(map, facts.tilesUrl);
+  const camera = useCamera(map);
+  const { images, sprite } = useMarkerImages();
+  const marks = useProgressiveList(useLayerMarkers({ map, markers: useClusters(points, camera), images, selectedId, onSelect }), camera);
+  const chosen = points.find(({ id }) => id === selectedId);
+  useOutline(map, outline);
+  usePanTo(map, userPosition, paddingLeft);
+  usePanTo(map, chosen, paddingLeft);
+  useMapPress(map, onPress);
+
+  return (
+    <div className="relative isolate size-full overflow-hidden">
+      {/* biome-ignore lint/a11y/useSemanticElements: a map is not a group of form controls */}
+      <div
+        ref={holder}
+        data-movable
+        data-camera={camera && `${camera.latitude.toFixed(5)},${camera.longitude.toFixed(5)},${camera.zoom}`}
+        role="group"
+        aria-label={t('map.label')}
+        aria-describedby={helpId}
+        className="absolute inset-0 z-0 bg-sunken!"
+      />
+      <p id={helpId} className="sr-only">
+        {t('map.keys')}
+      </p>
+      {sprite}
+      {map && <MarkerLayer map={map} markers={marks} />}
+      {map && chosen && (
+        <LeafletMarker
+          map={map}
+          latitude={chosen.latitude}
+          longitude={chosen.longitude}
+          title={chosen.name}
+          size={getPlaceMarkerSize(true)}
+          anchor="tip"
+          isRaised
+        >
+          <PlaceMarker category={chosen.category} isChosen />
+        </LeafletMarker>
+      )}
+      {map && userPosition && (
+        <LeafletMarker
+          map={map}
+          latitude={userPosition.latitude}
+          longitude={userPosition.longitude}
+          title={t('map.me')}
+          size={userMarkerSize}
+          anchor="middle"
+        >
+          <UserMarker />
+        </LeafletMarker>
+      )}
+      {map && children?.(map)}
+      <TilesNotice state={tiles} covered={paddingLeft} />
+      <MapGestureHint hint={gestureHint} />
+      {map && (
+        <>
+          <div className="absolute top-3 right-3 z-10">
+            <MapButtons
+              onZoom={(by) => map.setZoom(map.getZoom() + by)}
+              onCentre={() => map.setView([centre.latitude, centre.longitude], zoom)}
+            />
+          </div>
+          <div className="pointer-events-none absolute right-1 bottom-1 left-1 z-10 flex flex-wrap items-end justify-between gap-1">
+            {outline.length > 2 && <OutlineLegend />}
+            <Attribution facts={facts} hasTiles={tiles !== 'none'} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function OutlineLegend() {
+  const { t } = useTranslation();
+  return (
+    <p className="flex items-center gap-2 rounded-sm bg-surface/95 px-2.5 py-1 text-xs shadow-card">
+      <span aria-hidden className="w-6 border-civic-700 border-t-3 border-dotted" />
+      {t('map.outline')}
+    </p>
+  );
+}
+
+function Attribution({ facts: { attribution }, hasTiles }: { facts: MapConfig; hasTiles: boolean }) {
+  const { t } = useTranslation();
+  if (!hasTiles || attribution.text === '') return null;
+  return (
+    <p className="pointer-events-auto ml-auto rounded-sm bg-surface/95 px-2.5 py-1 text-xs">
+      {attribution.url === '' ? (
+        attribution.text
+      ) : (
+        <a href={attribution.url} target="_blank" rel="noopener noreferrer" className="text-link">
+          {attribution.text} <span className="sr-only">{t('map.newTab')}</span>
+        </a>
+      )}
+    </p>
+  );
+}
+
+/**
+ * Pans to a point within the uncovered part of the map, zoomed in far enough to separate it from
+ * its neighbours. Runs once for each point, not again when the covered part changes.
+ */
+function usePanTo(map: LeafletMap | undefined, point: Position | undefined, paddingLeft: number): void {
+  const latitude = point?.latitude;
+  const longitude = point?.longitude;
+  const getPadding = useEffectEvent(() => paddingLeft);
+  useEffect(() => {
+    if (!map || latitude === undefined || longitude === undefined) return;
+    const zoom = Math.max(map.getZoom(), UNCLUSTERED_FROM_ZOOM - 1);
+    const middle = map.project([latitude, longitude], zoom).subtract(new Point(getPadding() / 2, 0));
+    map.setView(map.unproject(middle, zoom), zoom);
+  }, [map, latitude, longitude]);
+}
+
+function useMapPress(map: LeafletMap | undefined, onPress: LeafletMapViewProps['onPress']): void {
+  useEffect(() => {
+    if (!map || !onPress) return;
+    const press = ({ latlng }: { latlng: LatLngExpression }) => {
+      const { lat, lng } = latlng as { lat: number; lng: number };
+      onPress({ latitude: lat, longitude: lng });
+    };
+    map.on('click', press);
+    return () => void map.off('click', press);
+  }, [map, onPress]);
+}

@@ -1,0 +1,69 @@
+import { DivIcon, type Map as LeafletMap, Marker } from 'leaflet';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { Position } from '#lib/geo.ts';
+import type { MarkerSize } from './markers.tsx';
+
+interface LeafletMarkerProps extends Position {
+  map: LeafletMap;
+  title: string;
+  /** Width and height of the content, in pixels. */
+  size: MarkerSize;
+  /** Which part of the content is at the position: its center, or its bottom tip. */
+  anchor: 'middle' | 'tip';
+  /** Above all other markers. */
+  isRaised?: boolean;
+  onPress?: () => void;
+  /** Makes the marker draggable; receives the position where it was dropped. */
+  onMove?: (position: Position) => void;
+  children: ReactNode;
+}
+
+/**
+ * One Leaflet marker whose content React renders. For the pointer only: keyboard and screen reader
+ * users have the list.
+ */
+export function LeafletMarker({
+  map,
+  latitude,
+  longitude,
+  title,
+  size: [width, height],
+  anchor,
+  isRaised = false,
+  onPress,
+  onMove,
+  children,
+}: LeafletMarkerProps) {
+  const [element] = useState(() => document.createElement('div'));
+  const press = useEffectEvent(() => onPress?.());
+  const move = useEffectEvent((position: Position) => onMove?.(position));
+  const isPressable = onPress !== undefined;
+  const isMovable = onMove !== undefined;
+
+  useEffect(() => {
+    const marker = new Marker([latitude, longitude], {
+      icon: new DivIcon({
+        html: element,
+        className: '',
+        iconSize: [width, height],
+        iconAnchor: [width / 2, anchor === 'tip' ? height : height / 2],
+      }),
+      keyboard: false,
+      title,
+      interactive: isPressable || isMovable,
+      draggable: isMovable,
+      riseOnHover: true,
+      zIndexOffset: isRaised ? 10_000 : 0,
+    });
+    marker.on('click', () => press());
+    marker.on('dragend', () => {
+      const { lat, lng } = marker.getLatLng();
+      move({ latitude: lat, longitude: lng });
+    });
+    marker.addTo(map);
+    return () => void marker.remove();
+  }, [map, element, latitude, longitude, title, width, height, anchor, isRaised, isPressable, isMovable]);
+
+  return createPortal(children, element);
+}

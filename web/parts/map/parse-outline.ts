@@ -1,0 +1,12 @@
+import type { Position } from '#lib/geo.ts';
+
+/**
+ * Parses the corners of the barangay from the setting, one on each line: `14.6427, 121.0386`. Skips
+ * invalid lines.
+ */
+export function parseOutline(text: string): Position[] {
+  return text.split('\n').flatMap((line) => {
+    const [, latitude, longitude] = /^\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*$/.exec(line) ?? [];
+    return latitude === undefined || longitude === undefined ? [] : [{ latitude: Number(latitude), longitude: Number(longitude) }];
+  });
+}

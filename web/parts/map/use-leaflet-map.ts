@@ -1,0 +1,74 @@
+import 'leaflet/dist/leaflet.css';
+import { Map as LeafletMap } from 'leaflet';
+import { type RefObject, useEffect, useState } from 'react';
+import type { Position } from '#lib/geo.ts';
+import type { Camera } from './map-point.ts';
+
+interface InitialView {
+  centre: Position;
+  zoom: number;
+}
+
+/**
+ * Creates a Leaflet map in an element, and removes it on unmount. For the wheel and for fingers see
+ * `useMapGestures`.
+ */
+export function useLeafletMap(container: RefObject<HTMLElement | null>, initialView: InitialView): LeafletMap | undefined {
+  const [map, setMap] = useState<LeafletMap>();
+  // Initial view; later the map stays where the visitor moved it.
+  const [{ centre, zoom }] = useState(initialView);
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const made = new LeafletMap(element, {
+      center: [centre.latitude, centre.longitude],
+      zoom,
+      minZoom: 3,
+      maxZoom: 19,
+      zoomControl: false,
+      attributionControl: false,
+      scrollWheelZoom: false,
+      zoomAnimation: !isCalm,
+      fadeAnimation: !isCalm,
+      markerZoomAnimation: !isCalm,
+      inertia: !isCalm,
+    });
+    made.getPane('markerPane')?.setAttribute('aria-hidden', 'true');
+    const sizes = new ResizeObserver(() => made.invalidateSize());
+    sizes.observe(element);
+    setMap(made);
+    return () => {
+      sizes.disconnect();
+      made.remove();
+      setMap(undefined);
+    };
+  }, [container, centre, zoom]);
+  return map;
+}
+
+/** Returns the visible part of the map, updated after each move. */
+export function useCamera(map: LeafletMap | undefined): Camera | undefined {
+  const [camera, setCamera] = useState<Camera>();
+  useEffect(() => {
+    if (!map) return;
+    const look = () => setCamera(readCamera(map));
+    look();
+    map.on('moveend', look);
+    return () => void map.off('moveend', look);
+  }, [map]);
+  return camera;
+}
+
+function readCamera(map: LeafletMap): Camera {
+  const { lat, lng } = map.getCenter();
+  // Markers just outside the view are included, so that they are already there when a move shows
+  // them.
+  const bounds = map.getBounds().pad(0.1);
+  return {
+    latitude: lat,
+    longitude: lng,
+    zoom: map.getZoom(),
+    bounds: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
+  };
+}

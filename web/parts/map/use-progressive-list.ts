@@ -1,0 +1,32 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/**
+ * Number of entries that change in one frame: a slow phone renders them in less than a tenth of a
+ * second.
+ */
+const ITEMS_PER_FRAME = 32;
+
+/**
+ * Follows a long list a few entries per frame, from the first one on, so that the browser can
+ * handle input between two frames. Entries that are not updated yet keep their previous value.
+ *
+ * @param resetKey when it changes, the whole list updates at once.
+ */
+export function useProgressiveList<Entry>(list: readonly Entry[], resetKey: unknown): readonly Entry[] {
+  const [shown, setShown] = useState({ list, view: resetKey });
+  const isMoved = shown.view !== resetKey;
+  useEffect(() => {
+    if (isMoved) return setShown({ list, view: resetKey });
+    if (shown.list === list) return;
+    const frame = requestAnimationFrame(() => startTransition(() => setShown({ list: advanceTowards(shown.list, list), view: resetKey })));
+    return () => cancelAnimationFrame(frame);
+  }, [shown, list, resetKey, isMoved]);
+  return isMoved ? list : shown.list;
+}
+
+/** Returns the next step from one list to another. */
+function advanceTowards<Entry>(current: readonly Entry[], target: readonly Entry[]): readonly Entry[] {
+  const done = target.findIndex((entry, at) => current[at] !== entry);
+  const upTo = done + ITEMS_PER_FRAME;
+  return done === -1 || upTo >= Math.max(current.length, target.length) ? target : [...target.slice(0, upTo), ...current.slice(upTo)];
+}

@@ -1,0 +1,51 @@
+/** Delays in milliseconds before the next attempts; the last one repeats. `online` ends a delay. */
+const RETRY_DELAYS_MS = [1000, 2000, 4000, 8000] as const;
+
+const lost = new Set<object>();
+const listeners = new Set<() => void>();
+
+/** Whether a navigation waits for the network, for `useSyncExternalStore`. */
+export const connectionLoss = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  getSnapshot: () => lost.size > 0,
+};
+
+/**
+ * Repeats an attempt until it returns a result, and returns that. From the first attempt without
+ * one until the end, `connectionLoss` is true.
+ *
+ * @param signal ends the current pause early; the next attempt is expected to throw then.
+ * @throws what an attempt throws.
+ */
+export async function repeatUntilResult<T>(attempt: () => Promise<T | undefined>, signal?: AbortSignal): Promise<T> {
+  const own = {};
+  try {
+    for (let tries = 0; ; tries += 1) {
+      const result = await attempt();
+      if (result !== undefined) return result;
+      lost.add(own);
+      notifyListeners();
+      await new Promise((resolve) => {
+        setTimeout(resolve, RETRY_DELAYS_MS[tries] ?? RETRY_DELAYS_MS[RETRY_DELAYS_MS.length - 1]);
+        addEventListener('online', resolve, { once: true });
+        signal?.addEventListener('abort', resolve);
+      });
+    }
+  } finally {
+    lost.delete(own);
+    notifyListeners();
+  }
+}
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Whether the portal answers now. */
+export async function isPortalReachable(): Promise<boolean> {
+  const response = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+  return response?.ok === true;
+}

@@ -1,0 +1,73 @@
+import { CloudOff, Hourglass } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { createPath, useLocation, useNavigate, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { type Translate, useTranslation } from '../../use-translation.tsx';
+import { connectionLoss } from './connection-loss.ts';
+import { getPressedLinkTitle } from './get-pressed-link-title.ts';
+import { useWaitingStage } from './use-waiting-stage.ts';
+
+interface NavigationNoticeProps {
+  /** Names the page at an address; without it the pressed link's text names the page. */
+  getPageTitle?: (pathname: string, t: Translate) => string | undefined;
+}
+
+/**
+ * Bar above the page while a navigation or a sent form waits for the network or takes long: what is
+ * happening, a way to stay, and for a page one to try again. The page stays as it is meanwhile.
+ */
+export function NavigationNotice({ getPageTitle }: NavigationNoticeProps) {
+  const { t } = useTranslation();
+  const { location: target, formMethod } = useNavigation();
+  const isSending = formMethod === 'POST';
+  const path = target && createPath(target);
+  const isLost = useSyncExternalStore(connectionLoss.subscribe, connectionLoss.getSnapshot, () => false);
+  const stage = useWaitingStage(path);
+  const navigate = useNavigate();
+  const stay = useStay();
+  const title = path && (getPageTitle?.(target.pathname, t) ?? getPressedLinkTitle(path));
+  const page = title ? t('navigation.page', { title }) : t('navigation.nextPage');
+  const text = getText();
+  const Icon = isLost ? CloudOff : Hourglass;
+  return (
+    <div data-connection className="sticky top-0 z-40 print:hidden">
+      <div className={text ? 'border-sun-600 border-b bg-sun-100 text-civic-950' : undefined}>
+        <div className={text ? 'mx-auto flex max-w-page flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5' : undefined}>
+          {text && <Icon aria-hidden className="size-5" />}
+          <p role="status" className="min-w-0 flex-1 basis-52 font-semibold text-sm leading-snug">
+            {text}
+          </p>
+          {text && path && (
+            <span className="flex flex-wrap gap-2">
+              {stage === 'stuck' && !isLost && !isSending && (
+                <Button variant="outline" onClick={() => void navigate(path)}>
+                  {t('navigation.again')}
+                </Button>
+              )}
+              <Button variant="outline" onClick={stay}>
+                {t('navigation.stay')}
+              </Button>
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+
+  function getText(): string {
+    if (isLost && !path) return t('navigation.lostData');
+    if (isLost) return t(navigator.onLine ? 'navigation.unreachable' : 'navigation.lost', { page });
+    if (stage && isSending) return t(`navigation.sending.${stage}`);
+    if (stage === 'stuck') return t('navigation.stuck');
+    return stage === 'long' ? t('navigation.long', { page }) : '';
+  }
+}
+
+/** Returns a function that gives up the navigation: the page and everything typed in it stay. */
+function useStay(): () => void {
+  const navigate = useNavigate();
+  const here = useLocation();
+  // A navigation to the same address without loading anything ends the one that is under way.
+  return () =>
+    void navigate(createPath(here), { replace: true, state: here.state, preventScrollReset: true, defaultShouldRevalidate: false });
+}

@@ -1,0 +1,57 @@
+import { isPortalReachable, repeatUntilResult } from './connection-loss.ts';
+
+let pendingPath: string | undefined;
+/** A code file failed to load. The router does not fetch it again in this document. */
+let isCodeMissing = false;
+
+/** The address that the router is loading; undefined while it loads none. */
+export const getPendingPath = (): string | undefined => pendingPath;
+
+/**
+ * Tells which address the router is loading. The root element has `data-loading` meanwhile
+ * (web/parts/navigation/navigation-progress.tsx).
+ */
+export function setPendingPath(path: string | undefined): void {
+  const { dataset } = document.documentElement;
+  pendingPath = path;
+  if (path) dataset.loading = 'router';
+  else delete dataset.loading;
+  if (path && isCodeMissing) void openDocument(path);
+}
+
+interface NavigateEvent extends Event {
+  readonly navigationType: string;
+  readonly userInitiated: boolean;
+}
+
+/**
+ * When the code of a page fails to load, the router reloads the page that is open, and the pressed
+ * link is forgotten. Instead, opens the link's page as a document once the portal can be reached.
+ * Browsers without the Navigation API reload.
+ */
+export function keepPageWhenCodeIsMissing(): void {
+  (window as { navigation?: EventTarget }).navigation?.addEventListener('navigate', (event) => {
+    const { navigationType, userInitiated } = event as NavigateEvent;
+    if (navigationType !== 'reload' || userInitiated || !event.cancelable) return;
+    // Without a network the file fails before React has rendered that the router is loading.
+    pendingPath ??= getPressedPath();
+    if (!pendingPath) return;
+    event.preventDefault();
+    isCodeMissing = true;
+    void openDocument(pendingPath);
+  });
+}
+
+/** The address of the link that was pressed a moment ago (mark-pressed-links.ts). */
+function getPressedPath(): string | undefined {
+  const link = document.querySelector<HTMLAnchorElement>('[data-loading] a[data-pressed]');
+  return link ? link.pathname + link.search + link.hash : undefined;
+}
+
+async function openDocument(path: string): Promise<void> {
+  const isOpening = await repeatUntilResult(async () => {
+    if (pendingPath !== path) return false;
+    return (await isPortalReachable()) || undefined;
+  });
+  if (isOpening && pendingPath === path) location.assign(path);
+}

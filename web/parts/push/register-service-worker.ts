@@ -1,0 +1,26 @@
+import { limits } from '#model/limits.ts';
+
+/** The portal's single service worker: push notifications and offline reading (web/worker). */
+const SERVICE_WORKER_PATH = '/firebase-messaging-sw.js';
+
+/**
+ * Registers the worker, or returns the existing registration.
+ *
+ * @throws when the browser refuses.
+ */
+export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(SERVICE_WORKER_PATH, { scope: '/', updateViaCache: 'none' });
+}
+
+/**
+ * Returns the registration once its worker is active.
+ *
+ * @throws when that takes longer than the time limit.
+ */
+export async function waitForServiceWorker(): Promise<ServiceWorkerRegistration> {
+  await registerServiceWorker();
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The worker did not become active')), limits.workerActivationMs);
+  });
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}

@@ -1,0 +1,59 @@
+import {
+  type PushPublicKey,
+  type PushRegistrationRequest,
+  type PushRegistrationResponse,
+  registrationPath,
+  registrationsPath,
+} from '#model/endpoints/notification.ts';
+
+/**
+ * Sends a request to the portal and returns its response; `undefined` when that is empty.
+ *
+ * @throws an error with its HTTP `status`, 0 without a response.
+ */
+export type ApiCall = (path: string, options: { method: string; body?: object }) => Promise<unknown>;
+
+/** Error of a request that the portal refused or did not answer. */
+export class ApiCallError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Sends requests as a visitor. The admin area passes a function of its own that adds the staff
+ * token.
+ */
+export const callAsVisitor: ApiCall = async (path, { method, body }) => {
+  const headers = { ...(body && { 'Content-Type': 'application/json' }) };
+  const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }).catch(() => undefined);
+  if (answer?.ok) return answer.status === 204 ? undefined : answer.json();
+  const said: unknown = await answer?.json().catch(() => undefined);
+  throw new ApiCallError(answer?.status ?? 0, said instanceof Object && 'message' in said ? String(said.message) : '');
+};
+
+/** Fetches the portal's public key for push subscriptions, base64url. */
+export const fetchPublicKey = async (call: ApiCall): Promise<string> =>
+  ((await call(registrationsPath, { method: 'GET' })) as PushPublicKey).publicKey;
+
+/**
+ * Registers a subscription with the portal: a new one, or the renewal of a token that it may still
+ * know.
+ */
+export async function saveRegistration(call: ApiCall, web: PushRegistrationRequest['web'], token: string | undefined): Promise<string> {
+  const told = (path: string, method: string) => call(path, { method, body: { web } }) as Promise<PushRegistrationResponse>;
+  if (token === undefined) return (await told(registrationsPath, 'POST')).token;
+  try {
+    return (await told(registrationPath(token), 'PATCH')).token;
+  } catch (error) {
+    if (getErrorStatus(error) !== 404) throw error;
+    return (await told(registrationsPath, 'POST')).token;
+  }
+}
+
+/** Deletes the registration of a subscription at the portal. */
+export const deleteRegistration = (call: ApiCall, token: string): Promise<unknown> => call(registrationPath(token), { method: 'DELETE' });
+
+const getErrorStatus = (error: unknown): unknown => (error instanceof Object && 'status' in error ? error.status : undefined);

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { NavigationReply } from '../../worker/service-worker-scope.ts';
+
+/**
+ * Navigates to the address that the service worker sends after a click on a notification. The page
+ * itself asks about unsaved changes.
+ */
+export function useWorkerNavigation(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const hear = ({ data, ports }: MessageEvent<unknown>) => {
+      if (!(data instanceof Object && 'open' in data) || typeof data.open !== 'string' || !data.open.startsWith('/')) return;
+      const answer: NavigationReply = /\/apply_online\//.test(location.pathname) ? 'stay' : 'go';
+      ports[0]?.postMessage(answer);
+      if (answer === 'go') void navigate(data.open);
+    };
+    navigator.serviceWorker?.addEventListener('message', hear);
+    return () => navigator.serviceWorker?.removeEventListener('message', hear);
+  }, [navigate]);
+}

@@ -1,0 +1,29 @@
+import type { Language } from '#model/collections/choices.ts';
+
+/**
+ * An application that was submitted without a network. This browser stores it, with its papers,
+ * until the office has it.
+ */
+export interface QueuedApplication {
+  /** Idempotency key of the submission: sending it twice creates one application. */
+  readonly key: string;
+  readonly serviceId: string;
+  readonly serviceTitle: string;
+  readonly language: Language;
+  /** When it was submitted, ms since 1970. */
+  readonly created: number;
+  /** The form data of the request, files included; empty once the office has it. */
+  readonly entries: readonly (readonly [name: string, value: string | File])[];
+  /**
+   * `waiting` is sent automatically; `unverified` when the verification of the phone number has
+   * expired; `refused` when the server rejected it; `sent` until the person has seen the result.
+   */
+  readonly state: 'waiting' | 'unverified' | 'refused' | 'sent';
+  /** The person confirmed to send it although the same was sent a moment ago. */
+  readonly isConfirmed?: boolean;
+  /** The server's response when it did not accept the application, for now or permanently. */
+  readonly answer?: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
+  /** Earliest time of the next attempt, as the portal requested; ms since 1970. */
+  readonly notBefore?: number;
+  readonly receipt?: { readonly applicationNumber: string; readonly dueDate: string; readonly email: string };
+}

@@ -1,0 +1,13 @@
+/**
+ * Returns how much of each file has been sent, from the share of the whole request. Files are sent
+ * one after another.
+ * @returns a share from 0 to 1 for each size.
+ */
+export function splitUploadProgress(sizes: readonly number[], progress: number): number[] {
+  let left = progress * sizes.reduce((sum, size) => sum + size, 0);
+  return sizes.map((size) => {
+    const sent = Math.max(0, Math.min(left, size));
+    left -= size;
+    return size > 0 ? sent / size : Number(progress >= 1);
+  });
+}

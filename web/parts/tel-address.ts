@@ -1,2 +1,0 @@
-/** The address that calls a number written for people. */
-export const telAddress = (number: string): string => `tel:${number.replace(/[^\d+]/g, '')}`;

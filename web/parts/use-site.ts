@@ -1,0 +1,34 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Barangay } from '#model/barangay.ts';
+import { defaultLogo, type LogoUrls } from '#model/default-logo.ts';
+
+/**
+ * The site settings as the root loader passes them to every page, in the page's language. Long
+ * texts that only one page shows are loaded by that page.
+ */
+export interface PageSite extends Omit<Barangay, 'privacyNotice' | 'terms' | 'holidays'> {
+  /** Dates of the holidays, YYYY-MM-DD. */
+  closedDays: readonly string[];
+  logo: LogoUrls;
+}
+
+/** The public origin of the portal from the root loader: scheme, host and port. */
+export function useOrigin(): string {
+  return useRouteLoaderData<{ origin: string }>('root')?.origin ?? '';
+}
+
+/**
+ * The site settings from the root loader.
+ *
+ * @throws where the root loader failed; then only the error screen renders.
+ */
+export function useSite(): PageSite {
+  const site = useRouteLoaderData<{ site: PageSite }>('root')?.site;
+  if (!site) throw new Error('The site is known below the root only.');
+  return site;
+}
+
+/** Address of the barangay's logo; the portal's own logo where the root loader failed. */
+export function useLogo(): LogoUrls {
+  return useRouteLoaderData<{ site: PageSite }>('root')?.site.logo ?? defaultLogo;
+}

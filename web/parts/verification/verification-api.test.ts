@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { requestCode, validateCode } from './verification-api.ts';
+
+const answering = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+  const asked: string[] = [];
+  const send = async (url: RequestInfo | URL) => {
+    asked.push(String(url));
+    return Response.json(body, { status, headers });
+  };
+  return { asked, send: send as typeof fetch };
+};
+const failing: typeof fetch = async () => {
+  throw new TypeError('offline');
+};
+const check = { contactNumber: '+639171234567', code: '123456' };
+
+describe('asking for a code', () => {
+  it('names the number and the language, and gives the lock the server sets', async () => {
+    const { asked, send } = answering(200, { success: true, resendSeconds: 45 });
+    expect(await requestCode('+639171234567', 'fil', send)).toEqual({ outcome: 'sent', resendSeconds: 45 });
+    expect(asked).toEqual(['/verify_otp/%2B639171234567?lang=fil']);
+  });
+
+  it('hands on what the server says of a limit, and the wait', async () => {
+    const { send } = answering(429, { status: 429, message: 'Please wait 12 seconds.' }, { 'Retry-After': '12' });
+    expect(await requestCode('+639171234567', 'en', send)).toEqual({
+      outcome: 'refused',
+      message: 'Please wait 12 seconds.',
+      retryAfterSeconds: 12,
+    });
+  });
+
+  it('tells that an earlier code is still valid, and that a message can be filled in by the browser', async () => {
+    const fields = { contactNumber: { code: 'verification_code_active', message: 'Valid.', params: { validSeconds: 500 } } };
+    const { send } = answering(429, { status: 429, message: 'Valid.', data: fields }, { 'Retry-After': '12' });
+    expect(await requestCode('+639171234567', 'en', send)).toMatchObject({ outcome: 'refused', validSeconds: 500, retryAfterSeconds: 12 });
+    const bound = answering(200, { success: true, resendSeconds: 30, isOriginBound: true });
+    expect(await requestCode('+639171234567', 'en', bound.send)).toEqual({ outcome: 'sent', resendSeconds: 30, isOriginBound: true });
+  });
+
+  it('keeps the words of a broken server to itself', async () => {
+    const { send } = answering(503, { status: 503, message: 'gateway said no' });
+    expect(await requestCode('+639171234567', 'en', send)).toEqual({ outcome: 'refused', retryAfterSeconds: undefined });
+    expect(await requestCode('+639171234567', 'en', failing)).toEqual({ outcome: 'refused' });
+  });
+});
+
+describe('when a proof of work comes first', () => {
+  const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256', nonce: '', salt: '', cost: 1, keyLength: 32, keyPrefix: '00' } };
+  const asking = (solvedAfter: number) => {
+    const shown: (string | null)[] = [];
+    const send: typeof fetch = async (_url, init) => {
+      shown.push(new Headers(init?.headers).get('X-Proof-Of-Work'));
+      if (shown.length <= solvedAfter) return Response.json({ status: 428, message: '', data: {}, challenge }, { status: 428 });
+      return Response.json({ success: true, resendSeconds: 30 });
+    };
+    return { shown, send };
+  };
+
+  it('it is done and shown, also a second time when it has become harder meanwhile', async () => {
+    const { shown, send } = asking(2);
+    let solved = 0;
+    expect(await requestCode('+639171234567', 'en', send, async () => `work ${++solved}`)).toEqual({ outcome: 'sent', resendSeconds: 30 });
+    expect(shown).toEqual([null, 'work 1', 'work 2']);
+  });
+
+  it('a browser that cannot do it is sent to the office, and none works for ever', async () => {
+    expect(await requestCode('+639171234567', 'en', asking(1).send, async () => undefined)).toEqual({
+      outcome: 'refused',
+      needsOffice: true,
+    });
+    const { shown, send } = asking(100);
+    expect(await requestCode('+639171234567', 'en', send, async () => 'work')).toEqual({ outcome: 'refused', needsOffice: true });
+    expect(shown).toHaveLength(4);
+  });
+
+  it('what only the office can help with is told apart', async () => {
+    const body = { status: 429, message: 'Spent.', data: { contactNumber: { code: 'verification_portal_spent', message: 'Spent.' } } };
+    expect(await requestCode('+639171234567', 'en', answering(429, body).send)).toMatchObject({ message: 'Spent.', needsOffice: true });
+  });
+});
+
+describe('checking a code', () => {
+  it('tells a right code, a wrong one and one that no longer counts', async () => {
+    expect(await validateCode(check, 'en', answering(200, { success: true }).send)).toEqual({ outcome: 'verified' });
+    expect(await validateCode(check, 'en', answering(200, { success: false }).send)).toEqual({ outcome: 'wrong' });
+    expect(await validateCode(check, 'en', answering(200, { success: false, reason: 'no_code' }).send)).toEqual({ outcome: 'no_code' });
+  });
+
+  it('does not take a lost connection for a wrong code', async () => {
+    expect(await validateCode(check, 'en', failing)).toEqual({ outcome: 'refused' });
+  });
+});

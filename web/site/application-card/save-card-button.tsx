@@ -1,0 +1,46 @@
+import { ImageDown, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useHydrated } from '../../parts/use-hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { ApplicationCard } from './draw-application-card.ts';
+
+interface SaveCardButtonProps {
+  card: ApplicationCard;
+  /** `save`: for oneself; `share`: for who collects the paper. */
+  purpose: 'save' | 'share';
+}
+
+/** Makes a picture of the application's facts and gives it to the phone. */
+export function SaveCardButton({ card, purpose }: SaveCardButtonProps) {
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const Icon = purpose === 'save' ? ImageDown : Share2;
+  const make = async () => {
+    setState('busy');
+    try {
+      // Drawing and QR code load when they are needed.
+      const [{ drawApplicationCard }, { savePicture }] = await Promise.all([
+        import('./draw-application-card.ts'),
+        import('./save-picture.ts'),
+      ]);
+      const picture = new File([await drawApplicationCard(card)], `${card.number}.png`, { type: 'image/png' });
+      await savePicture(picture, navigator);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div>
+      <Button size="lg" wide busy={state === 'busy'} disabled={!isHydrated} onClick={() => void make()}>
+        <Icon aria-hidden className="size-5" />
+        {t(`tracking.card.${purpose}`)}
+      </Button>
+      <p role="alert" className="mt-2 text-danger-ink text-sm empty:hidden">
+        {state === 'failed' && t('tracking.card.failed')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatPrice } from '#lib/format-pesos.ts';
+import { useOrigin, useSite } from '../../parts/use-site.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import type { Service } from '../service-summary.ts';
+import type { ApplicationCard } from './draw-application-card.ts';
+
+/** What every card of an application says; the caller adds the heading. */
+export function useApplicationCard(number: string, service: Service | undefined): Omit<ApplicationCard, 'heading'> {
+  const { t, to } = useTranslation();
+  const { name, city, address, officeHours } = useSite();
+  const origin = useOrigin();
+  const [hours] = officeHours;
+  const bring =
+    service && service.price > 0 ? t('tracking.card.bringFee', { fee: formatPrice(service, t('price.free')) }) : t('tracking.card.bringId');
+  return {
+    office: `${t('site.barangay', { name })}, ${city}`,
+    numberLabel: t('tracking.number'),
+    number,
+    facts: [
+      ...(service ? [{ label: t('tracking.service'), value: service.title }] : []),
+      { label: t('tracking.card.bring'), value: bring },
+      { label: t('tracking.card.office'), value: [address, hours && `${hours.days} ${hours.hours}`].filter(Boolean).join(', ') },
+    ],
+    hint: t('tracking.card.hint'),
+    link: `${origin}${to(`/tracking/${encodeURIComponent(number)}`)}`,
+  };
+}

@@ -1,0 +1,52 @@
+import type { DraftContent } from './draft.ts';
+
+/* Encryption of drafts on the device: AES-GCM with the key that the server gives for a number. */
+
+/** An encrypted value (Web Cryptography API, AES-GCM). */
+export interface EncryptedValue {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+const IV_BYTES = 12;
+
+/** Whether this browser can encrypt; pages without HTTPS cannot. */
+export const canEncrypt = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/**
+ * Imports a key from the server. It cannot be read out of the browser again.
+ *
+ * @param text 32 bytes in base64url
+ */
+export function importDraftKey(text: string): Promise<CryptoKey> {
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+/**
+ * Encrypts bytes.
+ *
+ * @param name what is encrypted; decrypting needs the same name, so that stored values cannot be
+ *   exchanged.
+ */
+export async function encrypt(key: CryptoKey, name: string, bytes: BufferSource): Promise<EncryptedValue> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: toBytes(name) }, key, bytes) };
+}
+
+/** @returns the bytes; undefined with another key or name, and when the value was changed. */
+export async function decrypt(key: CryptoKey, name: string, { iv, data }: EncryptedValue): Promise<ArrayBuffer | undefined> {
+  return crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: toBytes(name) }, key, data).catch(() => undefined);
+}
+
+/** Encrypts the content of a draft. */
+export const encryptContent = (key: CryptoKey, name: string, content: DraftContent): Promise<EncryptedValue> =>
+  encrypt(key, name, toBytes(JSON.stringify(content)));
+
+/** @returns the content, not yet checked; undefined when it is of another number. */
+export async function decryptContent(key: CryptoKey, name: string, value: EncryptedValue): Promise<unknown> {
+  const bytes = await decrypt(key, name, value);
+  return bytes && JSON.parse(new TextDecoder().decode(bytes));
+}
+
+const toBytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);

@@ -1,0 +1,73 @@
+import { HOUR_MS } from '#lib/durations.ts';
+import { limits } from '#model/limits.ts';
+
+/* Tells without the database whether this device has drafts, and when to look for old ones. */
+
+/** When the oldest stored draft changed last, ms since 1970. */
+const FLAG_KEY = 'draftsSince';
+/** Prefix of the key of a tab: which draft of a service it has open. */
+const TAB_KEY_PREFIX = 'openDraft:';
+/** Drafts that earlier versions of the portal stored unencrypted. */
+const PLAIN_DRAFT_PREFIX = 'application-draft:';
+const LIFETIME_MS = limits.draftHours * HOUR_MS;
+
+/** Whether a draft that changed last at this time has expired. */
+export function isExpiredDraft(updated: number, now = Date.now()): boolean {
+  // A clock that was set back must not make a draft live for longer.
+  return now >= updated + LIFETIME_MS || updated > now + LIFETIME_MS;
+}
+
+/** Whether this device may have drafts. */
+export const hasDrafts = (): boolean => readFlag() !== undefined;
+
+/** Whether a stored draft may have expired. */
+export function hasOldDrafts(now = Date.now()): boolean {
+  const since = readFlag();
+  return since !== undefined && isExpiredDraft(since, now);
+}
+
+/** Notes that a draft was stored now. */
+export function flagDraft(): void {
+  if (readFlag() === undefined) setDraftFlag(Date.now());
+}
+
+/** @param oldest when the oldest stored draft changed last; undefined when there is none. */
+export function setDraftFlag(oldest: number | undefined): void {
+  try {
+    if (oldest === undefined) localStorage.removeItem(FLAG_KEY);
+    else localStorage.setItem(FLAG_KEY, String(oldest));
+  } catch {}
+}
+
+/** The draft of a service that this tab has open, also after a reload. */
+export function readTabDraft(serviceId: string): string | undefined {
+  try {
+    return sessionStorage.getItem(TAB_KEY_PREFIX + serviceId) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param id undefined when the tab has no draft open any more. */
+export function setTabDraft(serviceId: string, id: string | undefined): void {
+  try {
+    if (id === undefined) sessionStorage.removeItem(TAB_KEY_PREFIX + serviceId);
+    else sessionStorage.setItem(TAB_KEY_PREFIX + serviceId, id);
+  } catch {}
+}
+
+/** Removes what earlier versions stored where the next person on the device could read it. */
+export function removePlainDrafts(): void {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(PLAIN_DRAFT_PREFIX)) localStorage.removeItem(name);
+  } catch {}
+}
+
+function readFlag(): number | undefined {
+  try {
+    const text = localStorage.getItem(FLAG_KEY);
+    return text === null ? undefined : Number(text) || 0;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+/** Why a chosen file cannot be used as a paper; each has a message `papers.problem.…`. */
+export type PaperProblem =
+  | 'empty'
+  | 'webPage'
+  | 'notPaper'
+  | 'unreadable'
+  | 'tooManyPixels'
+  | 'heicIphone'
+  | 'heicAndroid'
+  | 'pdfDamaged'
+  | 'pdfLocked';
+
+/** What the content of a file is, whatever its name says. */
+export type PaperKind = 'jpeg' | 'png' | 'heic' | 'otherPicture' | 'pdf' | 'webPage' | 'unknown';
+
+/** Width and height in pixels, as stored in the header of a picture. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** The beginning of a file in which its header is; photographs have up to 200 KB of metadata. */
+const HEAD_BYTES = 512 * 1024;
+
+/** @returns the beginning of a file, for {@link detectPaperKind} and {@link readPictureSize}. */
+export const readHead = async (file: Blob): Promise<Uint8Array> => new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+
+const toLatin1 = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+
+/** @returns the kind of a file by its first bytes. */
+export function detectPaperKind(head: Uint8Array): PaperKind {
+  const start = toLatin1(head.subarray(0, 1024));
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (/^....ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/s.test(start)) return 'heic';
+  if (/^(?:GIF8|BM|RIFF....WEBP|....ftypavi[fs])/s.test(start)) return 'otherPicture';
+  if (/%PDF-\d/.test(start)) return 'pdf';
+  return /^(?:\xef\xbb\xbf)?\s*<(?:!doctype|!--|html|head|body|\?xml|svg|script)/i.test(start) ? 'webPage' : 'unknown';
+}
+
+/** @returns the size of a JPEG or PNG from its header; undefined when it is not found. */
+export function readPictureSize(head: Uint8Array): PictureSize | undefined {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const kind = detectPaperKind(head);
+  if (kind === 'png' && head.length >= 24) return { width: view.getUint32(16), height: view.getUint32(20) };
+  if (kind !== 'jpeg') return undefined;
+  // Segments of a marker and a length (ITU T.81, B.1.1); the size is in the start of frame.
+  for (let at = 2; at + 9 < head.length; ) {
+    const marker = view.getUint8(at + 1);
+    if (view.getUint8(at) !== 0xff) return undefined;
+    if (marker === 0xff) at += 1;
+    else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+    else at += 2 + view.getUint16(at + 2);
+  }
+  return undefined;
+}
+
+/**
+ * Checks cheaply whether a PDF opens: it has its beginning and end, and needs no password. The
+ * server inspects its objects.
+ */
+export async function findPdfProblem(file: Blob): Promise<'pdfDamaged' | 'pdfLocked' | undefined> {
+  const text = new TextDecoder('latin1').decode(await file.arrayBuffer());
+  const [, start] = /startxref\s+(\d{1,12})\s+%%EOF/.exec(text.slice(-4096)) ?? [];
+  if (start === undefined || Number(start) >= text.length) return 'pdfDamaged';
+  return /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text) ? 'pdfLocked' : undefined;
+}

@@ -1,0 +1,56 @@
+import { ClientResponseError } from 'pocketbase';
+import { describe, expect, it } from 'vitest';
+import type { FieldError } from '#lib/portal-error.ts';
+import { toSubmissionFailure } from './to-submission-failure.ts';
+
+const refused = (status: number, data: Record<string, FieldError> = {}, message = 'Failed to create record.') =>
+  toSubmissionFailure(new ClientResponseError({ url: '/api', status, response: { status, message, data } }));
+const wrong = { code: 'validation_required', message: 'Cannot be blank.' };
+
+describe('an application that was not taken', () => {
+  it('is kept when no answer came', () => {
+    expect(toSubmissionFailure(new ClientResponseError(new TypeError('Failed to fetch')))).toEqual({ why: 'offline' });
+  });
+
+  it('needs the phone verified again, whatever else is wrong', () => {
+    expect(refused(400, { contactNumber: { code: 'validation_phone_unverified', message: '' }, firstName: wrong })).toEqual({
+      why: 'unverified',
+    });
+  });
+
+  it('asks about what was sent before, and tells a verification that was used up', () => {
+    const because = (code: string, params: Record<string, unknown>) => ({ code, message: '', params });
+    expect(refused(409, { applicationNumber: because('validation_already_sent', { number: 'ST-1' }) })).toEqual({
+      why: 'already_sent',
+      number: 'ST-1',
+    });
+    expect(refused(409, { idempotencyKey: because('validation_submission_changed', { number: 'ST-1' }) })).toEqual({
+      why: 'changed',
+      number: 'ST-1',
+    });
+    expect(refused(400, { contactNumber: because('validation_verification_used', { count: 4 }) })).toEqual({ why: 'unverified', count: 4 });
+  });
+
+  it('tells a service that was withdrawn from wrong answers', () => {
+    expect(refused(400, { serviceId: { code: 'validation_missing_rel_records', message: '' } })).toEqual({ why: 'service_gone' });
+  });
+
+  it('leads to the first step with a wrong answer, by the names of the form', () => {
+    expect(refused(400, { purpose: wrong, birthDate: wrong })).toEqual({
+      why: 'answers',
+      step: 'personal',
+      problems: { purpose: wrong, dateOfBirth: wrong },
+    });
+    expect(refused(400, { requirements: wrong })).toMatchObject({ why: 'answers', step: 'documents' });
+    expect(refused(400, { agreement: wrong })).toMatchObject({ why: 'answers', step: 'review' });
+    expect(refused(400, { contactNumber: { code: 'validation_invalid_format', message: '' } })).toMatchObject({
+      why: 'answers',
+      step: 'personal',
+    });
+  });
+
+  it('keeps the status for everything else', () => {
+    expect(refused(507, {}, 'No room left.')).toEqual({ why: 'status', status: 507, message: 'No room left.' });
+    expect(refused(400, { colour: wrong })).toMatchObject({ why: 'status', status: 400 });
+  });
+});

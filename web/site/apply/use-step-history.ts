@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type Step, steps } from './answers.ts';
+
+interface StepHistory {
+  /** Goes to the step before, as the browser's 'back' does. */
+  goBack: () => void;
+}
+
+/**
+ * Makes each step of the form an entry of the browser's history, in the fragment of the address.
+ * The router loads nothing when only the fragment changes, so this works without a network.
+ *
+ * @param onStep the browser went back or forward to a step; returns the step that is shown then,
+ * which is an earlier one while that lacks something.
+ */
+export function useStepHistory(step: Step, onStep: (step: Step) => Step): StepHistory {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const seen = useRef<{ hash: string; step: Step }>(undefined);
+  /** The last address of a trail that is being written; those before it change no step. */
+  const trailEnd = useRef<string>(undefined);
+
+  const show = (to: Step, options: { from?: Step; replace?: boolean }) =>
+    navigate(
+      { pathname, search, hash: `#${to}` },
+      { replace: options.replace === true, state: { from: options.from }, preventScrollReset: true },
+    );
+  /** Writes the steps up to this one, so that 'back' goes one step back in a restored form too. */
+  const writeTrail = async () => {
+    const [first = step, ...rest] = steps.slice(0, steps.indexOf(step) + 1);
+    trailEnd.current = `#${step}`;
+    await show(first, { replace: true });
+    let from = first;
+    for (const each of rest) {
+      await show(each, { from });
+      from = each;
+    }
+  };
+  const synchronize = useEffectEvent(() => {
+    const before = seen.current;
+    seen.current = { hash, step };
+    if (trailEnd.current !== undefined && trailEnd.current !== hash) return;
+    trailEnd.current = undefined;
+    const target = steps.find((each) => `#${each}` === hash);
+    if (target === step) return;
+    if (target === undefined) return void writeTrail();
+    if (before === undefined) return void show(step, { replace: true });
+    if (before.step !== step) return void show(step, { from: before.step });
+    const shown = onStep(target);
+    if (shown !== target) void show(shown, { replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address and the step
+  useEffect(() => synchronize(), [hash, step]);
+
+  return {
+    goBack() {
+      const previous = steps[steps.indexOf(step) - 1];
+      const cameFrom = (state as { from?: unknown } | null)?.from;
+      if (previous === undefined) return;
+      if (cameFrom === previous) void navigate(-1);
+      else onStep(previous);
+    },
+  };
+}

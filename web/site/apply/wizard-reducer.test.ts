@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createEmptyAnswers } from './answers.ts';
+import { createWizardState, wizardReducer } from './wizard-reducer.ts';
+
+const start = () => createWizardState({ answers: createEmptyAnswers('+639171234567'), step: 'personal', papers: [] });
+const wrong = { code: 'validation_required', message: '' };
+const paper = (name: string) => ({ id: name, file: new File(['x'], name) });
+
+describe('the wizard', () => {
+  it('shows the problems of what was changed, and of everything when a step cannot be left', () => {
+    const typed = wizardReducer(start(), { type: 'answer', name: 'firstName', value: 'Ana' });
+    expect([...typed.touched]).toEqual(['firstName']);
+    const blocked = wizardReducer(typed, { type: 'blocked', step: 'personal', names: ['lastName', 'gender'] });
+    expect([...blocked.touched]).toEqual(['firstName', 'lastName', 'gender']);
+    expect(blocked.attempt).toBe(1);
+    expect(wizardReducer(blocked, { type: 'go', step: 'documents' }).attempt).toBe(0);
+  });
+
+  it('forgets what the server refused once it is changed', () => {
+    const refused = wizardReducer(start(), {
+      type: 'refused',
+      step: 'personal',
+      problems: { firstName: wrong, email: wrong },
+      requirements: [],
+    });
+    expect(Object.keys(wizardReducer(refused, { type: 'answer', name: 'email', value: '' }).serverErrors)).toEqual(['firstName']);
+  });
+
+  it('puts a refused file where it was chosen', () => {
+    let state = wizardReducer(start(), { type: 'paper', index: 0, paper: paper('id.png') });
+    state = wizardReducer(state, { type: 'paper', index: 1, paper: paper('bill.pdf') });
+    const blame = (params?: Record<string, unknown>) =>
+      Object.keys(
+        wizardReducer(state, {
+          type: 'refused',
+          step: 'documents',
+          problems: { requirements: { ...wrong, params } },
+          requirements: ['Valid ID', 'Proof of billing', 'Photo'],
+        }).serverErrors,
+      );
+    expect(blame({ file: 'bill.pdf' })).toEqual(['paper-1']);
+    expect(blame({ requirement: 'Photo' })).toEqual(['paper-2']);
+    expect(blame()).toEqual(['paper-0']);
+  });
+
+  it('tells apart two photographs that the phone gave one name', () => {
+    let state = wizardReducer(start(), { type: 'paper', index: 0, paper: paper('image.jpg') });
+    state = wizardReducer(state, { type: 'paper', index: 1, paper: paper('image.jpg') });
+    const problems = { requirements: { ...wrong, params: { file: 'image-2.jpg' } } };
+    const refused = wizardReducer(state, { type: 'refused', step: 'documents', problems, requirements: ['Valid ID', 'Photo'] });
+    expect(Object.keys(refused.serverErrors)).toEqual(['paper-1']);
+  });
+
+  it('keeps everything typed when it goes back and forth', () => {
+    let state = wizardReducer(start(), { type: 'answer', name: 'firstName', value: 'Ana' });
+    state = wizardReducer(state, { type: 'paper', index: 0, paper: paper('id.png') });
+    state = wizardReducer(wizardReducer(state, { type: 'go', step: 'documents' }), { type: 'go', step: 'personal' });
+    expect(state.answers.firstName).toBe('Ana');
+    expect(state.papers[0]?.file.name).toBe('id.png');
+  });
+});

@@ -1,0 +1,70 @@
+import { type Answers, getPaperFieldName, type Papers, type Step } from './answers.ts';
+import type { Draft } from './draft.ts';
+import { getSentNames } from './to-form-data.ts';
+import type { FieldErrors } from './validate-step.ts';
+
+export interface WizardState {
+  answers: Answers;
+  papers: Papers;
+  step: Step;
+  /**
+   * Names whose errors are shown: changed fields, and all fields of a step that failed validation.
+   */
+  touched: ReadonlySet<string>;
+  /** Errors from the server, each until its field changes. */
+  serverErrors: FieldErrors;
+  /** Number of failed clicks on 'Next' in this step. */
+  attempt: number;
+}
+
+export type WizardAction =
+  | { type: 'answer'; name: keyof Answers; value: string | boolean }
+  | { type: 'paper'; index: number; paper: Papers[number] }
+  | { type: 'go'; step: Step }
+  | { type: 'blocked'; step: Step; names: readonly string[] }
+  | { type: 'refused'; step: Step; problems: FieldErrors; requirements: readonly string[] };
+
+/** Returns the initial state for a draft. */
+export function createWizardState({ answers, step, papers }: Pick<Draft, 'answers' | 'step' | 'papers'>): WizardState {
+  return { answers, papers, step, touched: new Set(), serverErrors: {}, attempt: 0 };
+}
+
+export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
+  switch (action.type) {
+    case 'answer':
+      return { ...state, ...markTouched(state, action.name), answers: { ...state.answers, [action.name]: action.value } };
+    case 'paper': {
+      const papers = [...state.papers];
+      papers[action.index] = action.paper;
+      return { ...state, ...markTouched(state, getPaperFieldName(action.index)), papers };
+    }
+    case 'go':
+      return { ...state, step: action.step, attempt: 0 };
+    case 'blocked':
+      return { ...state, step: action.step, touched: new Set([...state.touched, ...action.names]), attempt: state.attempt + 1 };
+    case 'refused':
+      return {
+        ...state,
+        step: action.step,
+        serverErrors: assignPaperError(action.problems, state.papers, action.requirements),
+        attempt: state.attempt + 1,
+      };
+  }
+}
+
+function markTouched(state: WizardState, name: string): Pick<WizardState, 'touched' | 'serverErrors'> {
+  const { [name]: _corrected, ...serverErrors } = state.serverErrors;
+  return { touched: new Set(state.touched).add(name), serverErrors };
+}
+
+/**
+ * The record API reports one error for all papers. It belongs to the file that it names, else to
+ * the requirement that it names, else to the first one.
+ */
+function assignPaperError({ requirements: error, ...problems }: FieldErrors, papers: Papers, requirements: readonly string[]): FieldErrors {
+  if (!error) return problems;
+  const { file, requirement } = error.params ?? {};
+  const byFile = getSentNames(papers).indexOf(String(file));
+  const at = byFile >= 0 ? byFile : Math.max(0, requirements.indexOf(String(requirement)));
+  return { ...problems, [getPaperFieldName(at)]: error };
+}

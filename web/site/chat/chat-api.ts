@@ -1,0 +1,66 @@
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import { conversationPaths, type SeenRequest } from '#model/endpoints/conversations.ts';
+import { createRecordClient, type PortalRecord } from '../../record-client.ts';
+import type { ChatUser } from './chat-user-store.ts';
+
+export type Room = PortalRecord<'messages_room'>;
+export type Message = PortalRecord<'messages'>;
+
+/** Record client with the identity of this browser: its cookie says which rooms belong to it. */
+export const chatClient = createRecordClient('');
+
+/** Number of messages in one page. */
+const PAGE_SIZE = 50;
+const MAX_ROOMS = 50;
+
+/** Returns the rooms of a phone number that this browser may open, newest first. */
+export async function listRooms(phone: string): Promise<Room[]> {
+  const query = { filter: formatFilter('phone = {:phone}', { phone }), sort: '-created', skipTotal: true };
+  return (await chatClient.collection('messages_room').getList(1, MAX_ROOMS, query)).items;
+}
+
+/**
+ * Returns the last room of this browser, else the newest one of the same number, else a new room
+ * (D16).
+ */
+export async function findOrCreateRoom({ phone, name, roomId }: ChatUser): Promise<Room> {
+  const rooms = await listRooms(phone);
+  return rooms.find(({ id }) => id === roomId) ?? rooms[0] ?? (await chatClient.collection('messages_room').create({ phone, name }));
+}
+
+/** Returns the newest messages of a room, oldest first, and whether there are earlier ones. */
+export async function listNewestMessages(room: string, before?: string): Promise<{ messages: Message[]; hasEarlier: boolean }> {
+  const earlier = before === undefined ? '' : ` && ${formatFilter('created < {:before}', { before })}`;
+  const query = { filter: formatFilter('room = {:room}', { room }) + earlier, sort: '-created', skipTotal: true };
+  const { items } = await chatClient.collection('messages').getList(1, PAGE_SIZE, query);
+  return { messages: items.reverse(), hasEarlier: items.length === PAGE_SIZE };
+}
+
+/**
+ * Messages may appear with timestamps up to this many milliseconds before a known one, because
+ * several processes store them at once.
+ */
+const OVERLAP_MS = 5000;
+
+/** Returns every message since a known one. The result may include known messages. */
+export async function listMessagesSince(room: string, known: string): Promise<Message[]> {
+  const since = serializeDate(new Date((parseDate(known)?.getTime() ?? OVERLAP_MS) - OVERLAP_MS));
+  const filter = formatFilter('room = {:room} && created >= {:since}', { room, since });
+  return chatClient.collection('messages').getFullList({ filter, sort: 'created' });
+}
+
+/** Tells the office that the visitor has read the messages up to `upTo`. */
+export async function sendSeen(room: string, upTo: string): Promise<void> {
+  await chatClient.send(conversationPaths.seen(room), { method: 'POST', body: { upTo } satisfies SeenRequest });
+}
+
+/** Tells the office that the visitor is typing. */
+export async function sendTyping(room: string): Promise<void> {
+  await chatClient.send(conversationPaths.typing(room), { method: 'POST' });
+}
+
+/** Ends the conversation permanently for the visitor. */
+export async function endRoom(room: string): Promise<void> {
+  await chatClient.send(conversationPaths.end(room), { method: 'POST' });
+}

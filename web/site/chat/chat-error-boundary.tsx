@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { ChatFrame } from './chat-frame.tsx';
+
+interface ChatErrorBoundaryProps {
+  onRetry: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Keeps the page working when the chat fails to load, and offers to try again (D17). */
+export class ChatErrorBoundary extends Component<ChatErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    const { onRetry, onClose, children } = this.props;
+    return this.state.hasFailed ? <ChatError onRetry={onRetry} onClose={onClose} /> : children;
+  }
+}
+
+function ChatError({ onRetry, onClose }: Omit<ChatErrorBoundaryProps, 'children'>) {
+  const { t } = useTranslation();
+  return (
+    <ChatFrame onClose={onClose}>
+      <div role="alert" className="m-auto max-w-xs p-6 text-center">
+        <p>{t('chat.failed')}</p>
+        <Button className="mt-4" onClick={onRetry}>
+          {t('chat.again')}
+        </Button>
+      </div>
+    </ChatFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FileStore } from './outbox.ts';
+
+/** Name of the browser cache that holds the files. */
+export const CHAT_FILES_CACHE = 'chat-outbox';
+const getCacheUrl = (key: string): string => `/chat-outbox/${key}`;
+
+/**
+ * Stores attachments of unsent messages: in memory, and in the browser's cache where available, so
+ * that they survive a reload.
+ */
+export function createFileStore(): FileStore {
+  const memory = new Map<string, File>();
+  const cache = async (): Promise<Cache | undefined> =>
+    'caches' in globalThis ? caches.open(CHAT_FILES_CACHE).catch(() => undefined) : undefined;
+  return {
+    async put(key, file) {
+      memory.set(key, file);
+      const answer = new Response(file, { headers: { 'Content-Type': file.type, 'X-Name': encodeURIComponent(file.name) } });
+      await (await cache())?.put(getCacheUrl(key), answer).catch(() => undefined);
+    },
+    async get(key) {
+      const held = memory.get(key);
+      if (held) return held;
+      const answer = await (await cache())?.match(getCacheUrl(key)).catch(() => undefined);
+      if (!answer) return undefined;
+      const name = decodeURIComponent(answer.headers.get('X-Name') ?? 'file');
+      return new File([await answer.blob()], name, { type: answer.headers.get('Content-Type') ?? '' });
+    },
+    async delete(key) {
+      memory.delete(key);
+      await (await cache())?.delete(getCacheUrl(key)).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { MessageCircleMore } from 'lucide-react';
+import { useTranslation } from '../../use-translation.tsx';
+
+/** Opens the chat from the foot of a form, where nothing floats (E5). */
+export function HelpLink() {
+  const { t, to } = useTranslation();
+  return (
+    <p className="mt-6 border-line border-t pt-3 text-center print:hidden">
+      <a href={to('/contact#chat')} className="text-link inline-flex min-h-11 items-center gap-2 font-semibold">
+        <MessageCircleMore aria-hidden className="size-5" />
+        {t('chat.help')}
+      </a>
+    </p>
+  );
+}

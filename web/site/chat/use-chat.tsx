@@ -1,0 +1,93 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../use-translation.tsx';
+import { hasChatUser } from './chat-storage-keys.ts';
+
+const chatLinks = 'a[href$="#chat"]';
+const loadWindow = () => import('./chat-window.tsx');
+const UnreadWatcher = lazy(async () => ({
+  default: await import('./unread-watcher.tsx').then(({ UnreadWatcher }) => UnreadWatcher, renderNothing),
+}));
+
+/** Loads the chat ahead, when somebody is about to open it. */
+export const preloadChat = () =>
+  void loadWindow()
+    .then(({ loadPanel }) => loadPanel())
+    .catch(ignoreError);
+
+export interface Chat {
+  isOpen: boolean;
+  isLoading: boolean;
+  /** The office's messages that this visitor has not seen. */
+  unread: number;
+  /** The open chat, or why it could not be opened. */
+  panel: ReactNode;
+}
+
+/**
+ * The chat of a page. It opens with any link to `#chat`: without scripts such a link leads to the
+ * contact page. The chat loads when it is first opened; the count of new messages loads only for
+ * visitors with a conversation (product §2.10).
+ */
+export function useChat(): Chat {
+  const { t } = useTranslation();
+  const [Window, setWindow] = useState<ComponentType<{ onClose: () => void }>>();
+  const [state, setState] = useState<'closed' | 'coming' | 'failed' | 'open'>('closed');
+  const [isKnown, setIsKnown] = useState(false);
+  const [unread, setUnread] = useState(0);
+  const opener = useRef<HTMLElement>(null);
+  const isOpen = state === 'open' && Window !== undefined;
+  const open = useCallback(() => {
+    setState('coming');
+    loadWindow().then(
+      ({ ChatWindow }) => {
+        setWindow(() => ChatWindow);
+        setIsKnown(true);
+        setState('open');
+      },
+      () => setState('failed'),
+    );
+  }, []);
+  useEffect(() => {
+    setIsKnown(hasChatUser());
+    if (location.hash === '#chat') open();
+    const openInstead = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLElement>(chatLinks) : null;
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      opener.current = link;
+      open();
+    };
+    document.addEventListener('click', openInstead);
+    return () => document.removeEventListener('click', openInstead);
+  }, [open]);
+  const close = () => {
+    // The bar stays hidden while a field has the focus, also one that is being removed.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    setState('closed');
+    // The link can take the focus again after the next paint.
+    requestAnimationFrame(() => (opener.current ?? document.querySelector<HTMLElement>(chatLinks))?.focus());
+  };
+  const panel = (
+    <>
+      {isKnown && (
+        <Suspense>
+          <UnreadWatcher isPaused={isOpen} onUnread={setUnread} />
+        </Suspense>
+      )}
+      {state === 'failed' && (
+        <p role="alert" className="max-w-72 rounded-lg border border-line bg-surface p-4 shadow-float">
+          {t('chat.failed')}
+        </p>
+      )}
+      {isOpen && <Window onClose={close} />}
+    </>
+  );
+  return { isOpen, isLoading: state === 'coming', unread, panel };
+}
+
+function ignoreError(): void {}
+
+/** Without a network the link stays, without a count. */
+function renderNothing(): ComponentType<{ isOff: boolean; onUnread: (count: number) => void }> {
+  return () => null;
+}

@@ -1,0 +1,34 @@
+const TAB_FLAG_KEY = 'forgottenHere';
+/** The value changes each time, so that other tabs receive a storage event. */
+const BROADCAST_KEY = 'forgottenAt';
+
+/**
+ * Records for the next page of this tab, and tells the other tabs, that the personal data was
+ * removed.
+ */
+export function setForgottenFlag(): void {
+  try {
+    sessionStorage.setItem(TAB_FLAG_KEY, '1');
+    localStorage.setItem(BROADCAST_KEY, String(Date.now()));
+  } catch {}
+}
+
+/** Whether this page should say that the personal data was removed. Returns true once. */
+export function consumeForgottenFlag(): boolean {
+  try {
+    const isNoted = sessionStorage.getItem(TAB_FLAG_KEY) !== null;
+    sessionStorage.removeItem(TAB_FLAG_KEY);
+    return isNoted;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls back when another tab removed the personal data. Returns a function that unsubscribes. */
+export function onForgottenInOtherTab(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent): void => {
+    if (key === BROADCAST_KEY) listener();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}

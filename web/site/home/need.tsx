@@ -1,0 +1,39 @@
+import { ChevronRight, FileBadge, type LucideIcon, UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../use-translation.tsx';
+import { SearchForm } from '../search/search-form.tsx';
+import { tileServices } from './tiles.ts';
+
+/** Icons that the home page shows anyway: each further one costs bytes. */
+const icons = [FileBadge, FileBadge, UsersRound] as const;
+
+/** 'What do you need?': the search and, on phones, the four ways that most people take. */
+export function Need({ tilePaths }: { tilePaths: readonly string[] }) {
+  const { t, to } = useTranslation();
+  return (
+    <div>
+      <h2 className="mb-2 text-xl md:mt-6">{t('home.need')}</h2>
+      <SearchForm label={t('home.need')} placeholder={t('home.need.hint')} />
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2 md:hidden">
+        {tileServices.map(({ title, labelKey }, index) => (
+          <Tile key={title} icon={icons[index] ?? FileBadge} to={to(tilePaths[index] ?? '/services')} label={t(labelKey)} />
+        ))}
+        <Tile icon={ChevronRight} to={to('/tracking')} label={t('home.tile.status')} />
+      </ul>
+    </div>
+  );
+}
+
+function Tile({ icon: Icon, to, label }: { icon: LucideIcon; to: string; label: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex h-full min-h-14 items-center gap-2.5 rounded-lg border border-civic-200 bg-civic-50 px-3 py-2 font-bold text-civic-950 leading-tight no-underline"
+      >
+        <Icon aria-hidden className="size-6 text-civic-700" />
+        {label}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { stripLanguage } from '../../language.ts';
+import { loadMessages } from '../../load-messages.ts';
+import { loadCode } from '../../parts/load-code.ts';
+import { NavigationNotice } from '../../parts/navigation/navigation-notice.tsx';
+import type { Translate } from '../../use-translation.tsx';
+import { offlineQueueFlag } from '../offline/offline-queue-flag.ts';
+import { navigationItems } from './navigation-items.ts';
+
+const OfflineQueueList = lazy(async () => {
+  const [{ OfflineQueueList }] = await loadCode(() => Promise.all([import('../offline/offline-queue-list.tsx'), loadMessages('offline')]));
+  return { default: OfflineQueueList };
+});
+
+/** Bars above the page about the connection and what waits for it. */
+export function SiteStatus() {
+  const hasQueue = useSyncExternalStore(offlineQueueFlag.subscribe, offlineQueueFlag.getSnapshot, offlineQueueFlag.getServerSnapshot);
+  return (
+    <>
+      <NavigationNotice getPageTitle={getPageTitle} />
+      {hasQueue && (
+        <Suspense>
+          <OfflineQueueList />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function getPageTitle(pathname: string, t: Translate): string | undefined {
+  const item = navigationItems.find(({ path }) => path === stripLanguage(pathname));
+  return item && t(item.labelKey);
+}

@@ -1,0 +1,14 @@
+import type { Language } from '#model/collections/choices.ts';
+import { services } from '#model/collections/services.ts';
+import { localizeRecord } from '#model/localize-record.ts';
+import type { PortalRecord } from '../record-client.ts';
+import type { ListedService, Service, ServiceSummary } from './service-summary.ts';
+
+/** Returns a service with its texts in a language, for loaders. */
+export const localizeService = (service: PortalRecord<'services'>, language: Language): Service =>
+  localizeRecord(services.fields, service, language, ['title', 'requirements']);
+
+/** Returns the summary of a listed service with its texts in a language, for loaders. */
+export function localizeListedService({ keywords: _, ...service }: ListedService, language: Language): ServiceSummary {
+  return localizeRecord(services.fields, service, language, ['title']);
+}

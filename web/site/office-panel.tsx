@@ -1,0 +1,41 @@
+import { MapPin } from 'lucide-react';
+import { useSite } from '../parts/use-site.ts';
+import { DescriptionList } from '../ui/description-list.tsx';
+import { useTranslation } from '../use-translation.tsx';
+
+/** Address and hours of the office; `#office` links here. */
+export function OfficePanel() {
+  const { t } = useTranslation();
+  const { address, officeHours, phone, email } = useSite();
+  return (
+    <section id="office" className="scroll-mt-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
+      <h2 className="mb-4 flex items-center gap-2.5 text-xl">
+        <MapPin aria-hidden className="size-5.5 text-flag-600" />
+        {t('office.title')}
+      </h2>
+      <DescriptionList
+        layout="grid"
+        items={[
+          { term: t('office.address'), detail: address },
+          { term: t('office.hours'), detail: officeHours.map(({ days, hours }) => `${days}: ${hours}`).join('\n') },
+          {
+            term: t('office.phone'),
+            detail: (
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-link inline-flex min-h-11 items-center">
+                {phone}
+              </a>
+            ),
+          },
+          {
+            term: t('office.email'),
+            detail: (
+              <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
+                {email}
+              </a>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

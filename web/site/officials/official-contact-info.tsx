@@ -1,0 +1,30 @@
+import { Clock, Mail } from 'lucide-react';
+import { useTranslation } from '../../use-translation.tsx';
+import type { Official } from './load-officials.ts';
+
+/** Contact details and hours of an official. */
+export function OfficialContactInfo({ official: { email, officeHours } }: { official: Official }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid gap-1 text-sm">
+      {email && (
+        <div className="flex items-start gap-2.5">
+          <Mail aria-hidden className="mt-3 size-4.5 text-civic-600 pointer-fine:mt-1.5" />
+          <dt className="sr-only">{t('officials.profile.email')}</dt>
+          <dd className="min-w-0">
+            <a href={`mailto:${email}`} className="text-link wrap-anywhere inline-flex min-h-8 items-center pointer-coarse:min-h-11">
+              {email}
+            </a>
+          </dd>
+        </div>
+      )}
+      {officeHours && (
+        <div className="flex items-start gap-2.5">
+          <Clock aria-hidden className="mt-0.5 size-4.5 text-civic-600" />
+          <dt className="sr-only">{t('officials.profile.hours')}</dt>
+          <dd className="text-ink-soft">{officeHours}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * Name of the broadcast channel for changes of the queue, and of the lock that is held while
+ * sending.
+ */
+export const OFFLINE_QUEUE_CHANNEL = 'waiting-applications';
+
+/** Tells the pages of this browser that the queue has changed. */
+export function broadcastQueueChange(): void {
+  const channel = new BroadcastChannel(OFFLINE_QUEUE_CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}

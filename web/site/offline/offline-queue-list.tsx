@@ -1,0 +1,120 @@
+import { CircleCheck, CloudUpload, TriangleAlert, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { formatDateTime } from '#lib/manila-time.ts';
+import { loadMessages } from '../../load-messages.ts';
+import { loadCode } from '../../parts/load-code.ts';
+import type { QueuedApplication } from '../../parts/queued-application.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { flushQueue, refreshQueue, removeFromQueue } from './offline-queue.ts';
+import { useIsSending, useOfflineQueue } from './use-offline-queue.ts';
+
+const icons = { waiting: CloudUpload, unverified: TriangleAlert, refused: TriangleAlert, sent: CircleCheck } as const;
+const actions = {
+  waiting: 'offline.card.look',
+  unverified: 'offline.card.verify',
+  refused: 'offline.card.correct',
+  sent: 'offline.card.track',
+} as const;
+
+const RefusalReason = lazy(async () => {
+  const [{ RefusalReason }] = await loadCode(() =>
+    Promise.all([import('./refusal-reason.tsx'), loadMessages('apply', 'services', 'records', 'errors', 'errorScreen')]),
+  );
+  return { default: RefusalReason };
+});
+
+/**
+ * List above every page with the queued applications of this device, except where the page shows
+ * one of them itself. Devices are shared, so it shows nothing personal: service, time and state.
+ */
+export function OfflineQueueList() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Without storage there is no queue.
+    void refreshQueue()
+      .then(() => flushQueue())
+      .catch(() => undefined);
+  }, []);
+  const waiting = useOfflineQueue().filter(({ serviceId }) => !pathname.endsWith(`/apply_online/${serviceId}`));
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-label={t('offline.card.label')} className="border-line border-b bg-surface print:hidden">
+      <ul className="mx-auto max-w-page divide-y divide-line px-4">
+        {waiting.map((each) => (
+          <QueuedApplicationRow key={each.key} waiting={each} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function QueuedApplicationRow({ waiting: application }: { waiting: QueuedApplication }) {
+  const { t, to, language } = useTranslation();
+  const isSending = useIsSending();
+  const [isAsking, setIsAsking] = useState(false);
+  const { key, state, serviceId, serviceTitle, receipt, created } = application;
+  const Icon = icons[state];
+  const number = receipt?.applicationNumber ?? '';
+  const shown = state === 'waiting' && isSending ? 'sending' : state === 'waiting' && application.answer ? 'busy' : state;
+  const remove = () => void removeFromQueue(key);
+  return (
+    <li className="flex items-start gap-3 py-2">
+      <Icon aria-hidden className="mt-2 size-5 text-civic-700" />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p role="status" className="min-w-0 py-1.5 font-semibold leading-snug">
+            {t(`offline.card.${shown}`, { service: serviceTitle })}
+            {number && <span className="tabular"> {t('offline.card.number', { number })}</span>}
+            <span className="block font-normal text-ink-soft text-sm">
+              {t('offline.card.at', { date: formatDateTime(new Date(created), language) })}
+            </span>
+            {state === 'refused' && (
+              <Suspense>
+                <RefusalReason application={application} />
+              </Suspense>
+            )}
+          </p>
+          <span className="flex flex-wrap gap-x-4">
+            <a
+              href={to(state === 'sent' ? `/tracking/${encodeURIComponent(number)}` : `/apply_online/${serviceId}`)}
+              className="text-link inline-flex min-h-11 items-center font-semibold"
+            >
+              {t(actions[state])}
+            </a>
+            {state !== 'sent' && !isAsking && (
+              <button type="button" onClick={() => setIsAsking(true)} className="text-link min-h-11">
+                {t('offline.card.remove')}
+              </button>
+            )}
+          </span>
+        </div>
+        {isAsking && (
+          <div role="alert" className="pb-2">
+            <p>{t('offline.card.removeAsk')}</p>
+            <div className="mt-2 flex flex-wrap gap-3">
+              <Button variant="danger" onClick={remove}>
+                {t('offline.card.remove')}
+              </Button>
+              <Button variant="outline" onClick={() => setIsAsking(false)}>
+                {t('offline.card.keep')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
+      {state === 'sent' && (
+        <button
+          type="button"
+          aria-label={t('offline.card.close')}
+          onClick={remove}
+          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { CloudUpload } from 'lucide-react';
+import { useState } from 'react';
+import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import type { QueuedApplication } from '../../parts/queued-application.ts';
+import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
+import { getLastVerifiedNumber, hasRecentVerification } from '../../parts/verification/verified-number.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { formatSubmissionFailure } from '../apply/format-submission-failure.ts';
+import { parseSubmissionFailure } from '../apply/parse-submission-failure.ts';
+import { flushQueue, removeFromQueue, resendQueued } from './offline-queue.ts';
+import { useIsSending } from './use-offline-queue.ts';
+
+/**
+ * Callback ref of an element with a key per state: each new state moves the focus to its element
+ * and is announced.
+ */
+const focus = (element: HTMLElement | null): void => element?.focus();
+
+interface QueuedApplicationPanelProps {
+  application: QueuedApplication;
+  facts: PortalCapabilities;
+  /** Restores the application into the form; called only while its number is verified. */
+  onEdit: () => void;
+}
+
+/** State of a queued application and what the person can do. */
+export function QueuedApplicationPanel({ application, facts, onEdit }: QueuedApplicationPanelProps) {
+  const { t } = useTranslation();
+  const isSending = useIsSending();
+  const [isProving, setIsProving] = useState(false);
+  const { key, state, answer, serviceTitle } = application;
+  const number = String(application.entries.find(([name]) => name === 'contactNumber')?.[1] ?? '');
+  const canEdit = hasRecentVerification() && getLastVerifiedNumber() === number;
+  const back = (
+    <Button variant="outline" onClick={canEdit ? onEdit : () => setIsProving(true)} disabled={isSending}>
+      {t(canEdit ? 'offline.waiting.form' : 'offline.waiting.verify')}
+    </Button>
+  );
+  if (isProving && state !== 'sent') {
+    return (
+      <div className="grid gap-6">
+        <Alert>{t('offline.waiting.verifyHint')}</Alert>
+        <PhoneVerification facts={facts} number={number} isFixed onVerified={onEdit} />
+      </div>
+    );
+  }
+  if (state === 'unverified') {
+    return (
+      <div key={state} ref={focus} tabIndex={-1} className="grid gap-6 outline-none">
+        <Alert tone="warning" role="alert" title={t('offline.unverified.title')} actions={canEdit && back}>
+          {t('offline.unverified.text')}
+        </Alert>
+        <PhoneVerification facts={facts} number={number} isFixed onVerified={() => void flushQueue(key)} />
+      </div>
+    );
+  }
+  if (state === 'refused') {
+    const refusal = parseSubmissionFailure(answer?.status ?? 0, answer?.body ?? {});
+    if (refusal.why === 'already_sent' || refusal.why === 'changed') {
+      const isNew = refusal.why === 'changed';
+      return (
+        <div key={state} ref={focus} tabIndex={-1} className="outline-none">
+          <Alert
+            tone="warning"
+            role="alert"
+            title={isNew ? t('apply.sentOtherwise') : t('apply.alreadySent', { number: refusal.number })}
+            actions={
+              <>
+                <Button variant="outline" disabled={isSending} onClick={() => void resendQueued(key, isNew ? 'new' : 'again')}>
+                  {t(isNew ? 'apply.sendAsNew' : 'apply.sendAgain')}
+                </Button>
+                <Button variant="outline" disabled={isSending} onClick={() => void removeFromQueue(key)}>
+                  {t('offline.doNotSend')}
+                </Button>
+                {back}
+              </>
+            }
+          >
+            {formatSubmissionFailure(t, refusal)}
+          </Alert>
+        </div>
+      );
+    }
+    return (
+      <div key={state} ref={focus} tabIndex={-1} className="outline-none">
+        <Alert tone="danger" role="alert" title={t('offline.refused.title')} actions={back}>
+          {refusal.why !== 'answers' && <p className="mb-2">{formatSubmissionFailure(t, refusal)}</p>}
+          <p>{t('offline.refused.text')}</p>
+        </Alert>
+      </div>
+    );
+  }
+  return (
+    <div key={state} ref={focus} tabIndex={-1} className="flex flex-col items-center py-4 text-center outline-none">
+      <span aria-hidden className="mb-4 grid size-16 place-items-center rounded-full bg-sun-100 text-civic-800">
+        <CloudUpload className="size-9" />
+      </span>
+      <h2>{t(answer ? 'offline.busy.title' : 'offline.waiting.title')}</h2>
+      <p className="mt-1 font-semibold">{serviceTitle}</p>
+      <p role="status" className="mt-3 max-w-text">
+        {isSending ? t('offline.waiting.sending') : t(answer ? 'offline.busy.text' : 'offline.waiting.text')}
+      </p>
+      <p className="mt-2 max-w-text text-ink-soft">{t('offline.waiting.hint')}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button busy={isSending} busyLabel={t('offline.waiting.sending')} onClick={() => void flushQueue(key)}>
+          {t('offline.again')}
+        </Button>
+        {back}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { DAY_MS } from '#lib/durations.ts';
+import type { QueuedApplication } from '../../parts/queued-application.ts';
+
+/**
+ * HTTP statuses of a portal that is temporarily too busy or too full (RFC 6585, 9110, 4918). The
+ * same request may succeed later.
+ */
+const RETRYABLE_STATUSES = [429, 503, 507];
+const MIN_DELAY_MS = 30_000;
+const MAX_DELAY_MS = DAY_MS;
+/**
+ * Maximum random addition to the delay, as a share of it, so that devices with the same delay do
+ * not all retry at once.
+ */
+const JITTER = 0.2;
+
+/** Whether the same request may succeed later. */
+export const isRetryableStatus = (status: number): boolean => RETRYABLE_STATUSES.includes(status);
+
+/**
+ * Returns what the queue stores of such a response.
+ *
+ * @param retryAfter the `Retry-After` header, in seconds; null without one
+ */
+export function planRetry(
+  status: number,
+  body: Readonly<Record<string, unknown>> | undefined,
+  retryAfter: string | null,
+): Required<Pick<QueuedApplication, 'answer' | 'notBefore'>> {
+  const asked = Number(retryAfter ?? 0) * 1000;
+  const wait = Math.min(Math.max(asked > 0 ? asked : 0, MIN_DELAY_MS), MAX_DELAY_MS) * (1 + Math.random() * JITTER);
+  return { answer: { status, body: body ?? {} }, notBefore: Date.now() + Math.round(wait) };
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { isPortalReachable } from '../../parts/navigation/connection-loss.ts';
+
+const PROBE_INTERVAL_MS = 10_000;
+
+/**
+ * Whether the portal can be reached. Checks when the browser comes online, and regularly while it
+ * is online.
+ */
+export function usePortalReachable(): boolean {
+  const [isBack, setIsBack] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    const look = async () => {
+      if (!navigator.onLine) return;
+      if ((await isPortalReachable()) && !isGone) setIsBack(true);
+    };
+    const timer = setInterval(look, PROBE_INTERVAL_MS);
+    addEventListener('online', look);
+    void look();
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+      removeEventListener('online', look);
+    };
+  }, []);
+  return isBack;
+}

@@ -1,0 +1,40 @@
+import { DAY_MINUTES } from '#lib/durations.ts';
+import { formatTime, formatWeekday } from '#lib/manila-time.ts';
+import { getManilaWeekMinute, getOpeningStatus } from '#lib/opening-hours.ts';
+import type { Language } from '#model/collections/choices.ts';
+import type { Translate } from '../../use-translation.tsx';
+import type { ListedPlace } from './place.ts';
+
+export interface OpeningDescription {
+  readonly isOpen: boolean;
+  /** `Open now`, `Closed now`, or that the place is closed for longer. */
+  readonly state: string;
+  /** `until 5:00 PM`, `opens Monday at 8:00 AM`; '' when the state never changes. */
+  readonly nextChange: string;
+}
+
+/** Describes whether a place is open; undefined when its hours are unknown. */
+export function describeOpening(
+  t: Translate,
+  language: Language,
+  { businessStatus, openingHours }: Pick<ListedPlace, 'businessStatus' | 'openingHours'>,
+  now: Date,
+): OpeningDescription | undefined {
+  if (businessStatus === 'CLOSED_TEMPORARILY')
+    return { isOpen: false, state: t('places.businessStatus.CLOSED_TEMPORARILY'), nextChange: '' };
+  if (businessStatus !== 'OPERATIONAL' && businessStatus !== '')
+    return { isOpen: false, state: t('places.businessStatus.CLOSED_PERMANENTLY'), nextChange: '' };
+  if (openingHours === null) return undefined;
+  const { isOpen, changesIn } = getOpeningStatus(openingHours, now);
+  const state = t(isOpen ? 'places.openNow' : 'places.closedNow');
+  if (changesIn === undefined) return { isOpen, state, nextChange: '' };
+  const at = new Date(now.getTime() + changesIn * 60_000);
+  const time = formatTime(at);
+  if (isOpen) return { isOpen, state, nextChange: t('places.until', { time }) };
+  const isToday = (getManilaWeekMinute(now) % DAY_MINUTES) + changesIn < DAY_MINUTES;
+  return {
+    isOpen,
+    state,
+    nextChange: isToday ? t('places.opensAt', { time }) : t('places.opensOn', { day: formatWeekday(at, language), time }),
+  };
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+// Google's promise never settles when its script does not respond.
+vi.mock('@googlemaps/js-api-loader', () => ({ importLibrary: () => new Promise(() => undefined) }));
+
+class Place {}
+let looks = 0;
+let comesAtLook = Number.POSITIVE_INFINITY;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  looks = 0;
+  comesAtLook = Number.POSITIVE_INFINITY;
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('google', {
+    maps: {
+      get places() {
+        looks += 1;
+        return looks < comesAtLook ? undefined : { Place };
+      },
+    },
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/**
+ * Requests the library with the current state of the script; returns the result once there is one.
+ */
+async function ask() {
+  const status = await import('./maps-status.ts');
+  status.setMapsLoading();
+  const { loadPlacesLibrary } = await import('./load-places-library.ts');
+  const told: unknown[] = [];
+  loadPlacesLibrary().then(
+    (library) => told.push(library),
+    (error) => told.push(error.trouble),
+  );
+  return { status, told };
+}
+
+it('gives the library two seconds, then looks fifty times, a tenth of a second apart', async () => {
+  const { status, told } = await ask();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(looks).toBe(0);
+  status.setMapsLoaded();
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(looks).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(looks).toBe(1);
+  await vi.advanceTimersByTimeAsync(4900);
+  expect([looks, told]).toEqual([50, []]);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([looks, told]).toEqual([50, ['search']]);
+});
+
+it('takes the library at the look that finds it', async () => {
+  comesAtLook = 3;
+  const { status, told } = await ask();
+  status.setMapsLoaded();
+  await vi.advanceTimersByTimeAsync(2199);
+  expect(told).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toEqual([Place]);
+});
+
+it('stops looking once the key is refused', async () => {
+  const { status, told } = await ask();
+  status.setMapsLoaded();
+  await vi.advanceTimersByTimeAsync(2500);
+  (window as { gm_authFailure?: () => void }).gm_authFailure?.();
+  const before = looks;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([looks, told]).toEqual([before, ['auth']]);
+});
+
+it('takes a script that stays away for twenty seconds for failed', async () => {
+  const { told } = await ask();
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(told).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([looks, told]).toEqual([0, ['script']]);
+});

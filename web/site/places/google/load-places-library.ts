@@ -1,0 +1,31 @@
+/// <reference types="google.maps" />
+import { importLibrary } from '@googlemaps/js-api-loader';
+import { limits } from '#model/limits.ts';
+import { PlacesError } from '../places-provider.ts';
+import { waitForMaps } from './maps-status.ts';
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let loadedLibrary: typeof google.maps.places.Place | undefined;
+
+/**
+ * Loads Google's `Place` class. Once the script is ready, waits 2 s for the import, and then checks
+ * up to 50 times, every 100 ms (product §9.13).
+ *
+ * @throws {@link PlacesError}
+ */
+export async function loadPlacesLibrary(): Promise<typeof google.maps.places.Place> {
+  await waitForMaps();
+  if (loadedLibrary) return loadedLibrary;
+  // Imports and polls, because a promise that never settles must not block the list.
+  void importLibrary('places').catch(() => undefined);
+  await sleep(limits.mapsTimeoutMs);
+  for (let looked = 0; looked < limits.mapsMaxPolls; looked += 1) {
+    // Google may have rejected the key meanwhile.
+    await waitForMaps();
+    loadedLibrary = google.maps.places?.Place;
+    if (loadedLibrary) return loadedLibrary;
+    await sleep(limits.mapsPollIntervalMs);
+  }
+  throw new PlacesError('search');
+}

@@ -1,0 +1,21 @@
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { describeOpening } from './describe-opening.ts';
+import type { ListedPlace } from './place.ts';
+
+/** `Open now until 5:00 PM`; renders nothing when the hours are unknown. */
+export function OpeningStatus({ place, now }: { place: ListedPlace; now: Date }) {
+  const { t, language } = useTranslation();
+  const opening = describeOpening(t, language, place, now);
+  if (!opening) return null;
+  const { isOpen, state, nextChange } = opening;
+  return (
+    <span>
+      <span className={classNames('inline-flex items-center gap-1.5 font-semibold', isOpen ? 'text-success-ink' : 'text-danger-ink')}>
+        <span aria-hidden className={classNames('size-2 rounded-full', isOpen ? 'bg-success' : 'bg-danger')} />
+        {state}
+      </span>
+      {nextChange && <span className="text-ink-soft"> · {nextChange}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { LoaderCircle, LocateFixed, LocateOff, RefreshCw } from 'lucide-react';
+import { memo } from 'react';
+import { Form } from 'react-router';
+import { placeCategories } from '#model/collections/choices.ts';
+import { useHydrated } from '../../parts/use-hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { FilterButtons } from '../../ui/filter-buttons.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { LimitedSearchInput } from '../search/limited-search-input.tsx';
+import { buildPlacesPath, type CategoryChoice, type PlacesQuery } from './places-query.ts';
+import type { Geolocation } from './use-geolocation.ts';
+import type { SearchText } from './use-search-text.ts';
+
+interface PlacesToolbarProps {
+  query: PlacesQuery;
+  search: SearchText;
+  counts: Partial<Record<CategoryChoice, number>>;
+  geolocation: Geolocation;
+  isLoading: boolean;
+  onRefresh: () => void;
+}
+
+/**
+ * Search, categories, 'near me' and 'Refresh'; search and categories work without scripts. Typing
+ * renders only the search box.
+ */
+export function PlacesToolbar({ query, search, counts, geolocation, isLoading, onRefresh }: PlacesToolbarProps) {
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-start gap-2 sm:gap-3">
+        <SearchForm query={query} search={search} />
+        <ToolbarButtons geolocation={geolocation} isLoading={isLoading} onRefresh={onRefresh} />
+      </div>
+      <CategoryChips query={query} counts={counts} />
+    </div>
+  );
+}
+
+function SearchForm({ query, search: { typed, setTyped, inputRef } }: Pick<PlacesToolbarProps, 'query' | 'search'>) {
+  const { t, to } = useTranslation();
+  return (
+    <Form
+      method="get"
+      action={to('/places')}
+      role="search"
+      preventScrollReset
+      className="flex min-w-0 grow basis-[10em] gap-2 sm:max-w-2xl sm:gap-3"
+    >
+      {query.category !== 'all' && <input type="hidden" name="category" value={query.category} />}
+      {query.view !== 'list' && <input type="hidden" name="view" value={query.view} />}
+      <LimitedSearchInput
+        label={t('places.find')}
+        name="q"
+        ref={inputRef}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        placeholder={t('places.findHint')}
+        autoComplete="off"
+        className="min-w-0 grow"
+      />
+      <Button type="submit" className="max-sm:hidden">
+        {t('ui.search')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Controls that need scripts reserve their space before hydration, so that nothing moves. */
+const ToolbarButtons = memo(function Buttons({
+  geolocation,
+  isLoading,
+  onRefresh,
+}: Pick<PlacesToolbarProps, 'geolocation' | 'isLoading' | 'onRefresh'>) {
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  // While the browser's permission prompt is open, the request can be cancelled.
+  const isNear = geolocation.state === 'on' || geolocation.state === 'waiting';
+  const NearIcon = geolocation.state === 'on' ? LocateOff : geolocation.state === 'waiting' ? LoaderCircle : LocateFixed;
+  return (
+    <div
+      className={classNames(
+        'flex max-w-full shrink-0 flex-wrap gap-2 sm:gap-3',
+        !isHydrated && 'invisible [@media(scripting:none)]:hidden',
+      )}
+    >
+      <Button variant="outline" onClick={geolocation.toggle} className="max-sm:px-3">
+        <NearIcon aria-hidden className={classNames('size-5', geolocation.state === 'waiting' && 'animate-spin')} />
+        <span className="max-sm:sr-only">{t(isNear ? 'places.near.stop' : 'places.near')}</span>
+      </Button>
+      <Button variant="outline" onClick={onRefresh} busy={isHydrated && isLoading} className="max-sm:px-3">
+        {!(isHydrated && isLoading) && <RefreshCw aria-hidden className="size-5" />}
+        <span className="max-sm:sr-only">{t('places.refresh')}</span>
+      </Button>
+    </div>
+  );
+});
+
+/** What people look for most comes first: a phone shows these without scrolling sideways. */
+const soughtFirst = ['government', 'healthcare', 'education'] as const;
+const orderedCategories = new Set(['all', ...soughtFirst, ...placeCategories] as const);
+
+/** The categories of the available places. */
+const CategoryChips = memo(function CategoryChips({ query, counts }: Pick<PlacesToolbarProps, 'query' | 'counts'>) {
+  const { t, to } = useTranslation();
+  const shown = [...orderedCategories].filter((one) => one === 'all' || one === query.category || counts[one]);
+  return (
+    <FilterButtons
+      label={t('places.filter')}
+      options={shown.map((value) => ({
+        value,
+        label: value === 'all' ? t('ui.all') : t(`places.category.${value}`),
+        count: counts[value] ?? 0,
+      }))}
+      value={query.category}
+      hrefFor={(category) => to(buildPlacesPath({ ...query, category, placeId: '', page: 1 }))}
+    />
+  );
+});

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ListedPlace, Place } from './place.ts';
+import type { PlacesProvider } from './places-provider.ts';
+
+export interface PlaceDetails {
+  /** The data known so far; the rest follows. */
+  readonly place: ListedPlace | Place | undefined;
+  readonly status: 'none' | 'loading' | 'loaded' | 'gone' | 'error';
+  /** Tries again after a failure. */
+  readonly retry: () => void;
+}
+
+interface FetchedPlace {
+  attempt: number;
+  id: string;
+  place?: Place;
+  status: 'loaded' | 'gone' | 'error';
+}
+
+/**
+ * Details of the selected place: from the server's response, from an earlier request, or from a new
+ * one.
+ */
+export function usePlaceDetails(provider: PlacesProvider, id: string, known: Place | null, listed: readonly ListedPlace[]): PlaceDetails {
+  const [asked, setAsked] = useState<FetchedPlace>();
+  const [attempt, setAttempt] = useState(0);
+  const isKnown = known?.id === id;
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  useEffect(() => {
+    if (id === '' || isKnown) return;
+    let isCurrent = true;
+    provider.details(id).then(
+      (place) => isCurrent && setAsked({ attempt, id, place, status: place ? 'loaded' : 'gone' }),
+      () => isCurrent && setAsked({ attempt, id, status: 'error' }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [provider, id, isKnown, attempt]);
+
+  return useMemo(() => {
+    if (id === '') return { place: undefined, status: 'none', retry };
+    if (isKnown) return { place: known, status: 'loaded', retry };
+    const result = asked?.id === id && asked.attempt === attempt ? asked : undefined;
+    if (result?.place) return { place: result.place, status: 'loaded', retry };
+    return { place: listed.find((each) => each.id === id), status: result?.status ?? 'loading', retry };
+  }, [id, isKnown, known, asked, attempt, listed, retry]);
+}

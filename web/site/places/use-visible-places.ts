@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Position } from '#lib/geo.ts';
+import { allPlacesLoaded } from './all-places-loaded.ts';
+import { countCategories, findPlaces, indexPlaces } from './find-places.ts';
+import { googlePlacesProvider } from './google/google-places-provider.tsx';
+import { useMapsStatus } from './google/maps-status.ts';
+import type { loadPlaces } from './load-places.ts';
+import { officePlacesProvider } from './office-places-provider.tsx';
+import { isOfficeId } from './place.ts';
+import type { PlacesQuery } from './places-query.ts';
+import { type PlaceDetails, usePlaceDetails } from './use-place-details.ts';
+import { type PlacesState, usePlaces } from './use-places.ts';
+
+/**
+ * Returns the places that the page shows and the details of the selected one. Until this browser
+ * has loaded all places, these are the server's. While Google Maps loads or fails, the office's own
+ * places are shown (D47).
+ *
+ * @param typed current text of the search box, ahead of the query while somebody types
+ */
+export function useVisiblePlaces(
+  loaderData: Awaited<ReturnType<typeof loadPlaces>>,
+  query: PlacesQuery,
+  typed: string,
+  userPosition?: Position,
+) {
+  const { google } = loaderData.map;
+  const expected = loaderData.counts.all ?? 0;
+  const curated = usePlaces(officePlacesProvider, loaderData.map, expected);
+  const searched = usePlaces(google && googlePlacesProvider, loaderData.map, expected);
+  // Places that Google returned before it rejected the key are dropped together with its map.
+  const isRefused = useMapsStatus() === 'auth failure';
+  const isCurated = searched.places === undefined || isRefused;
+  const places = isCurated ? curated.places : searched.places;
+  useAllPlacesLoadedFlag(places !== undefined);
+
+  const index = useMemo(() => places && indexPlaces(places), [places]);
+  const { category } = query;
+  const find = useCallback(
+    (search: string) => (index ? findPlaces(index, { search, category }, userPosition) : loaderData.found),
+    [index, category, userPosition, loaderData.found],
+  );
+  const settled = useMemo(() => find(query.search), [find, query.search]);
+  const found = useMemo(() => (typed.trim() === query.search ? settled : find(typed)), [find, typed, query.search, settled]);
+  const counts = useMemo(() => (places ? countCategories(places) : loaderData.counts), [places, loaderData.counts]);
+
+  // The id of the selected place decides on the provider: an office place stays open when the
+  // Google places arrive, and a Google place waits for them.
+  const provider = google && !isRefused && !isOfficeId(query.placeId) ? googlePlacesProvider : officePlacesProvider;
+  const details: PlaceDetails = usePlaceDetails(provider, query.placeId, loaderData.chosen, places ?? loaderData.found);
+
+  const asked: PlacesState = google ? searched : curated;
+  const [refreshCurated, refreshSearched] = [curated.refresh, searched.refresh];
+  const refresh = useCallback(() => {
+    refreshCurated();
+    if (google) refreshSearched();
+  }, [refreshCurated, refreshSearched, google]);
+  return {
+    /** Results for the typed text … */
+    found,
+    /** … and for the search text in the address. */
+    settled,
+    /** Total number on the server, while only the first places are loaded. */
+    total: index ? undefined : loaderData.total,
+    counts,
+    details,
+    isLoading: asked.status === 'loading',
+    trouble: asked.errorCode ?? curated.errorCode,
+    /** The office's own places are shown in place of those of Google Maps. */
+    isStandIn: isCurated && google !== undefined,
+    refresh,
+  };
+}
+
+function useAllPlacesLoadedFlag(isLoaded: boolean): void {
+  useEffect(() => {
+    allPlacesLoaded.current = isLoaded;
+    return () => {
+      allPlacesLoaded.current = false;
+    };
+  }, [isLoaded]);
+}

@@ -1,0 +1,39 @@
+import { ChevronDown, Clock } from 'lucide-react';
+import { DAY_MINUTES } from '#lib/durations.ts';
+import { formatMinute, formatWeekday } from '#lib/manila-time.ts';
+import { getManilaWeekMinute, type OpeningHours, type OpeningPeriod } from '#lib/opening-hours.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useTranslation } from '../../use-translation.tsx';
+
+/** Weekdays in display order, from Monday. */
+const days = [1, 2, 3, 4, 5, 6, 0];
+/** A Sunday, midnight in Manila. */
+const sunday = Date.UTC(2026, 0, 3, 16);
+
+/** The hours of the week in a native `details` element. */
+export function WeeklyHours({ hours, now }: { hours: OpeningHours; now: Date }) {
+  const { t, language } = useTranslation();
+  const today = Math.floor(getManilaWeekMinute(now) / DAY_MINUTES);
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 font-semibold text-civic-800 hover:underline [&::-webkit-details-marker]:hidden">
+        <Clock aria-hidden className="size-5 text-civic-600" />
+        {t('places.openingHours')}
+        <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <dl className="tabular grid gap-1 pb-1 pl-7.5">
+        {days.map((day) => (
+          <div key={day} className={classNames('flex flex-wrap justify-between gap-x-4', day === today && 'font-bold')}>
+            <dt>{formatWeekday(new Date(sunday + day * DAY_MINUTES * 60_000), language)}</dt>
+            <dd>{(hours[day] ?? []).map((span) => formatSpan(span, t('places.hours.allDay'))).join(', ') || t('places.hours.closed')}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function formatSpan({ opens, closes }: OpeningPeriod, allDay: string): string {
+  if (opens === 0 && closes === DAY_MINUTES) return allDay;
+  return `${formatMinute(opens)}–${formatMinute(closes % DAY_MINUTES)}`;
+}

@@ -1,0 +1,16 @@
+import { readChosenLanguage } from '#model/language-choice.ts';
+import { detectLanguage } from '../../language.ts';
+import { callAsVisitor } from '../../parts/push/registration-api.ts';
+import { setAlertsLanguage, syncSubscription } from '../../parts/push/subscription.ts';
+
+/**
+ * Maintains the alerts subscription of this browser, if there is one.
+ *
+ * @throws when the portal or the browser did not respond.
+ */
+export async function syncAlerts(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  if (!registration) return;
+  await setAlertsLanguage(readChosenLanguage(document.cookie) ?? detectLanguage(location.pathname));
+  await syncSubscription(registration, callAsVisitor);
+}

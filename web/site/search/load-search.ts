@@ -1,0 +1,92 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { parseSearchTerms, type RankedMatches, rankMatches } from '#lib/rank-matches.ts';
+import type { Language } from '#model/collections/choices.ts';
+import { limits } from '#model/limits.ts';
+import { searchVocabulary } from '#model/search-vocabulary.ts';
+import { detectLanguage } from '../../language.ts';
+import { pageContext } from '../../page-context.ts';
+import { createRecordClient, type PortalRecord, type RecordClient } from '../../record-client.ts';
+import { type ArticleSummary, type ListedArticle, listedArticleFields } from '../article-summary.ts';
+import { localizeArticle } from '../localize-article.ts';
+import { localizeListedService } from '../localize-service.ts';
+import { buildSearchFilter } from '../news/news-query.ts';
+import { compareAvailability, type ListedService, listedServiceFields } from '../service-summary.ts';
+import { rankServices } from './rank-services.ts';
+import { readSearch } from './search-query.ts';
+
+type FoundPlace = Pick<PortalRecord<'places'>, 'id' | 'name' | 'address' | 'category' | 'types'>;
+
+/**
+ * Searches services, places and articles. Services and places are few and are ranked here, so that
+ * slips and needs are understood; articles are searched by the store.
+ */
+export async function loadSearch({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  const { origin, fetch } = context.get(pageContext);
+  const { pathname, searchParams } = new URL(request.url);
+  const language = detectLanguage(pathname);
+  const search = readSearch(searchParams);
+  if (search === '') return { search, services: [], places: [], articles: [], isApproximate: false };
+  const records = createRecordClient(origin, { fetch });
+  const terms = parseSearchTerms(search, searchVocabulary);
+  const [services, places, articles] = await Promise.all([
+    findServices(records, search),
+    findPlaces(records, terms),
+    findArticles(records, terms, language),
+  ]);
+  // Of each kind the best matches are known; of all kinds only those that match as many words are
+  // shown, and similar words only where nothing contains the words themselves.
+  const most = Math.max(articles.length > 0 ? terms.length : 0, services.matchedTerms, places.matchedTerms);
+  const isBest = ({ matchedTerms }: RankedMatches<unknown>) => matchedTerms === most;
+  const hasDirect = articles.length > 0 || [services, places].some((kind) => most > 0 && isBest(kind) && !kind.isApproximate);
+  const keep = <T>(kind: RankedMatches<T>) => (isBest(kind) && !(hasDirect && kind.isApproximate) ? kind.items : []);
+  return {
+    search,
+    services: keep(services)
+      .slice(0, limits.foundServices)
+      .map((service) => localizeListedService(service, language)),
+    places: keep(places)
+      .slice(0, limits.foundPlaces)
+      .map(({ types: _, ...place }) => place),
+    articles,
+    isApproximate: !hasDirect,
+  };
+}
+
+async function findServices(records: RecordClient, search: string) {
+  const services = await records.collection('services').getFullList<ListedService>({ sort: 'title', fields: listedServiceFields });
+  return rankServices(services.sort(compareAvailability), search);
+}
+
+/** Searches the first thousand places by name; a barangay has a few hundred. */
+async function findPlaces(records: RecordClient, terms: readonly string[]) {
+  const { items } = await records
+    .collection('places')
+    .getList<FoundPlace>(1, limits.searchedPlaces, { sort: 'name', fields: 'id,name,address,category,types', skipTotal: true });
+  const getTexts = ({ name, address, category, types }: FoundPlace) => [
+    { text: name, weight: 10, isForgiving: true },
+    { text: [category, ...types].join(' ').replaceAll('_', ' '), weight: 5 },
+    { text: address, weight: 1 },
+  ];
+  return rankMatches(items, terms, getTexts, searchVocabulary);
+}
+
+/** Articles that contain each of the first words, or a synonym. */
+async function findArticles(records: RecordClient, terms: readonly string[], language: Language): Promise<ArticleSummary[]> {
+  const conditions = terms.slice(0, MAX_ARTICLE_TERMS).map((term) => {
+    const synonyms = searchVocabulary.synonyms.find((group) => group.includes(term)) ?? [];
+    const words = [...new Set([term, ...synonyms])].slice(0, MAX_ARTICLE_SYNONYMS);
+    return `(${words.map(buildSearchFilter).join(' || ')})`;
+  });
+  if (conditions.length === 0) return [];
+  const { items } = await records.collection('news').getList<ListedArticle>(1, limits.foundArticles, {
+    filter: conditions.join(' && '),
+    sort: '-date,-created',
+    fields: listedArticleFields,
+    skipTotal: true,
+  });
+  return items.map((article) => localizeArticle(article, language));
+}
+
+/** Bounds of the filter that a visitor can cause. */
+const MAX_ARTICLE_TERMS = 4;
+const MAX_ARTICLE_SYNONYMS = 4;

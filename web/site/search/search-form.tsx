@@ -1,0 +1,29 @@
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { LimitedSearchInput } from './limited-search-input.tsx';
+
+interface SearchFormProps {
+  /** Accessible name of the field. */
+  label: string;
+  placeholder: string;
+  value?: string;
+}
+
+/** The search of the whole portal; a plain form, which works without scripts. */
+export function SearchForm({ label, placeholder, value }: SearchFormProps) {
+  const { t, to } = useTranslation();
+  return (
+    <Form method="get" action={to('/search')} role="search" key={value} className="flex max-w-2xl flex-wrap gap-2 sm:gap-3">
+      <LimitedSearchInput
+        label={label}
+        name="q"
+        required
+        defaultValue={value}
+        placeholder={placeholder}
+        className="min-w-0 grow basis-44"
+      />
+      <Button type="submit">{t('ui.search')}</Button>
+    </Form>
+  );
+}

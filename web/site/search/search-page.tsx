@@ -1,0 +1,151 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '#lib/manila-time.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import type { Language } from '#model/collections/choices.ts';
+import { loadMessages } from '../../load-messages.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { TranslationMark } from '../../parts/translation-mark.tsx';
+import { useSite } from '../../parts/use-site.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { buildArticlePath } from '../article-summary.ts';
+import { ServiceRows } from '../services/service-row.tsx';
+import type { Route } from './+types/search-page.ts';
+import { loadSearch } from './load-search.ts';
+import { SearchForm } from './search-form.tsx';
+import { buildSearchPath } from './search-query.ts';
+
+await loadMessages('search', 'services', 'placeLabels');
+
+export const loader = (args: Route.LoaderArgs) => loadSearch(args);
+
+/** Search by need (product §2.33): services first, then news and places. */
+export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
+  const { t, to, language } = useTranslation();
+  const { name, phone } = useSite();
+  const { search, services, places, articles } = found;
+  const count = services.length + places.length + articles.length;
+  return (
+    <div className="mx-auto max-w-4xl px-4 pt-5 sm:pt-8">
+      <PageHead
+        title={search === '' ? t('search.title') : t('search.titleOf', { search })}
+        description={t('search.description', { name })}
+        path={search === '' ? '/search' : buildSearchPath(search)}
+      />
+      <h1 className="mb-3">{t('search.label')}</h1>
+      <SearchForm label={t('search.label')} placeholder={t('search.hint')} value={search} />
+      {search === '' ? (
+        <p className="mt-3 text-ink-soft">{t('search.empty')}</p>
+      ) : (
+        <p role="status" className="mt-3 text-ink-soft">
+          {count > 0 && (found.isApproximate ? t('search.approximate') : t('search.found', { count }))}
+        </p>
+      )}
+      {search !== '' && count === 0 && (
+        <EmptyState
+          title={<span className="wrap-anywhere">{t('search.none', { search })}</span>}
+          description={t('search.noneHint', { phone })}
+          actions={
+            <>
+              <LinkButton to={to('/services')}>{t('search.allServices')}</LinkButton>
+              <LinkButton to={to('/contact')} variant="outline">
+                {t('search.contact')}
+              </LinkButton>
+            </>
+          }
+        />
+      )}
+      {services.length > 0 && (
+        <Results id="services" title={t('search.services')}>
+          <ServiceRows services={services} />
+        </Results>
+      )}
+      {articles.length > 0 && (
+        <Results id="news" title={t('search.news')} more={{ to: to('/news'), label: t('search.moreNews') }}>
+          <Rows>
+            {articles.map((article) => {
+              const day = parseDate(article.date);
+              return (
+                <Row key={article.id} to={to(buildArticlePath(article))} title={article.title} language={article.textLanguages?.title}>
+                  {day && formatDate(day, language)}
+                </Row>
+              );
+            })}
+          </Rows>
+        </Results>
+      )}
+      {places.length > 0 && (
+        <Results id="places" title={t('search.places')} more={{ to: to('/places'), label: t('search.morePlaces') }}>
+          <Rows>
+            {places.map(({ id, name: title, category, address }) => (
+              <Row key={id} to={to(`/places?place=${id}`)} title={title}>
+                {[category && t(`places.category.${category}`), address].filter(Boolean).join(' · ')}
+              </Row>
+            ))}
+          </Rows>
+        </Results>
+      )}
+      {(search === '' || (count > 0 && services.length === 0)) && (
+        <p className="mt-4">
+          <Link to={to('/services')} className="text-link inline-flex min-h-11 items-center font-semibold">
+            {t('search.allServices')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ResultsProps {
+  id: string;
+  title: string;
+  more?: { to: string; label: string };
+  children: ReactNode;
+}
+
+function Results({ id, title, more, children }: ResultsProps) {
+  return (
+    <section aria-labelledby={id} className="mt-6">
+      <h2 id={id} className="mb-2 text-xl">
+        {title}
+      </h2>
+      {children}
+      {more && (
+        <Link to={more.to} className="text-link mt-1 inline-flex min-h-11 items-center">
+          {more.label}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <ul className="-mx-4 divide-y divide-line border-line border-y bg-surface sm:mx-0 sm:overflow-hidden sm:rounded-lg sm:border-x">
+      {children}
+    </ul>
+  );
+}
+
+function Row({ to, title, language, children }: { to: string; title: string; language?: Language; children: ReactNode }) {
+  return (
+    <li className="relative flex min-h-16 items-center gap-3 px-4 py-1.5 has-[a:hover]:bg-sunken">
+      <div className="min-w-0 grow">
+        <h3 className="text-base leading-5 min-[20rem]:line-clamp-2">
+          <Link to={to} lang={language} className="card-link no-underline">
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-ink-soft text-sm min-[20rem]:line-clamp-1">
+          {children}
+          {language && ' · '}
+          <TranslationMark language={language} />
+        </p>
+      </div>
+      <ChevronRight aria-hidden className="size-5 text-ink-faint" />
+    </li>
+  );
+}

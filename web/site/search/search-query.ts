@@ -1,0 +1,7 @@
+import { limits } from '#model/limits.ts';
+
+/** Returns what an address searches for. */
+export const readSearch = (parameters: URLSearchParams): string => parameters.get('q')?.trim().slice(0, limits.searchLength) ?? '';
+
+/** Returns the address of a search, without language. */
+export const buildSearchPath = (search: string): string => `/search?${new URLSearchParams({ q: search })}`;

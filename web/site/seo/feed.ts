@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { createTranslator } from '#lib/create-translator.ts';
+import { escapeXml } from '#lib/escape-xml.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import type { Language } from '#model/collections/choices.ts';
+import { detectLanguage, localizePath } from '../../language.ts';
+import { pageContext } from '../../page-context.ts';
+import { loadSite } from '../../parts/load-site.ts';
+import { createRecordClient } from '../../record-client.ts';
+import { siteCatalogues } from '../../site-catalogues.ts';
+import type { Translate } from '../../use-translation.tsx';
+import { type ArticleSummary, buildArticlePath, buildImageUrl, type ListedArticle, listedArticleFields } from '../article-summary.ts';
+import { localizeArticle } from '../localize-article.ts';
+
+const MAX_ITEMS = 30;
+
+/** Returns the newest articles as RSS 2.0, with links in the language of the address. */
+export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
+  const { origin, fetch } = context.get(pageContext);
+  const language = detectLanguage(new URL(request.url).pathname);
+  const [site, { items }] = await Promise.all([
+    loadSite({ context }),
+    createRecordClient(origin, { fetch })
+      .collection('news')
+      .getList<ListedArticle & { created: string }>(1, MAX_ITEMS, {
+        sort: '-date,-created',
+        fields: `${listedArticleFields},created`,
+        skipTotal: true,
+      }),
+  ]);
+  const t: Translate = createTranslator<string>(language, siteCatalogues[language]);
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
+<channel>
+<title>${escapeXml(`${t('news.heading')} - ${site.portalName}`)}</title>
+<link>${escapeXml(origin + localizePath(language, '/news'))}</link>
+<atom:link href="${escapeXml(origin + localizePath(language, '/feed.xml'))}" rel="self" type="application/rss+xml"/>
+<description>${escapeXml(t('news.description', { name: site.name }))}</description>
+<language>${language}</language>
+${items.map((article) => renderItem(localizeArticle(article, language), origin, language)).join('\n')}
+</channel>
+</rss>
+`;
+  return new Response(body, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
+}
+
+function renderItem(article: ArticleSummary & { created: string }, origin: string, language: Language): string {
+  const { id, title, excerpt, category, image, date, created } = article;
+  const address = origin + localizePath(language, buildArticlePath(article));
+  const published = parseDate(date) ?? parseDate(created);
+  return [
+    '<item>',
+    `<title>${escapeXml(title)}</title>`,
+    `<link>${escapeXml(address)}</link>`,
+    // The id, not the address, because the address changes with the title.
+    `<guid isPermaLink="false">${escapeXml(`${origin}/news/${id}`)}</guid>`,
+    published && `<pubDate>${published.toUTCString()}</pubDate>`,
+    `<category>${escapeXml(category)}</category>`,
+    `<description>${escapeXml(excerpt)}</description>`,
+    image && `<media:content url="${escapeXml(origin + buildImageUrl(article, '800x450'))}" medium="image" width="800" height="450"/>`,
+    '</item>',
+  ]
+    .filter(Boolean)
+    .join('');
+}

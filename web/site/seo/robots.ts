@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { uncrawledPaths } from '#model/page-privacy.ts';
+import { pageContext } from '../../page-context.ts';
+
+/** The robots.txt file (RFC 9309): search engines may visit all public pages. */
+export function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
+  const { origin } = context.get(pageContext);
+  const lines = [
+    'User-agent: *',
+    'Allow: /api/files/news/',
+    'Allow: /api/files/officials/',
+    'Disallow: /api/',
+    ...uncrawledPaths.flatMap((path) => [`Disallow: ${path}`, `Disallow: /fil${path}`]),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+}

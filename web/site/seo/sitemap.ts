@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { escapeXml } from '#lib/escape-xml.ts';
+import { languages } from '#model/collections/choices.ts';
+import { localizePath } from '../../language.ts';
+import { pageContext } from '../../page-context.ts';
+import { createRecordClient } from '../../record-client.ts';
+import { buildArticlePath } from '../article-summary.ts';
+import { buildServicePath } from '../service-summary.ts';
+import { publicPages } from './public-pages.ts';
+
+interface SitemapEntry {
+  /** Address without language. */
+  path: string;
+  /** Time of the last change, in the date format of records. */
+  updated?: string;
+}
+
+/**
+ * Returns the sitemap: every public page in both languages, each with its alternate language
+ * (sitemaps.org 0.9).
+ */
+export async function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
+  const { origin, fetch } = context.get(pageContext);
+  const records = createRecordClient(origin, { fetch });
+  const [articles, services] = await Promise.all([
+    records.collection('news').getFullList({ sort: '-date,-created', fields: 'id,title,updated', batch: 1000 }),
+    records.collection('services').getFullList({ sort: 'created', fields: 'id,title,isOnline,updated' }),
+  ]);
+  const entries: SitemapEntry[] = [
+    ...publicPages.map((path) => ({ path })),
+    ...services.map((service) => ({ path: buildServicePath(service), updated: service.updated })),
+    ...services.filter(({ isOnline }) => isOnline).map(({ id, updated }) => ({ path: `/apply_online/${id}`, updated })),
+    ...articles.map((article) => ({ path: buildArticlePath(article), updated: article.updated })),
+  ];
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.flatMap((entry) => languages.map((language) => renderEntry(origin, entry, language))).join('\n')}
+</urlset>
+`;
+  return new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
+}
+
+function renderEntry(origin: string, { path, updated }: SitemapEntry, language: (typeof languages)[number]): string {
+  const address = (of: typeof language) => escapeXml(origin + localizePath(of, path));
+  const others = languages.map((of) => `<xhtml:link rel="alternate" hreflang="${of}" href="${address(of)}"/>`);
+  const changed = updated ? `<lastmod>${updated.replace(' ', 'T')}</lastmod>` : '';
+  return `<url><loc>${address(language)}</loc>${changed}${others.join('')}</url>`;
+}

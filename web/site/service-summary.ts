@@ -1,0 +1,52 @@
+import { createRecordSlug } from '#lib/slugify.ts';
+import type { LocalizedRecord } from '#model/localize-record.ts';
+import type { PortalRecord } from '../record-client.ts';
+
+/** A service in the language of the page; its `originals` are the title and the requirements. */
+export type Service = LocalizedRecord<PortalRecord<'services'>>;
+
+/** The fields of a service that lists show. */
+export type ServiceSummary = Pick<
+  Service,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'category'
+  | 'isOnline'
+  | 'processingTime'
+  | 'price'
+  | 'priceTo'
+  | 'status'
+  | 'textLanguages'
+  | 'originals'
+>;
+
+/** A service as a list of services is read, in both languages and with its search words. */
+export type ListedService = Omit<ServiceSummary, 'textLanguages' | 'originals'> &
+  Pick<PortalRecord<'services'>, 'keywords' | 'titleFil' | 'descriptionFil' | 'processingTimeFil'>;
+
+/** The fields of {@link ListedService}, for the `fields` parameter of a list request. */
+export const listedServiceFields =
+  'id,title,titleFil,description,descriptionFil,category,isOnline,processingTime,processingTimeFil,price,priceTo,status,keywords';
+
+/** Returns the address of the service's page, without language; the same for both languages. */
+export function buildServicePath({ id, title, originals }: Pick<ServiceSummary, 'id' | 'title' | 'originals'>): string {
+  return `/services/${encodeURIComponent(createRecordSlug(id, originals?.title ?? title))}`;
+}
+
+/** Whether residents can apply for the service on the portal. */
+export const canApplyOnline = ({ isOnline, status }: Pick<ServiceSummary, 'isOnline' | 'status'>): boolean =>
+  isOnline && status === 'Available';
+
+/** Compares services by the titles that the page shows. */
+export const compareTitles = (one: Pick<ServiceSummary, 'title'>, other: Pick<ServiceSummary, 'title'>): number =>
+  one.title.localeCompare(other.title, 'fil');
+
+/** Compares services for a list: those with online applications first, unavailable ones last. */
+export function compareAvailability(one: Availability, other: Availability): number {
+  return rankAvailability(one) - rankAvailability(other);
+}
+
+type Availability = Pick<ServiceSummary, 'isOnline' | 'status'>;
+
+const rankAvailability = ({ isOnline, status }: Availability): number => (status === 'Available' ? 0 : 2) + (isOnline ? 0 : 1);

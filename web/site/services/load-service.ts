@@ -1,0 +1,35 @@
+import { ClientResponseError } from 'pocketbase';
+import { data, type LoaderFunctionArgs, replace } from 'react-router';
+import { createRecordSlug, parseRecordId, slugify } from '#lib/slugify.ts';
+import { detectLanguage, localizePath } from '../../language.ts';
+import { pageContext } from '../../page-context.ts';
+import { createRecordClient, type PortalRecord } from '../../record-client.ts';
+import { localizeService } from '../localize-service.ts';
+import { buildServicePath } from '../service-summary.ts';
+
+/**
+ * Loads the service of an address; returns no service, and the status 404, when there is none.
+ * Redirects another address of the service to its canonical one: an address with a former title,
+ * or the short one of posters, which is the title alone.
+ */
+export async function loadService({ request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) {
+  const { origin, fetch } = context.get(pageContext);
+  const services = createRecordClient(origin, { fetch }).collection('services');
+  const slug = params.slug ?? '';
+  const language = detectLanguage(new URL(request.url).pathname);
+  const lead = (service: Pick<PortalRecord<'services'>, 'id' | 'title'>) =>
+    // A temporary redirect, because the title may change back.
+    replace(localizePath(language, buildServicePath(service)), 302);
+  try {
+    const service = await services.getOne(parseRecordId(slug));
+    if (slug !== createRecordSlug(service.id, service.title)) throw lead(service);
+    return { service: localizeService(service, language) };
+  } catch (error) {
+    if (!(error instanceof ClientResponseError)) throw error;
+    if (error.status !== 404) return data({ service: undefined }, { status: 503 });
+  }
+  const titled = await services.getFullList<Pick<PortalRecord<'services'>, 'id' | 'title'>>({ sort: 'created', fields: 'id,title' });
+  const named = titled.find(({ title }) => slugify(title) === slug);
+  if (named) throw lead(named);
+  return data({ service: undefined }, { status: 404 });
+}

@@ -1,0 +1,71 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { TranslationMark } from '../../parts/translation-mark.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { buildServicePath, type ServiceSummary } from '../service-summary.ts';
+import { useServiceDescription } from '../use-service-description.ts';
+
+interface ServiceRowProps {
+  service: ServiceSummary;
+  /** Level of the heading that the title is. */
+  level?: 3 | 4;
+}
+
+/**
+ * One service in a list: name, fee, days, and whether it is online. Its page tells the rest. With
+ * large text nothing is cut: the limits of lines follow the size of the text.
+ */
+export function ServiceRow({ service, level = 3 }: ServiceRowProps) {
+  const { t, to } = useTranslation();
+  const { title, description, isOnline, textLanguages = {} } = service;
+  const { fee, processingTime, isAvailable, availability } = useServiceDescription(service);
+  const Heading = `h${level}` as 'h3';
+  return (
+    <li className="relative flex min-h-16 items-center gap-3 px-4 py-1.5 has-[a:hover]:bg-sunken sm:gap-6 sm:py-3">
+      <div className="min-w-0 grow">
+        <Heading className="text-base leading-5 min-[20rem]:line-clamp-2 sm:text-lg sm:leading-6">
+          <Link to={to(buildServicePath(service))} lang={textLanguages.title} className="card-link no-underline">
+            {title}
+          </Link>
+        </Heading>
+        <p lang={textLanguages.description} className="mt-1 line-clamp-1 text-ink-soft max-sm:hidden">
+          {description}
+        </p>
+        <ul className="mt-0.5 text-ink-soft text-sm *:inline min-[20rem]:line-clamp-2 sm:mt-1 [&>li+li]:before:content-['_·_']">
+          {isAvailable && (
+            <li className={isOnline ? 'font-semibold text-info-ink' : undefined}>
+              {t(isOnline ? 'apply.onlineBadge' : 'services.atOffice')}
+            </li>
+          )}
+          <li className="tabular">
+            <span className="sr-only">{t('apply.fee')}: </span>
+            {fee}
+          </li>
+          <li>
+            <span className="sr-only">{t('apply.processingTime')}: </span>
+            <span lang={textLanguages.processingTime}>{processingTime}</span>
+          </li>
+          {textLanguages.title && (
+            <li>
+              <TranslationMark language={textLanguages.title} />
+            </li>
+          )}
+        </ul>
+      </div>
+      {!isAvailable && <Badge tone="danger">{availability}</Badge>}
+      <ChevronRight aria-hidden className="size-5 text-ink-faint" />
+    </li>
+  );
+}
+
+/** A list of services, without gaps. */
+export function ServiceRows({ services, level }: { services: readonly ServiceSummary[]; level?: ServiceRowProps['level'] }) {
+  return (
+    <ul className="-mx-4 divide-y divide-line border-line border-y bg-surface sm:mx-0 sm:overflow-hidden sm:rounded-lg sm:border-x">
+      {services.map((service) => (
+        <ServiceRow key={service.id} service={service} level={level} />
+      ))}
+    </ul>
+  );
+}

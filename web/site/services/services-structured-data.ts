@@ -1,0 +1,39 @@
+import type { PageSite } from '../../parts/use-site.ts';
+import { buildServicePath, type ServiceSummary } from '../service-summary.ts';
+
+type BuildUrl = (path: string) => string;
+
+/** Structured data of the list of services (schema.org). */
+export function buildServicesStructuredData(services: readonly ServiceSummary[], site: PageSite, buildUrl: BuildUrl): object {
+  return { '@context': 'https://schema.org', '@graph': services.map((service) => describeService(service, site, buildUrl)) };
+}
+
+/** Structured data of one service (schema.org). */
+export function buildServiceStructuredData(service: ServiceSummary, site: PageSite, buildUrl: BuildUrl): object {
+  return { '@context': 'https://schema.org', ...describeService(service, site, buildUrl) };
+}
+
+function describeService(service: ServiceSummary, site: PageSite, buildUrl: BuildUrl): object {
+  const { id, title, description, category, isOnline, price, priceTo } = service;
+  return {
+    '@type': 'GovernmentService',
+    name: title,
+    url: buildUrl(buildServicePath(service)),
+    description,
+    serviceType: category,
+    provider: { '@type': 'GovernmentOffice', name: `Barangay ${site.name}`, telephone: site.phone, address: site.address },
+    areaServed: { '@type': 'AdministrativeArea', name: `Barangay ${site.name}, ${site.city}` },
+    availableChannel: {
+      '@type': 'ServiceChannel',
+      ...(isOnline ? { serviceUrl: buildUrl(`/apply_online/${id}`) } : { servicePhone: site.phone }),
+    },
+    offers: {
+      '@type': 'Offer',
+      priceSpecification: {
+        '@type': 'PriceSpecification',
+        priceCurrency: 'PHP',
+        ...(priceTo > price ? { minPrice: price, maxPrice: priceTo } : { price }),
+      },
+    },
+  };
+}

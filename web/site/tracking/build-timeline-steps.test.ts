@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { buildTimelineSteps } from './build-timeline-steps.ts';
+import type { TrackedApplication } from './tracked-application.ts';
+
+const application = (change: Partial<TrackedApplication>): TrackedApplication => ({
+  applicationNumber: 'ST-20261121-0042',
+  created: '2026-11-20 17:30:00.000Z',
+  status: 'pending',
+  dueDate: '2026-11-25',
+  history: [{ status: 'pending', date: '2026-11-20 17:30:00.000Z' }],
+  ...change,
+});
+const shown = (tracked: TrackedApplication) =>
+  buildTimelineSteps(tracked, (key) => key, 'en').map(({ title, date, state }) => [title, date, state]);
+
+describe('the timeline of an application', () => {
+  it('tells days to who knows the number only, as the server sends them', () => {
+    const [first] = buildTimelineSteps(
+      application({ history: [{ status: 'pending', date: '2026-11-20 16:00:00.000Z' }] }),
+      (key) => key,
+      'en',
+    );
+    expect(first).toMatchObject({ date: 'November 21, 2026', dateTime: '2026-11-21' });
+  });
+
+  it('dates what happened in Philippine time for the applicant and says what is promised', () => {
+    expect(shown(application({ denialReason: '' }))).toEqual([
+      ['tracking.event.pending', 'November 21, 2026, 1:30 AM', 'current'],
+      ['tracking.event.promised', 'November 25, 2026', 'ahead'],
+    ]);
+  });
+
+  it('promises nothing once the application is over', () => {
+    const history = [
+      { status: 'pending', date: '2026-11-20 17:30:00.000Z' },
+      { status: 'denied', date: '2026-11-23 01:00:00.000Z' },
+    ] as const;
+    expect(shown(application({ status: 'denied', denialReason: 'No paper', history: [...history] }))).toEqual([
+      ['tracking.event.pending', 'November 21, 2026, 1:30 AM', 'done'],
+      ['tracking.event.denied', 'November 23, 2026, 9:00 AM', 'failed'],
+    ]);
+  });
+
+  it('leaves out a promise that was never made', () => {
+    expect(shown(application({ dueDate: '' }))).toHaveLength(1);
+  });
+});

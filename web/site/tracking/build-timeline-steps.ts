@@ -1,0 +1,42 @@
+import { formatDate, formatDateTime, toManilaDay } from '#lib/manila-time.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import type { Language } from '#model/collections/choices.ts';
+import type { TimelineStep } from '../../ui/timeline.tsx';
+import type { Translate } from '../../use-translation.tsx';
+import { isApplicant, type TrackedApplication } from './tracked-application.ts';
+
+/** Converts a calendar date of a record to midnight in the Philippines; undefined for ''. */
+export function parseDay(day: string): Date | undefined {
+  return day === '' ? undefined : parseDate(`${day.slice(0, 10)} 00:00:00+08:00`);
+}
+
+/** Returns the history of an application, oldest first, and the promised date while it is open. */
+export function buildTimelineSteps(application: TrackedApplication, t: Translate, language: Language): TimelineStep[] {
+  const { history, status, dueDate } = application;
+  // Visitors who have not verified the number receive dates without times.
+  const hasTimes = isApplicant(application);
+  const isOver = status === 'finished' || status === 'denied';
+  const steps = history.map((change, index): TimelineStep => {
+    const date = parseDate(change.date);
+    const isLast = index === history.length - 1;
+    return {
+      id: `${index}`,
+      title: t(`tracking.event.${change.status}`),
+      date: date && (hasTimes ? formatDateTime : formatDate)(date, language),
+      dateTime: date && (hasTimes ? date.toISOString() : toManilaDay(date)),
+      state: change.status === 'denied' ? 'failed' : isLast && !isOver ? 'current' : 'done',
+    };
+  });
+  const promised = parseDay(dueDate);
+  if (isOver || !promised) return steps;
+  return [
+    ...steps,
+    {
+      id: 'promised',
+      title: t('tracking.event.promised'),
+      date: formatDate(promised, language),
+      dateTime: dueDate.slice(0, 10),
+      state: 'ahead',
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import { ChevronRight, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { type OwnApplication, readOwnApplications, removeOwnApplication } from './own-applications.ts';
+
+const getStorage = () => localStorage;
+
+/** What was applied for on this device; nothing when there is none. */
+export function OwnApplicationsList({ className }: { className?: string }) {
+  const { t, to } = useTranslation();
+  const [list, setList] = useState<OwnApplication[]>([]);
+  useEffect(() => setList(readOwnApplications(getStorage)), []);
+  if (list.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="own-applications" className={className}>
+      <h2 id="own-applications" className="text-xl">
+        {t('tracking.own')}
+      </h2>
+      <p className="mt-1 mb-3 text-ink-soft text-sm">{t('tracking.ownHint')}</p>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {list.map(({ number, service }) => (
+          <li key={number} className="flex items-center rounded-md border border-line">
+            <Link
+              to={to(`/tracking/${encodeURIComponent(number)}`)}
+              className="flex min-h-14 min-w-0 grow items-center gap-2 rounded-md px-3 py-2 hover:bg-civic-50"
+            >
+              <span className="min-w-0 grow">
+                <span className="block truncate font-semibold text-civic-700">{service}</span>
+                <span className="tabular block text-ink-soft text-sm">{number}</span>
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+            </Link>
+            <button
+              type="button"
+              aria-label={t('tracking.ownRemove', { number })}
+              onClick={() => setList(removeOwnApplication(getStorage, number))}
+              className="grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-danger-soft hover:text-danger-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { SaveCardButton } from '../application-card/save-card-button.tsx';
+import { useApplicationCard } from '../application-card/use-application-card.ts';
+import type { TrackedApplication } from './tracked-application.ts';
+
+/** What to bring and where, also as a picture for whoever collects the paper. */
+export function ReadyCard({ application: { applicationNumber, service } }: { application: TrackedApplication }) {
+  const { t } = useTranslation();
+  const card = useApplicationCard(applicationNumber, service);
+  return (
+    <Card as="section">
+      <DescriptionList items={card.facts.map(({ label, value }) => ({ term: label, detail: value }))} />
+      <p className="mt-4 mb-3 text-ink-soft">{t('tracking.card.readyHint')}</p>
+      <SaveCardButton purpose="share" card={{ ...card, heading: t('tracking.status.finished') }} />
+    </Card>
+  );
+}

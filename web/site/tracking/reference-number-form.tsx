@@ -1,0 +1,45 @@
+import { Form } from 'react-router';
+import { useSite } from '../../parts/use-site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+
+interface ReferenceNumberFormProps {
+  defaultValue?: string;
+  error?: string;
+}
+
+/** Plain form for a reference number; works without scripts. */
+export function ReferenceNumberForm({ defaultValue, error }: ReferenceNumberFormProps) {
+  const { t, to } = useTranslation();
+  const { applicationPrefix } = useSite();
+  return (
+    <Form method="get" action={to('/tracking')} className="grid gap-4">
+      <Field
+        id="tracking-number"
+        label={t('tracking.number')}
+        help={t('tracking.numberHelp', { example: `${applicationPrefix}-20260115-1234` })}
+        error={error}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="number"
+            defaultValue={defaultValue}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="tabular text-lg uppercase placeholder:normal-case"
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" size="lg" wide>
+          {t('tracking.search')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

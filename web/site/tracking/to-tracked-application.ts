@@ -1,0 +1,24 @@
+import { applicationStatuses, type Language } from '#model/collections/choices.ts';
+import { createRecordClient, type PortalRecord } from '../../record-client.ts';
+import { localizeService } from '../localize-service.ts';
+import type { TrackedApplication } from './tracked-application.ts';
+
+/**
+ * Converts the server's response, which leaves out the fields that this visitor may not read. For
+ * loaders: addresses are relative to the portal.
+ */
+export function toTrackedApplication(record: PortalRecord<'applications'>, language: Language): TrackedApplication {
+  const { files } = createRecordClient('');
+  const { applicationNumber, created, expand, status, dueDate, history } = record;
+  const own: Partial<PortalRecord<'applications'>> = record;
+  return {
+    applicationNumber,
+    created,
+    service: expand?.serviceId && localizeService(expand.serviceId, language),
+    status: applicationStatuses.find((known) => known === status) ?? 'pending',
+    dueDate: dueDate ?? '',
+    history: Array.isArray(history) ? history : [],
+    denialReason: own.denialReason,
+    documents: own.documents?.map((name) => ({ name, url: files.getURL(record, name) })),
+  };
+}

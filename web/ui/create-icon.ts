@@ -1,0 +1,38 @@
+import { createElement, type SVGProps } from 'react';
+
+/** A path, or another SVG shape with its tag and attributes. */
+type Shape = string | readonly [tag: string, attributes: Readonly<Record<string, string>>];
+
+/**
+ * Creates the component of an icon. It does the part of the icon library's factory that this portal
+ * uses, at a tenth of its size. The build calls it for every icon that a module imports
+ * (scripts/inline-icons.ts).
+ *
+ * @param size of the view box, in SVG units.
+ */
+export default function createIcon(shapes: readonly Shape[], size: number) {
+  return function Icon(props: SVGProps<SVGSVGElement>) {
+    const says = Object.keys(props).some((name) => /^(aria-|role$|title$)/.test(name));
+    return createElement(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: 24,
+        height: 24,
+        viewBox: `0 0 ${size} ${size}`,
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': !(says || props.children) || undefined,
+        ...props,
+      },
+      ...shapes.map((shape) => {
+        const [tag, attributes] = typeof shape === 'string' ? ['path', { d: shape }] : shape;
+        return createElement(tag, attributes);
+      }),
+      props.children,
+    );
+  };
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { splitDateParts, toDateValue } from './date-parts.ts';
+import { SelectInput } from './select-input.tsx';
+import { TextInput } from './text-input.tsx';
+
+interface DatePartsInputProps {
+  /** Id of the first field, for an error summary. */
+  id: string;
+  /** YYYY-MM-DD; incomplete while it is typed. */
+  value: string;
+  onChange: (value: string) => void;
+  labels: { day: string; month: string; year: string };
+  /** Names of the months from January. */
+  months: readonly string[];
+  isInvalid: boolean;
+  required?: boolean;
+  /** 'bday' for a date of birth. */
+  autoComplete?: 'bday';
+}
+
+/**
+ * A date in three fields: somebody who knows a date types it faster than they find it in a
+ * calendar, and a month by its name cannot be taken for a day.
+ */
+export function DatePartsInput({ id, value, onChange, labels, months, isInvalid, required, autoComplete }: DatePartsInputProps) {
+  // The fields keep what was typed, such as '4', where the value has '04'.
+  const [typed, setTyped] = useState(() => splitDateParts(value));
+  const parts = toDateValue(typed) === value ? typed : splitDateParts(value);
+  const change = (part: Partial<typeof parts>) => {
+    const next = { ...parts, ...part };
+    setTyped(next);
+    onChange(toDateValue(next));
+  };
+  const shared = { required, 'aria-invalid': isInvalid || undefined };
+  const label = 'mb-1 block text-ink-soft text-sm';
+  return (
+    <div className="flex flex-wrap gap-3">
+      <div className="w-18">
+        <label htmlFor={id} className={label}>
+          {labels.day}
+        </label>
+        <TextInput
+          {...shared}
+          id={id}
+          inputMode="numeric"
+          autoComplete={autoComplete && `${autoComplete}-day`}
+          value={parts.day}
+          onChange={(event) => change({ day: event.target.value })}
+        />
+      </div>
+      <div className="min-w-28 grow basis-28">
+        <label htmlFor={`${id}-month`} className={label}>
+          {labels.month}
+        </label>
+        <SelectInput
+          {...shared}
+          id={`${id}-month`}
+          autoComplete={autoComplete && `${autoComplete}-month`}
+          value={parts.month}
+          options={months.map((name, index) => ({ value: String(index + 1), label: name }))}
+          placeholder=""
+          onChange={(event) => change({ month: event.target.value })}
+        />
+      </div>
+      <div className="w-24">
+        <label htmlFor={`${id}-year`} className={label}>
+          {labels.year}
+        </label>
+        <TextInput
+          {...shared}
+          id={`${id}-year`}
+          inputMode="numeric"
+          autoComplete={autoComplete && `${autoComplete}-year`}
+          value={parts.year}
+          onChange={(event) => change({ year: event.target.value })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * Fades in the elements marked `reveal` below the screen, once, when they are scrolled into view.
+ * Elements that are already visible stay unchanged, and so do all elements without scripts or with
+ * reduced motion.
+ * @returns a function that stops observing and shows the rest.
+ */
+export function revealOnScroll(root: ParentNode = document): () => void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
+  const elements = root.querySelectorAll<HTMLElement>('.reveal:not([data-reveal])');
+  // The observer also reports the initial positions without forcing a layout.
+  const observer = new IntersectionObserver((entries) => {
+    // Reading a position after marking an element would force a layout for each element.
+    const lowest = innerHeight;
+    for (const { isIntersecting, target, boundingClientRect } of entries) {
+      const isWaiting = target.hasAttribute('data-reveal');
+      if (!isWaiting && boundingClientRect.top > lowest) target.setAttribute('data-reveal', 'waiting');
+      else if (isIntersecting || !isWaiting) {
+        if (isWaiting) target.setAttribute('data-reveal', 'shown');
+        observer.unobserve(target);
+      }
+    }
+  });
+  for (const element of elements) observer.observe(element);
+  return () => {
+    observer.disconnect();
+    for (const element of elements) if (element.dataset.reveal === 'waiting') element.dataset.reveal = 'shown';
+  };
+}

@@ -1,0 +1,19 @@
+import { FILES_CACHE } from './cache-names.ts';
+import { scope } from './service-worker-scope.ts';
+
+/**
+ * Caches those of the files that are not cached yet. Ignores addresses outside the portal's folders
+ * of static files.
+ */
+export async function cacheFiles(files: readonly string[]): Promise<void> {
+  const shelf = await caches.open(FILES_CACHE);
+  await Promise.all(
+    files.map(async (file) => {
+      const url = new URL(file, scope.location.origin);
+      if (url.origin !== scope.location.origin || !/^\/((assets|fonts|drawings|icons)\/|__manifest$)/.test(url.pathname)) return;
+      if (await shelf.match(url.href)) return;
+      const answer = await fetch(url).catch(() => undefined);
+      if (answer?.ok) await shelf.put(url.href, answer);
+    }),
+  );
+}

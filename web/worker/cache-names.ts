@@ -1,0 +1,16 @@
+/** Name of the cache for public pages as they were last read, and for the files they need. */
+export const PAGES_CACHE = 'pages';
+export const FILES_CACHE = 'files';
+/** Headers of a cached page: when it was read (ms since 1970) and its title, URI-encoded. */
+export const READ_AT_HEADER = 'X-Read-At';
+export const TITLE_HEADER = 'X-Title';
+
+/** Maximum number of entries; the oldest are removed first. */
+const MAX_ENTRIES = { [PAGES_CACHE]: 60, [FILES_CACHE]: 300 } as const;
+
+/** Removes the oldest entries above the maximum. */
+export async function trimCache(name: typeof PAGES_CACHE | typeof FILES_CACHE): Promise<void> {
+  const shelf = await caches.open(name);
+  const keys = await shelf.keys();
+  for (const key of keys.slice(0, Math.max(0, keys.length - MAX_ENTRIES[name]))) await shelf.delete(key);
+}

@@ -1,0 +1,27 @@
+import { cacheFiles } from './cache-files.ts';
+import { PAGES_CACHE, READ_AT_HEADER, TITLE_HEADER } from './cache-names.ts';
+
+/** Response headers of a page that its cached copy keeps. */
+const cachedHeaders = ['content-type', 'content-security-policy', 'content-language', 'referrer-policy'] as const;
+
+/**
+ * Caches a page as the server sent it, and the files it refers to. Does nothing when the response
+ * is not a complete page or says `no-store`.
+ */
+export async function cachePage(url: URL, response: Response): Promise<void> {
+  const { headers, status, redirected } = response;
+  const isPage = status === 200 && !redirected && (headers.get('content-type') ?? '').startsWith('text/html');
+  if (!isPage || /no-store/.test(headers.get('cache-control') ?? '')) return;
+  const html = await response.text();
+  const title = /<title[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+  const held = new Headers(
+    cachedHeaders.flatMap((name): [string, string][] => (headers.has(name) ? [[name, headers.get(name) ?? '']] : [])),
+  );
+  held.set(READ_AT_HEADER, String(Date.now()));
+  held.set(TITLE_HEADER, encodeURIComponent(title));
+  await cacheFiles(Array.from(html.matchAll(/\/(?:assets|fonts|drawings|icons)\/[\w./-]+\.\w+/g), ([file]) => file));
+  const shelf = await caches.open(PAGES_CACHE);
+  // Deleting the entry first makes the new one the youngest in the order of the cache.
+  await shelf.delete(url.href);
+  await shelf.put(url.href, new Response(html, { headers: held }));
+}

@@ -1,0 +1,18 @@
+import { isOfflinePage, isStaffPage } from '#model/page-privacy.ts';
+
+/** Whether the worker may cache a page. Pages with personal data are never cached. */
+export const isCacheablePage = ({ pathname, searchParams }: URL): boolean => isOfflinePage(pathname) && !searchParams.has('newsletter');
+
+/**
+ * Whether a page belongs to the staff area. Its pages need a network, so the worker ignores them.
+ */
+export const isStaffUrl = ({ pathname }: URL): boolean => isStaffPage(pathname);
+
+/** Returns the page whose data the router requests; undefined for any other request. */
+export function resolvePageUrl(url: URL): URL | undefined {
+  if (!url.pathname.endsWith('.data')) return undefined;
+  const page = new URL(url);
+  page.pathname = url.pathname.replace(/\/?_?\.data$/, '') || '/';
+  page.searchParams.delete('_routes');
+  return page;
+}

@@ -1,0 +1,23 @@
+/** A route in a response of the router's route discovery; `path` is relative to the parent. */
+export interface RouteEntry {
+  readonly path?: string;
+  readonly parentId?: string;
+}
+
+/** Whether each path is the address of one of the routes; a route for unknown addresses is none. */
+export function includesPages(routes: Readonly<Record<string, RouteEntry>>, paths: readonly string[]): boolean {
+  const patterns = Object.values(routes)
+    .filter(({ path }) => path !== '*')
+    .map((route) => new RegExp(`^${buildPattern(routes, route)}/?$`));
+  return paths.every((path) => patterns.some((pattern) => pattern.test(path)));
+}
+
+function buildPattern(routes: Readonly<Record<string, RouteEntry>>, { path = '', parentId }: RouteEntry): string {
+  const parent = parentId === undefined ? undefined : routes[parentId];
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const own = segments.map((segment) => {
+    if (segment.startsWith(':')) return segment.endsWith('?') ? '(/[^/]+)?' : '/[^/]+';
+    return `/${segment.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
+  });
+  return (parent ? buildPattern(routes, parent) : '') + own.join('');
+}

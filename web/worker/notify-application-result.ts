@@ -1,0 +1,28 @@
+import { localizePath } from '../language.ts';
+import type { QueuedApplication } from '../parts/queued-application.ts';
+import { getWorkerTranslator } from './get-worker-translator.ts';
+import { scope } from './service-worker-scope.ts';
+
+/**
+ * Shows a notification with the result of a queued application, where notifications are allowed.
+ */
+export async function notifyApplicationResult({
+  key,
+  language,
+  state,
+  serviceId,
+  serviceTitle,
+  receipt,
+}: QueuedApplication): Promise<void> {
+  if (Notification.permission !== 'granted') return;
+  const t = getWorkerTranslator(language);
+  const number = receipt?.applicationNumber ?? '';
+  const isSent = state === 'sent';
+  await scope.registration.showNotification(t(isSent ? 'offline.sent.title' : 'offline.held.title'), {
+    body: isSent ? t('offline.sent.body', { service: serviceTitle, number }) : t('offline.held.body', { service: serviceTitle }),
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    tag: key,
+    data: { newsId: '', url: localizePath(language, isSent ? `/tracking/${number}` : `/apply_online/${serviceId}`) },
+  });
+}

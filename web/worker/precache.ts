@@ -1,0 +1,31 @@
+import { MINUTE_MS } from '#lib/durations.ts';
+import { cacheFiles } from './cache-files.ts';
+import { FILES_CACHE, PAGES_CACHE, READ_AT_HEADER, trimCache } from './cache-names.ts';
+import { cachePage } from './cache-page.ts';
+import { isCacheablePage } from './cacheable-page.ts';
+import { type PrecacheMessage, scope } from './service-worker-scope.ts';
+
+/** A page that was cached less than this long ago is not fetched again. */
+const MAX_AGE_MS = 10 * MINUTE_MS;
+
+/**
+ * Caches pages for reading offline, and files that pages have loaded, which come from the browser's
+ * HTTP cache.
+ */
+export async function precache({ pages, files }: PrecacheMessage['keep']): Promise<void> {
+  const wanted = pages.map((page) => new URL(page, scope.location.origin));
+  // Caches the files first, so that every cached page can be displayed.
+  await cacheFiles(files);
+  await Promise.all(wanted.map(fetchAndCache));
+  await Promise.all([trimCache(PAGES_CACHE), trimCache(FILES_CACHE)]);
+}
+
+async function fetchAndCache(url: URL): Promise<void> {
+  const isOffline = /^\/(fil\/)?offline$/.test(url.pathname);
+  if (url.origin !== scope.location.origin || !(isCacheablePage(url) || isOffline)) return;
+  url.hash = '';
+  const there = await caches.match(url.href, { cacheName: PAGES_CACHE });
+  if (there && Date.now() - Number(there.headers.get(READ_AT_HEADER)) < MAX_AGE_MS) return;
+  const answer = await fetch(url, { headers: { Accept: 'text/html' } }).catch(() => undefined);
+  if (answer) await cachePage(url, answer);
+}
