@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { users } from '#model/collections/users.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
+import { noCapabilities, readCapabilities } from '../../identity/staff-capabilities.ts';
 
 /** New subscriptions of a stream, set by a client. */
 export interface SubscriptionUpdate {
@@ -21,10 +22,13 @@ export interface LocalStreams {
   set(update: SubscriptionUpdate): Promise<SubscriptionUpdateResult>;
 }
 
-/** The message to other processes. It contains only the id of the account, not its record. */
+/**
+ * The message to other processes. It contains only the id of the account: its record and
+ * capabilities are read where the stream is held.
+ */
 interface UpdateRequest extends Omit<SubscriptionUpdate, 'principal'> {
   readonly id: string;
-  readonly principal: Omit<Principal, 'user'> & { readonly userId?: string };
+  readonly principal: Omit<Principal, 'user' | 'capabilities'> & { readonly userId?: string };
 }
 interface UpdateResponse {
   readonly id: string;
@@ -63,11 +67,12 @@ export function createCrossProcessSubscriptions(
 
   async function respond({ id, principal: { userId, ...principal }, ...setting }: UpdateRequest): Promise<void> {
     const user = userId === undefined ? undefined : await store.read.get(users, userId);
-    const outcome = await localStreams.set({ ...setting, principal: { ...principal, ...(user && { user }) } });
+    const capabilities = user === undefined ? noCapabilities : await readCapabilities(store.read, user);
+    const outcome = await localStreams.set({ ...setting, principal: { ...principal, capabilities, ...(user && { user }) } });
     await store.publish({ signals: [{ name: RESPONSE_SIGNAL, text: JSON.stringify({ id, outcome } satisfies UpdateResponse) }] });
   }
 
-  return async ({ principal: { user, ...principal }, ...setting }) => {
+  return async ({ principal: { user, capabilities: _, ...principal }, ...setting }) => {
     if (!store.isShared) return 'unknown';
     const id = randomBytes(12).toString('hex');
     const updateRequest: UpdateRequest = { ...setting, id, principal: { ...principal, ...(user && { userId: user.id }) } };
