@@ -318,6 +318,7 @@ test('a session that ends over an open dialog leaves it as it is, and the page i
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Full name').fill('Erlinda Dela Cruz');
   await dialog.getByLabel('Username').fill(`erlinda${process.pid}`);
+  await dialog.getByRole('checkbox', { name: 'Clerk' }).check();
   await dialog.getByRole('button', { name: 'Suggest a password' }).click();
   await dialog.getByLabel('Your own password').fill(person.password);
   await endSession(page, office);
@@ -353,6 +354,7 @@ test('what was being sent or read when the session ended is sent after signing i
   const dialog = page.getByRole('dialog');
   const username = `julia${process.pid}`;
   await dialog.getByLabel('Username').fill(username);
+  await dialog.getByRole('checkbox', { name: 'Clerk' }).check();
   await dialog.getByRole('button', { name: 'Suggest a password' }).click();
   await dialog.getByLabel('Your own password').fill(person.password);
   await endSession(page, office);

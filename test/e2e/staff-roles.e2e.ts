@@ -32,9 +32,9 @@ test('menu and pages follow the roles, and a page that is closed says why', asyn
 test('who sees no figures finds the pages of the roles instead', async ({ page, office }) => {
   await openAsStaff(page, office, '/admin', await addPerson(office, 'editor'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['News', 'Officials', 'Places']);
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['News Article', 'Officials', 'Places']);
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'News' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'News Article' }).click();
   await expect(page).toHaveURL(/\/admin\/news$/);
 });
 
@@ -62,7 +62,7 @@ test('a role of the office is composed, given, and taken away while its person w
 
   const theirs = await (await browser.newContext()).newPage();
   await openAsStaff(theirs, office, '/admin/applications', person);
-  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Applications');
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Online Document Applications');
   const { items } = await office.staff.collection('roles').getList(1, 1, { filter: 'name = "Registrar"' });
   await office.staff.collection('roles').update(items[0]?.id ?? '', { capabilities: ['readAudit'] });
   await expect(theirs.getByRole('alertdialog', { name: 'Please sign in again' })).toBeVisible();
@@ -83,5 +83,5 @@ test('a password from somebody else is changed before anything else opens', asyn
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByRole('alertdialog').getByLabel('Password', { exact: true }).fill(own);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Applications');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Online Document Applications');
 });

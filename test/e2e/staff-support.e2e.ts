@@ -90,7 +90,7 @@ test('a reply goes by Enter, with a file too; the other clerk and the bell follo
   await expect(rows(other).filter({ hasText: 'Balintataw' })).toBeVisible();
   await expect(rows(other).filter({ hasText: 'Balintataw' })).not.toContainText('unread');
 
-  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await reply(page).fill('Of course.');
   await reply(page).press('Shift+Enter');
   await reply(page).pressSequentially('Please do.');
@@ -119,7 +119,7 @@ test('a reply goes by Enter, with a file too; the other clerk and the bell follo
   await expect(page.getByRole('alert').filter({ hasText: 'Only images, PDF, DOC, DOCX and TXT files' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({ name: 'form.png', mimeType: 'image/png', buffer: await createImage('png') });
   await expect(page.getByText('form.png')).toBeVisible();
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(thread(page).getByRole('link', { name: 'View Attachment' })).toBeVisible();
   await expect(thread(page).getByRole('img', { name: 'Picture sent by the office' })).toBeVisible();
   await expectAccessible(page);

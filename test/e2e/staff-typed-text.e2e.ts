@@ -89,7 +89,7 @@ const forms: readonly TypedForm[] = [
   {
     name: 'a service',
     path: ({ serviceId }) => `/admin/services/${serviceId}?edit`,
-    field: (page) => page.getByRole('dialog').getByLabel(/^Title/),
+    field: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Title', exact: true }),
     leave: closeDialog,
     afterReload: 'offers',
     send: save,
