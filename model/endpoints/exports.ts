@@ -1,9 +1,19 @@
 import type { Language } from '../collections/choices.ts';
+import type { Capability } from '../roles/capabilities.ts';
 
 /** Collections whose lists can be exported. */
 export const exportNames = ['applications', 'news', 'audit'] as const;
 /** Name of an export. */
 export type ExportName = (typeof exportNames)[number];
+
+/**
+ * The capability that each export needs. Reading persons one by one does not allow a list of them
+ * to leave the portal.
+ */
+export const exportCapabilities = { applications: 'exportPersons', news: 'editContent', audit: 'readAudit' } as const satisfies Record<
+  ExportName,
+  Capability
+>;
 
 /**
  * Query of an export. Applications export only the list fields, so that an export opens no record.

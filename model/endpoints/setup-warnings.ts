@@ -5,7 +5,7 @@
 export const setupWarningsPath = '/api/setup-warnings';
 
 /** Setup warnings. Message keys: `admin.setup.…`. */
-export const setupWarnings = ['sample', 'codes'] as const;
+export const setupWarnings = ['sample', 'codes', 'roles'] as const;
 /** A setup warning. */
 export type SetupWarning = (typeof setupWarnings)[number];
 
@@ -13,7 +13,7 @@ export type SetupWarning = (typeof setupWarnings)[number];
 export interface SetupState {
   /**
    * `sample`: visitors see sample content; `codes`: SMS go to a file, so that no phone receives a
-   * code.
+   * code; `roles`: there are several accounts, and each can do everything, as after an upgrade.
    */
   readonly warnings: readonly SetupWarning[];
 }

@@ -190,6 +190,7 @@ test('two phones and two clerks at once: the same order everywhere, live, and af
   // The chat is closed: its button counts new messages.
   await ben.page.getByRole('button', { name: 'Close the chat' }).click();
   await row(first.page, 'Ben Dalawa').click();
+  await expect(bubbles(first.page)).toHaveCount(3);
   await write(first, 'Your paper is ready');
   await expect.poll(() => stored(office, ben.room)).toContain('Your paper is ready');
   await ben.page.reload();

@@ -15,6 +15,24 @@ async function addPerson({ staff }: PortalFixture, ...roles: string[]): Promise<
   return { id, username, password };
 }
 
+async function apply({ staff }: PortalFixture, name: string): Promise<{ id: string; applicationNumber: string }> {
+  const service = await staff.collection('services').create({
+    title: 'Barangay Clearance',
+    category: 'certificates',
+    description: 'Says that you are of good standing.',
+    status: 'Available',
+  });
+  return staff.collection('applications').create({
+    name,
+    contactNumber: '+639171234567',
+    address: '12 Scout Borromeo Street, South Triangle, Quezon City',
+    birthDate: '1990-05-17',
+    civilStatus: 'married',
+    purpose: 'employment',
+    serviceId: service.id,
+  });
+}
+
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Staff menu' }).getByRole('link').allInnerTexts();
 
 test('menu and pages follow the roles, and a page that is closed says why', async ({ page, office }) => {
@@ -36,6 +54,33 @@ test('who sees no figures finds the pages of the roles instead', async ({ page, 
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'News Article' }).click();
   await expect(page).toHaveURL(/\/admin\/news$/);
+});
+
+test('a captain reads a case, and is offered nothing that the server would refuse', async ({ page, office }) => {
+  const sent = await apply(office, 'Basahin, Isa');
+  await openAsStaff(page, office, '/admin', await addPerson(office, 'captain'));
+  await expect(page.getByRole('link', { name: 'Monthly report' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take the next one' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Key figures' }).getByRole('link')).toHaveCount(1);
+  await page.goto(`${office.portal.url}/admin/applications?q=${sent.applicationNumber}`);
+  const row = page.getByRole('row').filter({ hasText: sent.applicationNumber });
+  await expect(row).toContainText('Pending');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+  await expectAccessible(page);
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Basahin, Isa');
+  await expect(page.getByRole('link', { name: 'Who saw this' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Decide the case' })).toHaveCount(0);
+  await expect(page.getByLabel('New note')).toHaveCount(0);
+  await page.keyboard.press('f');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog');
+  await expect(palette.getByRole('option', { name: 'Audit trail', exact: true })).toBeVisible();
+  await expect(palette.getByRole('option', { name: /News|Settings|all applications|all articles|Add/ })).toHaveCount(0);
 });
 
 test('a role of the office is composed, given, and taken away while its person works', async ({ page, browser, office }) => {

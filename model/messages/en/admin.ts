@@ -24,7 +24,9 @@ export const admin = {
   'admin.setup.sample':
     'Visitors see sample content: names, figures and articles are made up. Remove it, and start the portal with PORTAL_SEED=none.',
   'admin.setup.codes': 'No phone receives a code: text messages are written to a file. Set SMS_PROVIDER to semaphore, twilio or webhook.',
+  'admin.setup.roles': 'Every account is an Administrator. Give each person the roles of their work.',
   'admin.setup.open': 'Open the settings',
+  'admin.setup.accounts': 'Open the accounts',
   'admin.setup.docs': 'How to: docs/operations.md, ‘Before real people use it’.',
   'admin.skip': 'Skip to the content',
   'admin.language': 'Language',

@@ -26,7 +26,9 @@ export const admin: Record<keyof typeof english, string> = {
     'Sample pa po ang nakikita ng mga bisita: gawa-gawa ang mga pangalan, bilang at balita. Alisin ito, at simulan ang portal nang may PORTAL_SEED=none.',
   'admin.setup.codes':
     'Walang phone na nakakatanggap ng code: sa file isinusulat ang mga text. I-set po ang SMS_PROVIDER sa semaphore, twilio o webhook.',
+  'admin.setup.roles': 'Administrator po ang lahat ng account. Bigyan ang bawat isa ng role na bagay sa trabaho nila.',
   'admin.setup.open': 'Buksan ang settings',
+  'admin.setup.accounts': 'Buksan ang mga account',
   'admin.setup.docs': 'Paano: docs/operations.md, ‘Before real people use it’.',
   'admin.skip': 'Pumunta sa laman ng page',
   'admin.language': 'Wika',

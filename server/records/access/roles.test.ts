@@ -109,6 +109,7 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/send-notification': ['sendAlerts'],
   'POST /api/conversations/ROOM/seen': ['answerInbox'],
   'export applications': ['exportPersons'],
+  'export news': ['editContent'],
   'export audit': ['readAudit'],
 };
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { languages } from '#model/collections/choices.ts';
-import { exportNames } from '#model/endpoints/exports.ts';
+import { exportCapabilities, exportNames } from '#model/endpoints/exports.ts';
 import type { AppContext } from '../../app-context.ts';
 import { unauthorizedError } from '../../http/error-response.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
@@ -34,8 +34,7 @@ export function exportRoute(app: FastifyInstance, context: AppContext, readLog: 
     if (name === undefined) throw notFoundError();
     const of = exportedCollections[name];
     assertCapable(of, principal, 'list');
-    // A list of persons leaves the portal: reading them one by one does not allow that.
-    if (of.readLog !== undefined) assertCapability(principal, 'exportPersons');
+    assertCapability(principal, exportCapabilities[name]);
     const filter = getQueryParameter(request.query, 'filter') ?? '';
     const where = parseFilterParameter(of, principal, filter);
     const t = await loadStaffTranslator(languages.find((item) => item === getQueryParameter(request.query, 'lang')) ?? 'en');

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
 import { settings } from '#model/collections/settings.ts';
 import { setupWarningsPath } from '#model/endpoints/setup-warnings.ts';
-import { startPortal } from '../../../test/start-portal.ts';
+import { staffAccount, startPortal } from '../../../test/start-portal.ts';
 
-async function warningsWith(env: Record<string, string>, hasSampleContent: boolean): Promise<unknown> {
+async function warningsWith(env: Record<string, string>, hasSampleContent: boolean, secondRole?: string): Promise<unknown> {
   const portal = await startPortal({ services: ['records'], env });
   try {
     await portal.context.store.write((tx) => tx.insert(settings, { site: { hasSampleContent } }));
     expect((await fetch(portal.url + setupWarningsPath)).status).toBe(401);
-    return (await (await portal.staffClient()).send(setupWarningsPath, { method: 'GET' })).warnings;
+    const staff = await portal.staffClient();
+    if (secondRole !== undefined) {
+      const password = 'marmalade under seven ladders';
+      const passwords = { password, passwordConfirm: password, ownPassword: staffAccount.password };
+      await staff.collection('users').create({ username: 'second', roles: [secondRole], ...passwords });
+    }
+    return (await staff.send(setupWarningsPath, { method: 'GET' })).warnings;
   } finally {
     await portal.close();
   }
@@ -21,5 +27,7 @@ test('staff are told what must be set before real people use a portal in product
   expect(await warningsWith(production, false)).toEqual(['codes']);
   expect(await warningsWith(webhook, true)).toEqual(['sample']);
   expect(await warningsWith(webhook, false)).toEqual([]);
-  expect(await warningsWith({ NODE_ENV: 'development' }, true)).toEqual([]);
+  expect(await warningsWith(webhook, false, 'administrator')).toEqual(['roles']);
+  expect(await warningsWith(webhook, false, 'clerk')).toEqual([]);
+  expect(await warningsWith({ NODE_ENV: 'development' }, true, 'administrator')).toEqual([]);
 });

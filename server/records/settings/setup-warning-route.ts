@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { users } from '#model/collections/users.ts';
 import { type SetupState, type SetupWarning, setupWarningsPath } from '#model/endpoints/setup-warnings.ts';
+import { administratorRole } from '#model/roles/roles.ts';
 import type { AppContext } from '../../app-context.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import { requireStaff } from '../access/require-staff.ts';
 
 /**
- * Registers the setup warnings of a portal in production: sample content, and codes that no phone
- * receives.
+ * Registers the setup warnings of a portal in production: sample content, codes that no phone
+ * receives, and roles that nobody has assigned.
  */
 export function setupWarningRoute(app: FastifyInstance, context: AppContext): void {
   const { isProduction, sms } = context.config;
@@ -18,6 +21,8 @@ export function setupWarningRoute(app: FastifyInstance, context: AppContext): vo
     const warnings: SetupWarning[] = [];
     if (hasSampleContent) warnings.push('sample');
     if (sms.provider === 'file') warnings.push('codes');
+    const accounts = await context.store.read.list(users, { where: fieldEquals('disabled', false) });
+    if (accounts.length > 1 && accounts.every(({ roles }) => roles.includes(administratorRole))) warnings.push('roles');
     return { warnings };
   });
 }

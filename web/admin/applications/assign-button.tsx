@@ -4,14 +4,30 @@ import { getButtonClasses } from '../../ui/button-classes.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ListedApplication } from '../live/listed-application.ts';
+import { useCan } from '../session/use-session.ts';
 import type { Assignment } from './use-assignment.ts';
 
-/** Shows who an application is assigned to, and assigns it to the current user in one click. */
+/**
+ * Shows who an application is assigned to, and assigns it to the current user in one click where the
+ * user may.
+ */
 export function AssignButton({ application, assignment }: { application: ListedApplication; assignment: Assignment }) {
   const { t } = useTranslation();
   const holder = assignment.getAssignee(application);
   const isSaving = assignment.isSaving(application.id);
   const { applicationNumber: number } = application;
+  const can = useCan();
+  if (!can('handleCases')) {
+    const name = holder?.name || t('admin.assign.somebody');
+    return (
+      holder && (
+        <span title={name}>
+          <AvatarInitials name={name} className="size-8 text-xs" />
+          <span className="sr-only">{name}</span>
+        </span>
+      )
+    );
+  }
   const label = !holder
     ? t('admin.assign.take', { number })
     : holder.isMe

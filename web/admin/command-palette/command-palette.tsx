@@ -4,9 +4,12 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { languages } from '#model/collections/choices.ts';
+import { exportCapabilities } from '#model/endpoints/exports.ts';
 import { useRestoreFocus } from '../../ui/use-restore-focus.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useExport } from '../exports/use-export.ts';
+import { useCan } from '../session/use-session.ts';
+import { useCanOpen } from '../shell/use-can-open.ts';
 import { useLanguageChoice } from '../shell/use-language-choice.ts';
 import { type SearchResultKind, searchResultKinds } from './find-records.ts';
 import { type CommandTarget, commandGroups, findCommands } from './palette-commands.ts';
@@ -50,7 +53,11 @@ function PaletteContent({ onDone }: { onDone: () => void }) {
   const { download } = useExport();
   const [typed, setTyped] = useState('');
   const { results, isSearching, hasFailed } = useRecordSearch(typed);
-  const commands = findCommands(typed, t);
+  const can = useCan();
+  const canOpen = useCanOpen();
+  const commands = findCommands(typed, t, (target) =>
+    'path' in target ? canOpen(target.path) : 'exportName' in target ? can(exportCapabilities[target.exportName]) : true,
+  );
   const count = commands.length + results.length;
   const groups = searchResultKinds.map((kind) => ({ kind, ofKind: results.filter((one) => one.kind === kind) }));
   const ids = [...commands.map(({ id }) => id), ...groups.flatMap(({ ofKind }) => ofKind.map(({ path }) => path))];

@@ -17,39 +17,45 @@ export interface SearchResult {
 const MAX_RESULTS_PER_KIND = 5;
 const applicationFields = { applicationNumber: 'reference', name: 'text', contactNumber: 'phone' } as const;
 
+type Search = (records: RecordClient, q: string) => Promise<Omit<SearchResult, 'kind' | 'path'>[]>;
+
+/** How each kind is searched. Only list fields of applications, so none is recorded as opened. */
+const searches: Record<SearchResultKind, Search> = {
+  applications: async (records, q) => {
+    const all = await searchCollection(records, 'applications', buildTextSearch(applicationFields, q), ['applicationNumber', 'name']);
+    return all.map(({ id, name, applicationNumber }) => ({ id, title: name, text: applicationNumber }));
+  },
+  news: async (records, q) => {
+    const all = await searchCollection(records, 'news', buildTextSearch({ title: 'text', excerpt: 'text' }, q), ['title', 'category']);
+    return all.map(({ id, title, category }) => ({ id, title, text: category }));
+  },
+  services: async (records, q) => {
+    const all = await searchCollection(records, 'services', buildTextSearch({ title: 'text', titleFil: 'text' }, q), ['title']);
+    return all.map(({ id, title }) => ({ id, title, text: '' }));
+  },
+  officials: async (records, q) => {
+    const all = await searchCollection(records, 'officials', buildTextSearch({ name: 'text', position: 'text' }, q), ['name', 'position']);
+    return all.map(({ id, name, position }) => ({ id, title: name, text: position }));
+  },
+};
+
 /**
  * Searches applications by number, name or phone number, articles by title or excerpt, services by
  * title, officials by name or position.
- * Requests only list fields of applications, so none is recorded as opened.
+ *
+ * @param kinds what to search, in display order
  * @throws ClientResponseError when one of the requests fails.
  */
-export async function findRecords(records: RecordClient, q: string): Promise<SearchResult[]> {
-  const found = await Promise.all([
-    searchCollection<'applications', 'applicationNumber' | 'name'>(records, 'applications', buildTextSearch(applicationFields, q), [
-      'applicationNumber',
-      'name',
-    ]).then((all) => all.map((one) => ({ ...one, title: one.name, text: one.applicationNumber }))),
-    searchCollection<'news', 'title' | 'category'>(records, 'news', buildTextSearch({ title: 'text', excerpt: 'text' }, q), [
-      'title',
-      'category',
-    ]).then((all) => all.map((one) => ({ ...one, text: one.category }))),
-    searchCollection<'services', 'title'>(records, 'services', buildTextSearch({ title: 'text', titleFil: 'text' }, q), ['title']).then(
-      (all) => all.map((one) => ({ ...one, text: '' })),
-    ),
-    searchCollection<'officials', 'name' | 'position'>(records, 'officials', buildTextSearch({ name: 'text', position: 'text' }, q), [
-      'name',
-      'position',
-    ]).then((all) => all.map((one) => ({ ...one, title: one.name, text: one.position }))),
-  ]);
-  return found.flatMap((all, at) => {
-    const kind = searchResultKinds[at] ?? 'applications';
-    return all.map(({ id, title, text }) => ({ id, kind, path: `/admin/${kind}/${id}`, title, text }));
-  });
+export async function findRecords(records: RecordClient, q: string, kinds: readonly SearchResultKind[]): Promise<SearchResult[]> {
+  const found = await Promise.all(
+    kinds.map(async (kind) => (await searches[kind](records, q)).map((one) => ({ ...one, kind, path: `/admin/${kind}/${one.id}` }))),
+  );
+  return found.flat();
 }
 
-async function searchCollection<N extends SearchResultKind, K extends string>(
+async function searchCollection<const K extends string>(
   records: RecordClient,
-  name: N,
+  name: SearchResultKind,
   filter: string,
   fields: readonly K[],
 ): Promise<({ id: string } & Record<K, string>)[]> {

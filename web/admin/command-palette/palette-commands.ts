@@ -75,16 +75,24 @@ const searchedTexts = { title: 'text', text: 'text', keywords: 'text' } as const
 /**
  * The commands that contain every typed word in their title, description or keywords. Without any
  * words all pages and actions, but no settings.
+ *
+ * @param isAllowed whether the user may follow a target
  */
-export function findCommands(typed: string, t: Translate): PaletteCommand[] {
+export function findCommands(typed: string, t: Translate, isAllowed: (target: CommandTarget) => boolean): PaletteCommand[] {
   const matches = ({ title, text, keywords }: { title: string; text: string; keywords?: string }) =>
     matchesTextSearch(searchedTexts, typed, { title, text, keywords });
   const declared = (group: CommandGroup, all: readonly CommandDeclaration[]) =>
     all.flatMap(({ label, icon, target, keywords }): PaletteCommand[] => {
+      if (!isAllowed(target)) return [];
       const command = { id: `command ${label}`, group, title: t(label), text: '', icon, target };
       return matches({ ...command, keywords: keywords && t(keywords) }) ? [command] : [];
     });
-  const settings = typed.trim() === '' ? [] : listSettings(t).filter(matches).slice(0, MAX_SETTINGS);
+  const settings =
+    typed.trim() === ''
+      ? []
+      : listSettings(t)
+          .filter((setting) => isAllowed(setting.target) && matches(setting))
+          .slice(0, MAX_SETTINGS);
   return [...declared('pages', pages), ...declared('actions', actions), ...settings];
 }
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { liveQuery } from '../live/query-client.ts';
+import { useCanOpen } from '../shell/use-can-open.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
-import { findRecords, type SearchResult } from './find-records.ts';
+import { findRecords, type SearchResult, searchResultKinds } from './find-records.ts';
 
 /** Milliseconds without typing before the search starts. */
 const DEBOUNCE_MS = 200;
@@ -22,8 +23,10 @@ const noResults: readonly SearchResult[] = [];
 export function useRecordSearch(searchText: string): RecordSearch {
   const typed = searchText.trim();
   const q = useDebouncedValue(typed, DEBOUNCE_MS);
+  const canOpen = useCanOpen();
+  const kinds = searchResultKinds.filter((kind) => canOpen(`/admin/${kind}`));
   const { data, isFetching, isError } = useQuery({
-    ...liveQuery({ queryKey: ['search', q], queryFn: (records) => findRecords(records, q), staleTime: 0 }),
+    ...liveQuery({ queryKey: ['search', q, ...kinds], queryFn: (records) => findRecords(records, q, kinds), staleTime: 0 }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
-import type { ExportName } from '#model/endpoints/exports.ts';
+import { type ExportName, exportCapabilities } from '#model/endpoints/exports.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { useCan } from '../session/use-session.ts';
 import { useExport } from './use-export.ts';
 
 interface ExportButtonProps {
@@ -13,11 +14,13 @@ interface ExportButtonProps {
 
 /**
  * Downloads a list as a CSV file, with the filters of the screen: `<ExportButton exportName="news"
- * filter={buildNewsFilter(query)} />`.
+ * filter={buildNewsFilter(query)} />`. Renders nothing for those who may not export it.
  */
 export function ExportButton({ exportName, filter = '' }: ExportButtonProps) {
   const { t } = useTranslation();
   const { isBusy, download } = useExport();
+  const can = useCan();
+  if (!can(exportCapabilities[exportName])) return null;
   return (
     <Button variant="outline" busy={isBusy} busyLabel={t('export.starting')} onClick={() => download(exportName, filter)}>
       <Download aria-hidden className="size-5" />

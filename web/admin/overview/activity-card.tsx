@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { useCanOpen } from '../shell/use-can-open.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { activityStyles } from './activity-styles.ts';
 import { formatActivity } from './format-activity.ts';
@@ -51,6 +52,7 @@ function ActivityLine({ line }: { line: Activity }) {
   // Keeps a short number on one line.
   const look = record.length <= MAX_SHORT_LABEL_LENGTH ? 'whitespace-nowrap' : '';
   const path = getActivityPath(line);
+  const canOpen = useCanOpen();
   return (
     <li className="flex items-start gap-3">
       <span aria-hidden className={`mt-0.5 grid size-8 shrink-0 place-items-center rounded-full ${tone}`}>
@@ -58,7 +60,7 @@ function ActivityLine({ line }: { line: Activity }) {
       </span>
       <p className="min-w-0 grow break-words">
         {before}
-        {path && record ? (
+        {path && record && canOpen(path) ? (
           <Link
             discover="none"
             to={to(path)}

@@ -12,7 +12,7 @@ import { getErrorMessage } from '../get-error-message.ts';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { type StatusCounts, useStatusCounts } from '../live/use-status-counts.ts';
 import { PageHeader } from '../page-header.tsx';
-import { getStaffName, useCurrentUser } from '../session/use-session.ts';
+import { getStaffName, useCan, useCurrentUser } from '../session/use-session.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { NewestPending } from './newest-pending.tsx';
@@ -35,19 +35,22 @@ export default function OverviewPage() {
   const { newest } = useStatusCounts();
   const { data: figures, error, refetch } = useQuery(overviewQuery);
   const name = getStaffName(useCurrentUser());
+  const can = useCan();
   return (
     <>
       <PageHeader
         title={t('admin.menu.overview')}
         intro={t('admin.overview.welcome', { name })}
         actions={
-          <LinkButton to={to('/admin/reports')} variant="outline">
-            <FileChartColumn aria-hidden className="size-5" />
-            {t('overview.report')}
-          </LinkButton>
+          can('readReports') && (
+            <LinkButton to={to('/admin/reports')} variant="outline">
+              <FileChartColumn aria-hidden className="size-5" />
+              {t('overview.report')}
+            </LinkButton>
+          )
         }
       />
-      <WorkCard overdue={figures?.overdue} />
+      {can('handleCases') && <WorkCard overdue={figures?.overdue} />}
       {error && (
         <Alert
           tone="danger"
@@ -76,6 +79,7 @@ interface CardsProps {
 /** Memoised because the router renders the page at each state of a navigation. */
 const Cards = memo(function Cards({ figures, newest }: CardsProps) {
   const { t, to } = useTranslation();
+  const can = useCan();
   return (
     <div className="mt-4 space-y-4 sm:mt-6 sm:space-y-6">
       <OverviewStatCards figures={figures} />
@@ -86,20 +90,22 @@ const Cards = memo(function Cards({ figures, newest }: CardsProps) {
         </div>
         <div className="grid grid-cols-1 gap-4 sm:gap-6">
           <ProcessingTimeCard figures={figures} />
-          <ActivityCard activity={figures?.activity} />
+          {can('readAudit') && <ActivityCard activity={figures?.activity} />}
         </div>
       </div>
-      <Card as="section">
-        <CardHeader
-          title={t('admin.overview.newest')}
-          actions={
-            <LinkButton to={to('/admin/applications?status=pending')} variant="outline" size="sm">
-              {t('admin.bell.all')}
-            </LinkButton>
-          }
-        />
-        {newest ? <NewestPending applications={newest} /> : <SkeletonText lines={5} />}
-      </Card>
+      {can('readCases', 'handleCases') && (
+        <Card as="section">
+          <CardHeader
+            title={t('admin.overview.newest')}
+            actions={
+              <LinkButton to={to('/admin/applications?status=pending')} variant="outline" size="sm">
+                {t('admin.bell.all')}
+              </LinkButton>
+            }
+          />
+          {newest ? <NewestPending applications={newest} /> : <SkeletonText lines={5} />}
+        </Card>
+      )}
     </div>
   );
 });

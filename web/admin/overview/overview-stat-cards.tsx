@@ -4,21 +4,29 @@ import { Link } from 'react-router';
 import type { Overview } from '#model/endpoints/overview.ts';
 import { StatCard } from '../../ui/stat-card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { useCanOpen } from '../shell/use-can-open.ts';
 import { figuresFormPath } from './figures-form-path.ts';
 
-/** The four main figures, each with a link to its records (product §2.19.1). */
+/**
+ * The four main figures, each with a link to its records where the user may open them (product
+ * §2.19.1).
+ */
 export function OverviewStatCards({ figures }: { figures: Overview | undefined }) {
   const { t, to, language } = useTranslation();
+  const canOpen = useCanOpen();
   const whole = (count: number) => count.toLocaleString(language);
   /** A value that staff have not entered is unknown, not 0: the card then links to the form. */
-  const entered = (value: number | null | undefined, text: (value: number) => string): { value: ReactNode; description?: string } => {
+  const entered = (
+    value: number | null | undefined,
+    text: (value: number) => string,
+  ): { value: ReactNode; description?: string | undefined } => {
     if (value === undefined) return { value: undefined };
     if (value === null)
       return {
         value: (
           <span className="block py-0.5 font-bold text-ink-soft text-lg leading-snug tracking-normal">{t('overview.notEntered')}</span>
         ),
-        description: t('overview.enter'),
+        description: canOpen(figuresFormPath) ? t('overview.enter') : undefined,
       };
     return { value: text(value) };
   };
@@ -73,9 +81,13 @@ export function OverviewStatCards({ figures }: { figures: Overview | undefined }
     <ul aria-label={t('overview.figures')} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {cards.map(({ id, path, card }) => (
         <li key={id} className="flex">
-          <Link to={to(path)} className="grow rounded-lg no-underline transition-transform hover:-translate-y-0.5 [&>div]:h-full">
-            {card}
-          </Link>
+          {canOpen(path) ? (
+            <Link to={to(path)} className="grow rounded-lg no-underline transition-transform hover:-translate-y-0.5 [&>div]:h-full">
+              {card}
+            </Link>
+          ) : (
+            <div className="grow [&>div]:h-full">{card}</div>
+          )}
         </li>
       ))}
     </ul>

@@ -35,6 +35,11 @@ export function SetupWarningBar() {
                   {t('admin.setup.open')}
                 </Link>
               )}
+              {warning === 'roles' && can('manageAccounts') && (
+                <Link to={to('/admin/staff')} className="font-bold text-on-band underline">
+                  {t('admin.setup.accounts')}
+                </Link>
+              )}
             </li>
           ))}
         </ul>

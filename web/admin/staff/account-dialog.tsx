@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useConfirmLeaving } from '../form/unsaved-changes-provider.tsx';
-import { getStaffName, useCurrentUser } from '../session/use-session.ts';
+import { getStaffName, useCan, useCurrentUser } from '../session/use-session.ts';
 import { accountFields, NewPasswordFields, PasswordField, ProfileFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { Account } from './account-summary.tsx';
@@ -91,6 +91,7 @@ export function AccountDialog({ account, onClose, onSaved }: AccountDialogProps)
 function OpenAccountDialog({ account, onClose, onSaved }: AccountDialogProps & { account: Account }) {
   const { t, to } = useTranslation();
   const me = useCurrentUser();
+  const can = useCan();
   const confirmLeaving = useConfirmLeaving();
   const [taskName, setTaskName] = useState<keyof typeof tasks>('profile');
   const task: AccountTask = tasks[taskName];
@@ -138,10 +139,12 @@ function OpenAccountDialog({ account, onClose, onSaved }: AccountDialogProps & {
             {account.disabled ? <UserRoundCheck aria-hidden className="size-4.5" /> : <UserRoundX aria-hidden className="size-4.5" />}
             {t(tasks[access].submit)}
           </Button>
-          <LinkButton variant="ghost" size="sm" to={to(`/admin/audit?actor=${account.id}`)}>
-            <ScrollText aria-hidden className="size-4.5" />
-            {t('staff.trail')}
-          </LinkButton>
+          {can('readAudit') && (
+            <LinkButton variant="ghost" size="sm" to={to(`/admin/audit?actor=${account.id}`)}>
+              <ScrollText aria-hidden className="size-4.5" />
+              {t('staff.trail')}
+            </LinkButton>
+          )}
         </div>
       )}
       <AccountForm key={taskName} id={FORM} form={form} username={me.username}>

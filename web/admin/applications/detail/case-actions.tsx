@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-classes.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
+import { useCan } from '../../session/use-session.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
 
 type ActionName = 'deny' | 'start' | 'putBack' | 'finish' | 'reopen' | 'addDocument' | 'changeReason';
@@ -48,10 +49,12 @@ interface CaseActionsProps {
   onToggleNext: () => void;
 }
 
-/** The row of actions of a case, which stays in sight. */
+/** The row of actions of a case, which stays in sight, for those who may decide. */
 export function CaseActions({ application, change, isNextOn, onToggleNext }: CaseActionsProps) {
   const { t } = useTranslation();
   const isSaving = change.isSaving(application);
+  const can = useCan();
+  if (!can('handleCases')) return null;
   return (
     <section
       aria-label={t('case.actions')}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application, ListedApplication } from '../../live/listed-application.ts';
+import { useCan } from '../../session/use-session.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
 import { ApplicationHistory } from './application-history.tsx';
 import { CaseFacts } from './case-facts.tsx';
@@ -24,6 +25,7 @@ interface CaseContentProps {
 export function CaseContent({ application, staff, change, isKeysEnabled, onSaved }: CaseContentProps) {
   const { t, to } = useTranslation();
   const edit = useCaseEdit(onSaved);
+  const can = useCan();
   return (
     <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] gap-6 pb-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:grid-rows-[minmax(0,1fr)] lg:pb-3">
       <div className="flex h-[72dvh] min-h-80 flex-col lg:h-full [&>*]:grow">
@@ -31,7 +33,7 @@ export function CaseContent({ application, staff, change, isKeysEnabled, onSaved
           application={application}
           isKeysEnabled={isKeysEnabled}
           renderActions={({ field, name }) =>
-            field === 'documents' && <DocumentActions application={application} name={name} onSaved={onSaved} />
+            field === 'documents' && can('handleCases') && <DocumentActions application={application} name={name} onSaved={onSaved} />
           }
         />
       </div>
@@ -44,12 +46,14 @@ export function CaseContent({ application, staff, change, isKeysEnabled, onSaved
             {t('admin.detail.history')}
           </h2>
           <ApplicationHistory application={application} />
-          <Link
-            to={to(`/admin/audit?collection=applications&record=${application.id}`)}
-            className="text-link mt-2 inline-flex min-h-11 items-center"
-          >
-            {t('audit.whoSaw')}
-          </Link>
+          {can('readAudit') && (
+            <Link
+              to={to(`/admin/audit?collection=applications&record=${application.id}`)}
+              className="text-link mt-2 inline-flex min-h-11 items-center"
+            >
+              {t('audit.whoSaw')}
+            </Link>
+          )}
         </section>
       </ScrollArea>
     </div>

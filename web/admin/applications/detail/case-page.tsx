@@ -10,6 +10,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
+import { useCan } from '../../session/use-session.ts';
 import { caseShortcuts } from '../shortcuts/shortcut-lists.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useShortcutsEnabled } from '../shortcuts/use-shortcuts-enabled.ts';
@@ -63,6 +64,7 @@ export default function CasePage() {
   }, []);
   const change = useStatusChange(onSaved, onDecided);
   const assignment = useAssignment(staff, onSaved);
+  const can = useCan();
 
   useShortcuts(
     {
@@ -70,11 +72,12 @@ export default function CasePage() {
       k: () => follow(previousUrl),
       Escape: () => void navigate(listUrl),
       '?': () => setIsHelpShown(true),
-      ...(application && {
-        ...listActionShortcuts(application, change),
-        a: () => !assignment.isSaving(application.id) && assignment.toggle(application),
-        n: () => document.getElementById(NOTE_INPUT_ID)?.focus(),
-      }),
+      ...(application &&
+        can('handleCases') && {
+          ...listActionShortcuts(application, change),
+          a: () => !assignment.isSaving(application.id) && assignment.toggle(application),
+          n: () => document.getElementById(NOTE_INPUT_ID)?.focus(),
+        }),
     },
     isEnabled,
   );

@@ -5,7 +5,7 @@ import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
-import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
+import { getStaffName, useCan, useCurrentUser } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { PriorityBadge } from '../application-links.tsx';
 import { DueDateBadge } from '../due-date-badge.tsx';
@@ -98,8 +98,13 @@ interface ChoiceMenuProps {
   onChoose: (value: string) => void;
 }
 
-/** Unlike a `<select>`, it changes nothing before an item is confirmed. */
+/**
+ * Unlike a `<select>`, it changes nothing before an item is confirmed. Only the value for those who
+ * may not change cases.
+ */
 function ChoiceMenu({ label, shown, isSaving, value, options, onChoose }: ChoiceMenuProps) {
+  const can = useCan();
+  if (!can('handleCases')) return <span className="flex min-w-0 font-semibold">{shown}</span>;
   return (
     <DropdownMenu
       align="start"

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useCan } from '../../session/use-session.ts';
 
 interface SelectionCheckboxProps {
   /** Accessible name; the visible text stands beside the checkbox. */
@@ -12,12 +13,17 @@ interface SelectionCheckboxProps {
   onChange: (isRange: boolean) => void;
 }
 
-/** A checkbox that selects one row, or all of them. */
+/**
+ * A checkbox that selects one row, or all of them, for a change in bulk; nothing for those who may
+ * change none.
+ */
 export function SelectionCheckbox({ label, checked, isIndeterminate = false, isDisabled = false, onChange }: SelectionCheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
+  const can = useCan();
   useEffect(() => {
     if (box.current) box.current.indeterminate = isIndeterminate;
   }, [isIndeterminate]);
+  if (!can('handleCases')) return null;
   return (
     <input
       ref={box}

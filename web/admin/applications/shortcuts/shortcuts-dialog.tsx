@@ -2,6 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { useCan } from '../../session/use-session.ts';
 import { listShortcuts, type Shortcut } from './shortcut-lists.ts';
 
 interface ShortcutsDialogProps {
@@ -15,6 +16,8 @@ interface ShortcutsDialogProps {
 /** Lists the keyboard shortcuts of the page, with a switch that turns them off. */
 export default function ShortcutsDialog({ shortcuts = listShortcuts, isEnabled, onToggle, onClose }: ShortcutsDialogProps) {
   const { t } = useTranslation();
+  const can = useCan();
+  const usable = shortcuts.filter(({ isChange }) => !isChange || can('handleCases'));
   return (
     <Dialog
       open
@@ -31,7 +34,7 @@ export default function ShortcutsDialog({ shortcuts = listShortcuts, isEnabled, 
     >
       <Switch label={t('admin.keys.on')} checked={isEnabled} onChange={(event) => onToggle(event.target.checked)} />
       <dl className="mt-4 divide-y divide-line border-line border-t">
-        {shortcuts.map(({ keys, descriptionKey }) => (
+        {usable.map(({ keys, descriptionKey }) => (
           <div key={descriptionKey} className="flex items-center justify-between gap-4 py-2.5">
             <dt className="order-2 flex gap-1.5">
               {keys.map((key) => (

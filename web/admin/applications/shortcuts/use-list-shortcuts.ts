@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useCan } from '../../session/use-session.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { SEARCH_INPUT_ID } from '../list/application-list-toolbar.tsx';
 import { getStatusMenuId } from '../status/status-menu.tsx';
@@ -27,15 +28,18 @@ export function useListShortcuts({ active, selection, assignment, open }: ListSh
   const [isEnabled, setIsEnabled] = useShortcutsEnabled();
   const [isHelpShown, setIsHelpShown] = useState(false);
   const { row } = active;
+  const can = useCan();
   useShortcuts(
     {
       j: () => active.move(1),
       k: () => active.move(-1),
       Enter: () => row && open(row.id),
-      s: () => row && openStatusMenu(getStatusMenuId(row.id)),
-      a: () => row && !assignment.isSaving(row.id) && assignment.toggle(row),
-      x: () => row && selection.toggle(row.id),
-      X: () => row && selection.toggle(row.id, true),
+      ...(can('handleCases') && {
+        s: () => row && openStatusMenu(getStatusMenuId(row.id)),
+        a: () => row && !assignment.isSaving(row.id) && assignment.toggle(row),
+        x: () => row && selection.toggle(row.id),
+        X: () => row && selection.toggle(row.id, true),
+      }),
       Escape: () => selection.keepOnly([]),
       '/': () => document.getElementById(SEARCH_INPUT_ID)?.focus(),
       '?': () => setIsHelpShown(true),

@@ -1,10 +1,12 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { applicationStatuses } from '#model/collections/choices.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { toneClasses } from '../../../ui/tone.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';
+import { useCan } from '../../session/use-session.ts';
 import { useFocusNextRowOnUnmount } from '../use-focus-next-row-on-unmount.ts';
 import { statusIcons, statusTones } from './status-styles.ts';
 import type { StatusChange } from './use-status-change.ts';
@@ -18,11 +20,25 @@ interface StatusMenuProps {
   id?: string;
 }
 
+/** The status of one application: a menu for those who may change it, a badge for others. */
+export function StatusMenu(props: StatusMenuProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  if (can('handleCases')) return <EditableStatus {...props} />;
+  const status = props.application.status || 'pending';
+  const Icon = statusIcons[status];
+  return (
+    <Badge tone={statusTones[status]} icon={<Icon aria-hidden />}>
+      {t(`status.${status}`)}
+    </Badge>
+  );
+}
+
 /**
- * The status of one application as a button with a menu. Unlike a `<select>`, it changes nothing
- * before an item is confirmed with Enter, a click or a tap.
+ * A button with a menu. Unlike a `<select>`, it changes nothing before an item is confirmed with
+ * Enter, a click or a tap.
  */
-export function StatusMenu({ application, change, id }: StatusMenuProps) {
+function EditableStatus({ application, change, id }: StatusMenuProps) {
   const { t } = useTranslation();
   const status = change.getDisplayedStatus(application);
   const button = useFocusNextRowOnUnmount<HTMLButtonElement>(application.id);

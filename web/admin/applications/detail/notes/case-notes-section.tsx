@@ -3,7 +3,7 @@ import { formatFilter } from '#lib/filter/format-filter.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { Application } from '../../../live/listed-application.ts';
-import { getStaffName } from '../../../session/use-session.ts';
+import { getStaffName, useCan } from '../../../session/use-session.ts';
 import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
 import { useInfiniteList } from '../../../support/use-infinite-list.ts';
 import type { StaffMember } from '../use-staff-list.ts';
@@ -20,6 +20,7 @@ interface CaseNotesSectionProps {
 export function CaseNotesSection({ application, staff }: CaseNotesSectionProps) {
   const { t } = useTranslation();
   const { moment, dayAndTime } = useDateFormatters();
+  const can = useCan();
   const list = useInfiniteList('case_notes', {
     sortField: 'created',
     pageSize: PAGE_SIZE,
@@ -37,7 +38,7 @@ export function CaseNotesSection({ application, staff }: CaseNotesSectionProps) 
         {t('case.notes')}
       </h2>
       <p className="mb-2 text-ink-soft text-sm">{t('case.notes.help')}</p>
-      <NoteForm application={application.id} staff={staff} />
+      {can('handleCases') && <NoteForm application={application.id} staff={staff} />}
       {list.error && !list.rows && (
         <p role="alert" className="mt-2 text-danger-ink text-sm">
           {t('case.notes.failed')}{' '}
