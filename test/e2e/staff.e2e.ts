@@ -159,6 +159,7 @@ test('working through a filtered list by keyboard, the focus passes to the next 
   await statusOf(page, first).focus();
   // A letter or an arrow key on the button changes nothing: only Enter on an item does.
   for (const key of ['o', 'f', 'd', 'ArrowDown', 'ArrowDown', 'Escape']) await page.keyboard.press(key);
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(statusOf(page, first)).toHaveText('Pending');
   await statusOf(page, first).focus();
   await page.keyboard.press('Enter');
@@ -398,7 +399,7 @@ test('the code of every page is there before somebody goes to it', async ({ page
   await signIn(page, office);
   // Waits for the last module to load.
   await page.waitForFunction(
-    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/application-dialog-')),
+    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/deny-dialog-')),
     undefined,
     { timeout: 60_000 },
   );
