@@ -398,11 +398,9 @@ test('the code of every page is there before somebody goes to it', async ({ page
   await apply(office, 'Handa, Isa');
   await signIn(page, office);
   // Waits for the last module to load.
-  await page.waitForFunction(
-    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/deny-dialog-')),
-    undefined,
-    { timeout: 60_000 },
-  );
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/deny-dialog-')), undefined, {
+    timeout: 60_000,
+  });
   const asked: string[] = [];
   await page.route('**/*.js', (route) => {
     asked.push(route.request().url());
