@@ -8,8 +8,8 @@ import { useCan } from '../session/use-session.ts';
 import type { Assignment } from './use-assignment.ts';
 
 /**
- * Shows who an application is assigned to, and assigns it to the current user in one click where the
- * user may.
+ * Shows who an application is assigned to, and assigns it to the current user in one click where
+ * the user may.
  */
 export function AssignButton({ application, assignment }: { application: ListedApplication; assignment: Assignment }) {
   const { t } = useTranslation();
