@@ -8,7 +8,20 @@ export const applicationErrorCodes = {
   changed: 'validation_submission_changed',
   /** On applicationNumber: the same was sent a moment ago, as `params.number`. */
   alreadySent: 'validation_already_sent',
+  /**
+   * On serviceId: the service has changed since the form was filled in. `params.terms` are its
+   * terms by now.
+   */
+  serviceChanged: 'validation_service_changed',
+  /** On serviceId: the service takes no applications on the portal at the moment. */
+  serviceClosed: 'validation_service_closed',
 } as const;
 
 /** Field of a submission that confirms sending the same once more; 'true' or absent. */
 export const sendAgainField = 'sendAgain';
+
+/**
+ * Field of a submission: the terms of the service that the applicant was shown, as JSON. Without it
+ * nothing is compared.
+ */
+export const serviceTermsField = 'serviceTerms';

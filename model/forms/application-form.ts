@@ -10,7 +10,7 @@ const requiredField = (name: string) => ({
 });
 
 /** Age of an applicant from which a service accepts applications, unless it says otherwise. */
-const DEFAULT_MINIMUM_AGE = 16;
+export const DEFAULT_MINIMUM_AGE = 16;
 
 /**
  * Fields of the application wizard by step; `documents` asks for the requirements of the chosen

@@ -4,9 +4,9 @@ import { localizeRecord } from '#model/localize-record.ts';
 import type { PortalRecord } from '../record-client.ts';
 import type { ListedService, Service, ServiceSummary } from './service-summary.ts';
 
-/** Returns a service with its texts in a language, for loaders. */
+/** Returns a service with its texts in a language and the originals of its terms, for loaders. */
 export const localizeService = (service: PortalRecord<'services'>, language: Language): Service =>
-  localizeRecord(services.fields, service, language, ['title', 'requirements']);
+  localizeRecord(services.fields, service, language, ['title', 'requirements', 'processingTime']);
 
 /** Returns the summary of a listed service with its texts in a language, for loaders. */
 export function localizeListedService({ keywords: _, ...service }: ListedService, language: Language): ServiceSummary {

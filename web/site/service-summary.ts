@@ -2,7 +2,7 @@ import { createRecordSlug } from '#lib/slugify.ts';
 import type { LocalizedRecord } from '#model/localize-record.ts';
 import type { PortalRecord } from '../record-client.ts';
 
-/** A service in the language of the page; its `originals` are the title and the requirements. */
+/** A service in the language of the page; its `originals` are the title and the terms. */
 export type Service = LocalizedRecord<PortalRecord<'services'>>;
 
 /** The fields of a service that lists show. */

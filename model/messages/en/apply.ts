@@ -17,6 +17,7 @@ export const apply = {
   'apply.required': 'Fields with * are required.',
   'apply.missing': 'Still missing here: {count, plural, one {# answer or paper} other {# answers or papers}}.',
   'apply.missingAgreement': 'Tick the declaration above to send it.',
+  'apply.missingNewFee': 'Confirm the new fee above to send it.',
   'apply.problems': 'Please check the following',
   'apply.kept': 'We kept what you typed and chose on this device.',
   'apply.keptLocked':
@@ -96,6 +97,20 @@ export const apply = {
   'apply.offline': 'The connection was lost. Everything you typed and chose is still here.',
   'apply.goneMeanwhile':
     'This service has closed in the meantime, so the application was not accepted. Please visit the Barangay Office or try again later.',
+  'apply.changed.title': 'The office changed this service while you filled in the form',
+  'apply.changed.fee': 'New: the fee is now {fee}. It was: {before}.',
+  'apply.changed.added': 'New: please add {requirement}.',
+  'apply.changed.removed': 'No longer needed: {requirement}.',
+  'apply.changed.time': 'New: it now takes {time}.',
+  'apply.changed.days': 'New: it now takes {days, plural, =0 {no working day} one {# working day} other {# working days}}.',
+  'apply.changed.age': 'New: the applicant must be at least {age} years old.',
+  'apply.changed.kept': 'Everything else you typed and chose is still here.',
+  'apply.newFee': 'I have read that the fee is now {fee}.',
+  'apply.newFee.required': 'Please confirm the new fee',
+  'apply.closed.text':
+    'Everything you typed and chose is still here, and stays on this device for 24 hours. Ask the office when the service opens again, or send the form later.',
+  'apply.closed.call': 'Call {phone}',
+  'apply.closed.chat': 'Chat with the office',
   'apply.refused': 'Some answers were not accepted. They are marked below.',
   'apply.verifyAgain': 'Please verify your phone number again',
   'apply.verifyAgainHint':

@@ -18,6 +18,7 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.required': 'Sagutan po ang lahat ng may *',
   'apply.missing': 'Kulang pa po dito: {count, plural, one {# sagot o requirement} other {# sagot o requirement}}.',
   'apply.missingAgreement': 'I-check po muna ang nasa itaas bago ipasa.',
+  'apply.missingNewFee': 'Kumpirmahin po ang bagong bayad sa itaas para maipasa ito.',
   'apply.problems': 'Tingnan po ang mga ito',
   'apply.kept': 'Itinabi po namin sa device na ito ang mga isinulat at pinili ninyo.',
   'apply.keptLocked':
@@ -97,6 +98,20 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.offline': 'Naputol po ang koneksyon. Narito pa rin ang lahat ng isinulat at pinili ninyo.',
   'apply.goneMeanwhile':
     'Sarado na po ang serbisyong ito kaya hindi tinanggap ang application. Pumunta sa Barangay Office o subukang muli sa ibang araw.',
+  'apply.changed.title': 'May binago po ang opisina sa serbisyong ito habang sumasagot kayo',
+  'apply.changed.fee': 'Bago po: {fee} na ang bayad. Dati: {before}.',
+  'apply.changed.added': 'Bago po: kailangan na rin ang {requirement}.',
+  'apply.changed.removed': 'Hindi na po kailangan: {requirement}.',
+  'apply.changed.time': 'Bago po: {time} na ang tagal ng pagproseso.',
+  'apply.changed.days': 'Bago po: {days} working days na ang tagal ng pagproseso.',
+  'apply.changed.age': 'Bago po: dapat hindi bababa sa {age} taong gulang ang aplikante.',
+  'apply.changed.kept': 'Nandito pa po ang lahat ng iba pang isinulat at pinili ninyo.',
+  'apply.newFee': 'Nabasa ko po na {fee} na ang bayad.',
+  'apply.newFee.required': 'Kumpirmahin po ang bagong bayad',
+  'apply.closed.text':
+    'Nandito pa po ang lahat ng isinulat at pinili ninyo, at nakatabi ito sa device na ito nang 24 oras. Itanong sa opisina kung kailan ito magbubukas ulit, o ipasa ang form mamaya.',
+  'apply.closed.call': 'Tumawag sa {phone}',
+  'apply.closed.chat': 'Mag-chat sa opisina',
   'apply.refused': 'May mga sagot po na hindi tinanggap. May marka ang mga ito sa ibaba.',
   'apply.verifyAgain': 'I-verify po ulit ang number ninyo',
   'apply.verifyAgainHint':

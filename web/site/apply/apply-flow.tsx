@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { OfficeHelp } from '../../parts/verification/office-help.tsx';
@@ -34,13 +34,15 @@ const Wizard = lazy(async () => ({ default: (await loadWizard()).Wizard }));
 interface ApplyFlowProps {
   service: Service;
   facts: PortalCapabilities;
+  /** What stands in place of the verification while the service takes no applications. */
+  closed?: ReactNode;
 }
 
 /**
  * Shows the verification, then the wizard, then the reference number. Resumes from the state stored
  * in this browser.
  */
-export function ApplyFlow({ service, facts }: ApplyFlowProps) {
+export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
   const { t } = useTranslation();
   const flow = useApplyFlow(service);
   const { receipt, waiting, open } = flow;
@@ -59,11 +61,12 @@ export function ApplyFlow({ service, facts }: ApplyFlowProps) {
     return (
       <ApplyColumns summary={<ServiceSummary service={service} />}>
         <Card>
-          <QueuedApplicationPanel application={waiting} facts={facts} onEdit={() => void flow.takeBack(waiting)} />
+          <QueuedApplicationPanel application={waiting} {...{ service, facts }} onEdit={() => void flow.takeBack(waiting)} />
         </Card>
       </ApplyColumns>
     );
   }
+  if (closed && !open) return closed;
   const isForm = open !== undefined;
   return (
     <ApplyColumns summary={<ServiceSummary key={String(isForm)} service={service} isFolded={isForm} />}>

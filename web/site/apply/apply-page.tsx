@@ -59,7 +59,7 @@ export default function ApplyPage({ loaderData: { service, facts } }: Route.Comp
       <PageHead title={service.title} description={service.description} />
       <ServiceHeader service={service} />
       <div className="mt-6 group-has-data-form-open/apply:max-lg:mt-3">
-        {canApply ? <ApplyFlow key={service.id} service={service} facts={facts} /> : <ServiceUnavailable service={service} />}
+        <ApplyFlow key={service.id} {...{ service, facts }} closed={!canApply && <ServiceUnavailable service={service} />} />
       </div>
       <p className="mt-8 text-center text-ink-soft">{t('apply.footer', { hours: (officeHours[0]?.hours ?? '').replace('-', ' - ') })}</p>
     </div>

@@ -1,4 +1,4 @@
-import type { PortalRecord } from '../../record-client.ts';
+import type { ServiceTerms } from '#model/forms/service-terms.ts';
 import { type Draft, type DraftPaper, hasContent, parseDraft } from './draft.ts';
 import { decrypt, decryptContent, encrypt, encryptContent } from './draft-crypto.ts';
 import { type DraftSummary, openDraftDb, removeDraft } from './draft-db.ts';
@@ -9,7 +9,7 @@ import { type DraftAccess, getDraftKey } from './draft-keys.ts';
 export async function readDraft(
   id: string,
   { number, key }: DraftAccess,
-  service: Pick<PortalRecord<'services'>, 'id' | 'requirements' | 'minimumAge'>,
+  service: ServiceTerms & { id: string },
 ): Promise<Draft | undefined> {
   const db = await openDraftDb();
   const stored = await db.get('drafts', id);
@@ -38,7 +38,7 @@ const fileIds = new WeakMap<File, string>();
  * @throws where storage is full or forbidden.
  */
 export async function writeDraft(serviceId: string, draft: Draft, requirements: readonly string[]): Promise<void> {
-  const { id, key: submissionKey, number, answers, step } = draft;
+  const { id, key: submissionKey, number, answers, step, terms } = draft;
   if (!hasContent(draft)) return hasDrafts() ? removeDraft(id) : undefined;
   const key = await getDraftKey(number);
   if (!key) return;
@@ -55,7 +55,7 @@ export async function writeDraft(serviceId: string, draft: Draft, requirements: 
     fileIds.set(file, fileId);
   }
   const summary = { id, serviceId, updated: Date.now() };
-  const content = { key: submissionKey, number, answers: { ...answers, agreement: false }, step, papers };
+  const content = { key: submissionKey, number, answers: { ...answers, agreement: false }, step, papers, terms };
   await db.put('drafts', { ...summary, ...(await encryptContent(key, getName(summary), content)) });
   flagDraft();
   const unused = (await db.getAllKeysFromIndex('files', 'draftId', id)).filter((each) => !papers.some((paper) => paper.id === each));

@@ -4,7 +4,14 @@ import { createDraft, hasContent, parseDraft, restoreDraft } from './draft.ts';
 import { decryptContent, encryptContent, importDraftKey } from './draft-crypto.ts';
 
 const number = '+639171234567';
-const service = { requirements: ['Valid ID', 'Proof of address'], minimumAge: 0 };
+const service = {
+  requirements: ['Valid ID', 'Proof of address'],
+  minimumAge: 0,
+  price: 50,
+  priceTo: 0,
+  processingTime: '1 day',
+  processingDays: 1,
+};
 const file = new File(['x'], 'id.png', { type: 'image/png' });
 const person = {
   ...createEmptyAnswers(number),
@@ -25,6 +32,7 @@ const content = {
     { id: 'a', requirement: 'Valid ID', name: 'id.png', type: 'image/png' },
     { id: 'b', requirement: 'Proof of address', name: 'bill.png', type: 'image/png' },
   ],
+  terms: service,
 };
 const files = new Map([
   ['a', file],
@@ -41,9 +49,14 @@ describe('a draft', () => {
   });
 
   it('keeps each paper with its requirement when the service asks for others by now', () => {
-    const draft = parse({}, files, { requirements: ['Photo', 'Proof of address', 'Valid ID'], minimumAge: 0 });
+    const draft = parse({}, files, { ...service, requirements: ['Photo', 'Proof of address', 'Valid ID'] });
     expect(draft?.papers.map((paper) => paper?.file.name)).toEqual([undefined, 'bill.png', 'id.png']);
     expect(draft?.step).toBe('documents');
+  });
+
+  it('remembers the terms it was begun under; one of an older version begins under those of now', () => {
+    expect(parse({}, files, { ...service, price: 70 })?.terms).toEqual(service);
+    expect(parse({ terms: undefined }, files, { ...service, price: 70 })?.terms).toEqual({ ...service, price: 70 });
   });
 
   it('opens at the papers when a file is missing, and at the person when an answer is', () => {
@@ -66,24 +79,26 @@ describe('a draft', () => {
 
   it('is made of a submission that is taken back', () => {
     const entries = [
-      ['firstName', 'Ana'],
-      ['contactNumber', number],
-      ['agreement', 'true'],
+      ...Object.entries({ ...person, firstName: 'Ana', agreement: 'true' }),
+      ['serviceTerms', JSON.stringify(service)],
       ['requirementsJSON', JSON.stringify([{ fileName: 'id.png', requirementName: 'Valid ID' }])],
       ['requirements', file],
     ] as const;
-    const draft = restoreDraft({ key: 'one-submission', entries }, service);
+    const draft = restoreDraft({ key: 'one-submission', entries }, { ...service, price: 70 });
     expect(draft).toMatchObject({
       key: 'one-submission',
       number,
       step: 'documents',
-      answers: { ...createEmptyAnswers(number), firstName: 'Ana' },
+      answers: { ...person, firstName: 'Ana' },
+      terms: service,
     });
+    // Staff changed from which age somebody may apply.
+    expect(restoreDraft({ key: 'one-submission', entries }, { ...service, minimumAge: 60 }).step).toBe('personal');
     expect(draft.papers.map((paper) => paper?.file)).toEqual([file, undefined]);
   });
 
   it('is worth keeping once something was typed or chosen', () => {
-    const empty = createDraft(number);
+    const empty = createDraft(number, service);
     expect(hasContent(empty)).toBe(false);
     expect(hasContent({ ...empty, answers: { ...empty.answers, firstName: 'A' } })).toBe(true);
     expect(hasContent({ ...empty, papers: [undefined, { id: '1', file }] })).toBe(true);

@@ -1,5 +1,6 @@
+import { serviceTermsField } from '#model/endpoints/applications.ts';
+import { parseServiceTerms, pickServiceTerms, type ServiceTerms } from '#model/forms/service-terms.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
-import type { PortalRecord } from '../../record-client.ts';
 import { type Answers, createEmptyAnswers, type Papers, type Step, steps } from './answers.ts';
 import { extractPapers } from './extract-papers.ts';
 import { validateStep } from './validate-step.ts';
@@ -15,6 +16,8 @@ export interface Draft {
   answers: Answers;
   step: Step;
   papers: Papers;
+  /** The terms of the service when the form was begun; what changed since is told. */
+  terms: ServiceTerms;
 }
 
 /** What is encrypted of a draft; the files of its papers are encrypted apart. */
@@ -24,6 +27,7 @@ export interface DraftContent {
   answers: Answers;
   step: Step;
   papers: readonly DraftPaper[];
+  terms: ServiceTerms;
 }
 
 /** A paper of a stored draft. */
@@ -35,10 +39,8 @@ export interface DraftPaper {
   type: string;
 }
 
-type FormService = Pick<PortalRecord<'services'>, 'requirements' | 'minimumAge'>;
-
-/** @returns an empty draft for a verified number. */
-export function createDraft(number: string): Draft {
+/** @returns an empty draft for a verified number and a service. */
+export function createDraft(number: string, service: ServiceTerms): Draft {
   return {
     id: crypto.randomUUID(),
     key: crypto.randomUUID(),
@@ -46,6 +48,7 @@ export function createDraft(number: string): Draft {
     answers: createEmptyAnswers(number),
     step: 'personal',
     papers: [],
+    terms: pickServiceTerms(service),
   };
 }
 
@@ -68,7 +71,7 @@ export function parseDraft(
   number: string,
   content: unknown,
   files: ReadonlyMap<string, File>,
-  service: FormService,
+  service: ServiceTerms,
 ): Draft | undefined {
   if (!isDraftContent(content) || content.number !== number) return undefined;
   const papers = service.requirements.map((requirement) => {
@@ -77,15 +80,19 @@ export function parseDraft(
     return file && { id: crypto.randomUUID(), file };
   });
   const answers = sanitizeAnswers(content.answers, number);
-  return { id, key: content.key, number, answers, papers, step: limitStep(content.step, answers, papers, service) };
+  // Drafts of an older version have no terms.
+  const terms = parseServiceTerms(content.terms) ?? pickServiceTerms(service);
+  return { id, key: content.key, number, answers, papers, terms, step: limitStep(content.step, answers, papers, service) };
 }
 
-/** Converts a queued application back to a draft; it opens at the papers. */
-export function restoreDraft({ key, entries }: Pick<QueuedApplication, 'key' | 'entries'>, service: FormService): Draft {
+/** Converts a queued application back to a draft; it opens at the papers, or before them. */
+export function restoreDraft({ key, entries }: Pick<QueuedApplication, 'key' | 'entries'>, service: ServiceTerms): Draft {
   const given = Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
   const number = given.contactNumber ?? '';
   const papers = extractPapers(entries, service.requirements);
-  return { ...createDraft(number), key, answers: sanitizeAnswers(given, number), papers, step: 'documents' };
+  const answers = sanitizeAnswers(given, number);
+  const terms = parseServiceTerms(given[serviceTermsField]) ?? pickServiceTerms(service);
+  return { ...createDraft(number, service), key, answers, papers, terms, step: limitStep('documents', answers, papers, service) };
 }
 
 /** Consent is given again each time; fields that the form does not know are dropped. */
@@ -98,8 +105,8 @@ function sanitizeAnswers(stored: Readonly<Record<string, unknown>>, number: stri
   return answers;
 }
 
-/** A draft opens at its step, or at an earlier one that lacks something by now. */
-function limitStep(step: Step, answers: Answers, papers: Papers, service: FormService): Step {
+/** @returns the step, or an earlier one that lacks something by now. */
+export function limitStep(step: Step, answers: Answers, papers: Papers, service: ServiceTerms): Step {
   const earlier = steps.slice(0, steps.indexOf(step));
   return earlier.find((each) => Object.keys(validateStep(each, answers, papers, service)).length > 0) ?? step;
 }

@@ -5,6 +5,7 @@ import type { SubmissionFailure } from './parse-submission-failure.ts';
 export function formatSubmissionFailure(t: Translate, failure: SubmissionFailure): string {
   if (failure.why === 'offline') return t('apply.offline');
   if (failure.why === 'service_gone') return t('apply.goneMeanwhile');
+  if (failure.why === 'service_changed') return t('apply.changed.title');
   if (failure.why === 'unverified') {
     return failure.count === undefined ? t('apply.verifyAgainHint') : t('apply.verifyUsedHint', { count: failure.count });
   }

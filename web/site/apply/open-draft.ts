@@ -1,4 +1,4 @@
-import type { PortalRecord } from '../../record-client.ts';
+import type { ServiceTerms } from '#model/forms/service-terms.ts';
 import { createDraft, type Draft } from './draft.ts';
 import { type DraftSummary, listDrafts } from './draft-db.ts';
 import { readTabDraft, setTabDraft } from './draft-flag.ts';
@@ -21,7 +21,7 @@ export interface DraftState {
   locked: readonly DraftSummary[];
 }
 
-type FormService = Pick<PortalRecord<'services'>, 'id' | 'requirements' | 'minimumAge'>;
+type FormService = ServiceTerms & { id: string };
 
 /** How long in milliseconds a reloaded tab waits for its own earlier page to end. */
 const OWN_LOCK_TIMEOUT_MS = 500;
@@ -45,7 +45,7 @@ export async function resumeDraft(service: FormService, isVerified: boolean): Pr
     if (release) return { open: claim(service.id, { draft, isRestored: true, release }), locked };
   }
   // The tab had an empty form open.
-  if (tabId !== undefined && locked.every(({ id }) => id !== tabId)) return { open: await openNewDraft(service.id, access.number), locked };
+  if (tabId !== undefined && locked.every(({ id }) => id !== tabId)) return { open: await openNewDraft(service, access.number), locked };
   return { locked };
 }
 
@@ -54,11 +54,12 @@ export async function openDraft(service: FormService, number: string): Promise<O
   const { open } = await resumeDraft(service, true);
   if (open?.draft.number === number) return open;
   open?.release();
-  return openNewDraft(service.id, number);
+  return openNewDraft(service, number);
 }
 
 /** Opens an empty form for a verified number. */
-export const openNewDraft = (serviceId: string, number: string): Promise<OpenDraft> => holdDraft(serviceId, createDraft(number), false);
+export const openNewDraft = (service: FormService, number: string): Promise<OpenDraft> =>
+  holdDraft(service.id, createDraft(number, service), false);
 
 /** Opens a draft that is not stored yet. */
 export async function holdDraft(serviceId: string, draft: Draft, isRestored: boolean): Promise<OpenDraft> {

@@ -1,5 +1,6 @@
 import type { FieldError } from '#lib/portal-error.ts';
 import { applicationErrorCodes as codes } from '#model/endpoints/applications.ts';
+import { parseServiceTerms, type ServiceTerms } from '#model/forms/service-terms.ts';
 import { type Step, stepFields, steps } from './answers.ts';
 import type { FieldErrors } from './validate-step.ts';
 
@@ -18,6 +19,8 @@ export type SubmissionFailure =
   | { why: 'changed'; number: string }
   /** The service is no longer available. */
   | { why: 'service_gone' }
+  /** The service has changed since the form was filled in; its terms by now. */
+  | { why: 'service_changed'; terms?: ServiceTerms }
   /** Invalid answers, and the first step that has one. */
   | { why: 'answers'; problems: FieldErrors; step: Step }
   /** Any other failure; `message` is the server's text about a limit. */
@@ -39,6 +42,8 @@ export function parseSubmissionFailure(status: number, body: Readonly<Record<str
   if (contactNumber?.code === codes.usedUp) return { why: 'unverified', count: Number(contactNumber.params?.count) };
   if (applicationNumber?.code === codes.alreadySent) return { why: 'already_sent', number: String(applicationNumber.params?.number) };
   if (idempotencyKey?.code === codes.changed) return { why: 'changed', number: String(idempotencyKey.params?.number) };
+  if (fields.serviceId?.code === codes.serviceChanged)
+    return { why: 'service_changed', terms: parseServiceTerms(fields.serviceId.params?.terms) };
   if (fields.serviceId) return { why: 'service_gone' };
   const problems: FieldErrors = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [formFieldByRecordField[name] ?? name, field]),

@@ -18,10 +18,13 @@ interface ReviewStepProps {
   form: WizardForm;
   service: Service;
   papers: Papers;
+  /** The fee, when it changed since the form was begun. */
+  newFee: { text: string; isConfirmed: boolean } | undefined;
+  onFeeConfirm: (isConfirmed: boolean) => void;
   onEdit: (step: Step) => void;
 }
 
-export function ReviewStep({ form, service, papers, onEdit }: ReviewStepProps) {
+export function ReviewStep({ form, service, papers, newFee, onFeeConfirm, onEdit }: ReviewStepProps) {
   const { t, to, language } = useTranslation();
   const { fee, processingTime } = useServiceDescription(service);
   const answers = (step: Step) =>
@@ -54,6 +57,16 @@ export function ReviewStep({ form, service, papers, onEdit }: ReviewStepProps) {
         <DescriptionList items={[...files, ...answers('documents')]} />
       </ReviewSection>
       <div className="rounded-lg border border-line bg-sunken px-4 py-3">
+        {newFee && (
+          <Checkbox
+            id={getFieldId('newFee')}
+            checked={newFee.isConfirmed}
+            onChange={(event) => onFeeConfirm(event.target.checked)}
+            error={form.messages.newFee}
+            required
+            label={t('apply.newFee', { fee: newFee.text })}
+          />
+        )}
         <Checkbox
           id={getFieldId('agreement')}
           name="agreement"

@@ -18,7 +18,7 @@ interface SubmissionFailureNoticeProps {
 /** Says why the application was not accepted, what was kept and what to do. */
 export function SubmissionFailureNotice({ failure, onRetry, onSendAgain, onSendAsNew }: SubmissionFailureNoticeProps) {
   const { t, to } = useTranslation();
-  const canRetry = failure.why === 'offline' || failure.why === 'status';
+  const canRetry = failure.why === 'offline' || failure.why === 'status' || failure.why === 'service_changed';
   const box = useRef<HTMLDivElement>(null);
   // Invalid answers have their own error summary, which takes the focus.
   const isWholeMessage = failure.why !== 'answers';

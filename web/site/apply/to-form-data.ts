@@ -1,28 +1,32 @@
 import type { RequirementFile } from '#model/collections/applications.ts';
 import type { Language } from '#model/collections/choices.ts';
+import { serviceTermsField } from '#model/endpoints/applications.ts';
+import type { ServiceTerms } from '#model/forms/service-terms.ts';
 import type { Answers, Papers } from './answers.ts';
 
 interface FormDataInput {
   serviceId: string;
-  requirements: readonly string[];
   answers: Answers;
   papers: Papers;
   language: Language;
+  /** The terms that the applicant was shown, and a fee that was confirmed. */
+  terms: ServiceTerms;
 }
 
 /**
  * Converts a submission to the form data of the record API: answers, then the files and, in the
  * same order, the requirement of each.
  */
-export function toFormData({ serviceId, requirements, answers, papers, language }: FormDataInput): FormData {
+export function toFormData({ serviceId, answers, papers, language, terms }: FormDataInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(answers)) form.append(name, typeof value === 'string' ? value.trim() : String(value));
   form.append('serviceId', serviceId);
   form.append('language', language);
+  form.append(serviceTermsField, JSON.stringify(terms));
   const handedIn: RequirementFile[] = [];
   const files: File[] = [];
   const names = getSentNames(papers);
-  for (const [index, requirementName] of requirements.entries()) {
+  for (const [index, requirementName] of terms.requirements.entries()) {
     const file = papers[index]?.file;
     const fileName = names[index];
     if (!file || fileName === undefined) continue;

@@ -18,6 +18,14 @@ describe('an application that was not taken', () => {
     });
   });
 
+  it('knows a service that has changed or closed meanwhile', () => {
+    const terms = { requirements: ['Valid ID'], minimumAge: 0, price: 70, priceTo: 0, processingTime: '', processingDays: 1 };
+    const serviceId = { code: 'validation_service_changed', message: '', params: { terms } };
+    expect(refused(409, { serviceId })).toEqual({ why: 'service_changed', terms });
+    expect(refused(409, { serviceId: { ...serviceId, params: { terms: [] } } })).toEqual({ why: 'service_changed', terms: undefined });
+    expect(refused(400, { serviceId: { code: 'validation_service_closed', message: '' } })).toEqual({ why: 'service_gone' });
+  });
+
   it('asks about what was sent before, and tells a verification that was used up', () => {
     const because = (code: string, params: Record<string, unknown>) => ({ code, message: '', params });
     expect(refused(409, { applicationNumber: because('validation_already_sent', { number: 'ST-1' }) })).toEqual({

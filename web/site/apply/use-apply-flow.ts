@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pickServiceTerms } from '#model/forms/service-terms.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { countApplication, getUsableVerification, hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { useTranslation } from '../../use-translation.tsx';
@@ -18,10 +19,11 @@ import type { WizardOptions } from './use-wizard.ts';
 const importDrafts = () => Promise.all([import('./open-draft.ts'), import('./use-draft-writer.ts')]);
 
 /** State and handlers of an application page; `ApplyFlow` only renders them. */
-export function useApplyFlow({ id, title, minimumAge, originals, requirements }: Service) {
+export function useApplyFlow(shown: Service) {
+  const { id, title } = shown;
   const { language } = useTranslation();
   // Papers belong to their requirement in the same words in each language.
-  const service = { id, minimumAge, requirements: originals?.requirements ?? requirements };
+  const service = { id, ...pickServiceTerms({ ...shown, ...shown.originals }) };
   const [receipt, setReceipt] = useState<Receipt>();
   // Decided once: a verification that expires while somebody types must not remove the form.
   const [open, setOpen] = useState<OpenDraft>();
@@ -87,7 +89,7 @@ export function useApplyFlow({ id, title, minimumAge, originals, requirements }:
     setHasContinued(true);
     try {
       const [drafts] = await importDrafts();
-      show(await (how === 'empty' ? drafts.openNewDraft(id, number) : drafts.openDraft(service, number)));
+      show(await (how === 'empty' ? drafts.openNewDraft(service, number) : drafts.openDraft(service, number)));
     } finally {
       setIsOpening(false);
     }

@@ -45,9 +45,9 @@ function createDraftWriter(serviceId: string): DraftWriter {
 /** Keeps the draft on the device, encrypted for its number. */
 export function useDraftWriter(serviceId: string, draft: Draft, requirements: readonly string[]): void {
   const [writer] = useState(() => createDraftWriter(serviceId));
-  const { id, key, number, answers, step, papers } = draft;
+  const { id, key, number, answers, step, papers, terms } = draft;
   useEffect(
-    () => writer.write({ id, key, number, answers, step, papers }, requirements),
-    [writer, id, key, number, answers, step, papers, requirements],
+    () => writer.write({ id, key, number, answers, step, papers, terms }, requirements),
+    [writer, id, key, number, answers, step, papers, terms, requirements],
   );
 }

@@ -1,6 +1,9 @@
 import { useReducer, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatPrice } from '#lib/format-pesos.ts';
 import { sendAgainField } from '#model/endpoints/applications.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
+import { formatFeeKey, listServiceChanges, pickServiceTerms } from '#model/forms/service-terms.ts';
 import { formatFieldError, formatNamedFieldError } from '../../parts/format-field-error.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { endVerification } from '../../parts/verification/verified-number.ts';
@@ -10,14 +13,14 @@ import { isRetryableStatus, planRetry } from '../offline/retry-later.ts';
 import type { Service } from '../service-summary.ts';
 import { getFieldId, type WizardForm } from './answer-field.tsx';
 import { isPaperFieldName, type Papers, type Step, stepFields, steps } from './answers.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, limitStep } from './draft.ts';
 import type { Receipt } from './send-application.ts';
 import { toFormData } from './to-form-data.ts';
 import { useDraftWriter } from './use-draft-writer.ts';
 import { useStepHistory } from './use-step-history.ts';
 import { useSubmission } from './use-submission.ts';
 import { type FieldErrors, validateStep } from './validate-step.ts';
-import { createWizardState, wizardReducer } from './wizard-reducer.ts';
+import { createWizardState, reassignPapers, wizardReducer } from './wizard-reducer.ts';
 
 export interface WizardOptions {
   service: Service;
@@ -30,20 +33,36 @@ export interface WizardOptions {
 /** State and handlers of the wizard; `Wizard` only renders them. */
 export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) {
   const { t, language } = useTranslation();
-  const [state, dispatch] = useReducer(wizardReducer, draft, createWizardState);
+  // The office knows the terms and the papers by their original names.
+  const terms = pickServiceTerms({ ...service, ...service.originals });
+  const { requirements } = terms;
+  const { revalidate } = useRevalidator();
+  const [state, dispatch] = useReducer(wizardReducer, undefined, () => createWizardState(draft, requirements));
   const [needsProof, setNeedsProof] = useState(false);
   const submission = useSubmission();
   const [key, setKey] = useState(draft.key);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [preparing, setPreparing] = useState(0);
   const isPreparing = preparing > 0;
-  // The office knows the papers by their original names.
-  const { requirements } = { ...service, ...service.originals };
   const { answers, papers, step, touched, serverErrors, attempt } = state;
+  if (state.requirements !== requirements) {
+    // The service was read again: the papers follow their requirements, and what is missing is shown.
+    const kept = reassignPapers(state, requirements);
+    const shown = limitStep(step, answers, kept, terms);
+    const names = shown === step ? [] : Object.keys(validateStep(shown, answers, kept, service));
+    dispatch({ type: 'service', requirements, step: shown, names });
+  }
+  const changes = listServiceChanges(draft.terms, terms);
+  const newFee = changes.some(({ what }) => what === 'fee') ? formatPrice(terms, t('price.free')) : undefined;
+  const isFeeConfirmed = newFee === undefined || state.confirmedFee === formatFeeKey(terms);
+  const validate = (each: Step, given = answers): FieldErrors => ({
+    ...(each === 'review' && !isFeeConfirmed && { newFee: { code: 'apply.newFee.required', message: '' } }),
+    ...validateStep(each, given, papers, service),
+  });
 
   useDraftWriter(service.id, { ...draft, key, answers, step, papers }, requirements);
 
-  const found = validateStep(step, answers, papers, service);
+  const found = validate(step);
   const visible = selectVisibleErrors({ step, found, refused: serverErrors, shown: touched });
   const messages = Object.fromEntries(
     Object.entries(visible).map(([name, error]) => {
@@ -66,7 +85,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   };
   const { goBack } = useStepHistory(step, (target) => {
     const earlier = steps.slice(0, steps.indexOf(target));
-    const shown = earlier.find((each) => Object.keys(validateStep(each, answers, papers, service)).length > 0) ?? target;
+    const shown = earlier.find((each) => Object.keys(validate(each)).length > 0) ?? target;
     go(shown);
     return shown;
   });
@@ -81,10 +100,10 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
     setNeedsProof(false);
     const taken = { ...answers, contactNumber: number };
     for (const each of steps) {
-      const problems = validateStep(each, taken, papers, service);
+      const problems = validate(each, taken);
       if (Object.keys(problems).length > 0) return dispatch({ type: 'blocked', step: each, names: Object.keys(problems) });
     }
-    const whole = toFormData({ serviceId: service.id, requirements, answers: taken, papers, language });
+    const whole = toFormData({ serviceId: service.id, answers: taken, papers, language, terms });
     if (again) whole.append(sendAgainField, 'true');
     const outcome = await submission.submit(whole, under);
     if (outcome === undefined) return;
@@ -94,6 +113,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
       endVerification(number);
       setNeedsProof(true);
     }
+    if (outcome.why === 'service_changed') await revalidate();
     if (outcome.why === 'offline') await onOffline(whole, { key: under });
     if (outcome.why === 'status' && isRetryableStatus(outcome.status))
       await onOffline(whole, { key: under, ...planRetry(outcome.status, { message: outcome.message }, outcome.retryAfter ?? null) });
@@ -105,6 +125,10 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
     summary,
     needsProof,
     submission,
+    /** What staff changed of the service since the form was begun. */
+    changes,
+    newFee: newFee === undefined ? undefined : { text: newFee, isConfirmed: isFeeConfirmed },
+    onFeeConfirm: (isConfirmed: boolean) => dispatch({ type: 'fee', fee: isConfirmed ? formatFeeKey(terms) : '' }),
     next,
     previous: step === 'personal' ? undefined : goBack,
     edit: go,

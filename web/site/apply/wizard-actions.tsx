@@ -10,17 +10,20 @@ interface WizardActionsProps {
   isLast: boolean;
   /** Number of answers and papers that this step still lacks. */
   missingCount: number;
+  /** A fee that changed meanwhile is not confirmed yet. */
+  mustConfirmFee: boolean;
   /** A photograph is being made smaller. */
   isPreparing: boolean;
 }
 
 /** The foot of the form. It covers nothing that is filled in above it (E5). */
-export function WizardActions({ onPrevious, isLast, missingCount, isPreparing }: WizardActionsProps) {
+export function WizardActions({ onPrevious, isLast, missingCount, mustConfirmFee, isPreparing }: WizardActionsProps) {
   const { t } = useTranslation();
   const id = useId();
   const reason = isPreparing
     ? t('apply.upload.preparing')
-    : missingCount > 0 && (isLast ? t('apply.missingAgreement') : t('apply.missing', { count: missingCount }));
+    : missingCount > 0 &&
+      (isLast ? t(mustConfirmFee ? 'apply.missingNewFee' : 'apply.missingAgreement') : t('apply.missing', { count: missingCount }));
   return (
     <>
       <div className="mt-8 flex flex-wrap gap-3 sm:justify-between">

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createEmptyAnswers } from './answers.ts';
 import { createWizardState, wizardReducer } from './wizard-reducer.ts';
 
-const start = () => createWizardState({ answers: createEmptyAnswers('+639171234567'), step: 'personal', papers: [] });
+const start = () =>
+  createWizardState({ answers: createEmptyAnswers('+639171234567'), step: 'personal', papers: [] }, ['Valid ID', 'Proof of address']);
 const wrong = { code: 'validation_required', message: '' };
 const paper = (name: string) => ({ id: name, file: new File(['x'], name) });
 
@@ -49,6 +50,16 @@ describe('the wizard', () => {
     const problems = { requirements: { ...wrong, params: { file: 'image-2.jpg' } } };
     const refused = wizardReducer(state, { type: 'refused', step: 'documents', problems, requirements: ['Valid ID', 'Photo'] });
     expect(Object.keys(refused.serverErrors)).toEqual(['paper-1']);
+  });
+
+  it('keeps each paper with its requirement when the service asks for others meanwhile', () => {
+    let state = wizardReducer(start(), { type: 'answer', name: 'firstName', value: 'Ana' });
+    state = wizardReducer(state, { type: 'paper', index: 1, paper: paper('bill.pdf') });
+    const requirements = ['Photo', 'Proof of address ', 'Valid ID'];
+    state = wizardReducer(state, { type: 'service', requirements, step: 'documents', names: ['paper-0', 'paper-2'] });
+    expect(state.papers.map((each) => each?.file.name)).toEqual([undefined, 'bill.pdf', undefined]);
+    expect(state).toMatchObject({ requirements, step: 'documents', answers: { firstName: 'Ana' } });
+    expect([...state.touched]).toEqual(['firstName', 'paper-1', 'paper-0', 'paper-2']);
   });
 
   it('keeps everything typed when it goes back and forth', () => {

@@ -6,6 +6,10 @@ import type { FieldErrors } from './validate-step.ts';
 export interface WizardState {
   answers: Answers;
   papers: Papers;
+  /** The requirements in the office's words, to which the papers belong. */
+  requirements: readonly string[];
+  /** The changed fee that the applicant has confirmed, as `formatFeeKey` names it; '' for none. */
+  confirmedFee: string;
   step: Step;
   /**
    * Names whose errors are shown: changed fields, and all fields of a step that failed validation.
@@ -20,13 +24,18 @@ export interface WizardState {
 export type WizardAction =
   | { type: 'answer'; name: keyof Answers; value: string | boolean }
   | { type: 'paper'; index: number; paper: Papers[number] }
+  | { type: 'fee'; fee: string }
+  | { type: 'service'; requirements: readonly string[]; step: Step; names: readonly string[] }
   | { type: 'go'; step: Step }
   | { type: 'blocked'; step: Step; names: readonly string[] }
   | { type: 'refused'; step: Step; problems: FieldErrors; requirements: readonly string[] };
 
 /** Returns the initial state for a draft. */
-export function createWizardState({ answers, step, papers }: Pick<Draft, 'answers' | 'step' | 'papers'>): WizardState {
-  return { answers, papers, step, touched: new Set(), serverErrors: {}, attempt: 0 };
+export function createWizardState(
+  { answers, step, papers }: Pick<Draft, 'answers' | 'step' | 'papers'>,
+  requirements: readonly string[],
+): WizardState {
+  return { answers, papers, requirements, confirmedFee: '', step, touched: new Set(), serverErrors: {}, attempt: 0 };
 }
 
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
@@ -38,6 +47,17 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       papers[action.index] = action.paper;
       return { ...state, ...markTouched(state, getPaperFieldName(action.index)), papers };
     }
+    case 'fee':
+      return { ...state, confirmedFee: action.fee };
+    case 'service':
+      return {
+        ...state,
+        papers: reassignPapers(state, action.requirements),
+        requirements: action.requirements,
+        step: action.step,
+        touched: new Set([...state.touched, ...action.names]),
+        serverErrors: {},
+      };
     case 'go':
       return { ...state, step: action.step, attempt: 0 };
     case 'blocked':
@@ -50,6 +70,11 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
         attempt: state.attempt + 1,
       };
   }
+}
+
+/** @returns the papers in the order of other requirements: each stays with its own. */
+export function reassignPapers({ papers, requirements }: Pick<WizardState, 'papers' | 'requirements'>, to: readonly string[]): Papers {
+  return to.map((name) => papers[requirements.findIndex((each) => each.trim() === name.trim())]);
 }
 
 function markTouched(state: WizardState, name: string): Pick<WizardState, 'touched' | 'serverErrors'> {

@@ -5,11 +5,14 @@ import { Alert } from '../../ui/alert.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { canApplyOnline } from '../service-summary.ts';
 import { steps } from './answers.ts';
 import { DocumentsStep } from './documents-step.tsx';
 import { formatSubmissionFailure } from './format-submission-failure.ts';
 import { PersonalStep } from './personal-step.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { ServiceChangesNotice } from './service-changes-notice.tsx';
+import { ServiceClosedNotice } from './service-closed-notice.tsx';
 import { SubmissionFailureNotice } from './submission-failure-notice.tsx';
 import { UploadProgressPanel } from './upload-progress-panel.tsx';
 import { useWizard, type WizardOptions } from './use-wizard.ts';
@@ -56,6 +59,11 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
     );
   }
   const isLast = step === 'review';
+  const failed = submission.failure?.why;
+  const isClosed = failed === 'service_gone' || !canApplyOnline(service);
+  // After a refusal the page may still show the service as open.
+  const isWithdrawn = service.isOnline;
+  const isToldAbove = isClosed ? failed === 'service_gone' : failed === 'service_changed' && wizard.changes.length > 0;
   return (
     <form
       noValidate
@@ -79,7 +87,16 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
         {t(`apply.step.${step}Hint`)} {!isLast && t('apply.required')}
       </p>
       <div className="mb-6 grid gap-4 empty:hidden">
-        {submission.failure && (
+        {isClosed && <ServiceClosedNotice isWithdrawn={isWithdrawn}>{t('apply.closed.text')}</ServiceClosedNotice>}
+        {!isClosed && wizard.changes.length > 0 && (
+          <ServiceChangesNotice
+            key={String(submission.failure?.why === 'service_changed')}
+            changes={wizard.changes}
+            service={service}
+            autoFocus={submission.failure?.why === 'service_changed'}
+          />
+        )}
+        {submission.failure && !isToldAbove && (
           <SubmissionFailureNotice
             failure={submission.failure}
             onRetry={wizard.submit}
@@ -99,8 +116,16 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
           onPreparing={wizard.onPreparing}
         />
       )}
-      {isLast && <ReviewStep form={form} service={service} papers={papers} onEdit={wizard.edit} />}
-      <WizardActions onPrevious={wizard.previous} isLast={isLast} missingCount={wizard.missing.length} isPreparing={wizard.isPreparing} />
+      {isLast && (
+        <ReviewStep {...{ form, service, papers }} newFee={wizard.newFee} onFeeConfirm={wizard.onFeeConfirm} onEdit={wizard.edit} />
+      )}
+      <WizardActions
+        onPrevious={wizard.previous}
+        isLast={isLast}
+        mustConfirmFee={wizard.missing.includes('newFee')}
+        missingCount={wizard.missing.length}
+        isPreparing={wizard.isPreparing}
+      />
     </form>
   );
 }

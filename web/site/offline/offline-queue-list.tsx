@@ -1,6 +1,6 @@
 import { CircleCheck, CloudUpload, TriangleAlert, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { formatDateTime } from '#lib/manila-time.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { loadCode } from '../../parts/load-code.ts';
@@ -38,7 +38,10 @@ export function OfflineQueueList() {
       .then(() => flushQueue())
       .catch(() => undefined);
   }, []);
-  const waiting = useOfflineQueue().filter(({ serviceId }) => !pathname.endsWith(`/apply_online/${serviceId}`));
+  const shownServices = useMatches().map(({ loaderData }) => (loaderData as { service?: { id?: string } } | undefined)?.service?.id);
+  // The page of a service that was deleted shows no application.
+  const isShownByPage = (id: string) => pathname.endsWith(`/apply_online/${id}`) && shownServices.includes(id);
+  const waiting = useOfflineQueue().filter(({ serviceId }) => !isShownByPage(serviceId));
   if (waiting.length === 0) return null;
   return (
     <section aria-label={t('offline.card.label')} className="border-line border-b bg-surface print:hidden">

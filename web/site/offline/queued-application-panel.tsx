@@ -7,8 +7,12 @@ import { getLastVerifiedNumber, hasRecentVerification } from '../../parts/verifi
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { formatServiceChange } from '../apply/format-service-change.ts';
 import { formatSubmissionFailure } from '../apply/format-submission-failure.ts';
 import { parseSubmissionFailure } from '../apply/parse-submission-failure.ts';
+import { ServiceClosedNotice } from '../apply/service-closed-notice.tsx';
+import type { Service } from '../service-summary.ts';
+import { listQueuedChanges } from './list-queued-changes.ts';
 import { flushQueue, removeFromQueue, resendQueued } from './offline-queue.ts';
 import { useIsSending } from './use-offline-queue.ts';
 
@@ -20,13 +24,14 @@ const focus = (element: HTMLElement | null): void => element?.focus();
 
 interface QueuedApplicationPanelProps {
   application: QueuedApplication;
+  service: Service;
   facts: PortalCapabilities;
   /** Restores the application into the form; called only while its number is verified. */
   onEdit: () => void;
 }
 
 /** State of a queued application and what the person can do. */
-export function QueuedApplicationPanel({ application, facts, onEdit }: QueuedApplicationPanelProps) {
+export function QueuedApplicationPanel({ application, service, facts, onEdit }: QueuedApplicationPanelProps) {
   const { t } = useTranslation();
   const isSending = useIsSending();
   const [isProving, setIsProving] = useState(false);
@@ -83,10 +88,33 @@ export function QueuedApplicationPanel({ application, facts, onEdit }: QueuedApp
         </div>
       );
     }
+    if (refusal.why === 'service_gone') {
+      const actions = (
+        <>
+          <Button disabled={isSending} onClick={() => void flushQueue(key)}>
+            {t('ui.tryAgain')}
+          </Button>
+          {back}
+        </>
+      );
+      return (
+        <ServiceClosedNotice key={state} isWithdrawn={service.isOnline} actions={actions}>
+          {t('apply.goneMeanwhile')}
+        </ServiceClosedNotice>
+      );
+    }
+    const changes = listQueuedChanges(application, refusal);
     return (
       <div key={state} ref={focus} tabIndex={-1} className="outline-none">
         <Alert tone="danger" role="alert" title={t('offline.refused.title')} actions={back}>
           {refusal.why !== 'answers' && <p className="mb-2">{formatSubmissionFailure(t, refusal)}</p>}
+          {changes.length > 0 && (
+            <ul className="mb-2 list-disc space-y-1 pl-5">
+              {changes.map((change) => (
+                <li key={JSON.stringify(change)}>{formatServiceChange(t, change, service)}</li>
+              ))}
+            </ul>
+          )}
           <p>{t('offline.refused.text')}</p>
         </Alert>
       </div>

@@ -1,11 +1,23 @@
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { formatServiceChange } from '../apply/format-service-change.ts';
 import { formatSubmissionFailure } from '../apply/format-submission-failure.ts';
 import { parseSubmissionFailure } from '../apply/parse-submission-failure.ts';
+import { listQueuedChanges } from './list-queued-changes.ts';
 
 /** Why the office's server did not accept a queued application. */
-export function RefusalReason({ application: { answer } }: { application: QueuedApplication }) {
+export function RefusalReason({ application }: { application: QueuedApplication }) {
   const { t } = useTranslation();
-  const failure = parseSubmissionFailure(answer?.status ?? 0, answer?.body ?? {});
-  return <span className="block font-normal">{formatSubmissionFailure(t, failure)}</span>;
+  const failure = parseSubmissionFailure(application.answer?.status ?? 0, application.answer?.body ?? {});
+  const changes = listQueuedChanges(application, failure);
+  return (
+    <>
+      <span className="block font-normal">{formatSubmissionFailure(t, failure)}</span>
+      {changes.map((change) => (
+        <span key={JSON.stringify(change)} className="block font-normal">
+          {formatServiceChange(t, change)}
+        </span>
+      ))}
+    </>
+  );
 }

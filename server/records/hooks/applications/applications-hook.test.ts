@@ -11,6 +11,8 @@ import { type BrowserClient, createBrowserClient } from '../../../../test/create
 import { createImage, createPdf, toFile } from '../../../../test/sample-files.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
 import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
+import type { RecordWrite } from '../hook.ts';
+import { applicationsHook } from './applications-hook.ts';
 
 let portal: RunningPortal;
 let staff: PocketBase;
@@ -193,6 +195,77 @@ describe('an application from the wizard', () => {
       .create({ title: 'Permit', category: 'permits', description: 'D', status: 'Unavailable' });
     for (const serviceId of [office.id, closed.id, 'zzzzzzzzzzzzzzz', '']) {
       await expect(apply({ serviceId }), serviceId).rejects.toMatchObject({ status: 400, response: { data: { serviceId: {} } } });
+    }
+  });
+});
+
+describe('a service that staff change while somebody fills in the form', () => {
+  const pick = ({ price, priceTo, requirements, processingTime, processingDays, minimumAge }: RecordModel) => ({
+    ...{ price, priceTo, requirements, processingTime, processingDays, minimumAge },
+  });
+  const open = async () => {
+    await verify();
+    const terms = { price: 50, requirements: ['Valid ID'], processingTime: '1 day', processingDays: 1 };
+    const made = await staff
+      .collection('services')
+      .create({ title: 'Residency', category: 'certificates', description: 'D', status: 'Available', ...terms });
+    const papers = {
+      requirements: [toFile(createPdf(), 'id.pdf')],
+      requirementsJSON: [{ fileName: 'id.pdf', requirementName: 'Valid ID' }],
+    };
+    const send = (seen: unknown, changes: Record<string, unknown> = {}) =>
+      apply({ serviceId: made.id, ...papers, ...changes, serviceTerms: JSON.stringify(seen) }, { headers: { 'Idempotency-Key': number } });
+    return { made, send, change: (changes: object) => staff.collection('services').update(made.id, changes) };
+  };
+  const changed = (terms: unknown) => ({
+    status: 409,
+    response: { data: { serviceId: { code: 'validation_service_changed', params: { terms } } } },
+  });
+
+  test.each([
+    { price: 70 },
+    { priceTo: 100 },
+    { requirements: ['Valid ID', 'Photo'] },
+    { requirements: [] },
+    { processingTime: '2 days' },
+    { processingDays: 7 },
+    { minimumAge: 60 },
+  ])('is refused with the terms of now, and taken with them: %j', async (change) => {
+    const { made, send, change: update } = await open();
+    const now = pick(await update(change));
+    await expect(send(pick(made))).rejects.toMatchObject(changed(now));
+    expect(await countOf(number)).toBe(0);
+    const photo = { requirements: [toFile(createPdf(), 'id.pdf'), toFile(createPdf(), 'photo.pdf')] };
+    const requirementsJSON = ['Valid ID', 'Photo'].map((requirementName) => ({ fileName: 'id.pdf', requirementName }));
+    const sent = await send(now, { ...photo, requirementsJSON, dateOfBirth: '1950-05-06' });
+    expect(sent).toHaveProperty('applicationNumber');
+    // Sent again, it is the same application, whatever changed since.
+    await update({ price: 1000, priceTo: 0 });
+    expect(await send(now, { ...photo, requirementsJSON, dateOfBirth: '1950-05-06' })).toEqual(sent);
+  });
+
+  test('is not refused for other words, and only closed ones are closed', async () => {
+    const { made, send, change } = await open();
+    await change({ title: 'Certificate of Residency', description: 'Other', keywords: ['address'] });
+    await change({ status: 'Unavailable', price: 70 });
+    await expect(send(pick(made))).rejects.toMatchObject(refusal('serviceId', 'validation_service_closed'));
+    await change({ status: 'Available', price: 50 });
+    expect(await send(pick(made))).toHaveProperty('applicationNumber');
+  });
+
+  test('is refused when it changes while the papers are processed', async () => {
+    const { made, change } = await open();
+    await change({ price: 70 });
+    const body = { serviceTerms: JSON.stringify(pick(made)) };
+    const write = { principal: { role: 'guest' }, body, idempotencyKey: '' } as unknown as RecordWrite;
+    const save = () => portal.context.store.write(async (tx) => applicationsHook.beforeSave?.(write, { serviceId: made.id }, tx, undefined));
+    await expect(save()).rejects.toMatchObject({ code: 'conflict', fields: { serviceId: { code: 'validation_service_changed' } } });
+  });
+
+  test('needs terms that can be read, when there are any', async () => {
+    const { send } = await open();
+    for (const seen of ['{', { price: 50 }, 7, null]) {
+      await expect(send(seen), JSON.stringify(seen)).rejects.toMatchObject(refusal('serviceTerms', 'validation_invalid_value'));
     }
   });
 });

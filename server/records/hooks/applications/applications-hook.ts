@@ -20,6 +20,7 @@ import { logAudit } from '../../audit/log-audit.ts';
 import { validationError } from '../../http/validation-error.ts';
 import type { Hook, RecordValues, RecordWrite } from '../hook.ts';
 import { addTrackingFields } from './add-tracking-fields.ts';
+import { assertServiceTerms } from './assert-service-terms.ts';
 import { computeContentHash } from './content-hash.ts';
 import { generateApplicationNumber } from './generate-application-number.ts';
 import { notifyAboutApplication } from './notify-about-application.ts';
@@ -46,6 +47,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
       }
     }
     const service = await write.readContext.reader.get(services, toText(write.body.serviceId));
+    if (write.principal.role === 'guest' && service !== undefined) assertServiceTerms(service, write);
     normalizeBody(write.body, service?.minimumAge);
     return undefined;
   },
@@ -63,9 +65,6 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     made.decidedAt = computeDecidedAt({ ...made, ...values });
     made.queueOrder = getQueueOrder({ ...made, ...values });
     const isGuest = write.principal.role === 'guest';
-    if (isGuest && service !== undefined && (!service.isOnline || service.status !== 'Available')) {
-      throw validationError('create', 'serviceId', 'validation_invalid_value', 'This service cannot be applied for online at the moment.');
-    }
     if (isGuest)
       made.requirementsJSON = matchRequirementFiles(values.requirementsJSON, listRequirementUploads(write), service?.requirements ?? []);
     // Checked before images are decoded, which is expensive. What counts is the check in the
@@ -92,6 +91,9 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     if (write.principal.role === 'guest') {
       const earlier = await findEarlierSubmission(tx, String(values.visitor), write.idempotencyKey);
       if (earlier !== undefined) return assertSameContent(earlier, String(values.contentHash));
+      // Staff may have changed the service while the papers were processed.
+      const service = await tx.get(services, String(values.serviceId));
+      if (service !== undefined) assertServiceTerms(service, write);
       const number = String(values.contactNumber);
       const verification = await findVerification(tx, write, number);
       await rejectDuplicate(tx, write, number, String(values.contentHash));

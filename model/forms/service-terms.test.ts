@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { formatFeeKey, listServiceChanges, parseServiceTerms, pickServiceTerms } from './service-terms.ts';
+
+const terms = { price: 50, priceTo: 0, requirements: ['Valid ID', 'Bill'], processingTime: '1 day', processingDays: 1, minimumAge: 0 };
+
+it('says nothing about what an applicant does not notice', () => {
+  const same = { ...terms, requirements: ['Bill', ' Valid ID '], priceTo: 50, minimumAge: 16 };
+  expect(listServiceChanges(terms, same)).toEqual([]);
+});
+
+it('says what changed, by fee, requirement, time and age', () => {
+  const now = { ...terms, price: 70, priceTo: 90, requirements: ['Valid ID', 'Photo'], processingTime: '2 days', minimumAge: 18 };
+  expect(listServiceChanges(terms, now)).toEqual([
+    { what: 'fee', before: { price: 50, priceTo: 0 }, now: { price: 70, priceTo: 90 } },
+    { what: 'added', requirement: 'Photo' },
+    { what: 'removed', requirement: 'Bill' },
+    { what: 'processing', processingTime: '2 days', processingDays: 1 },
+    { what: 'minimumAge', age: 18 },
+  ]);
+  expect(listServiceChanges(terms, { ...terms, processingDays: 3 })).toEqual([
+    { what: 'processing', processingTime: '', processingDays: 3 },
+  ]);
+  expect(formatFeeKey(now)).not.toBe(formatFeeKey({ ...now, priceTo: 0 }));
+});
+
+it('takes terms as an object or JSON, and nothing that is not whole', () => {
+  expect(parseServiceTerms(terms)).toEqual(terms);
+  expect(parseServiceTerms(JSON.stringify({ ...terms, title: 'Clearance' }))).toEqual(terms);
+  expect(pickServiceTerms({ ...terms, ...{ title: 'Clearance' } })).toEqual(terms);
+  const broken = [
+    undefined,
+    null,
+    '',
+    '{',
+    '[]',
+    7,
+    {},
+    { ...terms, price: '50' },
+    { ...terms, requirements: [1] },
+    { ...terms, minimumAge: undefined },
+  ];
+  for (const each of broken) expect(parseServiceTerms(each)).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+import { serviceTermsField } from '#model/endpoints/applications.ts';
+import { listServiceChanges, parseServiceTerms, type ServiceChange } from '#model/forms/service-terms.ts';
+import type { QueuedApplication } from '../../parts/queued-application.ts';
+import type { SubmissionFailure } from '../apply/parse-submission-failure.ts';
+
+/**
+ * Lists what staff changed of the service while an application waited, by the terms that it was
+ * sent with and those of the refusal.
+ */
+export function listQueuedChanges({ entries }: Pick<QueuedApplication, 'entries'>, failure: SubmissionFailure): ServiceChange[] {
+  const seen = parseServiceTerms(entries.find(([name]) => name === serviceTermsField)?.[1]);
+  if (failure.why !== 'service_changed' || failure.terms === undefined || seen === undefined) return [];
+  return listServiceChanges(seen, failure.terms);
+}
