@@ -20,11 +20,11 @@ export const contactMessages = defineCollection({
     answeredBy: relation({ readOnly: true, to: 'users' }),
     answeredAt: date({ readOnly: true }),
     assignedTo: relation({ label: 'contact.assignedTo', to: 'users' }),
+    /** Of the submission: sending the same again returns the same record; '' without one. */
+    idempotencyKey: text({ hidden: true, readOnly: true, max: 64 }),
   },
-  indexes: [
-    ['answered', 'created'],
-    ['assignedTo', 'created'],
-  ],
+  indexes: [['answered', 'created'], ['assignedTo', 'created'], ['idempotencyKey']],
+  unique: [['idempotencyKey']],
   timeOrderedIds: true,
   labelFields: ['subject'],
   access: {

@@ -17,6 +17,9 @@ export const contactForm = {
   message: { ...message, ...requiredMessage('message') },
 } as const;
 
+/** Hidden field of the form: the idempotency key of the message; '' without scripts. */
+export const submissionKeyField = 'submissionKey';
+
 /** Name of a field of the contact form. */
 export type ContactField = keyof typeof contactForm;
 /** Values of the contact form. */

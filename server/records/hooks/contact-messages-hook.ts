@@ -1,11 +1,19 @@
+import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { getDefault } from '#lib/schema/validate-fields.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
+import { contactMessages } from '#model/collections/contact-messages.ts';
+import { contactForm } from '#model/forms/contact-form.ts';
 import { validateContact } from '#model/forms/validate-contact.ts';
+import type { Reader, StoredRecord } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import type { Hook } from './hook.ts';
+import type { Hook, RecordValues } from './hook.ts';
 
-/** Contact messages: shown in the recent activity; who marks one as answered is recorded. */
+/**
+ * Contact messages: a repeated submission is stored once; shown in the recent activity; who marks one as answered
+ * is recorded.
+ */
 export const contactMessagesHook: Hook = {
   async beforeValidate({ action, principal, body }) {
     // Other sites must not fill the inbox through their visitors' browsers. Clients that are not
@@ -18,8 +26,12 @@ export const contactMessagesHook: Hook = {
     if (phone?.code === 'validation_invalid_format') throw new PortalError('invalid', 'Failed to create record.', { fields: { phone } });
     return undefined;
   },
-  async beforeSave(write, values, _tx, before) {
-    if (before === undefined || values.answered === undefined || values.answered === before.answered) return undefined;
+  async prepare({ idempotencyKey }, _values, before) {
+    return before === undefined ? { idempotencyKey } : {};
+  },
+  async beforeSave(write, values, tx, before) {
+    if (before === undefined) return findEarlierMessage(tx, values);
+    if (values.answered === undefined || values.answered === before.answered) return undefined;
     values.answeredBy = values.answered === true ? (write.principal.user?.id ?? '') : '';
     values.answeredAt = values.answered === true ? serializeDate(new Date()) : '';
     // Who answers a message of nobody has it from then on.
@@ -30,3 +42,20 @@ export const contactMessagesHook: Hook = {
     if (before === undefined && write.principal.role === 'guest') await logAudit(tx, write.principal, 'create', write.collection, record);
   },
 };
+
+/**
+ * Returns the message that was stored under the same key. The key alone identifies it, because a
+ * browser whose first request got no response has no visitor cookie yet.
+ *
+ * @throws PortalError `conflict` when that message says something else
+ */
+async function findEarlierMessage(tx: Reader, values: RecordValues): Promise<StoredRecord | undefined> {
+  const key = String(values.idempotencyKey);
+  if (key === '') return undefined;
+  const earlier: StoredRecord | undefined = await tx.first(contactMessages, { where: fieldEquals('idempotencyKey', key) });
+  if (earlier === undefined) return undefined;
+  const isSame = Object.entries(contactForm).every(([name, field]) => earlier[name] === (values[name] ?? getDefault(field)));
+  if (isSame) return earlier;
+  const message = 'Another message was already sent under this key.';
+  throw new PortalError('conflict', message, { fields: { idempotencyKey: { code: 'validation_submission_changed', message } } });
+}

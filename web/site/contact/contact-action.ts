@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import type { FieldError } from '#lib/portal-error.ts';
-import { type ContactFormValues, readContactForm } from '#model/forms/contact-form.ts';
+import { type ContactFormValues, readContactForm, submissionKeyField } from '#model/forms/contact-form.ts';
 import { validateContact } from '#model/forms/validate-contact.ts';
 import type { SiteMessageKey } from '#model/messages/message-key.ts';
 import { detectLanguage, localizePath } from '../../language.ts';
@@ -23,12 +23,16 @@ export async function contactAction({ request, context }: Pick<ActionFunctionArg
   const bytes = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!(bytes <= MAX_BODY_BYTES))
     return respondFailure({ answers: readContactForm(new Map()), fieldErrors: {}, errorKey: 'error.too_large' }, 413);
-  const answers = readContactForm(await request.formData());
+  const form = await request.formData();
+  const answers = readContactForm(form);
+  const key = form.get(submissionKeyField);
   const fieldErrors = validateContact(answers);
   if (Object.keys(fieldErrors).length > 0) return respondFailure({ answers, fieldErrors }, 400);
   const { origin, fetch } = context.get(pageContext);
   try {
-    await createRecordClient(origin, { fetch }).collection('contact_messages').create(answers);
+    await createRecordClient(origin, { fetch })
+      .collection('contact_messages')
+      .create(answers, typeof key === 'string' && key !== '' ? { headers: { 'Idempotency-Key': key } } : undefined);
   } catch (error) {
     if (!(error instanceof ClientResponseError)) throw error;
     const { status, response } = error;

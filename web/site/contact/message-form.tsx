@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
-import { type ContactField, contactForm } from '#model/forms/contact-form.ts';
+import { type ContactField, contactForm, submissionKeyField } from '#model/forms/contact-form.ts';
 import { formatFieldError, formatNamedFieldError } from '../../parts/format-field-error.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { useSite } from '../../parts/use-site.ts';
@@ -35,12 +35,14 @@ export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
   const isSending = useNavigation().formMethod === 'POST';
   const form = useRef<HTMLFormElement>(null);
   const first = useDefaultAnswers(addressee);
+  const keyInput = useRef<HTMLInputElement>(null);
   const { problems, attempt, judgeAgain } = useFieldErrors(submitFailure);
   const messages = Object.fromEntries(
     Object.entries(problems).map(([name, error]) => [name, formatFieldError(t, contactForm[name as ContactField], error)]),
   );
   useEffect(() => {
     if (isSent) form.current?.reset();
+    renewKey(keyInput.current);
   }, [isSent]);
   const field = (name: ContactField) => ({ name, error: messages[name], value: submitFailure?.answers[name] ?? first[name] });
   const official = addressee && new URLSearchParams({ official: addressee.official.id, subject: addressee.request });
@@ -75,9 +77,13 @@ export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
         method="post"
         action={`${to('/contact')}${official ? `?${official}` : ''}#message`}
         noValidate={isHydrated}
-        onChange={(event: FormEvent<HTMLFormElement>) => void judgeAgain(event.currentTarget)}
+        onChange={(event: FormEvent<HTMLFormElement>) => {
+          renewKey(keyInput.current);
+          void judgeAgain(event.currentTarget);
+        }}
         className="mt-5 grid gap-5 sm:grid-cols-2"
       >
+        <input ref={keyInput} type="hidden" name={submissionKeyField} />
         <MessageField {...field('name')} />
         <MessageField {...field('email')} help={t('contact.email.help')} />
         <MessageField {...field('phone')} />
@@ -103,4 +109,9 @@ export function MessageForm({ addressee, submitFailure }: MessageFormProps) {
       </Form>
     </Card>
   );
+}
+
+/** Other content is another message; the same one sent again is stored once. */
+function renewKey(input: HTMLInputElement | null): void {
+  if (input) input.value = crypto.randomUUID();
 }

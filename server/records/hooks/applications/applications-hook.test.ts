@@ -258,7 +258,8 @@ describe('a service that staff change while somebody fills in the form', () => {
     await change({ price: 70 });
     const body = { serviceTerms: JSON.stringify(pick(made)) };
     const write = { principal: { role: 'guest' }, body, idempotencyKey: '' } as unknown as RecordWrite;
-    const save = () => portal.context.store.write(async (tx) => applicationsHook.beforeSave?.(write, { serviceId: made.id }, tx, undefined));
+    const save = () =>
+      portal.context.store.write(async (tx) => applicationsHook.beforeSave?.(write, { serviceId: made.id }, tx, undefined));
     await expect(save()).rejects.toMatchObject({ code: 'conflict', fields: { serviceId: { code: 'validation_service_changed' } } });
   });
 
