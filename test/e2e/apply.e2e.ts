@@ -483,22 +483,6 @@ test('two photographs are made small, turned upright, and sent within 15 seconds
   expect(names).toEqual(['image.jpg', 'image-2.jpg']);
 });
 
-test('a service that is withdrawn meanwhile takes no application', async ({ page }) => {
-  const staff = await portal.staffClient();
-  const { id } = await staff.collection('services').create({ ...service, title: 'Cedula' });
-  await page.goto(`${portal.url}/apply_online/${id}`);
-  const number = freshNumber();
-  await verifyPhone(page, portal, number);
-  await fillToReview(page);
-  await staff.collection('services').update(id, { status: 'Unavailable' });
-  await submit(page);
-  await expect(page.getByText('This service has closed in the meantime')).toBeVisible();
-  expect(await applicationsOf(number)).toEqual([]);
-  await page.reload();
-  await expect(page.getByText('This service is not available right now')).toBeVisible();
-  await expect(page.getByLabel('Mobile number')).toHaveCount(0);
-});
-
 test('the requirements fold on a phone only, and beside the form nothing can be pressed that does nothing', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page);

@@ -6,6 +6,7 @@ import { PhoneVerification } from '../../parts/verification/phone-verification.t
 import { getLastVerifiedNumber, hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { formatServiceChange } from '../apply/format-service-change.ts';
 import { formatSubmissionFailure } from '../apply/format-submission-failure.ts';
@@ -32,7 +33,7 @@ interface QueuedApplicationPanelProps {
 
 /** State of a queued application and what the person can do. */
 export function QueuedApplicationPanel({ application, service, facts, onEdit }: QueuedApplicationPanelProps) {
-  const { t } = useTranslation();
+  const { t, to } = useTranslation();
   const isSending = useIsSending();
   const [isProving, setIsProving] = useState(false);
   const { key, state, answer, serviceTitle } = application;
@@ -73,6 +74,7 @@ export function QueuedApplicationPanel({ application, service, facts, onEdit }: 
             title={isNew ? t('apply.sentOtherwise') : t('apply.alreadySent', { number: refusal.number })}
             actions={
               <>
+                <LinkButton to={to(`/tracking/${encodeURIComponent(refusal.number)}`)}>{t('apply.done.track')}</LinkButton>
                 <Button variant="outline" disabled={isSending} onClick={() => void resendQueued(key, isNew ? 'new' : 'again')}>
                   {t(isNew ? 'apply.sendAsNew' : 'apply.sendAgain')}
                 </Button>

@@ -12,6 +12,7 @@ export function RefusalReason({ application }: { application: QueuedApplication 
   const changes = listQueuedChanges(application, failure);
   return (
     <>
+      {failure.why === 'already_sent' && <span className="block font-normal">{t('apply.alreadySent', { number: failure.number })}</span>}
       <span className="block font-normal">{formatSubmissionFailure(t, failure)}</span>
       {changes.map((change) => (
         <span key={JSON.stringify(change)} className="block font-normal">
