@@ -11,8 +11,8 @@ import { logAudit } from '../audit/log-audit.ts';
 import type { Hook, RecordValues } from './hook.ts';
 
 /**
- * Contact messages: a repeated submission is stored once; shown in the recent activity; who marks one as answered
- * is recorded.
+ * Contact messages: a repeated submission is stored once. They are shown in the recent activity,
+ * and who marks one as answered is recorded.
  */
 export const contactMessagesHook: Hook = {
   async beforeValidate({ action, principal, body }) {

@@ -46,7 +46,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   const isPreparing = preparing > 0;
   const { answers, papers, step, touched, serverErrors, attempt } = state;
   if (state.requirements !== requirements) {
-    // The service was read again: the papers follow their requirements, and what is missing is shown.
+    // The service was read again: papers follow their requirements, and what is missing is shown.
     const kept = reassignPapers(state, requirements);
     const shown = limitStep(step, answers, kept, terms);
     const names = shown === step ? [] : Object.keys(validateStep(shown, answers, kept, service));
