@@ -60,7 +60,8 @@ export function describeAuditDetails(t: Translate, entry: Pick<AuditEntry, 'acti
     case 'export':
       return describeExport(t, entry.collection, details);
     case 'delete':
-      return details.isSample === true ? t('audit.detail.sample') : '';
+      if (details.isSample === true) return t('audit.detail.sample');
+      return details.erasure === undefined ? '' : t(details.kept === 'proof' ? 'audit.detail.erased.proof' : 'audit.detail.erased.nothing');
     case 'notify':
       return describeNotification(t, details);
     case 'retention':

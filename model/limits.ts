@@ -25,6 +25,13 @@ export const limits = {
   replyDraftDays: 7,
   replyDrafts: 50,
   replyDraftLength: 20_000,
+  /** People's rights: records found of each kind, and records in one archive or erasure. */
+  privacySearchRecords: 100,
+  privacyRecords: 100,
+  privacySearchLength: 3,
+  /** Erasures that wait for a decision at most, and the length of the reason of one. */
+  openErasures: 50,
+  erasureReasonLength: 500,
   tablePageSize: 30,
   auditPageSize: 50,
   /** Staff lists count up to this number and then show that there are more. */

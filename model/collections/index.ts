@@ -6,6 +6,7 @@ import { audit } from './audit.ts';
 import { cannedReplies } from './canned-replies.ts';
 import { caseNotes } from './case-notes.ts';
 import { contactMessages } from './contact-messages.ts';
+import { erasures } from './erasures.ts';
 import { messageRooms } from './message-rooms.ts';
 import { messages } from './messages.ts';
 import { news } from './news.ts';
@@ -38,6 +39,7 @@ export const collections = {
   settings,
   users,
   roles,
+  erasures,
   audit,
 } as const satisfies Record<string, Collection>;
 

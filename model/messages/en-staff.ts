@@ -8,6 +8,7 @@ import { adminOfficials } from './en/admin-officials.ts';
 import { adminOutbox } from './en/admin-outbox.ts';
 import { adminOverview } from './en/admin-overview.ts';
 import { adminPlaces } from './en/admin-places.ts';
+import { adminPrivacy } from './en/admin-privacy.ts';
 import { adminRecordForm } from './en/admin-record-form.ts';
 import { adminRoles } from './en/admin-roles.ts';
 import { adminServices } from './en/admin-services.ts';
@@ -47,6 +48,7 @@ export default {
   ...adminStaff,
   ...adminAudit,
   ...adminRecordForm,
+  ...adminPrivacy,
   ...adminRoles,
   ...adminServices,
   ...adminOfficials,

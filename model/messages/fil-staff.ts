@@ -8,6 +8,7 @@ import { adminOfficials } from './fil/admin-officials.ts';
 import { adminOutbox } from './fil/admin-outbox.ts';
 import { adminOverview } from './fil/admin-overview.ts';
 import { adminPlaces } from './fil/admin-places.ts';
+import { adminPrivacy } from './fil/admin-privacy.ts';
 import { adminRecordForm } from './fil/admin-record-form.ts';
 import { adminRoles } from './fil/admin-roles.ts';
 import { adminServices } from './fil/admin-services.ts';
@@ -47,6 +48,7 @@ export default {
   ...adminStaff,
   ...adminAudit,
   ...adminRecordForm,
+  ...adminPrivacy,
   ...adminRoles,
   ...adminServices,
   ...adminOfficials,

@@ -26,6 +26,8 @@ export const capabilities = [
   'readReports',
   /** Reads the audit trail. */
   'readAudit',
+  /** Finds, copies and erases what is kept about a person. */
+  'handlePrivacy',
   /** Creates accounts and roles, and assigns roles. */
   'manageAccounts',
 ] as const;

@@ -5,16 +5,13 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import { applications, type StatusChange } from '#model/collections/applications.ts';
 import { audit } from '#model/collections/audit.ts';
-import { caseNotes } from '#model/collections/case-notes.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
 import { roomNotes } from '#model/collections/room-notes.ts';
-import { removedFilePath } from '../store/files/delete-unused-files.ts';
 import {
   knownBrowsers,
   rateLimitWindows,
-  removedFiles,
   removedRecords,
   verificationCodes,
   verifiedNumbers,
@@ -23,6 +20,7 @@ import {
   visitors,
 } from '../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, Tx } from '../store/store.ts';
+import { markFilesForDeletion, removeApplication, removeRecordWithFiles } from './remove-record-with-files.ts';
 import type { RetentionDays } from './retention-days.ts';
 
 /** A kind of data with a limited retention period. */
@@ -72,7 +70,10 @@ export function createRetentionRules(
     { ...old('visits', visitorActions, 'expires', codeDays), apply: createRemover(visitorActions) },
     { ...old('visitors', visitors, 'lastSeen', VISITOR_DAYS), apply: createRemover(visitors) },
     { ...old('browsers', knownBrowsers, 'lastUsed', VISITOR_DAYS), apply: createRemover(knownBrowsers) },
-    { ...old('messages', messages, 'created', chat), apply: createRemoverWithFiles(messages) },
+    {
+      ...old('messages', messages, 'created', chat),
+      apply: async (tx, { id }) => (await removeRecordWithFiles(tx, messages, id)) !== undefined,
+    },
     { ...old('contact', contactMessages, 'created', chat), apply: createRemover(contactMessages) },
     {
       ...old('rooms', messageRooms, 'created', chat),
@@ -91,7 +92,7 @@ export function createRetentionRules(
     },
     {
       ...old('applications', applications, 'created', applicationDays),
-      apply: removeApplication,
+      apply: async (tx, { id }) => (await removeApplication(tx, id)) !== undefined,
       isAuditedPerRecord: true,
     },
     { ...old('auditAddresses', audit, 'created', auditAddresses), extraFilter: compareField('address', '!=', ''), apply: removeIpAddress },
@@ -111,23 +112,6 @@ function createRemover(collection: Collection): RetentionRule['apply'] {
     await tx.remove(collection, id);
     return true;
   };
-}
-
-function createRemoverWithFiles(collection: Collection): RetentionRule['apply'] {
-  return async (tx, { id }) => {
-    const record: StoredRecord | undefined = await tx.get(collection, id);
-    if (record === undefined) return false;
-    await tx.remove(collection, id);
-    for (const [name, field] of Object.entries(collection.fields))
-      if (field.kind === 'file') await markFilesForDeletion(tx, collection, record, name);
-    return true;
-  };
-}
-
-/** Removes an application with its files and its notes. */
-async function removeApplication(tx: Tx, record: StoredRecord): Promise<boolean> {
-  await tx.removeWhere(caseNotes, fieldEquals('application', record.id));
-  return createRemoverWithFiles(applications)(tx, record);
 }
 
 async function removeDocuments(tx: Tx, { id, updated }: StoredRecord): Promise<boolean> {
@@ -152,15 +136,4 @@ async function removeEmptyRoom(tx: Tx, { id }: StoredRecord): Promise<boolean> {
   if (!isEmpty) return false;
   for (const note of await tx.list(roomNotes, { where: fieldEquals('room', id) })) await tx.remove(roomNotes, note.id);
   return createRemover(messageRooms)(tx, { id } as StoredRecord);
-}
-
-/**
- * Marks files for deletion. `deleteUnusedFiles` deletes them a day later, so that a running backup
- * still finds them.
- */
-async function markFilesForDeletion(tx: Tx, collection: Collection, record: StoredRecord, field: string): Promise<void> {
-  for (const name of [record[field] ?? []].flat().map(String)) {
-    if (name !== '')
-      await tx.insert(removedFiles, { path: removedFilePath(collection.name, record.id, name), removed: serializeDate(new Date()) });
-  }
 }

@@ -6,6 +6,7 @@ import { collections } from '#model/collections/index.ts';
 import type { AppContext } from '../app-context.ts';
 import { deleteUnusedFiles } from '../store/files/delete-unused-files.ts';
 import { applyRetention, findLastRetentionDate } from './apply-retention.ts';
+import { executeErasures } from './execute-erasures.ts';
 import { readRetentionDays } from './retention-days.ts';
 
 const FIRST_RUN_DELAY_MS = MINUTE_MS;
@@ -38,11 +39,12 @@ export function scheduleMaintenance(app: FastifyInstance, context: MaintenanceCo
 }
 
 /**
- * Deletes unreferenced files and, once a day, data past its retention period. The time of the last
+ * Continues erasures that were cut off, deletes unreferenced files and, once a day, data past its retention period. The time of the last
  * run is stored, so nightly restarts do not delay it.
  */
 export async function runMaintenance({ config, store, files, log }: MaintenanceContext, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
+  await executeErasures({ store, files }, signal);
   const days = await readRetentionDays(store.read, config);
   const deleted = await deleteUnusedFiles(store, days.uploads * 24, { files, collections: Object.values(collections) });
   if (deleted > 0) log.info({ deleted }, 'files that nothing names were deleted');

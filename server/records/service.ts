@@ -23,6 +23,7 @@ import { healthRoute } from './http/health-route.ts';
 import { recordRoutes } from './http/record-routes.ts';
 import { exportRoute } from './import-export/export-route.ts';
 import { placeImportExportRoutes } from './import-export/place-import-export-routes.ts';
+import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { realtimeRoutes } from './realtime/realtime-routes.ts';
 import { overviewRoutes } from './reports/overview-routes.ts';
 import { settingsPageRoutes } from './settings/settings-page-routes.ts';
@@ -52,6 +53,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       conversationRoutes(api, context);
       forgetVisitorRoute(api, context);
       overviewRoutes(api, context);
+      privacyRoutes(api, context);
       settingsPageRoutes(api, context);
       setupWarningRoute(api, context);
       authRoutes(api, context);

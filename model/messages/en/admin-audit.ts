@@ -51,6 +51,7 @@ export const adminAudit = {
   'audit.of.places': 'Place',
   'audit.of.settings': 'Settings',
   'audit.of.users': 'Staff account',
+  'audit.of.erasures': 'Erasure',
   'audit.of.audit': 'Audit trail',
 
   'audit.intro': 'Who did what, when and from where. Entries are written by the portal and can be changed by nobody.',
@@ -87,6 +88,8 @@ export const adminAudit = {
   'audit.detail.filter': 'only where {filter}',
   'audit.detail.format': 'as {format}',
   'audit.detail.sample': 'sample content',
+  'audit.detail.erased.nothing': 'erased',
+  'audit.detail.erased.proof': 'erased; the proof of what was issued stays',
   'audit.detail.unknownName': 'unknown name',
   'audit.detail.resent': '{channel}, sent again',
   'audit.detail.dropped': '{channel}, removed without being delivered',

@@ -27,6 +27,7 @@ export const adminRoles = {
   'roles.capability.manageMessages': 'See undelivered messages',
   'roles.capability.readReports': 'See figures and reports',
   'roles.capability.readAudit': 'Read the audit trail',
+  'roles.capability.handlePrivacy': 'Find, copy and erase a person’s data',
   'roles.capability.manageAccounts': 'Manage accounts and roles',
   'roles.title': 'Roles',
   'roles.intro': 'What each role allows. A person may have several. The office can add its own.',

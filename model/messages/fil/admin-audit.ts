@@ -51,6 +51,7 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.of.fcm_subscriptions': 'Subscription sa notification',
   'audit.of.places': 'Lugar',
   'audit.of.settings': 'Settings',
+  'audit.of.erasures': 'Pagbura',
   'audit.of.users': 'Staff account',
   'audit.of.audit': 'Audit trail',
 
@@ -88,6 +89,8 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.detail.filter': 'kung saan {filter} lang',
   'audit.detail.format': 'bilang {format}',
   'audit.detail.sample': 'sample lang',
+  'audit.detail.erased.nothing': 'binura',
+  'audit.detail.erased.proof': 'binura; nananatili ang patunay ng naibigay',
   'audit.detail.unknownName': 'hindi kilalang pangalan',
   'audit.detail.resent': '{channel}, ipinadala ulit',
   'audit.detail.dropped': '{channel}, inalis nang hindi naipadala',

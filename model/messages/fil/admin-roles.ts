@@ -28,6 +28,7 @@ export const adminRoles: Record<keyof typeof english, string> = {
   'roles.capability.manageMessages': 'Tingnan ang mga message na hindi naihatid',
   'roles.capability.readReports': 'Tingnan ang mga bilang at report',
   'roles.capability.readAudit': 'Basahin ang audit trail',
+  'roles.capability.handlePrivacy': 'Hanapin, kopyahin at burahin ang data ng tao',
   'roles.capability.manageAccounts': 'I-manage ang mga account at role',
   'roles.title': 'Mga role',
   'roles.intro': 'Ang nagagawa ng bawat role. Puwedeng higit sa isa ang role ng isang tao. Puwedeng magdagdag ang opisina.',

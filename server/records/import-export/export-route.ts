@@ -1,15 +1,12 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { languages } from '#model/collections/choices.ts';
 import { exportCapabilities, exportNames } from '#model/endpoints/exports.ts';
 import type { AppContext } from '../../app-context.ts';
-import { unauthorizedError } from '../../http/error-response.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
-import type { Principal } from '../../identity/principal.ts';
-import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { assertCapable } from '../access/access-rules.ts';
-import { rateLimitCall } from '../access/rate-limits.ts';
+import { authenticateDownload, whileSessionIsActive } from '../access/authenticate-download.ts';
 import { logAudit, wholeListRecord } from '../audit/log-audit.ts';
 import { MAX_COUNTED_MATCHES, type ReadLog } from '../audit/read-log.ts';
 import { redactFilter } from '../audit/redact-filter.ts';
@@ -51,29 +48,4 @@ export function exportRoute(app: FastifyInstance, context: AppContext, readLog: 
     const lines = whileSessionIsActive(context, principal, exportCsv(context.store.read, name, t, where, now));
     return reply.send(Readable.from(lines, { objectMode: false }));
   });
-}
-
-/**
- * Yields the lines as long as the session is active: revoked rights end a download under way.
- *
- * @throws PortalError `unauthorized`
- */
-async function* whileSessionIsActive(
-  { sessions }: Pick<AppContext, 'sessions'>,
-  { sessionId = '' }: Principal,
-  lines: AsyncIterable<string>,
-): AsyncGenerator<string, void> {
-  for await (const part of lines) {
-    if (!(await sessions.isActive(sessionId))) throw unauthorizedError();
-    yield part;
-  }
-}
-
-async function authenticateDownload(request: FastifyRequest, context: AppContext): Promise<Principal> {
-  const identified = await resolvePrincipal(request, context);
-  const staff = await context.sessions.authenticateFileToken(getQueryParameter(request.query, 'token'));
-  const principal: Principal = staff ? { ...identified, role: 'staff', ...staff } : identified;
-  rateLimitCall(context, principal);
-  if (principal.role !== 'staff') throw unauthorizedError();
-  return principal;
 }

@@ -13,6 +13,7 @@ const pageAccess: Readonly<Record<string, readonly Capability[]>> = {
   '/admin/settings': ['editSettings'],
   '/admin/staff': ['manageAccounts'],
   '/admin/messages': ['manageMessages'],
+  '/admin/privacy': ['handlePrivacy'],
   '/admin/audit': ['readAudit'],
   '/admin/reports': ['readReports'],
 };

@@ -9,6 +9,7 @@ import {
   ScrollText,
   Send,
   Settings,
+  ShieldUser,
   UserCog,
   UsersRound,
 } from 'lucide-react';
@@ -35,5 +36,6 @@ export const manageMenu: readonly MenuEntry[] = [
   { path: '/admin/settings', label: 'admin.menu.settings', icon: Settings },
   { path: '/admin/staff', label: 'admin.menu.staff', icon: UserCog },
   { path: '/admin/messages', label: 'admin.menu.messages', icon: Send },
+  { path: '/admin/privacy', label: 'admin.menu.privacy', icon: ShieldUser },
   { path: '/admin/audit', label: 'admin.menu.audit', icon: ScrollText },
 ];

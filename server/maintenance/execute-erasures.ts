@@ -1,0 +1,141 @@
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { normalisePhone } from '#lib/normalise-phone.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { applications } from '#model/collections/applications.ts';
+import { audit } from '#model/collections/audit.ts';
+import { contactMessages } from '#model/collections/contact-messages.ts';
+import { type ErasedRecord, erasures } from '#model/collections/erasures.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { messages } from '#model/collections/messages.ts';
+import { roomNotes } from '#model/collections/room-notes.ts';
+import { users } from '#model/collections/users.ts';
+import type { FileLocation, FileStore } from '../store/files/file-store.ts';
+import { outbox, verificationCodes, verifiedNumbers, visitorNumbers } from '../store/schema/private-tables.ts';
+import type { Store, StoredRecordOf, Tx } from '../store/store.ts';
+import { markFilesForDeletion, removeApplication, removeCaseNotes, removeRecordWithFiles } from './remove-record-with-files.ts';
+
+type Erasure = StoredRecordOf<typeof erasures>;
+
+/** What happened to a record: of an issued paper the proof stays, with the name on it. */
+type Outcome = { readonly is: 'removed' | 'reduced' | 'gone'; readonly files: readonly FileLocation[]; readonly phone: string };
+
+/**
+ * The values of a finished application after an erasure. Number, service, name, dates and the
+ * issued documents stay until the retention of applications ends: the office must be able to show
+ * what it issued.
+ */
+const reducedValues: Partial<StoredRecordOf<typeof applications>> = {
+  email: '',
+  contactNumber: '',
+  address: '',
+  birthDate: '',
+  gender: '',
+  civilStatus: '',
+  occupation: '',
+  purpose: '',
+  requirements: [],
+  requirementsJSON: [],
+  notes: '',
+  visitor: '',
+  idempotencyKey: '',
+  contentHash: '',
+};
+
+/**
+ * Carries out every erasure that was agreed to. Each record goes in a transaction of its own,
+ * together with its line in the erasure, so that a run that was cut off continues with the next
+ * one; an erasure is `done` only when nothing of it is left. Files are deleted after their
+ * transaction; those that a crash leaves are deleted by `deleteUnusedFiles`.
+ *
+ * @param signal stops the run after the current record
+ */
+export async function executeErasures({ store, files }: { store: Store; files: FileStore }, signal: AbortSignal): Promise<void> {
+  const agreed = await store.read.list(erasures, { where: fieldEquals('status', 'agreed'), sort: [{ path: ['created'] }] });
+  for (const { id } of agreed) {
+    for (;;) {
+      if (signal.aborted) return;
+      const removed = await store.write((tx) => eraseNext(tx, id));
+      if (removed === undefined) break;
+      await deleteFiles(files, removed);
+    }
+  }
+}
+
+/** Erases the first record that is left. Returns its files; undefined when the erasure is done. */
+async function eraseNext(tx: Tx, id: string): Promise<readonly FileLocation[] | undefined> {
+  const erasure = await tx.get(erasures, id);
+  if (erasure?.status !== 'agreed') return undefined;
+  const [next, ...rest] = erasure.records ?? [];
+  if (next === undefined) {
+    await tx.update(erasures, id, { status: 'done', doneAt: serializeDate(new Date()) });
+    return undefined;
+  }
+  const outcome = await eraseRecord(tx, next);
+  const { is, files, phone } = outcome;
+  if (is !== 'gone') {
+    await removeTraces(tx, next, phone);
+    await logErasure(tx, erasure, next, is);
+  }
+  await tx.update(erasures, id, {
+    records: rest,
+    removed: erasure.removed + (is === 'removed' ? 1 : 0),
+    reduced: erasure.reduced + (is === 'reduced' ? 1 : 0),
+  });
+  return files;
+}
+
+async function eraseRecord(tx: Tx, { collection, id }: ErasedRecord): Promise<Outcome> {
+  if (collection === 'applications') {
+    const record = await tx.get(applications, id);
+    if (record === undefined) return { is: 'gone', files: [], phone: '' };
+    const phone = record.contactNumber;
+    if (record.status !== 'finished') return { is: 'removed', files: (await removeApplication(tx, id)) ?? [], phone };
+    const files = await markFilesForDeletion(tx, applications, record, 'requirements');
+    await removeCaseNotes(tx, id);
+    await tx.update(applications, id, reducedValues);
+    return { is: 'reduced', files, phone };
+  }
+  if (collection === 'messages_room') {
+    const room = await tx.get(messageRooms, id);
+    if (room === undefined) return { is: 'gone', files: [], phone: '' };
+    const inRoom = fieldEquals('room', id);
+    const files: FileLocation[] = [];
+    for (const message of await tx.list(messages, { where: and(inRoom, compareField('files', '!=', '')) }))
+      files.push(...(await markFilesForDeletion(tx, messages, message, 'files')));
+    await tx.removeWhere(messages, inRoom);
+    await tx.removeWhere(roomNotes, inRoom);
+    await tx.remove(messageRooms, id);
+    return { is: 'removed', files, phone: room.number || room.phone };
+  }
+  const letter = await tx.get(contactMessages, id);
+  if (letter === undefined) return { is: 'gone', files: [], phone: '' };
+  await removeRecordWithFiles(tx, contactMessages, id);
+  return { is: 'removed', files: [], phone: normalisePhone(letter.phone) ?? '' };
+}
+
+/** Removes what else names the person: messages on their way, verifications, and audit labels. */
+async function removeTraces(tx: Tx, { collection, id }: ErasedRecord, phone: string): Promise<void> {
+  await tx.removeWhere(outbox, fieldEquals('record', id));
+  if (phone !== '')
+    for (const table of [verifiedNumbers, verificationCodes, visitorNumbers]) await tx.removeWhere(table, fieldEquals('number', phone));
+  // The label of an application is its number, which names nobody.
+  if (collection === 'applications') return;
+  const entries = and(fieldEquals('collection', collection), fieldEquals('recordId', id));
+  for (const entry of await tx.list(audit, { where: entries })) await tx.update(audit, entry.id, { recordLabel: '' });
+}
+
+async function logErasure(tx: Tx, { id, decidedBy }: Erasure, record: ErasedRecord, is: Outcome['is']): Promise<void> {
+  const actor = await tx.get(users, decidedBy);
+  await tx.insert(audit, {
+    action: 'delete',
+    actor: decidedBy,
+    actorName: (actor?.name || actor?.username || '').slice(0, 120),
+    collection: record.collection,
+    recordId: record.id,
+    details: { erasure: id, kept: is === 'reduced' ? 'proof' : 'nothing' },
+  });
+}
+
+async function deleteFiles(files: FileStore, locations: readonly FileLocation[]): Promise<void> {
+  for (const { collection, recordId, name } of locations) await files.removeWithThumbnails(collection, recordId, [name]);
+}

@@ -1,0 +1,57 @@
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { applicationHolds } from '#model/collections/application-holds.ts';
+import { applications } from '#model/collections/applications.ts';
+import { caseNotes } from '#model/collections/case-notes.ts';
+import { removedFilePath } from '../store/files/delete-unused-files.ts';
+import type { FileLocation } from '../store/files/file-store.ts';
+import { removedFiles } from '../store/schema/private-tables.ts';
+import type { StoredRecord, Tx } from '../store/store.ts';
+
+/**
+ * Removes a record and marks its files for deletion.
+ *
+ * @returns the files of the record; undefined when there is no such record
+ */
+export async function removeRecordWithFiles(tx: Tx, collection: Collection, id: string): Promise<FileLocation[] | undefined> {
+  const record: StoredRecord | undefined = await tx.get(collection, id);
+  if (record === undefined) return undefined;
+  await tx.remove(collection, id);
+  const files: FileLocation[] = [];
+  for (const [name, field] of Object.entries(collection.fields))
+    if (field.kind === 'file') files.push(...(await markFilesForDeletion(tx, collection, record, name)));
+  return files;
+}
+
+/**
+ * Removes an application with its files, its notes and its hold.
+ *
+ * @returns the files of the application; undefined when there is no such application
+ */
+export async function removeApplication(tx: Tx, id: string): Promise<FileLocation[] | undefined> {
+  await removeCaseNotes(tx, id);
+  return removeRecordWithFiles(tx, applications, id);
+}
+
+/** Removes what the office wrote about an application, and its hold. */
+export async function removeCaseNotes(tx: Tx, application: string): Promise<void> {
+  await tx.removeWhere(caseNotes, fieldEquals('application', application));
+  if ((await tx.get(applicationHolds, application)) !== undefined) await tx.remove(applicationHolds, application);
+}
+
+/**
+ * Marks the files of a field for deletion. `deleteUnusedFiles` deletes them a day later, so that a
+ * running backup still finds them.
+ *
+ * @returns the files
+ */
+export async function markFilesForDeletion(tx: Tx, collection: Collection, record: StoredRecord, field: string): Promise<FileLocation[]> {
+  const names = [record[field] ?? []]
+    .flat()
+    .map(String)
+    .filter((name) => name !== '');
+  for (const name of names)
+    await tx.insert(removedFiles, { path: removedFilePath(collection.name, record.id, name), removed: serializeDate(new Date()) });
+  return names.map((name) => ({ collection: collection.name, recordId: record.id, name }));
+}

@@ -1,0 +1,73 @@
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { formatLocalPhone } from '#lib/format-local-phone.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { applications } from '#model/collections/applications.ts';
+import { contactMessages } from '#model/collections/contact-messages.ts';
+import { type ErasedRecord, erasures } from '#model/collections/erasures.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import type { PersonRecordKey } from '#model/endpoints/privacy.ts';
+import { limits } from '#model/limits.ts';
+import type { Principal } from '../../identity/principal.ts';
+import type { StoredRecordOf, Tx } from '../../store/store.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+
+type Erasure = StoredRecordOf<typeof erasures>;
+
+/**
+ * Stores an erasure that waits for another member of staff.
+ *
+ * @param keys the records to erase; those that do not exist are left out
+ * @throws PortalError `conflict` when too many wait already, `not_found` when no record exists
+ */
+export async function askForErasure(tx: Tx, principal: Principal, keys: readonly PersonRecordKey[], reason: string): Promise<Erasure> {
+  if ((await tx.count(erasures, fieldEquals('status', 'asked'), limits.openErasures)) >= limits.openErasures)
+    throw new PortalError('conflict', 'Too many erasures wait for a decision. Decide those first.');
+  const records: ErasedRecord[] = [];
+  for (const key of keys) {
+    const label = await describeRecord(tx, key);
+    if (label !== undefined) records.push({ ...key, label });
+  }
+  if (records.length === 0) throw notFoundError();
+  const created = await tx.insert(erasures, { status: 'asked', reason, records, askedBy: principal.user?.id ?? '' });
+  await logAudit(tx, principal, 'create', erasures, created, { records: records.length });
+  return created;
+}
+
+/**
+ * Agrees to an erasure or refuses it.
+ *
+ * @returns the erasure as it stands then
+ * @throws PortalError `not_found`; `conflict` when it is decided already; `forbidden` for the one
+ *   who asked for it
+ */
+export async function decideErasure(tx: Tx, principal: Principal, id: string, agree: boolean): Promise<Erasure> {
+  const before = await tx.get(erasures, id);
+  if (before === undefined) throw notFoundError();
+  if (before.status !== 'asked') throw new PortalError('conflict', 'This erasure is decided already.');
+  if (agree && before.askedBy === principal.user?.id)
+    throw new PortalError('forbidden', 'Somebody else than the one who asked has to agree to an erasure.');
+  const decided = await tx.update(erasures, id, {
+    status: agree ? 'agreed' : 'refused',
+    decidedBy: principal.user?.id ?? '',
+    decidedAt: serializeDate(new Date()),
+    // A refused one no longer needs to know whom it was about.
+    ...(!agree && { records: [] }),
+  });
+  await logAudit(tx, principal, 'update', erasures, decided, { fields: ['status'] });
+  return decided;
+}
+
+async function describeRecord(tx: Tx, { collection, id }: PersonRecordKey): Promise<string | undefined> {
+  if (collection === 'applications') {
+    const record = await tx.get(applications, id);
+    return record && `${record.applicationNumber} ${record.name}`;
+  }
+  if (collection === 'messages_room') {
+    const record = await tx.get(messageRooms, id);
+    return record && `${formatLocalPhone(record.number || record.phone)} ${record.name}`.trim();
+  }
+  const record = await tx.get(contactMessages, id);
+  return record && `${record.subject} · ${record.name}`;
+}

@@ -1,0 +1,105 @@
+import { parseFilter } from '#lib/filter/parse-filter.ts';
+import { buildTextSearch } from '#lib/filter/text-search.ts';
+import { normalisePhone } from '#lib/normalise-phone.ts';
+import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { applications } from '#model/collections/applications.ts';
+import { contactMessages } from '#model/collections/contact-messages.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import type { Person, PersonRecord, PrivacySearchResponse } from '#model/endpoints/privacy.ts';
+import { limits } from '#model/limits.ts';
+import type { Reader } from '../../store/store.ts';
+
+/** A record with what tells one person from another. */
+interface FoundRecord extends PersonRecord {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly birthDate: string;
+}
+
+/**
+ * Finds everything about people by number, name, mail address or application number, and keeps
+ * people apart who share a number. Records without a date of birth join the only person of the same
+ * number and name.
+ *
+ * @param text what staff typed, at least `limits.privacySearchLength` characters
+ */
+export async function findPeople(reader: Reader, text: string): Promise<PrivacySearchResponse> {
+  const limit = limits.privacySearchRecords + 1;
+  const sort = [{ path: ['created'], descending: true }];
+  const [cases, rooms, letters] = await Promise.all([
+    reader.list(applications, {
+      where: parseFilter(buildTextSearch({ applicationNumber: 'reference', name: 'text', contactNumber: 'phone', email: 'text' }, text)),
+      sort,
+      limit,
+    }),
+    reader.list(messageRooms, { where: parseFilter(buildTextSearch({ number: 'phone', phone: 'text', name: 'text' }, text)), sort, limit }),
+    reader.list(contactMessages, {
+      where: parseFilter(buildTextSearch({ name: 'text', phone: 'phone', email: 'text' }, text)),
+      sort,
+      limit,
+    }),
+  ]);
+  const found: FoundRecord[] = [
+    ...cases.slice(0, limits.privacySearchRecords).map((one) => ({
+      collection: applications.name as 'applications',
+      id: one.id,
+      title: one.applicationNumber,
+      created: one.created,
+      isIssued: one.status === 'finished',
+      name: one.name,
+      phone: one.contactNumber,
+      email: one.email,
+      birthDate: one.birthDate,
+    })),
+    ...rooms.slice(0, limits.privacySearchRecords).map((one) => ({
+      collection: messageRooms.name as 'messages_room',
+      id: one.id,
+      title: one.lastText,
+      created: one.created,
+      isIssued: false,
+      name: one.name,
+      phone: one.number || one.phone,
+      email: '',
+      birthDate: '',
+    })),
+    ...letters.slice(0, limits.privacySearchRecords).map((one) => ({
+      collection: contactMessages.name as 'contact_messages',
+      id: one.id,
+      title: one.subject,
+      created: one.created,
+      isIssued: false,
+      name: one.name,
+      phone: normalisePhone(one.phone) ?? one.phone,
+      email: one.email,
+      birthDate: '',
+    })),
+  ];
+  return { people: groupByPerson(found), isCut: [cases, rooms, letters].some((all) => all.length === limit) };
+}
+
+function groupByPerson(found: readonly FoundRecord[]): Person[] {
+  const groups = new Map<string, FoundRecord[]>();
+  for (const record of found) {
+    const known = [...groups].filter(([, [first]]) => first && isSameContact(first, record));
+    const same = known.filter(([, records]) => hasSameBirthDate(records, record));
+    const [match] =
+      same.length === 1 ? same : same.filter(([, records]) => records.some(({ birthDate }) => birthDate === record.birthDate));
+    if (match) match[1].push(record);
+    else groups.set(`${groups.size}`, [record]);
+  }
+  return [...groups.values()].map((records) => ({
+    name: records.find(({ name }) => name !== '')?.name ?? '',
+    phone: records.find(({ phone }) => phone !== '')?.phone ?? '',
+    email: records.find(({ email }) => email !== '')?.email ?? '',
+    birthDate: records.find(({ birthDate }) => birthDate !== '')?.birthDate ?? '',
+    records: records.map(({ collection, id, title, created, isIssued }) => ({ collection, id, title, created, isIssued })),
+  }));
+}
+
+const isSameContact = (one: FoundRecord, other: FoundRecord): boolean =>
+  normalizeForSearch(one.name) === normalizeForSearch(other.name) &&
+  (one.phone === '' && other.phone === '' ? one.email === other.email : one.phone === other.phone);
+
+const hasSameBirthDate = (records: readonly FoundRecord[], { birthDate }: FoundRecord): boolean =>
+  birthDate === '' || records.every((one) => one.birthDate === '' || one.birthDate === birthDate);

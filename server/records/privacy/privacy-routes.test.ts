@@ -1,0 +1,245 @@
+import { inflateRawSync } from 'node:zlib';
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { applications } from '#model/collections/applications.ts';
+import { audit } from '#model/collections/audit.ts';
+import { caseNotes } from '#model/collections/case-notes.ts';
+import { contactMessages } from '#model/collections/contact-messages.ts';
+import { erasures } from '#model/collections/erasures.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { messages } from '#model/collections/messages.ts';
+import {
+  erasureDecisionPath,
+  erasuresPath,
+  type PersonRecordKey,
+  type PrivacySearchResponse,
+  privacyArchivePath,
+  privacySearchPath,
+} from '#model/endpoints/privacy.ts';
+import { limits } from '#model/limits.ts';
+import { createPdf } from '../../../test/sample-files.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { executeErasures } from '../../maintenance/execute-erasures.ts';
+import { outbox, verifiedNumbers } from '../../store/schema/private-tables.ts';
+
+const password = 'marmalade under seven ladders';
+
+let portal: RunningPortal;
+let one: PocketBase;
+let two: PocketBase;
+let serviceId: string;
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records'] });
+  one = await portal.staffClient();
+  const passwords = { password, passwordConfirm: password, ownPassword: staffAccount.password };
+  await one.collection('users').create({ username: 'second', roles: ['administrator'], ...passwords });
+  two = portal.client();
+  await two.collection('users').authWithPassword('second', password);
+  const service = { title: 'Barangay Clearance', category: 'certificates', description: 'D', status: 'Available' };
+  serviceId = (await one.collection('services').create(service)).id;
+});
+afterAll(() => portal.close());
+
+interface Household {
+  readonly phone: string;
+  readonly ana: { readonly open: PersonRecordKey; readonly issued: PersonRecordKey };
+  readonly ben: PersonRecordKey;
+  readonly room: PersonRecordKey;
+  readonly letter: PersonRecordKey;
+}
+
+let made = 0;
+
+/** Two people of one number: an open and a finished case, a case, a conversation and a letter. */
+async function createHousehold(): Promise<Household> {
+  const digits = String(++made).padStart(7, '0');
+  const phone = `+63917${digits}`;
+  const apply = async (name: string, birthDate: string) => {
+    const { id } = await one.collection('applications').create({
+      name,
+      contactNumber: phone,
+      address: '12 Scout Borromeo Street',
+      birthDate,
+      civilStatus: 'single',
+      purpose: 'employment',
+      serviceId,
+      requirements: [new File([new Uint8Array(createPdf('Paper'))], 'paper.pdf', { type: 'application/pdf' })],
+    });
+    return { collection: 'applications' as const, id };
+  };
+  const open = await apply(`Reyes${digits}, Ana`, '1990-05-17');
+  const issued = await apply(`Reyes${digits}, Ana`, '1990-05-17');
+  const ben = await apply(`Reyes${digits}, Ben`, '2001-01-02');
+  const documents = [new File([new Uint8Array(createPdf('Clearance'))], 'clearance.pdf', { type: 'application/pdf' })];
+  await one.collection('applications').update(issued.id, { status: 'finished', documents });
+  await one.collection('case_notes').create({ application: issued.id, text: 'Her aunt called.' });
+  const [room, letter] = await portal.context.store.write(async (tx) => {
+    const { id } = await tx.insert(messageRooms, { phone, number: phone, name: `Reyes${digits}, Ana` });
+    await tx.insert(messages, { room: id, sender: 'user', text_message: 'When is it ready?' });
+    await tx.insert(verifiedNumbers, { visitor: 'v', number: phone });
+    const sent = await tx.insert(contactMessages, { name: `Reyes${digits}, Ana`, phone, subject: 'Street light', message: 'It is dark.' });
+    await tx.insert(outbox, { channel: 'text', kind: 'ready', key: `k${digits}`, record: open.id, address: phone });
+    return [id, sent.id];
+  });
+  return {
+    phone,
+    ana: { open, issued },
+    ben,
+    room: { collection: 'messages_room', id: room },
+    letter: { collection: 'contact_messages', id: letter },
+  };
+}
+
+const search = (text: string, by = one): Promise<PrivacySearchResponse> => by.send(privacySearchPath, { method: 'POST', body: { text } });
+const ask = (records: unknown, reason: unknown = 'Came to the counter with an ID.', by = one) =>
+  by.send(erasuresPath, { method: 'POST', body: { records, reason } });
+const decide = (id: string, agree: unknown, by = two) => by.send(erasureDecisionPath(id), { method: 'POST', body: { agree } });
+const isDone = (id: string) =>
+  vi.waitFor(async () => expect((await portal.context.store.read.get(erasures, id))?.status).toBe('done'), { timeout: 10_000 });
+
+/** The files of a ZIP archive by name. */
+function unzip(archive: Buffer): Map<string, Buffer> {
+  const found = new Map<string, Buffer>();
+  for (let at = archive.indexOf('PK\u0001\u0002'); at >= 0; at = archive.indexOf('PK\u0001\u0002', at + 4)) {
+    const name = archive.toString('utf8', at + 46, at + 46 + archive.readUInt16LE(at + 28));
+    const local = archive.readUInt32LE(at + 42);
+    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+    const bytes = archive.subarray(start, start + archive.readUInt32LE(at + 20));
+    found.set(name, archive.readUInt16LE(at + 10) === 0 ? bytes : inflateRawSync(bytes));
+  }
+  return found;
+}
+
+test('people who share a number are kept apart, and each has everything that is kept', async () => {
+  const { phone, ana, ben, room, letter } = await createHousehold();
+  const { people, isCut } = await search(`0${phone.slice(3)}`);
+  expect(isCut).toBe(false);
+  expect(people.map(({ name, birthDate }) => `${name.replace(/\d+/, '')} ${birthDate.slice(0, 10)}`).sort()).toEqual([
+    'Reyes, Ana 1990-05-17',
+    'Reyes, Ben 2001-01-02',
+  ]);
+  const ids = (name: string) => people.find((person) => person.name.includes(name))?.records.map(({ id }) => id);
+  expect(ids('Ana')?.sort()).toEqual([ana.open.id, ana.issued.id, room.id, letter.id].sort());
+  expect(ids('Ben')).toEqual([ben.id]);
+  const trail = await one.collection('audit').getList(1, 1, { filter: 'action = "search"', sort: '-created' });
+  expect(JSON.stringify(trail.items)).not.toContain(phone.slice(3));
+});
+
+test('a search names its field when it is too short, and calls need the right', async () => {
+  for (const text of ['ab', '..%', '']) await expect(search(text)).rejects.toMatchObject({ status: 400, response: { data: { text: {} } } });
+  const { id } = await one.collection('roles').create({ name: 'Cases only', capabilities: ['readCases', 'handleCases', 'exportPersons'] });
+  const passwords = { password, passwordConfirm: password, ownPassword: staffAccount.password };
+  await one.collection('users').create({ username: 'third', roles: [id], ...passwords });
+  const third = portal.client();
+  await third.collection('users').authWithPassword('third', password);
+  const { ben } = await createHousehold();
+  await expect(search('Reyes', third)).rejects.toMatchObject({ status: 403 });
+  await expect(ask([ben], 'x', third)).rejects.toMatchObject({ status: 403 });
+  expect((await fetch(portal.url + privacyArchivePath([ben], await third.files.getToken()))).status).toBe(403);
+  expect((await fetch(portal.url + privacyArchivePath([ben], 'x'))).status).toBe(401);
+});
+
+test('the archive has the records, the papers and who read them, and nothing that the office wrote for itself', async () => {
+  const { ana, room, letter, phone } = await createHousehold();
+  await two.collection('applications').getOne(ana.issued.id);
+  const answer = await fetch(portal.url + privacyArchivePath([ana.issued, room, letter], await one.files.getToken()));
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  const files = unzip(Buffer.from(await answer.arrayBuffer()));
+  const record = await one.collection('applications').getOne(ana.issued.id);
+  const folder = `files/${record.applicationNumber}`;
+  expect([...files.keys()].sort()).toEqual(
+    [
+      'applications.csv',
+      'contact.csv',
+      'conversations.csv',
+      'data.json',
+      'messages.csv',
+      'readings.csv',
+      `${folder}/${record.documents[0]}`,
+      `${folder}/${record.requirements[0]}`,
+    ].sort(),
+  );
+  expect(files.get(`${folder}/${record.requirements[0]}`)?.equals(createPdf('Paper'))).toBe(true);
+  const text = files.get('data.json')?.toString() ?? '';
+  expect(JSON.parse(text).applications).toMatchObject([{ contactNumber: phone, service: 'Barangay Clearance' }]);
+  expect(JSON.parse(text).readings).toContainEqual(expect.objectContaining({ action: 'open', roles: 'administrator' }));
+  for (const hidden of ['Her aunt called', 'contentHash', 'second', 'visitor']) expect(text).not.toContain(hidden);
+  const trail = await one.collection('audit').getFullList({ filter: `action = "export" && recordId = "${ana.issued.id}"` });
+  expect(trail).toHaveLength(1);
+});
+
+test('an erasure needs a second person, removes everything but the proof of what was issued, and names nobody after it', async () => {
+  const { phone, ana, ben, room, letter } = await createHousehold();
+  const { read } = portal.context.store;
+  const kept = await one.collection('applications').getOne(ana.issued.id);
+  const { id } = await ask([ana.open, ana.issued, room, letter]);
+  await expect(decide(id, true, one)).rejects.toMatchObject({ status: 403 });
+  expect((await read.get(applications, ana.open.id))?.name).toContain('Ana');
+  await decide(id, true);
+  await isDone(id);
+  await expect(decide(id, false)).rejects.toMatchObject({ status: 409 });
+
+  expect(await read.get(applications, ana.open.id)).toBeUndefined();
+  expect(await read.get(messageRooms, room.id)).toBeUndefined();
+  expect(await read.count(messages, fieldEquals('room', room.id))).toBe(0);
+  expect(await read.get(contactMessages, letter.id)).toBeUndefined();
+  expect(await read.count(verifiedNumbers, fieldEquals('number', phone))).toBe(0);
+  expect(await read.count(outbox, fieldEquals('record', ana.open.id))).toBe(0);
+  expect(await read.count(caseNotes, fieldEquals('application', ana.issued.id))).toBe(0);
+  expect(await read.get(applications, ana.issued.id)).toMatchObject({
+    applicationNumber: kept.applicationNumber,
+    name: kept.name,
+    documents: kept.documents,
+    contactNumber: '',
+    address: '',
+    birthDate: '',
+    requirements: [],
+  });
+  const { files } = portal.context;
+  expect(await files.find('applications', ana.issued.id, kept.requirements[0])).toBeUndefined();
+  expect(await files.find('applications', ana.issued.id, kept.documents[0])).toBeDefined();
+  expect(await read.get(applications, ben.id)).toBeDefined();
+
+  expect(await read.get(erasures, id)).toMatchObject({ status: 'done', records: [], removed: 3, reduced: 1 });
+  const trail = await read.list(audit, { where: fieldEquals('recordId', room.id) });
+  expect(JSON.stringify(trail)).not.toMatch(/Reyes|\+63/);
+  expect(trail).toContainEqual(expect.objectContaining({ action: 'delete', details: { erasure: id, kept: 'nothing' } }));
+  expect((await search(phone)).people.map(({ records }) => records.map((one) => one.id))).toEqual([[ben.id]]);
+});
+
+test('an erasure that was cut off is not shown as done, and is continued', async () => {
+  const { ana, room, letter } = await createHousehold();
+  const { store, files } = portal.context;
+  const { id } = await ask([ana.open, room, letter]);
+  await store.write((tx) => tx.update(erasures, id, { status: 'agreed' }));
+  const cut = new AbortController();
+  const failing = Object.assign(Object.create(files), {
+    removeWithThumbnails: async () => {
+      cut.abort();
+      throw new Error('the power failed');
+    },
+  });
+  await expect(executeErasures({ store, files: failing }, cut.signal)).rejects.toThrow('the power failed');
+  expect(await store.read.get(erasures, id)).toMatchObject({ status: 'agreed', removed: 1 });
+  expect(await store.read.get(messageRooms, room.id)).toBeDefined();
+  await executeErasures({ store, files }, new AbortController().signal);
+  expect(await store.read.get(erasures, id)).toMatchObject({ status: 'done', removed: 3, records: [] });
+});
+
+test('a refused erasure changes nothing; bad input is named', async () => {
+  const { ana, ben } = await createHousehold();
+  const { id } = await ask([ana.open]);
+  expect(await decide(id, false, one)).toMatchObject({ status: 'refused', records: [] });
+  expect(await portal.context.store.read.get(applications, ana.open.id)).toBeDefined();
+  const many = Array.from({ length: limits.privacyRecords + 1 }, () => ben);
+  for (const records of [[], 'all', many, [{ collection: 'users', id: ben.id }], [{ collection: 'applications', id: '../x' }]])
+    await expect(ask(records)).rejects.toMatchObject({ status: 400, response: { data: { records: {} } } });
+  for (const reason of ['', 7, 'x'.repeat(limits.erasureReasonLength + 1)])
+    await expect(ask([ben], reason)).rejects.toMatchObject({ status: 400, response: { data: { reason: {} } } });
+  await expect(ask([{ collection: 'applications', id: 'a'.repeat(15) }])).rejects.toMatchObject({ status: 404 });
+  const { id: waiting } = await ask([ben]);
+  await expect(decide(waiting, 'yes')).rejects.toMatchObject({ status: 400 });
+  await expect(decide('b'.repeat(15), true)).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { applications } from '#model/collections/applications.ts';
+import { contactMessages } from '#model/collections/contact-messages.ts';
+import { erasures, personCollections } from '#model/collections/erasures.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { erasureDecisionPath, erasuresPath, type PersonRecordKey, privacySearchPath } from '#model/endpoints/privacy.ts';
+import { limits } from '#model/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import { assertCapability } from '../../identity/assert-capability.ts';
+import { executeErasures } from '../../maintenance/execute-erasures.ts';
+import { authenticateDownload, whileSessionIsActive } from '../access/authenticate-download.ts';
+import { createReadContext } from '../access/read-context.ts';
+import { requireStaff } from '../access/require-staff.ts';
+import { logAudit, wholeListRecord } from '../audit/log-audit.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { validationError } from '../http/validation-error.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+import { getQueryParameter } from '../read/parse-list-query.ts';
+import { serializeRecord } from '../read/serialize-record.ts';
+import { askForErasure, decideErasure } from './erasure-requests.ts';
+import { findPeople } from './find-people.ts';
+import { writePersonArchive } from './write-person-archive.ts';
+
+const recordCollections = { applications, messages_room: messageRooms, contact_messages: contactMessages } as const;
+
+/**
+ * Registers the calls with which an office answers a person who asks for their data, or to be
+ * forgotten (RA 10173, sections 16 and 18; `model/endpoints/privacy.ts`).
+ */
+export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store } = context;
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
+
+  app.post(privacySearchPath.replace('/api', ''), async (request, reply) => {
+    const principal = await requireStaff(request, context, 'handlePrivacy');
+    reply.header('Cache-Control', 'no-store');
+    const text = textOf(request.body, 'text');
+    if (text.replace(/[^\p{L}\p{N}]/gu, '').length < limits.privacySearchLength)
+      throw validationError('search', 'text', 'validation_length_out_of_range', 'Type at least three letters or digits.');
+    const found = await findPeople(store.read, text.slice(0, limits.searchLength));
+    // The words of the search would outlive the records.
+    await store.write((tx) =>
+      logAudit(tx, principal, 'search', applications, wholeListRecord, { fields: ['name', 'contactNumber'], matched: found.people.length }),
+    );
+    return found;
+  });
+
+  app.get('/privacy/archive', { exposeHeadRoute: false }, async (request, reply) => {
+    const principal = await authenticateDownload(request, context);
+    assertCapability(principal, 'handlePrivacy');
+    const keys = parseKeys(
+      (getQueryParameter(request.query, 'records') ?? '').split(',').map((part) => {
+        const [collection, id] = part.split(':');
+        return { collection, id };
+      }),
+    );
+    await store.write(async (tx) => {
+      for (const { collection, id } of keys) {
+        const record = await tx.get(recordCollections[collection], id);
+        if (record) await logAudit(tx, principal, 'export', recordCollections[collection], record);
+      }
+    });
+    reply.headers({
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename=personal-data-${toManilaDay(new Date())}.zip`,
+      'Cache-Control': 'private, no-store',
+    });
+    const archive = await writePersonArchive(context, keys);
+    return reply.send(Readable.from(whileSessionIsActive(context, principal, archive), { objectMode: false }));
+  });
+
+  app.post(erasuresPath.replace('/api', ''), async (request, reply) => {
+    const principal = await requireStaff(request, context, 'handlePrivacy');
+    reply.header('Cache-Control', 'no-store');
+    const reason = textOf(request.body, 'reason');
+    if (reason === '') throw validationError('create', 'reason', 'validation_required', 'Cannot be blank.');
+    if (reason.length > limits.erasureReasonLength)
+      throw validationError('create', 'reason', 'validation_length_out_of_range', 'The text is too long.', {
+        max: limits.erasureReasonLength,
+      });
+    const keys = parseKeys(bodyOf(request.body).records);
+    const created = await store.write((tx) => askForErasure(tx, principal, keys, reason));
+    return reply.code(201).send(await serializeRecord(createReadContext(store.read, principal), erasures, created));
+  });
+
+  app.post<{ Params: { id: string } }>(erasureDecisionPath('ID').replace('/api', '').replace('ID', ':id'), async (request, reply) => {
+    const principal = await requireStaff(request, context, 'handlePrivacy');
+    reply.header('Cache-Control', 'no-store');
+    const { id } = request.params;
+    const { agree } = bodyOf(request.body);
+    if (!isRecordId(id)) throw notFoundError();
+    if (typeof agree !== 'boolean') throw validationError('update', 'agree', 'validation_required', 'Cannot be blank.');
+    const decided = await store.write((tx) => decideErasure(tx, principal, id, agree));
+    // A run that is cut off here is continued by the maintenance of the next start.
+    if (agree)
+      void store
+        .runExclusive(() => executeErasures(context, stopping.signal))
+        .catch((error: unknown) => context.log.error({ err: error }, 'an erasure did not end; it is continued later'));
+    return serializeRecord(createReadContext(store.read, principal), erasures, decided);
+  });
+}
+
+const bodyOf = (body: unknown): Record<string, unknown> =>
+  typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+
+function textOf(body: unknown, name: string): string {
+  const value = bodyOf(body)[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/**
+ * @throws PortalError `invalid` when it is no list of records, empty or too long
+ */
+function parseKeys(sent: unknown): PersonRecordKey[] {
+  const keys = (Array.isArray(sent) ? sent : []).map((one: unknown) => {
+    const { collection, id } = bodyOf(one);
+    const name = personCollections.find((item) => item === collection);
+    if (name === undefined || !isRecordId(id))
+      throw new PortalError('invalid', 'A record is named by its collection and its id.', {
+        fields: { records: { code: 'validation_invalid_format', message: 'A record is named by its collection and its id.' } },
+      });
+    return { collection: name, id };
+  });
+  if (keys.length === 0) throw validationError('create', 'records', 'validation_required', 'Choose at least one record.');
+  if (keys.length > limits.privacyRecords)
+    throw validationError('create', 'records', 'validation_length_out_of_range', 'Too many records.', { max: limits.privacyRecords });
+  return keys;
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { type Credentials, createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../portal-test.ts';
+import { staffAccount } from '../start-portal.ts';
+
+const test = createPortalTest();
+const password = 'marmalade under seven ladders';
+let made = 0;
+
+async function addAdministrator({ staff }: PortalFixture, name: string): Promise<Credentials> {
+  const username = `privacy${process.pid}.${++made}`;
+  const passwords = { password, passwordConfirm: password, ownPassword: staffAccount.password };
+  await staff.collection('users').create({ username, name, roles: ['administrator'], ...passwords });
+  return { username, password };
+}
+
+async function apply({ staff }: PortalFixture, name: string, contactNumber: string): Promise<string> {
+  const service = { title: 'Barangay Clearance', category: 'certificates', description: 'D', status: 'Available' };
+  const { id: serviceId } = await staff.collection('services').create(service);
+  const facts = { address: '12 Scout Borromeo Street', birthDate: '1990-05-17', civilStatus: 'married', purpose: 'employment' };
+  const { applicationNumber } = await staff.collection('applications').create({ ...facts, name, contactNumber, serviceId });
+  return applicationNumber;
+}
+
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test('a person is found, gets a copy, and is forgotten when two agree', async ({ page, browser, office }) => {
+  const number = await apply(office, 'Limot, Ana', '+639175550001');
+  await apply(office, 'Limot, Ben', '+639175550001');
+  await openAsStaff(page, office, '/admin/privacy');
+  await expect(page.getByText('Nobody asked to be forgotten yet.')).toBeVisible();
+  await page.getByLabel('Phone number, name, email or application number').fill('0');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('Type at least 3 letters or digits.')).toBeVisible();
+  await page.getByLabel('Phone number, name, email or application number').fill('0917 555 0001');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '2 people found' })).toBeVisible();
+  await expectAccessible(page);
+
+  const ana = page.getByRole('article', { name: 'Limot, Ana' });
+  await expect(ana).toContainText('0917 555 0001 · born May 17, 1990');
+  const downloading = page.waitForEvent('download');
+  await ana.getByRole('button', { name: 'Download a copy (ZIP)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^personal-data-\d{4}-\d\d-\d\d\.zip$/);
+  expect((await readFile(await download.path())).toString('latin1')).toContain('applications.csv');
+
+  await ana.getByRole('button', { name: 'Erase…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase what is kept about Limot, Ana' });
+  await dialog.getByRole('button', { name: 'Ask for the erasure' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('How the person asked');
+  await dialog.getByLabel(/^How the person asked/).fill('Came to the counter with a passport.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ask for the erasure' }).click();
+  const erasure = page.getByRole('list', { name: 'Erasures' }).getByRole('listitem').filter({ hasText: 'with a passport' });
+  await expect(erasure).toContainText(number);
+  await expect(erasure).toContainText('Somebody else has to agree.');
+  await expect(erasure.getByRole('button')).toHaveText(['Withdraw']);
+
+  const other = await openSecondClerk(browser, office, '/admin/privacy', await addAdministrator(office, 'Kapitan Reyes'));
+  await other.getByRole('button', { name: 'Agree and erase' }).click();
+  await expectAccessible(other);
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Agree and erase' }).click();
+  // Both see it end, and after it nothing names the person.
+  await expect(erasure).toContainText('1 record erased');
+  await expect(erasure).toContainText('Kapitan Reyes decided on');
+  await expect(erasure).not.toContainText('Limot');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '1 person found' })).toBeVisible();
+  await expect(ana).toHaveCount(0);
+});
+
+test('on a telephone, in Filipino, the page is whole', async ({ browser, office }) => {
+  await apply(office, 'Halimbawa, May Napakahabang Pangalan Na Hindi Nauubos', '+639175550002');
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const page = await context.newPage();
+  await openAsStaff(page, office, '/fil/admin/privacy');
+  await page.getByLabel('Phone number, pangalan, email o application number').fill('halimbawa');
+  await page.getByRole('button', { name: 'Hanapin', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '1 tao ang nakita' })).toBeVisible();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Burahin…' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Hindi na ito maibabalik.');
+  await expectAccessible(page);
+  await context.close();
+});

@@ -1,0 +1,89 @@
+import toast from 'react-hot-toast';
+import { erasures } from '#model/collections/erasures.ts';
+import { erasuresPath, type PersonRecord } from '#model/endpoints/privacy.ts';
+import type { PortalRecord } from '../../record-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { FormFrame } from '../form/form-frame.tsx';
+import { useConfirmLeaving } from '../form/unsaved-changes-provider.tsx';
+import { useForm } from '../form/use-form.ts';
+import { useApplyChange } from '../live/use-live-stream.ts';
+import { useRecords } from '../session/use-session.ts';
+
+const { reason } = erasures.fields;
+const FORM = 'erasure';
+const REASON_ID = 'erasure-reason';
+
+interface ErasureDialogProps {
+  name: string;
+  records: readonly PersonRecord[];
+  onClose: () => void;
+  onAsked: () => void;
+}
+
+/** Asks for an erasure: says what goes and what the office has to keep, and wants the reason. */
+export function ErasureDialog({ name, records, onClose, onAsked }: ErasureDialogProps) {
+  const { t } = useTranslation();
+  const client = useRecords();
+  const applyChange = useApplyChange();
+  const confirmLeaving = useConfirmLeaving();
+  const issued = records.filter(({ isIssued }) => isIssued).length;
+  const form = useForm<PortalRecord<'erasures'>>({
+    nodes: { reason },
+    record: undefined,
+    toValues: () => ({ reason: '' }),
+    // No draft: the reason is about a person and must not stay in the browser.
+    save: async ({ values }) => ({
+      record: await client.send<PortalRecord<'erasures'>>(erasuresPath, {
+        method: 'POST',
+        body: { records: records.map(({ collection, id }) => ({ collection, id })), reason: values.reason },
+      }),
+    }),
+    onSaved(record) {
+      applyChange('erasures', { action: 'create', record });
+      toast.success(t('privacy.erase.asked'));
+      onAsked();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !form.isBusy && confirmLeaving(onClose)}
+      title={t('privacy.erase.title', { name })}
+      closeLabel={t('ui.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => confirmLeaving(onClose)} disabled={form.isBusy}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={FORM} variant="danger" busy={form.isBusy}>
+            {t('privacy.erase.ask')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="mb-4 list-disc space-y-1.5 pl-5">
+        <li>{t('privacy.erase.goes', { count: records.length - issued })}</li>
+        {issued > 0 && <li>{t('privacy.erase.stays', { count: issued })}</li>}
+        <li>{t('privacy.erase.backups')}</li>
+        <li>{t('privacy.erase.second')}</li>
+      </ul>
+      <FormFrame form={form} id={FORM} getControlId={() => REASON_ID}>
+        <Field id={REASON_ID} label={t('erasures.reason')} help={t('erasures.reason.help')} required error={form.errors.reason}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxLength={reason.max}
+              value={String(form.values.reason ?? '')}
+              onChange={(event) => form.set('reason', event.target.value)}
+            />
+          )}
+        </Field>
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { erasureDecisionPath } from '#model/endpoints/privacy.ts';
+import type { PortalRecord } from '../../record-client.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { useStaffList } from '../applications/detail/use-staff-list.ts';
+import { getErrorMessage } from '../get-error-message.ts';
+import { useCollection } from '../record-list/use-collection.ts';
+import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { showErrorToast } from '../show-error-toast.tsx';
+
+type Erasure = PortalRecord<'erasures'>;
+
+const tones: Record<Exclude<Erasure['status'], ''>, Tone> = { asked: 'warning', agreed: 'info', done: 'success', refused: 'neutral' };
+
+/** The erasures, those that wait for a decision first. */
+export function ErasureList() {
+  const { t } = useTranslation();
+  const { rows, error, reload, applyChange } = useCollection('erasures');
+  const staff = useStaffList();
+  const me = useCurrentUser().id;
+  const records = useRecords();
+  const { dayAndTime } = useDateFormatters();
+  const [asked, setAsked] = useState<Erasure>();
+  const [busyId, setBusyId] = useState('');
+  const nameOf = (id: string): string => {
+    const one = staff?.find((person) => person.id === id);
+    return one ? getStaffName(one) : t('admin.assign.somebody');
+  };
+  const decide = async (erasure: Erasure, agree: boolean) => {
+    setBusyId(erasure.id);
+    try {
+      const record = await records.send<Erasure>(erasureDecisionPath(erasure.id), { method: 'POST', body: { agree } });
+      applyChange({ action: 'update', record });
+    } catch (reason) {
+      showErrorToast(getErrorMessage(t, reason), { label: t('ui.tryAgain'), onRetry: () => void decide(erasure, agree) });
+    }
+    setBusyId('');
+    setAsked(undefined);
+  };
+  const waiting = rows?.filter(({ status }) => status === 'asked') ?? [];
+  const sorted = [...waiting, ...(rows?.filter(({ status }) => status !== 'asked') ?? [])];
+  return (
+    <section aria-labelledby="erasures">
+      <h2 id="erasures" className="mb-3 text-xl">
+        {t('erasures.title')}
+      </h2>
+      {error && (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('erasures.failed')}
+          actions={
+            <Button size="sm" variant="outline" onClick={reload}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {getErrorMessage(t, error)}
+        </Alert>
+      )}
+      {!rows && !error && <SkeletonText lines={4} />}
+      {rows?.length === 0 && <p className="text-ink-soft">{t('erasures.none')}</p>}
+      <ul aria-label={t('erasures.title')} className="space-y-3">
+        {sorted.map((erasure) => {
+          const status = erasure.status || 'asked';
+          const left = erasure.records ?? [];
+          return (
+            <li key={erasure.id} className="rounded-lg border border-line bg-surface p-4">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Badge tone={tones[status]} dot>
+                  {t(`erasures.status.${status}`)}
+                </Badge>
+                <span className="text-ink-soft text-sm">
+                  {t('erasures.askedAt', { name: nameOf(erasure.askedBy), time: dayAndTime(erasure.created) })}
+                </span>
+              </p>
+              <p className="wrap-anywhere mt-2 whitespace-pre-line">{erasure.reason}</p>
+              {left.length > 0 && (
+                <ul className="wrap-anywhere mt-2 list-disc pl-5 text-sm">
+                  {left.map(({ id, label, collection }) => (
+                    <li key={id}>
+                      {t(`privacy.of.${collection}`)} · {label}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {status === 'done' && (
+                <p className="mt-2 text-sm">
+                  {t('erasures.result', { removed: erasure.removed, reduced: erasure.reduced, time: dayAndTime(erasure.doneAt) })}
+                </p>
+              )}
+              {erasure.decidedBy && (
+                <p className="mt-1 text-ink-soft text-sm">
+                  {t('erasures.decidedAt', { name: nameOf(erasure.decidedBy), time: dayAndTime(erasure.decidedAt) })}
+                </p>
+              )}
+              {status === 'asked' && (
+                <div className="mt-3 flex flex-wrap items-center gap-3">
+                  {erasure.askedBy !== me && (
+                    <Button size="sm" variant="danger" busy={busyId === erasure.id} onClick={() => setAsked(erasure)}>
+                      {t('erasures.agree')}
+                    </Button>
+                  )}
+                  <Button size="sm" variant="outline" disabled={busyId === erasure.id} onClick={() => void decide(erasure, false)}>
+                    {t(erasure.askedBy === me ? 'erasures.withdraw' : 'erasures.refuse')}
+                  </Button>
+                  {erasure.askedBy === me && <p className="text-ink-soft text-sm">{t('erasures.needsAnother')}</p>}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        title={t('erasures.agree.ask')}
+        description={t('erasures.agree.text', { count: asked?.records?.length ?? 0 })}
+        confirmLabel={t('erasures.agree')}
+        cancelLabel={t('ui.cancel')}
+        busy={busyId !== ''}
+        onConfirm={() => asked && void decide(asked, true)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { Download, Eraser } from 'lucide-react';
+import { useId, useState } from 'react';
+import toast from 'react-hot-toast';
+import { Link } from 'react-router';
+import { formatLocalPhone } from '#lib/format-local-phone.ts';
+import { type Person, type PersonRecord, privacyArchivePath } from '#model/endpoints/privacy.ts';
+import { limits } from '#model/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { useRecords } from '../session/use-session.ts';
+import { useCanOpen } from '../shell/use-can-open.ts';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { showErrorToast } from '../show-error-toast.tsx';
+import { ErasureDialog } from './erasure-dialog.tsx';
+
+const pathOf = {
+  applications: '/admin/applications',
+  messages_room: '/admin/support',
+  contact_messages: '/admin/support/form',
+} as const;
+
+/** A person with everything the portal has about them, to copy or to erase. */
+export function PersonCard({ person, onAsked }: { person: Person; onAsked: () => void }) {
+  const { t, to } = useTranslation();
+  const { day } = useDateFormatters();
+  const records = useRecords();
+  const canOpen = useCanOpen();
+  const headingId = useId();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const chosen = person.records.filter(({ id }) => !left.has(id)).slice(0, limits.privacyRecords);
+  const facts = [
+    person.phone && formatLocalPhone(person.phone),
+    person.email,
+    person.birthDate && t('privacy.born', { day: day(person.birthDate) }),
+  ].filter(Boolean);
+
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+  const download = async () => {
+    setIsBusy(true);
+    try {
+      const token = await records.files.getToken();
+      const link = document.createElement('a');
+      link.href = privacyArchivePath(chosen, token);
+      // With this attribute an error response is a failed download and does not replace the page.
+      link.download = '';
+      link.click();
+      toast.success(t('privacy.copy.started'));
+    } catch (error) {
+      showErrorToast(getErrorMessage(t, error), { label: t('ui.tryAgain'), onRetry: () => void download() });
+    }
+    setIsBusy(false);
+  };
+  const titleOf = ({ collection, title }: PersonRecord) => `${t(`privacy.of.${collection}`)}${title ? ` · ${title}` : ''}`;
+  return (
+    <article aria-labelledby={headingId} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+      <h3 id={headingId} className="wrap-anywhere text-lg">
+        {person.name || t('privacy.nameless')}
+      </h3>
+      <p className="wrap-anywhere text-ink-soft tabular-nums">{facts.join(' · ')}</p>
+      <ul aria-label={t('privacy.records')} className="my-3 divide-y divide-line border-line border-y">
+        {person.records.map((record) => {
+          const path = `${pathOf[record.collection]}/${record.id}`;
+          return (
+            <li key={record.id} className="flex flex-wrap items-start gap-x-4">
+              <Checkbox
+                className="min-w-0 grow basis-64"
+                checked={!left.has(record.id)}
+                onChange={() => toggle(record.id)}
+                label={<span className="wrap-anywhere">{titleOf(record)}</span>}
+                help={`${day(record.created)}${record.isIssued ? ` · ${t('privacy.issued')}` : ''}`}
+              />
+              {canOpen(path) && (
+                <Link to={to(path)} className="text-link inline-flex min-h-11 items-center">
+                  {t('privacy.open')}
+                  <span className="sr-only"> {titleOf(record)}</span>
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="outline" busy={isBusy} disabled={chosen.length === 0} onClick={() => void download()}>
+          <Download aria-hidden className="size-5" />
+          {t('privacy.copy')}
+        </Button>
+        <Button variant="outline" disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
+          <Eraser aria-hidden className="size-5" />
+          {t('privacy.erase')}
+        </Button>
+        {chosen.length === 0 && <p className="text-ink-soft text-sm">{t('privacy.choose')}</p>}
+      </div>
+      {isAsking && (
+        <ErasureDialog
+          name={person.name || t('privacy.nameless')}
+          records={chosen}
+          onClose={() => setIsAsking(false)}
+          onAsked={() => {
+            setIsAsking(false);
+            onAsked();
+          }}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import { type Person, type PrivacySearchResponse, privacySearchPath } from '#model/endpoints/privacy.ts';
+import { limits } from '#model/limits.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { PageHeader } from '../page-header.tsx';
+import { useRecords } from '../session/use-session.ts';
+import { ErasureList } from './erasure-list.tsx';
+import { PersonCard } from './person-card.tsx';
+
+export const shouldRevalidate = () => false;
+
+const countLetters = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length;
+
+/**
+ * People's rights (RA 10173): finds everything about a person, hands out a copy, and erases it when
+ * two members of staff agree.
+ */
+export default function PrivacyPage() {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const [typed, setTyped] = useState('');
+  // Not in the URL: the browser's history would keep whom somebody asked about.
+  const [searched, setSearched] = useState('');
+  const [error, setError] = useState('');
+  const found = useQuery({
+    queryKey: ['privacy', searched],
+    queryFn: () => records.send<PrivacySearchResponse>(privacySearchPath, { method: 'POST', body: { text: searched }, requestKey: null }),
+    enabled: searched !== '',
+    gcTime: 0,
+  });
+  const search = (event: SubmitEvent) => {
+    event.preventDefault();
+    const text = typed.trim();
+    if (countLetters(text) < limits.privacySearchLength) return setError(t('privacy.search.short', { count: limits.privacySearchLength }));
+    setError('');
+    if (text === searched) void found.refetch();
+    setSearched(text);
+  };
+  return (
+    <>
+      <PageHeader title={t('admin.menu.privacy')} intro={t('privacy.intro')} />
+      <form onSubmit={search} noValidate className="mb-5 flex max-w-2xl flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-72">
+          <Field label={t('privacy.search')} help={t('privacy.search.help')} error={error}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                autoComplete="off"
+                maxLength={limits.searchLength}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" busy={found.isFetching}>
+          <Search aria-hidden className="size-5" />
+          {t('privacy.search.button')}
+        </Button>
+      </form>
+      <p role="status" className="sr-only">
+        {found.data && t('privacy.found', { count: found.data.people.length })}
+      </p>
+      {found.error ? (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('privacy.failed')}
+          className="mb-5"
+          actions={
+            <Button size="sm" variant="outline" onClick={() => void found.refetch()}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {getErrorMessage(t, found.error)}
+        </Alert>
+      ) : (
+        searched !== '' && <People found={found.data} onErased={() => void found.refetch()} />
+      )}
+      <ErasureList />
+    </>
+  );
+}
+
+function People({ found, onErased }: { found: PrivacySearchResponse | undefined; onErased: () => void }) {
+  const { t } = useTranslation();
+  if (!found) return <SkeletonText lines={6} />;
+  return (
+    <section aria-labelledby="privacy-people" className="mb-8">
+      <h2 id="privacy-people" className="mb-3 text-xl">
+        {t('privacy.found', { count: found.people.length })}
+      </h2>
+      {found.isCut && <Alert tone="info" title={t('privacy.cut')} className="mb-4" />}
+      {found.people.length === 0 && (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState level={3} title={t('privacy.none')} description={t('privacy.none.text')} />
+        </div>
+      )}
+      <ul className="space-y-4">
+        {found.people.map((person) => (
+          <li key={keyOf(person)}>
+            <PersonCard person={person} onAsked={onErased} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const keyOf = ({ records }: Person): string => records[0]?.id ?? '';
