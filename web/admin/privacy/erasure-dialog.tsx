@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast';
 import { erasures } from '#model/collections/erasures.ts';
-import { erasuresPath, type PersonRecord } from '#model/endpoints/privacy.ts';
+import { type ErasureRequest, erasuresPath, type PersonRecord } from '#model/endpoints/privacy.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -39,7 +39,10 @@ export function ErasureDialog({ name, records, onClose, onAsked }: ErasureDialog
     save: async ({ values }) => ({
       record: await client.send<PortalRecord<'erasures'>>(erasuresPath, {
         method: 'POST',
-        body: { records: records.map(({ collection, id }) => ({ collection, id })), reason: values.reason },
+        body: {
+          records: records.map(({ collection, id }) => ({ collection, id })),
+          reason: String(values.reason ?? ''),
+        } satisfies ErasureRequest,
       }),
     }),
     onSaved(record) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { erasureDecisionPath } from '#model/endpoints/privacy.ts';
+import { type ErasureDecision, erasureDecisionPath } from '#model/endpoints/privacy.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -36,7 +36,10 @@ export function ErasureList() {
   const decide = async (erasure: Erasure, agree: boolean) => {
     setBusyId(erasure.id);
     try {
-      const record = await records.send<Erasure>(erasureDecisionPath(erasure.id), { method: 'POST', body: { agree } });
+      const record = await records.send<Erasure>(erasureDecisionPath(erasure.id), {
+        method: 'POST',
+        body: { agree } satisfies ErasureDecision,
+      });
       applyChange({ action: 'update', record });
     } catch (reason) {
       showErrorToast(getErrorMessage(t, reason), { label: t('ui.tryAgain'), onRetry: () => void decide(erasure, agree) });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { type Person, type PrivacySearchResponse, privacySearchPath } from '#model/endpoints/privacy.ts';
+import { type Person, type PrivacySearchRequest, type PrivacySearchResponse, privacySearchPath } from '#model/endpoints/privacy.ts';
 import { limits } from '#model/limits.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,12 @@ export default function PrivacyPage() {
   const [error, setError] = useState('');
   const found = useQuery({
     queryKey: ['privacy', searched],
-    queryFn: () => records.send<PrivacySearchResponse>(privacySearchPath, { method: 'POST', body: { text: searched }, requestKey: null }),
+    queryFn: () =>
+      records.send<PrivacySearchResponse>(privacySearchPath, {
+        method: 'POST',
+        body: { text: searched } satisfies PrivacySearchRequest,
+        requestKey: null,
+      }),
     enabled: searched !== '',
     gcTime: 0,
   });
