@@ -54,7 +54,9 @@ export interface PrivacySearchResponse {
 export const privacyArchivePath = (records: readonly PersonRecordKey[], token: string): string =>
   `/api/privacy/archive?${new URLSearchParams({ records: records.map(({ collection, id }) => `${collection}:${id}`).join(), token })}`;
 
-/** `POST`, staff, {@link ErasureRequest}: asks for an erasure. 201 with the record of `erasures`. */
+/**
+ * `POST`, staff, {@link ErasureRequest}: asks for an erasure. 201 with the record of `erasures`.
+ */
 export const erasuresPath = '/api/privacy/erasures';
 
 /** Body of {@link erasuresPath}. */

@@ -39,8 +39,8 @@ export function scheduleMaintenance(app: FastifyInstance, context: MaintenanceCo
 }
 
 /**
- * Continues erasures that were cut off, deletes unreferenced files and, once a day, data past its retention period. The time of the last
- * run is stored, so nightly restarts do not delay it.
+ * Continues erasures that were cut off, deletes unreferenced files and, once a day, data past its
+ * retention period. The time of the last run is stored, so nightly restarts do not delay it.
  */
 export async function runMaintenance({ config, store, files, log }: MaintenanceContext, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
