@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { Collection } from '#lib/schema/collection.ts';
 import { text, textList } from '#lib/schema/fields.ts';
 import { collections } from './collections/index.ts';
-import { listMissingTranslations, localizeRecord } from './localize-record.ts';
+import { isTranslated, listMissingTranslations, localizeRecord } from './localize-record.ts';
 
 const fields = {
   title: text(),
@@ -58,6 +58,13 @@ it('knows which texts of a record have no translation; what is empty needs none'
   expect(listMissingTranslations(fields, record)).toEqual([]);
   expect(listMissingTranslations(fields, { ...record, titleFil: '', stepsFil: null })).toEqual(['title', 'steps']);
   expect(listMissingTranslations(fields, { ...record, steps: [], stepsFil: null })).toEqual([]);
+});
+
+it('knows whether anything of a record is written in Filipino', () => {
+  expect(isTranslated(fields, record)).toBe(true);
+  expect(isTranslated(fields, { ...record, titleFil: ' ' })).toBe(true);
+  expect(isTranslated(fields, { ...record, titleFil: ' ', stepsFil: [] })).toBe(false);
+  expect(isTranslated(fields, { title: 'Clearance' })).toBe(false);
 });
 
 test.each(Object.values<Collection>(collections))(

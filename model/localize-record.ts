@@ -73,6 +73,11 @@ export function listMissingTranslations(fields: Fields, record: object): string[
   return Object.keys(textLanguages);
 }
 
+/** Whether any of a record's texts is written in Filipino. */
+export function isTranslated(fields: Fields, record: object): boolean {
+  return Object.entries(fields).some(([name, { translates }]) => translates !== undefined && !isBlank(Reflect.get(record, name)));
+}
+
 /** Whether a text or a list of texts says nothing. */
 const isBlank = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() === '' : !Array.isArray(value) || value.length === 0;

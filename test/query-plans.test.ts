@@ -63,7 +63,11 @@ afterAll(async () => {
 function listAllQueries(rooms: readonly string[]): BenchQuery[] {
   const page = { page: 1, perPage: 30 };
   const forms = contactMessageFolders.flatMap((kind) => ['', 'baha', 'ba'].map((q) => buildContactMessageFilter({ q, folder: kind }, me)));
-  const news = ['', 'fiesta'].flatMap((q) => ['', 'Health'].map((category) => buildNewsFilter({ q, filters: { category, type: '' } })));
+  const news = ['', 'fiesta'].flatMap((q) =>
+    ['', 'Health'].flatMap((category) =>
+      ['', 'missing'].map((filipino) => buildNewsFilter({ q, filters: { category, type: '', filipino } })),
+    ),
+  );
   const audit = ['', 'actor=x', 'action=open', 'actor=x&action=open', 'from=2026-01-01&to=2026-02-01', 'collection=applications&record=x'];
   const with_ = (filters: readonly string[], sort: string) => filters.map((filter) => ({ ...page, sort, ...(filter && { filter }) }));
   return [

@@ -1,6 +1,7 @@
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
-import { file, select, text, textList } from '#lib/schema/fields.ts';
+import { file, objectList, select, text, textList } from '#lib/schema/fields.ts';
+import type { TranslatedItem } from '../localize-record.ts';
 import { grantTo } from '../roles/grant-to.ts';
 import { departments, positions } from './choices.ts';
 import { publicImageLimits } from './file-limits.ts';
@@ -16,8 +17,15 @@ export const officials = defineCollection({
     phone: text({ label: 'officials.phone', required: true, max: 40 }),
     term: text({ label: 'officials.term', required: true, max: 40 }),
     officeHours: text({ label: 'officials.officeHours', required: true, max: 120 }),
+    officeHoursFil: text({ label: 'officials.officeHoursFil', translates: 'officeHours', max: 120 }),
     bio: text({ label: 'officials.bio', required: true, max: 5000, multiline: true }),
+    bioFil: text({ label: 'officials.bioFil', translates: 'bio', max: 5000, multiline: true }),
     achievements: textList({ label: 'officials.achievements' }),
+    achievementsFil: objectList<TranslatedItem>(['of', 'text'], {
+      label: 'officials.achievementsFil',
+      translates: 'achievements',
+      maxBytes: 40_000,
+    }),
     image: file({ label: 'officials.image', ...publicImageLimits }),
   },
   indexes: [['position'], ['name']],

@@ -4,11 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { distanceBetween } from '#lib/geo.ts';
 import { defaultSiteSettings } from '#model/barangay.ts';
 import { placeCategories } from '#model/collections/choices.ts';
+import { officials as officialsCollection } from '#model/collections/officials.ts';
+import { listMissingTranslations } from '#model/localize-record.ts';
 import { applications } from './applications.ts';
 import { conversations, seedContactMessages } from './conversations.ts';
 import { highlights } from './highlights.ts';
 import { news } from './news.ts';
 import { officials } from './officials.ts';
+import { translateOfficial } from './officials-in-filipino.ts';
 import { places } from './places.ts';
 import { applicationFilePath, coverPath, readSampleFile } from './sample-files.ts';
 import { requirementsInFilipino, services } from './services.ts';
@@ -27,6 +30,14 @@ describe('the sample content', () => {
 
   it('has every requirement of a service in Filipino', () => {
     expect(services.flatMap(({ requirements }) => requirements).filter((name) => !requirementsInFilipino[name])).toEqual([]);
+  });
+
+  it('has every text of an official in Filipino', () => {
+    const missing = officials.flatMap((each) =>
+      listMissingTranslations(officialsCollection.fields, { ...each, ...translateOfficial(each) }),
+    );
+    expect(missing).toEqual([]);
+    expect(officials.filter((each) => /Mon|Tue|Wed|Thu|Fri|Sat/.test(translateOfficial(each).officeHoursFil))).toEqual([]);
   });
 
   it("tells each application's history in order, up to its present status", () => {

@@ -13,6 +13,7 @@ import { applications, type SeedApplication } from './applications.ts';
 import { highlights } from './highlights.ts';
 import { news } from './news.ts';
 import { officials } from './officials.ts';
+import { translateOfficial } from './officials-in-filipino.ts';
 import { places } from './places.ts';
 import { applicationFilePath, coverPath, readSampleFile } from './sample-files.ts';
 import { seedConversations } from './seed-conversations.ts';
@@ -51,7 +52,7 @@ async function seedServices(context: AppContext): Promise<void> {
 
 /** Inserts oldest first: lists show the newest first, and the Captain was elected first. */
 async function seedOfficials(context: AppContext): Promise<void> {
-  for (const official of officials) await insertRecord(context, collections.officials, official);
+  for (const official of officials) await insertRecord(context, collections.officials, { ...official, ...translateOfficial(official) });
 }
 
 async function seedNews(context: AppContext): Promise<void> {

@@ -69,9 +69,9 @@ test('an official with a photo and achievements is added, seen at once elsewhere
   await dialog.getByLabel('Email').fill('not an address');
   await dialog.getByLabel('Phone').fill('+63 900 000 0013');
   await dialog.getByLabel('Term').fill('2023-2026');
-  await dialog.getByLabel('Office Hours').fill('Mon-Fri 8:00 AM-5:00 PM');
-  await dialog.getByLabel('Biography').fill('A nursing student.');
-  await dialog.getByLabel('Achievements').fill('Planted trees\n\n  \nTaught first aid');
+  await dialog.getByRole('textbox', { name: 'Office Hours', exact: true }).fill('Mon-Fri 8:00 AM-5:00 PM');
+  await dialog.getByRole('textbox', { name: 'Biography', exact: true }).fill('A nursing student.');
+  await dialog.getByRole('textbox', { name: 'Achievements', exact: true }).fill('Planted trees\n\n  \nTaught first aid');
   await dialog.getByLabel('Photo').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(dialog.getByText('This kind of file cannot be used. Only PDF, DOCX and image files can.')).toBeVisible();
   await dialog.getByLabel('Photo').setInputFiles({ name: 'narra.png', mimeType: 'image/png', buffer: picture });

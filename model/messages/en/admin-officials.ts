@@ -25,5 +25,8 @@ export const adminOfficials = {
   'officials.officeHours': 'Office Hours',
   'officials.bio': 'Biography',
   'officials.achievements': 'Achievements',
+  'officials.officeHoursFil': 'Office Hours in Filipino',
+  'officials.bioFil': 'Biography in Filipino',
+  'officials.achievementsFil': 'Achievements in Filipino',
   'officials.image': 'Photo',
 } as const;

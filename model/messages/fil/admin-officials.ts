@@ -26,5 +26,8 @@ export const adminOfficials: Record<keyof typeof english, string> = {
   'officials.officeHours': 'Oras ng Opisina',
   'officials.bio': 'Biography',
   'officials.achievements': 'Mga Nagawa',
+  'officials.officeHoursFil': 'Oras ng Opisina sa Filipino',
+  'officials.bioFil': 'Biography sa Filipino',
+  'officials.achievementsFil': 'Mga Nagawa sa Filipino',
   'officials.image': 'Litrato',
 };

@@ -1,15 +1,25 @@
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { newsCategories, newsTypes } from '#model/collections/choices.ts';
+import { MISSING_TRANSLATION, type TRANSLATION_FILTER } from '../record-list/use-translation-filter.ts';
 
 /** The search and filters; parsed from the URL, so any value is possible. */
 interface NewsQuery {
   q: string;
-  filters: Readonly<Record<'category' | 'type', string>>;
+  filters: Readonly<Record<'category' | 'type' | typeof TRANSLATION_FILTER, string>>;
 }
 
 const MAX_SEARCH_LENGTH = 100;
-const searchedFields = { title: 'text', excerpt: 'text', content: 'text', author: 'text', tags: 'list' } as const;
+const searchedFields = {
+  title: 'text',
+  titleFil: 'text',
+  excerpt: 'text',
+  excerptFil: 'text',
+  content: 'text',
+  contentFil: 'text',
+  author: 'text',
+  tags: 'list',
+} as const;
 
 /**
  * The filter expression for the record API; '' when nothing is filtered. Unknown categories and
@@ -22,6 +32,7 @@ export function buildNewsFilter({ q, filters }: NewsQuery): string {
   const context: string[] = [];
   if (category) context.push(formatFilter('category = {:category}', { category }));
   if (type) context.push(formatFilter('type = {:type}', { type }));
+  if (filters.filipino === MISSING_TRANSLATION) context.push('(titleFil = "" || excerptFil = "" || contentFil = "")');
   if (sought) context.push(buildTextSearch(searchedFields, sought));
   return context.join(' && ');
 }

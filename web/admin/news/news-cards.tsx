@@ -1,7 +1,9 @@
+import { news } from '#model/collections/news.ts';
 import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { TranslationBadge } from '../record-list/translation-badge.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleLink, ArticleStats, ArticleTags, ArticleThumbnail } from './article-summary.tsx';
@@ -31,6 +33,7 @@ export function NewsCards({ rows, newIds, ...actions }: NewsRowsProps) {
             <div className="min-w-0 grow">
               <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
                 <ArticleTypeBadge type={article.type} />
+                <TranslationBadge fields={news.fields} record={article} />
                 <span className="text-ink-soft text-sm">{article.category}</span>
               </div>
               <h2 className="mt-2 text-lg leading-snug">

@@ -16,6 +16,7 @@ import { ListToolbar } from '../record-list/list-toolbar.tsx';
 import { PaginatedList } from '../record-list/paginated-list.tsx';
 import { useDeleteRecord } from '../record-list/use-delete-record.ts';
 import { parseListQuery, useListQuery } from '../record-list/use-list-query.ts';
+import { TRANSLATION_FILTER, useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useDebouncedValue } from '../use-debounced-value.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { buildNewsFilter } from './build-news-filter.ts';
@@ -31,7 +32,7 @@ import { newsQueryOptions, useNewsList } from './use-news-list.ts';
 
 const PATH = '/admin/news';
 const SEARCH_DEBOUNCE_MS = 200;
-const filterNames = ['category', 'type'] as const;
+const filterNames = ['category', 'type', TRANSLATION_FILTER] as const;
 const getTitle = ({ title }: Pick<ListedArticle, 'title'>) => title;
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -47,6 +48,7 @@ export default function NewsPage() {
   const navigate = useNavigate();
   const address = useRecordUrls(PATH);
   const query = useListQuery(PATH, filterNames);
+  const translationFilter = useTranslationFilter();
   // Searching waits for a pause in typing.
   const q = useDebouncedValue(query.q, SEARCH_DEBOUNCE_MS);
   const list = useNewsList(buildNewsFilter({ ...query, q }), query.page);
@@ -88,6 +90,7 @@ export default function NewsPage() {
           filters={[
             { name: 'category', label: t('news.category'), options: newsCategories.map((value) => ({ value, label: value })) },
             { name: 'type', label: t('news.type'), options: newsTypes.map((value) => ({ value, label: t(`news.type.${value}`) })) },
+            translationFilter,
           ]}
         />
       </div>

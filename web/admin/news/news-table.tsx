@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react';
+import { news } from '#model/collections/news.ts';
 import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Row, Table, TableHead, Cell as WideCell, ColumnHead as WideColumnHead } from '../../ui/table.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { TranslationBadge } from '../record-list/translation-badge.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { ArticleActions, type ArticleActionsProps } from './article-actions.tsx';
 import { ArticleLink, ArticleStats, ArticleTags, ArticleThumbnail } from './article-summary.tsx';
@@ -63,7 +65,10 @@ function NewsRow({ article, isNew, ...actions }: ArticleActionsProps & { isNew: 
       </Cell>
       <Cell>
         <span className="mb-1.5 block text-sm leading-snug">{article.category}</span>
-        <ArticleTypeBadge type={article.type} />
+        <span className="flex flex-wrap gap-1.5">
+          <ArticleTypeBadge type={article.type} />
+          <TranslationBadge fields={news.fields} record={article} />
+        </span>
       </Cell>
       <Cell className="text-sm">{article.author}</Cell>
       <Cell className="text-sm">{day(article.date)}</Cell>

@@ -1,3 +1,4 @@
+import { officials } from '#model/collections/officials.ts';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Bunting } from '../../ui/bunting.tsx';
@@ -5,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { RecordUrls } from '../record-form/use-record-urls.ts';
 import { RowActions } from '../record-list/row-actions.tsx';
+import { TranslationBadge } from '../record-list/translation-badge.tsx';
 import { type Official, OfficialFacts, OfficialLink } from './official-summary.tsx';
 
 interface CaptainPanelProps {
@@ -31,7 +33,10 @@ export function CaptainPanel({ captain, isNew, address, onDelete }: CaptainPanel
           <h2 className="text-xl sm:text-2xl">
             <OfficialLink official={captain} address={address} />
           </h2>
-          <Badge className="mt-1.5">{department}</Badge>
+          <span className="mt-1.5 flex flex-wrap gap-1.5">
+            <Badge>{department}</Badge>
+            <TranslationBadge fields={officials.fields} record={captain} />
+          </span>
         </div>
         <div className="grid gap-4 max-sm:col-span-2 xl:grid-cols-[3fr_2fr] xl:gap-8">
           <p className="line-clamp-6 max-w-text text-ink-soft">{bio || t('adminOfficials.noBio')}</p>

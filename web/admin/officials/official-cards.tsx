@@ -1,3 +1,4 @@
+import { officials } from '#model/collections/officials.ts';
 import { Portrait } from '../../parts/portrait.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -5,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { RecordUrls } from '../record-form/use-record-urls.ts';
 import { RowActions } from '../record-list/row-actions.tsx';
+import { TranslationBadge } from '../record-list/translation-badge.tsx';
 import { type Official, OfficialFacts, OfficialLink } from './official-summary.tsx';
 
 interface OfficialCardsProps {
@@ -55,7 +57,10 @@ function OfficialCard({ official, isNew, address, onDelete }: OfficialCardProps)
             <OfficialLink official={official} address={address} />
           </h2>
           <p className="mt-0.5 font-semibold text-civic-700">{position}</p>
-          <Badge className="mt-1.5">{department}</Badge>
+          <span className="mt-1.5 flex flex-wrap gap-1.5">
+            <Badge>{department}</Badge>
+            <TranslationBadge fields={officials.fields} record={official} />
+          </span>
         </div>
       </div>
       <div className="grow space-y-3 px-4 pb-3">

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { departments, positions } from '#model/collections/choices.ts';
+import { officials } from '#model/collections/officials.ts';
+import { listMissingTranslations } from '#model/localize-record.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -17,6 +19,7 @@ import { PaginatedList } from '../record-list/paginated-list.tsx';
 import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
 import { useDeleteRecord } from '../record-list/use-delete-record.ts';
 import { useListQuery } from '../record-list/use-list-query.ts';
+import { MISSING_TRANSLATION, TRANSLATION_FILTER, useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { CaptainPanel } from './captain-panel.tsx';
 import { OfficialCards } from './official-cards.tsx';
 import { OfficialDetails } from './official-details.tsx';
@@ -33,8 +36,11 @@ const formFields: readonly FormField<keyof Official & string>[] = [
   { name: 'phone' },
   { name: 'term', help: 'adminOfficials.term.help' },
   { name: 'officeHours', help: 'adminOfficials.officeHours.help' },
-  { name: 'bio' },
+  { name: 'officeHoursFil', help: 'recordForm.translation.help' },
+  { name: 'bio', wide: false },
+  { name: 'bioFil', wide: false },
   { name: 'achievements', help: 'adminOfficials.achievements.help', control: LinesControl },
+  { name: 'achievementsFil' },
   { name: 'image' },
 ];
 
@@ -50,18 +56,20 @@ export default function OfficialsPage() {
   const { t } = useTranslation();
   const list = useCollection('officials');
   const address = useRecordUrls(PATH);
-  const query = useListQuery(PATH, ['department', 'position']);
+  const query = useListQuery(PATH, ['department', 'position', TRANSLATION_FILTER]);
+  const translationFilter = useTranslationFilter();
   const deletion = useDeleteRecord<Official>('officials', getName, (gone) => {
     list.applyChange({ action: 'delete', record: gone });
     if (address.dialog) address.close();
   });
 
-  const { department, position } = query.filters;
+  const { department, position, filipino } = query.filters;
   const wanted = normalizeForSearch(query.q.trim());
   const found = list.rows?.filter(
     (official) =>
       (!department || official.department === department) &&
       (!position || official.position === position) &&
+      (filipino !== MISSING_TRANSLATION || listMissingTranslations(officials.fields, official).length > 0) &&
       (!wanted || normalizeForSearch(`${official.name}\n${official.position}\n${official.department}`).includes(wanted)),
   );
   const captains = found?.filter((official) => official.position === CAPTAIN);
@@ -85,6 +93,7 @@ export default function OfficialsPage() {
           filters={[
             { name: 'department', label: t('officials.department'), options: toOptions(departments) },
             { name: 'position', label: t('officials.position'), options: toOptions(positions) },
+            translationFilter,
           ]}
         />
       </div>

@@ -1,8 +1,10 @@
+import { services } from '#model/collections/services.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { RowActions } from '../record-list/row-actions.tsx';
+import { TranslationBadge } from '../record-list/translation-badge.tsx';
 import { type Service, ServiceLink, ServiceStatusBadge, useServiceLabels } from './service-summary.tsx';
 import type { ServiceListProps } from './service-table.tsx';
 
@@ -42,6 +44,7 @@ function ServiceCard({ service, isNew, address, onDelete }: ServiceCardProps) {
         <Badge>{category}</Badge>
         {service.isOnline && <Badge tone="info">{t('adminServices.onlineBadge')}</Badge>}
         <ServiceStatusBadge service={service} />
+        <TranslationBadge fields={services.fields} record={service} />
       </div>
       <div className="mt-2 flex items-end justify-between gap-3">
         <p className="pb-2.5">

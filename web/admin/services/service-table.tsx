@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { services } from '#model/collections/services.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -6,6 +7,7 @@ import { Row, Table, TableHead, Cell as WideCell, ColumnHead as WideColumnHead }
 import { useTranslation } from '../../use-translation.tsx';
 import type { RecordUrls } from '../record-form/use-record-urls.ts';
 import { RowActions } from '../record-list/row-actions.tsx';
+import { TranslationBadge } from '../record-list/translation-badge.tsx';
 import { type Service, ServiceLink, ServiceStatusBadge, useServiceLabels } from './service-summary.tsx';
 
 export interface ServiceListProps {
@@ -65,6 +67,7 @@ function ServiceRow({ service, isNew, address, onDelete }: ServiceRowProps) {
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <ServiceLink service={service} address={address} />
           {service.isOnline && <Badge tone="info">{t('adminServices.onlineBadge')}</Badge>}
+          <TranslationBadge fields={services.fields} record={service} />
         </span>
         <span className="mt-0.5 line-clamp-2 text-ink-soft text-sm">{service.description}</span>
       </Cell>

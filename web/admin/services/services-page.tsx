@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { serviceCategories, serviceStatuses } from '#model/collections/choices.ts';
+import { services } from '#model/collections/services.ts';
+import { listMissingTranslations } from '#model/localize-record.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
@@ -14,6 +16,7 @@ import { PaginatedList } from '../record-list/paginated-list.tsx';
 import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
 import { useDeleteRecord } from '../record-list/use-delete-record.ts';
 import { useListQuery } from '../record-list/use-list-query.ts';
+import { MISSING_TRANSLATION, TRANSLATION_FILTER, useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { computeServiceStats } from './compute-service-stats.ts';
 import { ServiceCards } from './service-cards.tsx';
@@ -56,7 +59,8 @@ export default function ServicesPage() {
   const isWide = useWideScreen();
   const list = useCollection('services');
   const address = useRecordUrls(PATH);
-  const query = useListQuery(PATH, ['category', 'status']);
+  const query = useListQuery(PATH, ['category', 'status', TRANSLATION_FILTER]);
+  const translationFilter = useTranslationFilter();
   const deletion = useDeleteRecord<Service>(
     'services',
     getTitle,
@@ -67,12 +71,13 @@ export default function ServicesPage() {
     (label) => t('adminServices.needed', { label }),
   );
 
-  const { category, status } = query.filters;
+  const { category, status, filipino } = query.filters;
   const wanted = normalizeForSearch(query.q.trim());
   const matches = list.rows?.filter(
     (service) =>
       (!category || service.category === category) &&
       (!status || service.status === status) &&
+      (filipino !== MISSING_TRANSLATION || listMissingTranslations(services.fields, service).length > 0) &&
       (!wanted ||
         normalizeForSearch(
           [
@@ -112,6 +117,7 @@ export default function ServicesPage() {
               label: t('services.status'),
               options: serviceStatuses.map((value) => ({ value, label: t(`services.status.${value}`) })),
             },
+            translationFilter,
           ]}
         />
       </div>

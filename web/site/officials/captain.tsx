@@ -1,4 +1,5 @@
 import { Portrait } from '../../parts/portrait.tsx';
+import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Official } from './load-officials.ts';
 import { OfficialContactInfo } from './official-contact-info.tsx';
@@ -7,7 +8,7 @@ import { ProfileLink } from './profile-link.tsx';
 /** The Barangay Captain, shown large and only here. */
 export function Captain({ official }: { official: Official }) {
   const { t } = useTranslation();
-  const { name, position, bio, term } = official;
+  const { name, position, bio, term, textLanguages } = official;
   return (
     <section aria-labelledby="captain">
       <div className="grid gap-6 sm:grid-cols-[14rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-12">
@@ -22,7 +23,10 @@ export function Captain({ official }: { official: Official }) {
               {name}
             </h2>
           </div>
-          <p className="max-w-text text-lg">{bio || t('officials.noBio')}</p>
+          <p lang={textLanguages?.bio} className="max-w-text text-lg">
+            {bio || t('officials.noBio')}
+          </p>
+          <TranslationMark language={textLanguages?.bio} className="-mt-3 text-ink-soft text-sm" />
           <OfficialContactInfo official={official} />
           <ProfileLink official={official} isProminent />
         </div>

@@ -1,18 +1,26 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { positions } from '#model/collections/choices.ts';
+import { officials as collection } from '#model/collections/officials.ts';
+import { type LocalizedRecord, localizeRecord } from '#model/localize-record.ts';
+import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 
-export type Official = PortalRecord<'officials'>;
+/** An official with the texts in the language of the page. */
+export type Official = LocalizedRecord<PortalRecord<'officials'>>;
 
 /**
  * Loads all officials in the order of their positions; within a position, the newest record comes
  * first (product §7).
  */
-export async function loadOfficials({ context }: Pick<LoaderFunctionArgs, 'context'>): Promise<Official[]> {
+export async function loadOfficials({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Official[]> {
   const { origin, fetch } = context.get(pageContext);
   const officials = await createRecordClient(origin, { fetch }).collection('officials').getFullList({ sort: '-created' });
-  return officials.sort((one, other) => getPositionRank(one) - getPositionRank(other));
+  const language = detectLanguage(new URL(request.url).pathname);
+  return officials
+    .sort((one, other) => getPositionRank(one) - getPositionRank(other))
+    .map((official) => localizeRecord(collection.fields, official, language));
 }
 
-const getPositionRank = ({ position }: Official): number => (position === '' ? positions.length : positions.indexOf(position));
+const getPositionRank = ({ position }: Pick<Official, 'position'>): number =>
+  position === '' ? positions.length : positions.indexOf(position);

@@ -3,7 +3,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import type { Official } from './load-officials.ts';
 
 /** Contact details and hours of an official. */
-export function OfficialContactInfo({ official: { email, officeHours } }: { official: Official }) {
+export function OfficialContactInfo({ official: { email, officeHours, textLanguages } }: { official: Official }) {
   const { t } = useTranslation();
   return (
     <dl className="grid gap-1 text-sm">
@@ -22,7 +22,9 @@ export function OfficialContactInfo({ official: { email, officeHours } }: { offi
         <div className="flex items-start gap-2.5">
           <Clock aria-hidden className="mt-0.5 size-4.5 text-civic-600" />
           <dt className="sr-only">{t('officials.profile.hours')}</dt>
-          <dd className="text-ink-soft">{officeHours}</dd>
+          <dd lang={textLanguages?.officeHours} className="text-ink-soft">
+            {officeHours}
+          </dd>
         </div>
       )}
     </dl>

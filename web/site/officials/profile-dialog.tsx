@@ -1,6 +1,7 @@
 import { Award, CalendarPlus, MessageSquareText } from 'lucide-react';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { Portrait } from '../../parts/portrait.tsx';
+import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageDialog } from '../../ui/page-dialog.tsx';
@@ -10,7 +11,7 @@ import type { Official } from './load-officials.ts';
 /** Profile of one official, with links to request a meeting or write a message (product §2.5.3). */
 export function ProfileDialog({ official }: { official: Official }) {
   const { t, to } = useTranslation();
-  const { id, name, position, term, department, bio, achievements } = official;
+  const { id, name, position, term, department, bio, achievements, textLanguages } = official;
   return (
     <PageDialog
       title={name}
@@ -38,11 +39,15 @@ export function ProfileDialog({ official }: { official: Official }) {
         </dl>
       </div>
       <h3 className="mt-6 text-lg">{t('officials.profile.about')}</h3>
-      <p className="mt-1.5 whitespace-pre-line">{bio || t('officials.noBio')}</p>
+      <p lang={textLanguages?.bio} className="mt-1.5 whitespace-pre-line">
+        {bio || t('officials.noBio')}
+      </p>
+      <TranslationMark language={textLanguages?.bio} className="text-ink-soft text-sm" />
       {achievements.length > 0 && (
         <>
           <h3 className="mt-6 text-lg">{t('officials.profile.achievements')}</h3>
-          <ul className="mt-2 grid gap-2">
+          <TranslationMark language={textLanguages?.achievements} className="text-ink-soft text-sm" />
+          <ul lang={textLanguages?.achievements} className="mt-2 grid gap-2">
             {achievements.map((achievement) => (
               <li key={achievement} className="flex items-start gap-2.5">
                 <Award aria-hidden className="mt-0.5 size-5 text-sun-600" />
@@ -68,7 +73,7 @@ function ProfileDetail({ term, detail }: { term: string; detail: string }) {
   );
 }
 
-function ContactDetails({ official: { email, phone, officeHours } }: { official: Official }) {
+function ContactDetails({ official: { email, phone, officeHours, textLanguages } }: { official: Official }) {
   const { t } = useTranslation();
   const look = 'text-link wrap-anywhere inline-flex min-h-8 items-center pointer-coarse:min-h-11';
   const items = [
@@ -88,7 +93,7 @@ function ContactDetails({ official: { email, phone, officeHours } }: { official:
         </a>
       ),
     },
-    officeHours && { term: t('officials.profile.hours'), detail: officeHours },
+    officeHours && { term: t('officials.profile.hours'), detail: <span lang={textLanguages?.officeHours}>{officeHours}</span> },
   ];
   return <DescriptionList items={items.filter((item) => item !== '')} />;
 }

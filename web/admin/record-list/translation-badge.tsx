@@ -1,0 +1,17 @@
+import type { Fields } from '#lib/schema/field.ts';
+import { isTranslated, listMissingTranslations } from '#model/localize-record.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+
+interface TranslationBadgeProps {
+  /** Of the collection. */
+  fields: Fields;
+  record: object;
+}
+
+/** Marks a record of a staff list whose texts are not, or not all, written in Filipino. */
+export function TranslationBadge({ fields, record }: TranslationBadgeProps) {
+  const { t } = useTranslation();
+  if (listMissingTranslations(fields, record).length === 0) return null;
+  return <Badge tone="warning">{t(isTranslated(fields, record) ? 'recordList.translation.some' : 'recordList.translation.none')}</Badge>;
+}
