@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessibility.ts';
 import { createPortalTest, openAsStaff } from '../portal-test.ts';
 import { article, official, service } from '../sample-records.ts';
 
-/* What staff write in both languages: officials, services and news (product §2.5, §2.21 to §2.23). */
+/* What staff write in both languages: officials, services and news (product §2.21 to §2.23). */
 
 const test = createPortalTest(async ({ staff }) => {
   const create = (name: string, ...records: object[]) => Promise.all(records.map((each) => staff.collection(name).create(each)));
