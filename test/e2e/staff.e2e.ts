@@ -419,7 +419,7 @@ test('on a telephone, in Filipino, the staff area is whole', async ({ browser, o
   const sent = await apply(office, 'Halimbawa, Maliit Na Screen');
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const page = await context.newPage();
-  await page.goto(`${office.portal.url}/fil/admin/applications`);
+  await page.goto(`${office.portal.url}/fil/admin/applications?q=maliit`);
   await page.getByLabel('Username o Email').fill(staffAccount.username);
   await page.getByLabel('Password', { exact: true }).fill(staffAccount.password);
   await page.getByRole('button', { name: 'Mag-sign In' }).click();

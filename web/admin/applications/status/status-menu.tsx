@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { applicationStatuses } from '#model/collections/choices.ts';
+import { useRef } from 'react';
+import { type ApplicationStatus, applicationStatuses } from '#model/collections/choices.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
@@ -41,7 +42,12 @@ export function StatusMenu(props: StatusMenuProps) {
 function EditableStatus({ application, change, id }: StatusMenuProps) {
   const { t } = useTranslation();
   const status = change.getDisplayedStatus(application);
-  const button = useFocusNextRowOnUnmount<HTMLButtonElement>(application.id);
+  const isChosen = useRef(false);
+  const button = useFocusNextRowOnUnmount<HTMLButtonElement>(application.id, isChosen);
+  const choose = (value: ApplicationStatus) => {
+    isChosen.current = true;
+    change.setStatus(application, value);
+  };
   return (
     <DropdownMenu
       align="start"
@@ -49,6 +55,9 @@ function EditableStatus({ application, change, id }: StatusMenuProps) {
         <button
           type="button"
           ref={button}
+          onFocus={() => {
+            isChosen.current = false;
+          }}
           id={id ?? getStatusMenuId(application.id)}
           aria-label={t('admin.status.of', { number: application.applicationNumber, status: t(`status.${status}`) })}
           aria-busy={change.isSaving(application) || undefined}
@@ -65,7 +74,7 @@ function EditableStatus({ application, change, id }: StatusMenuProps) {
       {applicationStatuses.map((value) => {
         const Icon = statusIcons[value];
         return (
-          <MenuItem key={value} disabled={value === status} onSelect={() => change.setStatus(application, value)}>
+          <MenuItem key={value} disabled={value === status} onSelect={() => choose(value)}>
             <Icon aria-hidden className="size-4.5" />
             <span className="grow">{t(`status.${value}`)}</span>
             {value === status && <Check aria-hidden className="size-4.5" />}
