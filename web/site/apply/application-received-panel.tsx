@@ -10,6 +10,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { SaveCardButton } from '../application-card/save-card-button.tsx';
 import { useApplicationCard } from '../application-card/use-application-card.ts';
 import { ForgetMe } from '../forget/forget-me.tsx';
+import { AlertsOffer } from '../push/alerts-offer.tsx';
 import type { Service } from '../service-summary.ts';
 import { addOwnApplication } from '../tracking/own-applications.ts';
 import { useServiceDescription } from '../use-service-description.ts';
@@ -37,80 +38,83 @@ export function ApplicationReceivedPanel({ service, receipt, facts, onApplyAgain
     addOwnApplication(() => localStorage, { number: applicationNumber, service: service.title });
   }, [applicationNumber, service.title]);
   return (
-    <div className="grid gap-7">
-      {/* The style sheet of the page folds the head of the service on phones. */}
-      <span hidden data-form-open />
-      <div className="flex flex-col items-center text-center">
-        <span aria-hidden className="mb-3 grid size-12 animate-rise-in place-items-center rounded-full bg-success-soft text-success">
-          <CircleCheck className="size-8" />
-        </span>
-        <h2 ref={heading} tabIndex={-1}>
-          {t('apply.done.title')}
-        </h2>
-        <p className="mt-2 text-ink-soft">{t('apply.done.thanks', { service: service.title })}</p>
-      </div>
-      <div className="rounded-lg border-2 border-civic-700 border-dashed bg-civic-50 px-4 py-5 text-center">
-        <p className="text-ink-soft text-sm">{t('apply.done.number')}</p>
-        <p className="wrap-anywhere mt-1 font-extrabold text-[clamp(1.25rem,6.2vw,2rem)] text-civic-950 tracking-wide">
-          {applicationNumber}
-        </p>
-        {promised && (
-          <p className="mt-2">
-            <span className="text-ink-soft text-sm">{t('apply.done.dueDate')}</span> <strong>{promised}</strong>
-          </p>
-        )}
-        <div className="mt-4 flex flex-col items-center justify-center gap-3 sm:flex-row sm:items-start">
-          <SaveCardButton
-            purpose="save"
-            card={{
-              ...card,
-              heading: t('tracking.card.received'),
-              facts: [...(promised ? [{ label: t('apply.done.dueDate'), value: promised }] : []), ...card.facts],
-            }}
-          />
-          <CopyButton
-            text={applicationNumber}
-            labels={{ copy: t('apply.done.copy'), copied: t('apply.done.copied'), failed: t('apply.done.copyFailed') }}
-          />
+    <>
+      <div className="grid gap-7">
+        {/* The style sheet of the page folds the head of the service on phones. */}
+        <span hidden data-form-open />
+        <div className="flex flex-col items-center text-center">
+          <span aria-hidden className="mb-3 grid size-12 animate-rise-in place-items-center rounded-full bg-success-soft text-success">
+            <CircleCheck className="size-8" />
+          </span>
+          <h2 ref={heading} tabIndex={-1}>
+            {t('apply.done.title')}
+          </h2>
+          <p className="mt-2 text-ink-soft">{t('apply.done.thanks', { service: service.title })}</p>
         </div>
-        <p className="mt-3 text-ink-soft text-sm">{t('apply.done.keep')}</p>
+        <div className="rounded-lg border-2 border-civic-700 border-dashed bg-civic-50 px-4 py-5 text-center">
+          <p className="text-ink-soft text-sm">{t('apply.done.number')}</p>
+          <p className="wrap-anywhere mt-1 font-extrabold text-[clamp(1.25rem,6.2vw,2rem)] text-civic-950 tracking-wide">
+            {applicationNumber}
+          </p>
+          {promised && (
+            <p className="mt-2">
+              <span className="text-ink-soft text-sm">{t('apply.done.dueDate')}</span> <strong>{promised}</strong>
+            </p>
+          )}
+          <div className="mt-4 flex flex-col items-center justify-center gap-3 sm:flex-row sm:items-start">
+            <SaveCardButton
+              purpose="save"
+              card={{
+                ...card,
+                heading: t('tracking.card.received'),
+                facts: [...(promised ? [{ label: t('apply.done.dueDate'), value: promised }] : []), ...card.facts],
+              }}
+            />
+            <CopyButton
+              text={applicationNumber}
+              labels={{ copy: t('apply.done.copy'), copied: t('apply.done.copied'), failed: t('apply.done.copyFailed') }}
+            />
+          </div>
+          <p className="mt-3 text-ink-soft text-sm">{t('apply.done.keep')}</p>
+        </div>
+        <div>
+          <h3>{t('apply.done.next')}</h3>
+          <ol className="mt-2 list-decimal space-y-1.5 pl-6 text-ink-soft marker:font-bold marker:text-civic-700">
+            <li>{t('apply.done.nextReview')}</li>
+            <li>{t('apply.done.nextTrack')}</li>
+            <li>{t(service.price > 0 ? 'apply.done.nextCollect' : 'apply.done.nextCollectFree')}</li>
+          </ol>
+          {getsMail && <p className="mt-3">{t('apply.done.mail', { email })}</p>}
+          {(facts.sendsText || getsMail) && (
+            <p className="mt-3">{t(!getsMail ? 'apply.done.text' : facts.sendsText ? 'apply.done.notices' : 'apply.done.mailNotice')}</p>
+          )}
+        </div>
+        <DescriptionList
+          items={[
+            {
+              term: t('apply.done.status'),
+              detail: (
+                <Badge tone="info" dot>
+                  {t('tracking.status.pending')}
+                </Badge>
+              ),
+            },
+            { term: t('apply.processingTime'), detail: processingTime },
+            { term: t('apply.fee'), detail: <span className="tabular">{fee}</span> },
+          ]}
+        />
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <LinkButton to={to(`/tracking/${encodeURIComponent(applicationNumber)}`)} size="lg" wide>
+            {t('apply.done.track')}
+          </LinkButton>
+          <LinkButton to={to('/')} variant="outline" size="lg" wide>
+            {t('apply.done.home')}
+          </LinkButton>
+        </div>
+        <ApplyAgain onAnotherPerson={onApplyAgain} />
+        <ForgetMe className="border-line border-t pt-4" />
       </div>
-      <div>
-        <h3>{t('apply.done.next')}</h3>
-        <ol className="mt-2 list-decimal space-y-1.5 pl-6 text-ink-soft marker:font-bold marker:text-civic-700">
-          <li>{t('apply.done.nextReview')}</li>
-          <li>{t('apply.done.nextTrack')}</li>
-          <li>{t(service.price > 0 ? 'apply.done.nextCollect' : 'apply.done.nextCollectFree')}</li>
-        </ol>
-        {getsMail && <p className="mt-3">{t('apply.done.mail', { email })}</p>}
-        {(facts.sendsText || getsMail) && (
-          <p className="mt-3">{t(!getsMail ? 'apply.done.text' : facts.sendsText ? 'apply.done.notices' : 'apply.done.mailNotice')}</p>
-        )}
-      </div>
-      <DescriptionList
-        items={[
-          {
-            term: t('apply.done.status'),
-            detail: (
-              <Badge tone="info" dot>
-                {t('tracking.status.pending')}
-              </Badge>
-            ),
-          },
-          { term: t('apply.processingTime'), detail: processingTime },
-          { term: t('apply.fee'), detail: <span className="tabular">{fee}</span> },
-        ]}
-      />
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <LinkButton to={to(`/tracking/${encodeURIComponent(applicationNumber)}`)} size="lg" wide>
-          {t('apply.done.track')}
-        </LinkButton>
-        <LinkButton to={to('/')} variant="outline" size="lg" wide>
-          {t('apply.done.home')}
-        </LinkButton>
-      </div>
-      <ApplyAgain onAnotherPerson={onApplyAgain} />
-      <ForgetMe className="border-line border-t pt-4" />
-    </div>
+      <AlertsOffer />
+    </>
   );
 }

@@ -7,8 +7,6 @@ import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { HelpLink } from '../chat/help-link.tsx';
-import { QueuedApplicationPanel } from '../offline/queued-application-panel.tsx';
-import { AlertsOffer } from '../push/alerts-offer.tsx';
 import type { Service } from '../service-summary.ts';
 import { ApplyColumns } from './apply-columns.tsx';
 import { KeptDraftNotice } from './kept-draft-notice.tsx';
@@ -16,14 +14,18 @@ import { ServiceSummary } from './service-summary.tsx';
 import { useApplyFlow } from './use-apply-flow.ts';
 import { WizardPlaceholder } from './wizard-placeholder.tsx';
 
-/** Loads with the form, because the network may be gone when it is needed. */
+/** Both panels load with the form, because the network may be gone when they are needed. */
 const importReceivedPanel = () => import('./application-received-panel.tsx');
+const importQueuedPanel = () => import('../offline/queued-application-panel.tsx');
+const QueuedApplicationPanel = lazy(async () => ({ default: (await importQueuedPanel()).QueuedApplicationPanel }));
 const ApplicationReceivedPanel = lazy(async () => ({ default: (await importReceivedPanel()).ApplicationReceivedPanel }));
 
 /** The form loads while the applicant verifies the number, and retries when the network fails. */
 async function loadWizard(): Promise<typeof import('./wizard.tsx')> {
   for (;;) {
-    const loaded = await Promise.all([import('./wizard.tsx'), loadMessages('papers'), importReceivedPanel()]).catch(() => undefined);
+    const loaded = await Promise.all([import('./wizard.tsx'), loadMessages('papers'), importReceivedPanel(), importQueuedPanel()]).catch(
+      () => undefined,
+    );
     if (loaded) return loaded[0];
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
   }
@@ -52,7 +54,6 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
       <Card className="mx-auto max-w-3xl">
         <Suspense fallback={<WizardPlaceholder />}>
           <ApplicationReceivedPanel {...{ service, receipt, facts }} onApplyAgain={flow.applyAgain} />
-          <AlertsOffer />
         </Suspense>
       </Card>
     );
@@ -61,7 +62,9 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
     return (
       <ApplyColumns summary={<ServiceSummary service={service} />}>
         <Card>
-          <QueuedApplicationPanel application={waiting} {...{ service, facts }} onEdit={() => void flow.takeBack(waiting)} />
+          <Suspense fallback={<WizardPlaceholder />}>
+            <QueuedApplicationPanel application={waiting} {...{ service, facts }} onEdit={() => void flow.takeBack(waiting)} />
+          </Suspense>
         </Card>
       </ApplyColumns>
     );

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pickServiceTerms } from '#model/forms/service-terms.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { countApplication, getUsableVerification, hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { useTranslation } from '../../use-translation.tsx';
@@ -7,7 +6,6 @@ import { enqueueApplication, flushQueue, refreshQueue, removeFromQueue } from '.
 import { hasOfflineQueue } from '../offline/offline-queue-flag.ts';
 import { useOfflineQueue } from '../offline/use-offline-queue.ts';
 import type { Service } from '../service-summary.ts';
-import { restoreDraft } from './draft.ts';
 import type { DraftSummary } from './draft-db.ts';
 import { hasDrafts, readTabDraft, setTabDraft } from './draft-flag.ts';
 import type { OpenDraft } from './open-draft.ts';
@@ -16,14 +14,14 @@ import { readReceipt, saveReceipt } from './stored-receipt.ts';
 import type { WizardOptions } from './use-wizard.ts';
 
 /** Loads where a form is opened or was opened before. */
-const importDrafts = () => Promise.all([import('./open-draft.ts'), import('./use-draft-writer.ts')]);
+const importDrafts = () => Promise.all([import('./open-draft.ts'), import('./use-draft-writer.ts'), import('./draft.ts')]);
 
 /** State and handlers of an application page; `ApplyFlow` only renders them. */
 export function useApplyFlow(shown: Service) {
   const { id, title } = shown;
   const { language } = useTranslation();
   // Papers belong to their requirement in the same words in each language.
-  const service = { id, ...pickServiceTerms({ ...shown, ...shown.originals }) };
+  const service = { ...shown, ...shown.originals };
   const [receipt, setReceipt] = useState<Receipt>();
   // Decided once: a verification that expires while somebody types must not remove the form.
   const [open, setOpen] = useState<OpenDraft>();
@@ -129,7 +127,7 @@ export function useApplyFlow(shown: Service) {
     }) satisfies WizardOptions['onOffline'],
     /** Restores a queued application into the form, with its papers. */
     takeBack: async (held: QueuedApplication) => {
-      const [{ holdDraft }] = await importDrafts();
+      const [{ holdDraft }, , { restoreDraft }] = await importDrafts();
       show(await holdDraft(id, restoreDraft(held, service), true));
       setHasContinued(true);
       void removeFromQueue(held.key);
