@@ -55,7 +55,7 @@ export function describeAuditDetails(t: Translate, entry: Pick<AuditEntry, 'acti
     case 'sign_in':
       return details.by === 'code' || details.by === 'recovery' ? t(`audit.detail.by.${details.by}`) : '';
     case 'sign_in_failed':
-      if (details.step === 'code') return t('audit.detail.step.code');
+      if (details.step === 'code' || details.step === 'confirmation') return t(`audit.detail.step.${details.step}`);
       return entry.recordId === '' ? t('audit.detail.unknownName') : '';
     case 'export':
       return describeExport(t, entry.collection, details);

@@ -21,7 +21,7 @@ export const signOutPath = '/api/sign-out';
  */
 export const sessionStateHeader = 'X-Portal-Session-State';
 
-/** Sessions of a staff member. All calls need the person's own token, but no password. */
+/** Sessions of a staff member. All calls need the person's own token. */
 export const sessionPaths = {
   /** GET: {@link SessionList} */
   list: '/api/sessions',
@@ -29,7 +29,18 @@ export const sessionPaths = {
   end: '/api/sessions/end',
   /** POST: ends all sessions except the caller's; 204. */
   endOthers: '/api/sessions/end-others',
+  /**
+   * POST `ownPassword`, and with a second factor `code` (of the app, or a recovery code): the person
+   * proves again that it is them; 204. A wrong one is a 400 that names the field.
+   */
+  confirm: '/api/sessions/confirm',
 } as const;
+
+/**
+ * Code of the field `session` in a 403: the call needs a confirmation that is not older than
+ * `confirmationMinutes` (`sessionPaths.confirm`).
+ */
+export const confirmationRequiredCode = 'confirmation_required';
 
 /** A session in the list. */
 export interface SessionInfo {

@@ -35,5 +35,14 @@ export const capabilities = [
 /** Something that staff can be allowed to do. */
 export type Capability = (typeof capabilities)[number];
 
+/**
+ * Capabilities that need a recent confirmation ({@link confirmationMinutes}): what one does with
+ * them outlasts an unattended screen, or takes many persons' data out of the portal.
+ */
+export const confirmedCapabilities: ReadonlySet<string> = new Set<Capability>(['exportPersons', 'manageAccounts']);
+
+/** How long a confirmation holds, in minutes: a sign-in, or the password typed again. */
+export const confirmationMinutes = 10;
+
 /** Whether a text names a capability. */
 export const isCapability = (name: string): name is Capability => (capabilities as readonly string[]).includes(name);

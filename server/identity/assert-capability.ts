@@ -1,14 +1,32 @@
+import { MINUTE_MS } from '#lib/durations.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import type { Capability } from '#model/roles/capabilities.ts';
+import { confirmationRequiredCode, sessionPaths } from '#model/endpoints/session.ts';
+import { type Capability, confirmationMinutes, confirmedCapabilities } from '#model/roles/capabilities.ts';
 import type { Principal } from './principal.ts';
 
+type Actor = Pick<Principal, 'capabilities' | 'confirmedAt'>;
+
 /**
- * Requires one of the capabilities.
+ * Requires one of the capabilities, and a recent confirmation where each one held needs it.
  *
- * @throws PortalError `forbidden`
+ * @throws PortalError `forbidden`; with the field `session` when a confirmation is missing
  */
-export function assertCapability({ capabilities }: Pick<Principal, 'capabilities'>, ...oneOf: readonly Capability[]): void {
-  if (!oneOf.some((capability) => capabilities.has(capability))) throw forbiddenByRoleError();
+export function assertCapability(actor: Actor, ...oneOf: readonly Capability[]): void {
+  const held = oneOf.filter((capability) => actor.capabilities.has(capability));
+  if (held.length === 0) throw forbiddenByRoleError();
+  if (held.every((capability) => confirmedCapabilities.has(capability))) assertConfirmed(actor);
+}
+
+/**
+ * Requires that the person proved who they are within the last minutes.
+ *
+ * @throws PortalError `forbidden` with the field `session`, on which the staff area asks for the
+ *   password and repeats the call
+ */
+export function assertConfirmed({ confirmedAt = 0 }: Pick<Principal, 'confirmedAt'>): void {
+  if (Date.now() - confirmedAt <= confirmationMinutes * MINUTE_MS) return;
+  const message = `Please prove again that it is you: POST ${sessionPaths.confirm} with ownPassword, and code if you have a second factor. It holds for ${confirmationMinutes} minutes.`;
+  throw new PortalError('forbidden', message, { fields: { session: { code: confirmationRequiredCode, message } } });
 }
 
 /** The answer to staff whose roles do not allow what they ask for. */

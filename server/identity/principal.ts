@@ -12,6 +12,11 @@ export interface Principal {
   readonly user?: StoredRecordOf<typeof users>;
   /** Id of the session of the request's token or cookie. */
   readonly sessionId?: string;
+  /**
+   * When the signed-in person last proved who they are, in milliseconds since 1970; absent for
+   * guests.
+   */
+  readonly confirmedAt?: number;
   /** Id of the visitor of the cookie; absent until one is needed. */
   readonly visitorId?: string;
   /** Visitor details from the cookie's token; absent where only the id is known. */

@@ -42,6 +42,7 @@ describe('a session', () => {
     expect(await sessions.authenticateToken(token)).toEqual({
       user: session.user,
       sessionId: session.sessionId,
+      confirmedAt: session.confirmedAt,
       capabilities: allCapabilities,
     });
   });

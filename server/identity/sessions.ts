@@ -38,6 +38,8 @@ export interface AuthenticatedStaff {
   readonly user: StaffMember;
   readonly sessionId: string;
   readonly capabilities: ReadonlySet<Capability>;
+  /** When the person last proved who they are, in milliseconds since 1970. */
+  readonly confirmedAt: number;
 }
 
 /** A session that was just created. */
@@ -74,6 +76,8 @@ export interface Sessions {
    * than the session.
    */
   createToken(staff: AuthenticatedStaff): Promise<string>;
+  /** Records that the person of a session has just proved again who they are. */
+  confirm(tx: Tx, sessionId: string): Promise<void>;
   /** Revokes a session, if it exists. */
   revoke(tx: Tx, sessionId: string): Promise<void>;
   /** Revokes a session of a staff member. Returns false when they have no session with this id. */
@@ -91,7 +95,7 @@ export interface Sessions {
    */
   onRevoked(listener: (sessionId: string) => void): () => void;
   /** Creates a token for private files, valid for 180 seconds. */
-  createFileToken(staff: AuthenticatedStaff): Promise<string>;
+  createFileToken(staff: Pick<AuthenticatedStaff, 'user' | 'sessionId'>): Promise<string>;
   /** Verifies a file token. Returns undefined when it is not valid. */
   authenticateFileToken(token: string | undefined): Promise<AuthenticatedStaff | undefined>;
 }
@@ -127,7 +131,8 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
     const user = await store.read.get(users, session.user);
     if (user === undefined || user.disabled) return undefined;
     if (Date.now() - toTimestamp(session.lastUsed) > LAST_USED_INTERVAL_MS) await recordUse(session.id, address);
-    return { user, sessionId: session.id, capabilities: await readCapabilities(store.read, user) };
+    const confirmedAt = toTimestamp(session.confirmed);
+    return { user, sessionId: session.id, capabilities: await readCapabilities(store.read, user), confirmedAt };
   }
 
   /** A session revoked meanwhile, or a full disk, must not fail the request. */
@@ -160,7 +165,11 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
     return staff?.user.id === claims.id ? staff : undefined;
   }
 
-  function signToken(type: 'auth' | 'file', { user, sessionId }: AuthenticatedStaff, expires: number): Promise<string> {
+  function signToken(
+    type: 'auth' | 'file',
+    { user, sessionId }: Pick<AuthenticatedStaff, 'user' | 'sessionId'>,
+    expires: number,
+  ): Promise<string> {
     const claims = { type, id: user.id, collectionId: getCollectionId(users), session: sessionId };
     return new SignJWT(type === 'auth' ? { ...claims, refreshable: true } : claims)
       .setProtectedHeader({ alg: 'HS256' })
@@ -203,12 +212,13 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
         lastUsed: serializeDate(new Date(now)),
         idleMinutes: sessionKinds[kind].idle,
         remembered: kind === 'remember',
+        confirmed: serializeDate(new Date(now)),
         address: ipAddress.slice(0, 60),
         userAgent: userAgent.slice(0, 300),
         browser,
       });
       await revokeOldest(tx, user.id, kind);
-      return { user, sessionId: id, secret, capabilities: await readCapabilities(tx, user) };
+      return { user, sessionId: id, secret, capabilities: await readCapabilities(tx, user), confirmedAt: now };
     },
 
     async createToken(staff) {
@@ -216,6 +226,10 @@ export function createSessions(store: Store, config: Pick<Config, 'secret'>): Se
       const life = sessionKinds[session?.secretHash === '' ? 'client' : 'browser'].token * MINUTE_MS;
       const end = session === undefined ? 0 : toTimestamp(session.expires);
       return signToken('auth', staff, Math.min(Date.now() + life, end));
+    },
+
+    async confirm(tx, sessionId) {
+      if (await tx.get(sessions, sessionId)) await tx.update(sessions, sessionId, { confirmed: serializeDate(new Date()) });
     },
 
     async revoke(tx, sessionId) {

@@ -14,9 +14,7 @@ const second = { username: 'second', email: 'second@example.com', password: 'ano
 
 const test = createPortalTest(async ({ staff }) => {
   const { password } = second;
-  await staff
-    .collection('users')
-    .create({ ...second, name: 'Bea Reyes', roles: ['administrator'], passwordConfirm: password, ownPassword: staffAccount.password });
+  await staff.collection('users').create({ ...second, name: 'Bea Reyes', roles: ['administrator'], passwordConfirm: password });
   return {};
 });
 

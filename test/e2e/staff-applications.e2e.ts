@@ -63,7 +63,6 @@ async function anotherClerk(browser: Browser, { portal, staff }: Office, path: s
     name: 'Ana Cruz',
     password,
     passwordConfirm: password,
-    ownPassword: staffAccount.password,
   });
   const page = await (await browser.newContext()).newPage();
   await openAsStaff(page, { portal }, path, { username, password });

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { type Credentials, createPortalTest, openAsStaff, type PortalFixture } from '../portal-test.ts';
-import { staffAccount } from '../start-portal.ts';
 
 const test = createPortalTest();
 
@@ -10,7 +9,7 @@ let made = 0;
 
 async function addPerson({ staff }: PortalFixture, ...roles: string[]): Promise<Credentials & { id: string }> {
   const username = `person${process.pid}.${++made}`;
-  const passwords = { password, passwordConfirm: password, ownPassword: staffAccount.password };
+  const passwords = { password, passwordConfirm: password };
   const { id } = await staff.collection('users').create({ username, roles, ...passwords });
   return { id, username, password };
 }
@@ -101,7 +100,6 @@ test('a role of the office is composed, given, and taken away while its person w
   const account = page.getByRole('dialog');
   await account.getByRole('checkbox', { name: 'Auditor' }).uncheck();
   await account.getByRole('checkbox', { name: 'Registrar' }).check();
-  await account.getByLabel('Your own password').fill(staffAccount.password);
   await account.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row').filter({ hasText: person.username })).toContainText('Registrar');
 
@@ -116,7 +114,7 @@ test('a role of the office is composed, given, and taken away while its person w
 test('a password from somebody else is changed before anything else opens', async ({ page, office }) => {
   const person = await addPerson(office, 'clerk');
   const given = 'seven ladders under marmalade';
-  const passwords = { password: given, passwordConfirm: given, ownPassword: staffAccount.password };
+  const passwords = { password: given, passwordConfirm: given };
   await office.staff.collection('users').update(person.id, passwords);
   await openAsStaff(page, office, '/admin/applications', { ...person, password: given });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a password of your own');

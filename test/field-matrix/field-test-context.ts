@@ -9,7 +9,7 @@ import { verifiedNumbers } from '#server/store/schema/private-tables.ts';
 import type { StoredRecord } from '#server/store/store.ts';
 import { type BrowserClient, createBrowserClient } from '../create-browser-client.ts';
 import { article, official, sampleApplication, service } from '../sample-records.ts';
-import { type RunningPortal, staffAccount } from '../start-portal.ts';
+import type { RunningPortal } from '../start-portal.ts';
 import { type FieldCase, isAllowed } from './cases.ts';
 import { existingValue, phones, type RelationTargets } from './values.ts';
 
@@ -54,7 +54,7 @@ export async function createFieldTestContext(portal: RunningPortal): Promise<Fie
     staff,
     targets,
     bodyFor({ of, role, action }, mark) {
-      if (action === 'update') return of.signIn ? { ownPassword: staffAccount.password } : {};
+      if (action === 'update') return {};
       return createBodies(targets, mark)[of.name]?.(role) ?? {};
     },
     async prepare({ of }) {
@@ -80,7 +80,6 @@ const createAccount = (mark: number, name: string): Record<string, unknown> => (
   roles: ['administrator'],
   password: 'a long password for tests',
   passwordConfirm: 'a long password for tests',
-  ownPassword: staffAccount.password,
 });
 
 /** The creation bodies by collection name; absent collections cannot be created through the API. */

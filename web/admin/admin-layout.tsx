@@ -10,7 +10,7 @@ import { MessagesProvider, useTranslation } from '../use-translation.tsx';
 import { UnsavedChangesProvider } from './form/unsaved-changes-provider.tsx';
 import { LiveProvider } from './live/live-provider.tsx';
 import { getStaffSession } from './session/session.ts';
-import { useSessionState } from './session/use-session.ts';
+import { useIsConfirming, useSessionState } from './session/use-session.ts';
 import { AccountLanguage } from './shell/account-language.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 import { PageGuard } from './shell/page-guard.tsx';
@@ -29,6 +29,8 @@ const OwnPasswordScreen = lazy(async () => ({ default: (await import('./session/
 const loadSignInScreen = () => import('./session/sign-in-screen.tsx');
 const SignInScreen = lazy(async () => ({ default: (await loadSignInScreen()).SignInScreen }));
 const loadReauthenticationDialog = () => import('./session/reauthentication-dialog.tsx');
+/** Loaded on demand: only some calls ask for a confirmation. */
+const ConfirmationDialog = lazy(async () => ({ default: (await import('./session/confirmation-dialog.tsx')).ConfirmationDialog }));
 const ReauthenticationDialog = lazy(async () => ({ default: (await loadReauthenticationDialog()).ReauthenticationDialog }));
 
 /** Runs in the browser only: the server does not know the session and sends the skeleton. */
@@ -56,6 +58,7 @@ export default function AdminLayout() {
 
 function StaffArea() {
   const session = useSessionState();
+  const isConfirming = useIsConfirming();
   const { hasSampleContent } = useSite();
   const isOverview = stripLanguage(useLocation().pathname) === '/admin';
   const isSettled = usePageIdle();
@@ -99,6 +102,7 @@ function StaffArea() {
               <Outlet />
             </PageGuard>
           </AdminShell>
+          <Suspense>{isConfirming && <ConfirmationDialog />}</Suspense>
         </UnsavedChangesProvider>
         <Suspense>{session.status === 'expired' && <ReauthenticationDialog user={session.user} />}</Suspense>
       </LiveProvider>

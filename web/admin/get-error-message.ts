@@ -1,6 +1,6 @@
 import type { MessageKey } from '#model/messages/message-key.ts';
 import type { Translate } from '../use-translation.tsx';
-import { getHttpStatus } from './session/session.ts';
+import { getHttpStatus, isConfirmationRequired } from './session/session.ts';
 
 const messageKeys: Readonly<Record<number, MessageKey>> = {
   0: 'error.network',
@@ -18,5 +18,6 @@ const messageKeys: Readonly<Record<number, MessageKey>> = {
 
 /** The error of a call as a message for the user. */
 export function getErrorMessage(t: Translate, error: unknown): string {
+  if (isConfirmationRequired(error)) return t('error.unconfirmed');
   return t(messageKeys[getHttpStatus(error)] ?? 'error.internal');
 }

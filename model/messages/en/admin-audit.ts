@@ -85,6 +85,7 @@ export const adminAudit = {
   'audit.detail.by.code': 'with a one-time code',
   'audit.detail.by.recovery': 'with a recovery code',
   'audit.detail.step.code': 'wrong code after the right password',
+  'audit.detail.step.confirmation': 'when asked again while signed in',
   'audit.detail.filter': 'only where {filter}',
   'audit.detail.format': 'as {format}',
   'audit.detail.sample': 'sample content',

@@ -28,6 +28,10 @@ export const adminStaff = {
   'signIn.recovery.use': 'Use a recovery code instead',
   'signIn.recovery.useApp': 'Use the app instead',
 
+  'confirm.title': 'Please confirm that it is you',
+  'confirm.text': 'Accounts, roles and lists of persons need this, so that nobody uses your open screen. It holds for {minutes} minutes.',
+  'confirm.submit': 'Confirm',
+
   'staff.intro': 'Everybody who can sign in here. Roles say what each may do; the audit trail says who did what.',
   'staff.add': 'Add account',
   'staff.failed': 'The accounts could not be loaded',
@@ -47,8 +51,6 @@ export const adminStaff = {
 
   'staff.form.optional': '(optional)',
   'staff.form.emailHelp': 'Can be used to sign in, instead of the username.',
-  'staff.form.ownHelp': 'You are changing somebody else’s account, so please prove that it is you.',
-  'staff.form.addOwnHelp': 'A new account opens the portal to somebody, so please prove that it is you.',
   'staff.password.help': 'At least {min} characters. A few words in a row are easy to remember and hard to guess.',
   'staff.password.suggest': 'Suggest a password',
   'staff.password.suggested': 'Suggested password',
@@ -82,7 +84,6 @@ export const adminStaff = {
   'staff.me.profile.text': 'Your name stands beside what you do, in histories and in the audit trail.',
   'staff.me.saved': 'Saved',
   'staff.me.language.text': 'The staff area opens in this language for you, on every computer.',
-  'staff.me.ownHelp': 'So that nobody changes this at your open screen.',
 
   'sessions.title': 'Where you are signed in',
   'sessions.text': 'If you do not know one of these, sign it out and change your password.',

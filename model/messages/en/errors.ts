@@ -5,6 +5,7 @@ export const errors = {
   'error.invalid': 'Please check the marked fields.',
   'error.unauthorized': 'Please sign in again.',
   'error.forbidden': 'You are not allowed to do that.',
+  'error.unconfirmed': 'Nothing was done, because you did not confirm that it is you.',
   'error.not_found': 'That was not found. It may have been removed.',
   'error.conflict': 'Somebody else changed this at the same time. Please look again.',
   'error.precondition_failed': 'Somebody else changed this before you. Please look again.',

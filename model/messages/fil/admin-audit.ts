@@ -86,6 +86,7 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.detail.by.code': 'gamit ang one-time code',
   'audit.detail.by.recovery': 'gamit ang recovery code',
   'audit.detail.step.code': 'maling code pagkatapos ng tamang password',
+  'audit.detail.step.confirmation': 'nang tanungin ulit habang naka-sign in',
   'audit.detail.filter': 'kung saan {filter} lang',
   'audit.detail.format': 'bilang {format}',
   'audit.detail.sample': 'sample lang',

@@ -29,6 +29,11 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'signIn.recovery.use': 'Gumamit na lang ng recovery code',
   'signIn.recovery.useApp': 'Gamitin na lang ang app',
 
+  'confirm.title': 'Pakikumpirma pong kayo nga ito',
+  'confirm.text':
+    'Kailangan ito para sa mga account, role, at listahan ng mga tao, para walang gumamit ng naiwang bukas na screen ninyo. {minutes} minuto itong may bisa.',
+  'confirm.submit': 'Kumpirmahin',
+
   'staff.intro': 'Lahat ng makakapag-sign in dito. Ayon sa role ang nagagawa ng bawat isa; nasa audit trail kung sino ang gumawa ng ano.',
   'staff.add': 'Magdagdag ng account',
   'staff.failed': 'Hindi ma-load ang mga account',
@@ -48,8 +53,6 @@ export const adminStaff: Record<keyof typeof english, string> = {
 
   'staff.form.optional': '(optional)',
   'staff.form.emailHelp': 'Puwede ring gamitin sa pag-sign in, kapalit ng username.',
-  'staff.form.ownHelp': 'Account po ng iba ang binabago ninyo, kaya patunayang kayo nga ito.',
-  'staff.form.addOwnHelp': 'Magbubukas ng portal ang bagong account, kaya patunayan pong kayo nga ito.',
   'staff.password.help': '{min} character o higit pa. Madaling tandaan at mahirap hulaan ang ilang salitang magkakasunod.',
   'staff.password.suggest': 'Mag-suggest ng password',
   'staff.password.suggested': 'Suggested na password',
@@ -83,7 +86,6 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'staff.me.profile.text': 'Nakasulat ang pangalan ninyo sa tabi ng mga ginawa ninyo, sa history at sa audit trail.',
   'staff.me.saved': 'Na-save',
   'staff.me.language.text': 'Sa wikang ito bubukas ang staff area para sa inyo, sa bawat computer.',
-  'staff.me.ownHelp': 'Para walang makapagbago nito kapag naiwang bukas ang screen ninyo.',
 
   'sessions.title': 'Kung saan kayo naka-sign in',
   'sessions.text': 'Kung may hindi kayo kilala rito, i-sign out ito at palitan ang password ninyo.',

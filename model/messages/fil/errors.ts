@@ -6,6 +6,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.invalid': 'Tingnan po ang mga may marka.',
   'error.unauthorized': 'Mag-sign in po ulit.',
   'error.forbidden': 'Wala po kayong permission na gawin ito.',
+  'error.unconfirmed': 'Wala pong nagawa dahil hindi ninyo kinumpirmang kayo nga ito.',
   'error.not_found': 'Hindi po ito nakita. Baka inalis na.',
   'error.conflict': 'May ibang nagbago nito nang sabay. Tingnan po ulit.',
   'error.precondition_failed': 'May nauna pong nagbago nito. Tingnan po ulit.',

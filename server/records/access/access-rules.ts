@@ -4,12 +4,12 @@ import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { findRequiredValue } from '#lib/filter/find-required-value.ts';
 import { matchesFilter } from '#lib/filter/matches-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
-import type { RoleAccess } from '#lib/schema/access-rules.ts';
+import type { RoleAccess, StaffGrant } from '#lib/schema/access-rules.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { mergeAccess } from '#lib/schema/merge-access.ts';
 import { findCollection } from '#model/collections/index.ts';
-import type { Capability } from '#model/roles/capabilities.ts';
-import { forbiddenByRoleError } from '../../identity/assert-capability.ts';
+import { type Capability, confirmedCapabilities } from '#model/roles/capabilities.ts';
+import { assertConfirmed, forbiddenByRoleError } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { buildOwnershipFilter, isOwner } from './ownership.ts';
@@ -44,7 +44,7 @@ export function getCapabilityKey({ role, capabilities }: Pick<Principal, 'role' 
 }
 
 /** Staff may read what everybody may list, and what their capabilities grant. */
-function listGrants({ access: { guest, staff } }: Collection, { capabilities }: Principal): Partial<RoleAccess>[] {
+function listGrants({ access: { guest, staff } }: Collection, { capabilities }: Principal): StaffGrant[] {
   const { list, view, live, readableFields, where } = guest;
   const granted = staff.filter(({ capability }) => capability === undefined || isHeld(capability, capabilities));
   if (list !== true) return granted;
@@ -54,7 +54,8 @@ function listGrants({ access: { guest, staff } }: Collection, { capabilities }: 
 const isHeld = (capability: string, held: ReadonlySet<Capability>): boolean => (held as ReadonlySet<string>).has(capability);
 
 /**
- * Throws `forbidden` when a capability would allow this but the staff member does not have it.
+ * Throws `forbidden` when a capability would allow this but the staff member does not have it, or
+ * when what allows it needs a recent confirmation.
  *
  * @throws PortalError `forbidden`
  */
@@ -63,10 +64,17 @@ export function assertCapable(
   principal: Principal,
   action: 'list' | 'view' | 'create' | 'update' | 'delete',
 ): void {
-  if (principal.role === 'guest' || getRoleAccess(collection, principal)[action] !== false) return;
-  const isGrantable = collection.access.staff.some((grant) => grant[action] !== undefined && grant[action] !== false);
+  if (principal.role === 'guest') return;
+  const grants = listGrants(collection, principal).filter((grant) => isGranted(grant, action));
+  if (grants.length > 0) {
+    if (grants.every(({ capability = '' }) => confirmedCapabilities.has(capability))) assertConfirmed(principal);
+    return;
+  }
+  const isGrantable = collection.access.staff.some((grant) => isGranted(grant, action));
   if (isGrantable) throw forbiddenByRoleError();
 }
+
+const isGranted = (grant: Partial<RoleAccess>, action: keyof RoleAccess): boolean => grant[action] !== undefined && grant[action] !== false;
 
 /** Whether the client may read a field: in responses, filters, sorts, expands and events alike. */
 export function mayReadField(collection: Collection, principal: Principal, name: string): boolean {

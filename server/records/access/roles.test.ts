@@ -8,14 +8,13 @@ import { type BuiltInRole, builtInRoles } from '#model/roles/roles.ts';
 import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
 import { openStream } from '../../../test/open-stream.ts';
 import { article, sampleApplication, service } from '../../../test/sample-records.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { createAccount, ensureAdministrator } from '../../identity/staff-accounts.ts';
 
 let portal: RunningPortal;
 let admin: PocketBase;
 const mails = await startFakeMailServer();
 const password = 'marmalade under seven ladders';
-const ownPassword = staffAccount.password;
 let made = 0;
 /** An account without roles. */
 let other = '';
@@ -193,17 +192,17 @@ function isOpen(name: CollectionName, action: 'list' | 'view' | 'create' | 'upda
 test('an account reads and changes its own name without any role that manages accounts', async () => {
   const clerk = await signInAs('clerk');
   const id = String(clerk.authStore.record?.id);
-  expect(await clerk.collection('users').update(id, { name: 'Bea', ownPassword: password })).toMatchObject({ name: 'Bea' });
+  expect(await clerk.collection('users').update(id, { name: 'Bea' })).toMatchObject({ name: 'Bea' });
   await expect(clerk.collection('users').update(id, { roles: ['administrator'] })).rejects.toMatchObject({ status: 403 });
   await expect(clerk.collection('users').update(id, { disabled: true })).rejects.toMatchObject({ status: 403 });
   const other = String(admin.authStore.record?.id);
-  await expect(clerk.collection('users').update(other, { name: 'Bea', ownPassword: password })).rejects.toMatchObject({ status: 403 });
+  await expect(clerk.collection('users').update(other, { name: 'Bea' })).rejects.toMatchObject({ status: 403 });
 });
 
 test('nobody gives more than they have, or acts on those who can do more', async () => {
   const { id } = await admin.collection('roles').create({ name: 'Registrar', capabilities: ['manageAccounts', 'readCases'] });
   const registrar = await signInAs(id);
-  const account = { password, passwordConfirm: password, ownPassword: password };
+  const account = { password, passwordConfirm: password };
   await expect(registrar.collection('users').create({ ...account, username: 'made1', roles: ['clerk'] })).rejects.toMatchObject({
     status: 403,
   });
@@ -215,7 +214,7 @@ test('nobody gives more than they have, or acts on those who can do more', async
     status: 403,
   });
   const head = String(admin.authStore.record?.id);
-  await expect(registrar.collection('users').update(head, { disabled: true, ownPassword: password })).rejects.toMatchObject({
+  await expect(registrar.collection('users').update(head, { disabled: true })).rejects.toMatchObject({
     status: 403,
   });
   await expect(registrar.collection('users').create({ ...account, username: 'made3', roles: ['boss'] })).rejects.toMatchObject({
@@ -266,9 +265,9 @@ test('live events reach those who may read the record', async () => {
 test('a password set by somebody else is told by mail, and opens nothing until it is changed', async () => {
   const person = await signInAs('clerk');
   const id = String(person.authStore.record?.id);
-  await admin.collection('users').update(id, { email: 'bea@example.com', ownPassword });
+  await admin.collection('users').update(id, { email: 'bea@example.com' });
   const given = 'seven ladders under marmalade';
-  await admin.collection('users').update(id, { password: given, passwordConfirm: given, ownPassword });
+  await admin.collection('users').update(id, { password: given, passwordConfirm: given });
   await vi.waitFor(() => expect(mails.mails.map(({ to }) => to?.[0]?.address)).toContain('bea@example.com'), { timeout: 20_000 });
   const { username } = (await portal.context.store.read.get(users, id)) ?? { username: '' };
   const { record, meta } = await person.collection('users').authWithPassword(username, given);
@@ -285,7 +284,7 @@ test('a role that somebody has cannot be deleted', async () => {
   const { id } = await admin.collection('roles').create({ name: 'Helper', capabilities: ['answerInbox'] });
   const helper = await signInAs(id);
   await expect(admin.collection('roles').delete(id)).rejects.toMatchObject({ status: 400 });
-  await admin.collection('users').update(String(helper.authStore.record?.id), { roles: ['clerk'], ownPassword });
+  await admin.collection('users').update(String(helper.authStore.record?.id), { roles: ['clerk'] });
   await admin.collection('roles').delete(id);
   expect(await portal.context.store.read.get(roles, id)).toBeUndefined();
 });

@@ -212,6 +212,6 @@ function sessionKindOf(request: FastifyRequest, principal: Principal): SessionKi
   return principal.isSameOrigin && (asked === 'browser' || asked === 'remember') ? asked : 'client';
 }
 
-function toSignedIn({ user, sessionId, capabilities }: Principal): AuthenticatedStaff | undefined {
-  return user !== undefined && sessionId !== undefined ? { user, sessionId, capabilities } : undefined;
+function toSignedIn({ user, sessionId, capabilities, confirmedAt = 0 }: Principal): AuthenticatedStaff | undefined {
+  return user !== undefined && sessionId !== undefined ? { user, sessionId, capabilities, confirmedAt } : undefined;
 }

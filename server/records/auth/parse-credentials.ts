@@ -36,6 +36,9 @@ export function parseSecondFactor(query: unknown, body: unknown): { mfaId: strin
 /** Error of a rejected code, whatever the reason. */
 export const wrongCodeError: FieldError = { code: 'validation_invalid_code', message: 'The code is wrong, was used before or is too old.' };
 
+/** Error of a rejected password of one's own. */
+export const wrongPasswordError: FieldError = { code: 'validation_invalid_old_password', message: 'Missing or invalid old password.' };
+
 /** Message of validation errors. */
 export const INVALID_DATA_MESSAGE = 'An error occurred while validating the submitted data.';
 

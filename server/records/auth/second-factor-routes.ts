@@ -16,7 +16,7 @@ import type { Tx } from '../../store/store.ts';
 import { requireStaffUser, type StaffPrincipal } from '../access/require-staff-user.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { beginReauthentication } from './begin-reauthentication.ts';
-import { INVALID_DATA_MESSAGE, readBodyText, wrongCodeError } from './parse-credentials.ts';
+import { INVALID_DATA_MESSAGE, readBodyText, wrongCodeError, wrongPasswordError } from './parse-credentials.ts';
 
 /**
  * Registers the routes of one's own second factor: state, setup, recovery codes, disabling
@@ -109,8 +109,6 @@ async function assertSecondFactorState(tx: Tx, { user }: StaffPrincipal, isOn: b
 function logAccountChange(tx: Tx, principal: StaffPrincipal, change: AccountChange): Promise<void> {
   return logAudit(tx, principal, 'account', users, principal.user, { changed: [change] });
 }
-
-const wrongPasswordError: FieldError = { code: 'validation_invalid_old_password', message: 'Missing or invalid old password.' };
 
 function invalidFieldsError(fields: Record<string, FieldError>): PortalError {
   return new PortalError('invalid', INVALID_DATA_MESSAGE, { fields });

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type PocketBase from 'pocketbase';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serializeDate } from '#lib/serialize-date.ts';
 import { audit } from '#model/collections/audit.ts';
-import { type SessionList, sessionPaths } from '#model/endpoints/session.ts';
+import { confirmationRequiredCode, type SessionList, sessionPaths } from '#model/endpoints/session.ts';
+import { ageConfirmations } from '../../../test/age-confirmations.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { generateTotp, setUpSecondFactor } from '../../../test/totp.ts';
 import { createAccount } from '../../identity/staff-accounts.ts';
 import { sessions as table } from '../../store/schema/private-tables.ts';
 
@@ -137,4 +139,70 @@ test('they are one’s own: nobody sees or ends another’s, guests none, and a 
   }
   expect((await fetch(portal.url + sessionPaths.list, { headers: { cookie } })).status).toBe(401);
   expect(await list()).toHaveLength(2);
+});
+
+describe('a confirmation', () => {
+  const id = () => String(own.authStore.record?.id);
+  const confirm = (body: object) => own.send(sessionPaths.confirm, { method: 'POST', body });
+  const addRole = (client = own) => client.collection('roles').create({ name: `Role ${++made}`, capabilities: ['readAudit'] });
+  const unconfirmed = { status: 403, response: { data: { session: { code: confirmationRequiredCode } } } };
+
+  test('is the sign-in for ten minutes, then the password again', async () => {
+    const role = await addRole();
+    await ageConfirmations(portal, id());
+    const blocked = [
+      () => addRole(),
+      () => own.collection('roles').update(role.id, { name: 'Other' }),
+      () => own.collection('roles').delete(role.id),
+      () => own.send('/api/exports/applications', { method: 'POST' }),
+    ];
+    for (const call of blocked) await expect(call()).rejects.toMatchObject(unconfirmed);
+    // What is no list of persons, and reading, need none.
+    await own.send('/api/exports/news', { method: 'POST' });
+    expect(await own.collection('roles').getOne(role.id)).toMatchObject({ id: role.id });
+
+    await expect(confirm({ ownPassword: 'not the password' })).rejects.toMatchObject({
+      status: 400,
+      response: { data: { ownPassword: { code: 'validation_invalid_old_password' } } },
+    });
+    await expect(confirm({})).rejects.toMatchObject({ status: 400 });
+    await expect(addRole()).rejects.toMatchObject(unconfirmed);
+    const failures = (await portal.context.store.read.list(audit)).filter(
+      ({ action, recordId }) => action === 'sign_in_failed' && recordId === id(),
+    );
+    expect(failures.map(({ details }) => details)).toEqual([{ step: 'confirmation' }, { step: 'confirmation' }]);
+    await confirm({ ownPassword: password });
+    await addRole();
+    expect(await own.send('/api/exports/applications', { method: 'POST' })).toEqual({ token: expect.any(String) });
+  });
+
+  test('is looked at again when a download begins', async () => {
+    const { token } = await own.send<{ token: string }>('/api/exports/applications', { method: 'POST' });
+    const download = () => fetch(`${portal.url}/api/exports/applications?filter=&lang=en&token=${token}`);
+    expect((await download()).status).toBe(200);
+    await ageConfirmations(portal, id());
+    expect(await (await download()).json()).toMatchObject({ status: 403, data: { session: { code: confirmationRequiredCode } } });
+  });
+
+  test('counts for one session, and needs the second factor of who has one', async () => {
+    const { secret, recoveryCodes } = await setUpSecondFactor(own, password);
+    await ageConfirmations(portal, id());
+    const wrongCode = { status: 400, response: { data: { code: { code: 'validation_invalid_code' } } } };
+    await expect(confirm({ ownPassword: password })).rejects.toMatchObject(wrongCode);
+    await expect(confirm({ ownPassword: password, code: '000000' })).rejects.toMatchObject(wrongCode);
+    await expect(confirm({ ownPassword: 'wrong', code: recoveryCodes[0] })).rejects.toMatchObject({ status: 400 });
+    await expect(addRole()).rejects.toMatchObject(unconfirmed);
+    await confirm({ ownPassword: password, code: generateTotp(secret, 1) });
+    await addRole();
+    await ageConfirmations(portal, id());
+    // The code that was sent beside a wrong password is still unused.
+    await confirm({ ownPassword: password, code: recoveryCodes[0] });
+    await addRole();
+    await expect(confirm({ ownPassword: password, code: recoveryCodes[0] })).rejects.toMatchObject(wrongCode);
+  });
+
+  test('of a guest is refused', async () => {
+    const body = { ownPassword: password };
+    await expect(portal.client().send(sessionPaths.confirm, { method: 'POST', body })).rejects.toMatchObject({ status: 401 });
+  });
 });

@@ -1,21 +1,23 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { parseUserAgent } from '#lib/parse-user-agent.ts';
-import { PortalError } from '#lib/portal-error.ts';
+import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import { users } from '#model/collections/users.ts';
 import { maxSessionsShown, type SessionInfo, type SessionList, sessionPaths } from '#model/endpoints/session.ts';
 import type { AppContext } from '../../app-context.ts';
+import { consumeSecondFactorCode } from '../../identity/second-factor.ts';
 import type { StaffSession } from '../../identity/sessions.ts';
 import { requireStaffUser } from '../access/require-staff-user.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { readBodyText } from './parse-credentials.ts';
+import { beginReauthentication } from './begin-reauthentication.ts';
+import { INVALID_DATA_MESSAGE, readBodyText, wrongCodeError, wrongPasswordError } from './parse-credentials.ts';
 
 /**
- * Registers the routes to list and end one's sessions (`model/endpoints/session.ts`). Ending a
- * session ends its tokens and live streams in every process. No password is required: a person who
+ * Registers the routes to list, confirm and end one's sessions (`model/endpoints/session.ts`). Ending a
+ * session ends its tokens and live streams in every process. It requires no password: a person who
  * notices a stranger must be quick.
  */
 export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
-  const { store, sessions } = context;
+  const { store, sessions, config } = context;
 
   app.get(routePath('list'), async (request): Promise<SessionList> => {
     const { user, sessionId } = await requireStaffUser(request, context);
@@ -32,6 +34,26 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
         throw new PortalError('not_found', "The requested resource wasn't found.");
       await logAudit(tx, principal, 'account', users, principal.user, { changed: ['session_ended'] });
     });
+    return reply.code(204).send();
+  });
+
+  app.post(routePath('confirm'), async (request, reply): Promise<FastifyReply> => {
+    const principal = await requireStaffUser(request, context);
+    const { user, sessionId = '' } = principal;
+    const attempt = await beginReauthentication(context, principal);
+    const isPassword = await attempt.verifyPassword(readBodyText(request.body, 'ownPassword'));
+    const isConfirmed = await store.write(async (tx) => {
+      const code = readBodyText(request.body, 'code');
+      if (isPassword && (!user.secondFactor || (await consumeSecondFactorCode(tx, config, user.id, code)) !== undefined)) {
+        await sessions.confirm(tx, sessionId);
+        return true;
+      }
+      await logAudit(tx, principal, 'sign_in_failed', users, user, { step: 'confirmation' });
+      return false;
+    });
+    const fields: Record<string, FieldError> = isPassword ? { code: wrongCodeError } : { ownPassword: wrongPasswordError };
+    if (!isConfirmed) throw new PortalError('invalid', INVALID_DATA_MESSAGE, { fields });
+    await attempt.onSuccess();
     return reply.code(204).send();
   });
 

@@ -6,7 +6,7 @@ import { typingIndicators } from '#model/collections/typing-indicators.ts';
 import { conversationPaths } from '#model/endpoints/conversations.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
 import { toFile } from '../../../test/sample-files.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 
 let portal: RunningPortal;
 let staff: PocketBase;
@@ -78,7 +78,6 @@ describe('a room', () => {
       username: `colleague${nextNumber}`,
       password: 'another long password',
       passwordConfirm: 'another long password',
-      ownPassword: staffAccount.password,
     });
     await staff.collection('messages_room').update(room.id, { assignedTo: colleague.id });
     await t(resident.client, 'Thank you');

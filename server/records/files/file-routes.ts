@@ -32,10 +32,10 @@ export function fileRoutes(app: FastifyInstance, context: AppContext): void {
   app.post('/files/token', async (request, reply) => {
     const principal = await resolvePrincipal(request, context);
     rateLimitCall(context, principal);
-    const { user, sessionId, capabilities } = principal;
+    const { user, sessionId } = principal;
     if (user === undefined || sessionId === undefined) throw unauthorizedError();
     reply.header('Cache-Control', 'no-store');
-    return { token: await context.sessions.createFileToken({ user, sessionId, capabilities }) };
+    return { token: await context.sessions.createFileToken({ user, sessionId }) };
   });
 
   app.route<FileRoute>({

@@ -7,7 +7,7 @@ import { applications } from '#model/collections/applications.ts';
 import { holdPath, type TakeNextResponse, takeNextPath } from '#model/endpoints/application-holds.ts';
 import { limits } from '#model/limits.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { takeNextApplication } from './take-next-application.ts';
 
 let portal: RunningPortal;
@@ -24,7 +24,7 @@ beforeAll(async () => {
     username: 'ben',
     password: 'a password of a colleague',
   };
-  await ana.collection('users').create({ ...account, passwordConfirm: account.password, ownPassword: staffAccount.password });
+  await ana.collection('users').create({ ...account, passwordConfirm: account.password });
   ben = portal.client();
   await ben.collection('users').authWithPassword(account.username, account.password);
   serviceId = (await ana.collection('services').create(service)).id;

@@ -2,6 +2,8 @@ import type PocketBase from 'pocketbase';
 import type { RecordModel, RecordService } from 'pocketbase';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { users as accounts } from '#model/collections/users.ts';
+import { confirmationRequiredCode, sessionPaths } from '#model/endpoints/session.ts';
+import { ageConfirmations } from '../../../test/age-confirmations.ts';
 import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
 import { createAccount } from '../../identity/staff-accounts.ts';
@@ -9,8 +11,6 @@ import { createAccount } from '../../identity/staff-accounts.ts';
 let portal: RunningPortal;
 let staff: PocketBase;
 const password = 'marmalade under seven ladders';
-/** What making an account or acting on another one asks for. */
-const ownPassword = staffAccount.password;
 
 beforeAll(async () => {
   portal = await startPortal({ services: ['records'] });
@@ -19,6 +19,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const users = (): RecordService<RecordModel> => staff.collection('users');
+/** The answer to what needs a confirmation that is not older than ten minutes. */
+const unconfirmed = { status: 403, response: { data: { session: { code: confirmationRequiredCode } } } };
 const refusal = (field: string, code: string): object => ({ status: 400, response: { data: { [field]: { code } } } });
 
 test('a new account needs a good password, typed twice', async () => {
@@ -33,11 +35,7 @@ test('a new account needs a good password, typed twice', async () => {
   await expect(users().create({ username: 'ana', password, passwordConfirm: `${password}!` })).rejects.toMatchObject(
     refusal('passwordConfirm', 'validation_values_mismatch'),
   );
-  await expect(users().create({ username: 'ana', password, passwordConfirm: password })).rejects.toMatchObject(
-    refusal('ownPassword', 'validation_invalid_old_password'),
-  );
   const made = await users().create({
-    ownPassword,
     roles: ['administrator'],
     username: 'ana',
     email: 'ana@example.com',
@@ -48,20 +46,24 @@ test('a new account needs a good password, typed twice', async () => {
   });
   expect(made).toMatchObject({ username: 'ana', verified: false, disabled: false });
   expect(made).not.toHaveProperty('passwordHash');
-  await expect(
-    users().create({ ownPassword, roles: ['administrator'], username: 'ANA', password, passwordConfirm: password }),
-  ).rejects.toMatchObject(refusal('username', 'validation_not_unique'));
+  await expect(users().create({ roles: ['administrator'], username: 'ANA', password, passwordConfirm: password })).rejects.toMatchObject(
+    refusal('username', 'validation_not_unique'),
+  );
   expect((await portal.client().collection('users').authWithPassword('ana', password)).record.id).toBe(made.id);
 });
 
-test('acting on another account asks for one’s own password, and ends its sessions', async () => {
-  const bea = await users().create({ ownPassword, roles: ['administrator'], username: 'bea', password, passwordConfirm: password });
+test('acting on another account asks for a recent confirmation, and ends its sessions', async () => {
+  const bea = await users().create({ roles: ['administrator'], username: 'bea', password, passwordConfirm: password });
   const beas = portal.client();
   await beas.collection('users').authWithPassword('bea', password);
   expect((await beas.collection('audit').getList(1, 1)).items).toHaveLength(1);
-  await expect(users().update(bea.id, { disabled: true })).rejects.toMatchObject(refusal('ownPassword', 'validation_invalid_old_password'));
-  await expect(users().update(bea.id, { disabled: true, ownPassword: password })).rejects.toMatchObject({ status: 400 });
-  expect(await users().update(bea.id, { disabled: true, ownPassword })).toMatchObject({ disabled: true });
+  await ageConfirmations(portal, String(staff.authStore.record?.id));
+  await expect(users().update(bea.id, { disabled: true })).rejects.toMatchObject(unconfirmed);
+  await expect(users().create({ roles: ['clerk'], username: 'x.y', password, passwordConfirm: password })).rejects.toMatchObject(
+    unconfirmed,
+  );
+  await staff.send(sessionPaths.confirm, { method: 'POST', body: { ownPassword: staffAccount.password } });
+  expect(await users().update(bea.id, { disabled: true })).toMatchObject({ disabled: true });
   expect((await beas.collection('audit').getList(1, 1)).items).toEqual([]);
   await expect(portal.client().collection('users').authWithPassword('bea', password)).rejects.toMatchObject({ status: 400 });
 });
@@ -82,7 +84,7 @@ describe('one’s own name and mail', () => {
     return data;
   };
 
-  test('are not changed without the password, however the change is sent', async () => {
+  test('are not changed without a recent confirmation, however the change is sent', async () => {
     const values: Record<string, string>[] = [
       { name: 'Mallory' },
       { email: 'mallory@example.com' },
@@ -92,7 +94,8 @@ describe('one’s own name and mail', () => {
     const modifiers: Record<string, string>[] = ['name', 'email', 'username'].flatMap((name) =>
       [`${name}+`, `+${name}`, `${name}-`].flatMap((key) => [{ [key]: 'Mallory' }, { [key]: person[name as keyof typeof person] }]),
     );
-    const proofs: Record<string, string>[] = [{}, { ownPassword: 'a wrong password' }, { oldPassword: password }];
+    const proofs: Record<string, string>[] = [{}, { ownPassword: password }, { oldPassword: password }];
+    await ageConfirmations(portal, id);
     for (const change of [...values, ...modifiers]) {
       for (const proof of proofs) {
         const body = { ...change, ...proof };
@@ -110,21 +113,20 @@ describe('one’s own name and mail', () => {
           () => upsert.send(),
         ];
         // What changes nothing may be answered; what matters is the row.
-        for (const way of ways) await way().catch((error: unknown) => expect(error).toMatchObject({ status: 400 }));
+        for (const way of ways) await way().catch((error: { status: number }) => expect([400, 403]).toContain(error.status));
         expect(await stored()).toMatchObject(person);
       }
     }
-    await expect(own.collection('users').update(id, { name: 'Mallory' })).rejects.toMatchObject(
-      refusal('ownPassword', 'validation_invalid_old_password'),
-    );
+    await expect(own.collection('users').update(id, { name: 'Mallory' })).rejects.toMatchObject(unconfirmed);
   });
 
-  test('are not asked about where they stay as they are, and change with the password', async () => {
+  test('are not asked about where they stay as they are, and change with a confirmation', async () => {
     expect(await own.collection('users').update(id, { ...person, emailVisibility: true })).toMatchObject({ emailVisibility: true });
     expect(await own.collection('users').update(id, { language: 'fil' })).toMatchObject({ language: 'fil' });
     await expect(own.collection('users').update(id, { language: 'tl' })).rejects.toMatchObject({ response: { data: { language: {} } } });
-    expect(await own.collection('users').update(id, { name: 'Dina Flores', ownPassword: password })).toMatchObject({ name: 'Dina Flores' });
-    expect(await own.collection('users').update(id, form({ email: 'd@example.com', ownPassword: password }))).toMatchObject({
+    await own.send(sessionPaths.confirm, { method: 'POST', body: { ownPassword: password } });
+    expect(await own.collection('users').update(id, { name: 'Dina Flores' })).toMatchObject({ name: 'Dina Flores' });
+    expect(await own.collection('users').update(id, form({ email: 'd@example.com' }))).toMatchObject({
       email: 'd@example.com',
     });
     const next = `${password}!`;
@@ -136,7 +138,7 @@ describe('one’s own name and mail', () => {
     const strict = await startPortal({ services: ['records'], env: { LIMIT_SIGN_INS_PER_IDENTITY: '3' } });
     try {
       const clerk = await strict.staffClient();
-      const guess = () => clerk.collection('users').update(String(clerk.authStore.record?.id), { name: 'Mallory', ownPassword: 'wrong' });
+      const guess = () => clerk.send(sessionPaths.confirm, { method: 'POST', body: { ownPassword: 'wrong' } });
       for (let at = 0; at < 3; at += 1) await expect(guess()).rejects.toMatchObject({ status: 400 });
       await expect(guess()).rejects.toMatchObject({ status: 429 });
     } finally {
@@ -153,8 +155,8 @@ test('the address that an account had is told that it has another one now', asyn
     const clerk = await running.staffClient();
     const me = clerk.collection('users');
     const id = String(clerk.authStore.record?.id);
-    await me.update(id, { name: 'Clerk', ownPassword });
-    await me.update(id, { email: 'new@example.com', ownPassword });
+    await me.update(id, { name: 'Clerk' });
+    await me.update(id, { email: 'new@example.com' });
     await vi.waitFor(() => expect(mail.mails).toHaveLength(1), { timeout: 20_000 });
     const [told] = mail.mails;
     expect(told?.to).toMatchObject([{ address: staffAccount.email }]);
@@ -162,9 +164,9 @@ test('the address that an account had is told that it has another one now', asyn
     expect(told?.text).toContain('The account clerk of the staff of Barangay');
     expect(told?.text).toContain('Hindi na po email ng account na clerk');
     expect(JSON.stringify(told)).not.toContain('new@example.com');
-    const another = await me.create({ ownPassword, roles: ['administrator'], username: 'eva', password, passwordConfirm: password });
-    await me.update(another.id, { email: 'eva@example.com', ownPassword });
-    await me.update(another.id, { email: '', ownPassword });
+    const another = await me.create({ roles: ['administrator'], username: 'eva', password, passwordConfirm: password });
+    await me.update(another.id, { email: 'eva@example.com' });
+    await me.update(another.id, { email: '' });
     await vi.waitFor(() => expect(mail.mails).toHaveLength(2), { timeout: 20_000 });
     expect(mail.mails[1]?.to).toMatchObject([{ address: 'eva@example.com' }]);
   } finally {
@@ -174,7 +176,7 @@ test('the address that an account had is told that it has another one now', asyn
 
 test('the last open account cannot be closed', async () => {
   for (const other of await users().getFullList({ filter: `username != "${staffAccount.username}" && disabled = false` })) {
-    await users().update(other.id, { disabled: true, ownPassword });
+    await users().update(other.id, { disabled: true });
   }
   const id = String(staff.authStore.record?.id);
   await expect(users().update(id, { disabled: true })).rejects.toMatchObject(refusal('disabled', 'validation_last_account'));
@@ -186,7 +188,7 @@ test('one’s own new password needs the old one and ends every session', async 
   await expect(users().update(id, { password, passwordConfirm: password })).rejects.toMatchObject(
     refusal('oldPassword', 'validation_invalid_old_password'),
   );
-  expect(await users().update(id, { name: 'Clerk', ownPassword })).toMatchObject({ name: 'Clerk' });
+  expect(await users().update(id, { name: 'Clerk' })).toMatchObject({ name: 'Clerk' });
   await users().update(id, { password, passwordConfirm: password, oldPassword: staffAccount.password });
   expect(await users().getFullList()).toEqual([]);
   expect((await portal.client().collection('users').authWithPassword(staffAccount.username, password)).record.name).toBe('Clerk');

@@ -6,7 +6,7 @@ import type { AccountChange } from '#model/collections/audit.ts';
 import { roles } from '#model/collections/roles.ts';
 import { users } from '#model/collections/users.ts';
 import { administratorRole, isBuiltInRole } from '#model/roles/roles.ts';
-import { assertCapability, assertCovered } from '../../identity/assert-capability.ts';
+import { assertCapability, assertConfirmed, assertCovered } from '../../identity/assert-capability.ts';
 import { deleteKnownBrowsers } from '../../identity/known-browsers.ts';
 import { hashPassword, validatePassword } from '../../identity/password.ts';
 import { readCapabilities } from '../../identity/staff-capabilities.ts';
@@ -14,14 +14,12 @@ import { sessions } from '../../store/schema/private-tables.ts';
 import type { StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { beginReauthentication } from '../auth/begin-reauthentication.ts';
+import { wrongPasswordError } from '../auth/parse-credentials.ts';
 import { validationError } from '../http/validation-error.ts';
 import type { Hook, RecordValues, RecordWrite } from './hook.ts';
 import { notifyAccountOwner } from './notify-account-owner.ts';
 
 type Account = StoredRecordOf<typeof users>;
-
-/** Writes whose client has re-entered their password. */
-const reauthenticatedWrites = new WeakSet<RecordWrite>();
 
 /**
  * Fields that identify an account; compared with the stored values, however the change was sent.
@@ -29,7 +27,7 @@ const reauthenticatedWrites = new WeakSet<RecordWrite>();
 const identityFields = ['username', 'name', 'email'] as const;
 
 /**
- * Staff accounts: passwords, re-entering the own password, roles, and at least one administrator
+ * Staff accounts: passwords, what needs a confirmation, roles, and at least one administrator
  * (product: staff).
  */
 export const usersHook: Hook<keyof typeof users.fields> = {
@@ -39,21 +37,18 @@ export const usersHook: Hook<keyof typeof users.fields> = {
     if (isOther) assertCapability(write.principal, 'manageAccounts');
     const isSettingPassword = body.password !== undefined && body.password !== '' && body.password !== null;
     if (before === undefined || isSettingPassword) validateNewPassword(body.password, body.passwordConfirm, action);
-    // A person at somebody's open session must not be able to create or take over an account.
-    if (isOther) await requireOwnPassword(write, 'ownPassword');
-    else if (isSettingPassword) await requireOwnPassword(write, 'oldPassword');
+    if (!isOther && isSettingPassword) await requireOldPassword(write);
     return undefined;
   },
-  async prepare(write, values, before): Promise<Record<string, unknown>> {
+  async prepare(write, _values, before): Promise<Record<string, unknown>> {
     const { password } = write.body;
-    if (changesIdentity(values, before) && !reauthenticatedWrites.has(write)) await requireOwnPassword(write, 'ownPassword');
     if (password === undefined || password === null || password === '') return {};
     const mustChangePassword = before !== undefined && before.id !== write.principal.user?.id;
     return { passwordHash: await hashPassword(toText(password)), mustChangePassword };
   },
   async beforeSave(write, values, tx, before) {
-    // The account may have changed since the check for the password.
-    if (changesIdentity(values, before) && !reauthenticatedWrites.has(write)) throw wrongPasswordError('update', 'ownPassword');
+    // A person at somebody's open session must not be able to take over the account.
+    if (changesIdentity(values, before)) assertConfirmed(write.principal);
     await assertMayAssign(write, values, tx, before as Account | undefined);
     if (before !== undefined) await assertAdministratorLeft(values, tx, before as Account);
     return undefined;
@@ -130,14 +125,9 @@ function validateNewPassword(password: unknown, confirmation: unknown, action: s
   }
 }
 
-async function requireOwnPassword(write: RecordWrite, key: 'ownPassword' | 'oldPassword'): Promise<void> {
-  const { context, principal, body, action } = write;
+async function requireOldPassword({ context, principal, body, action }: RecordWrite): Promise<void> {
   const attempt = await beginReauthentication(context, principal);
-  if (!(await attempt.verifyPassword(body[key]))) throw wrongPasswordError(action, key);
+  if (!(await attempt.verifyPassword(body.oldPassword)))
+    throw validationError(action, 'oldPassword', wrongPasswordError.code, wrongPasswordError.message);
   await attempt.onSuccess();
-  reauthenticatedWrites.add(write);
-}
-
-function wrongPasswordError(action: string, key: string): PortalError {
-  return validationError(action, key, 'validation_invalid_old_password', 'Missing or invalid old password.');
 }

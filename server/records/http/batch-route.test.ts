@@ -93,7 +93,6 @@ describe('a batch', () => {
     late.collection('users').create({
       roles: ['administrator'],
       username: 'clerk',
-      ownPassword: 'a long password for tests',
       password: 'a long password for tests',
       passwordConfirm: 'a long password for tests',
     });

@@ -119,7 +119,6 @@ describe('an error', () => {
         'users',
         {
           username: 'ab',
-          ownPassword: 'a long password for tests',
           password: 'a long password for tests',
           passwordConfirm: 'a long password for tests',
         },

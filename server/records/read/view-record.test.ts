@@ -115,7 +115,6 @@ describe('records that point at others', () => {
       username: 'leaver',
       password: 'a long password for tests',
       passwordConfirm: 'a long password for tests',
-      ownPassword: 'a long password for tests',
     });
     const { id } = await staff.collection('applications').create({ ...sampleApplication, serviceId, assignedTo: made.id });
     await expect(staff.collection('services').delete(serviceId)).rejects.toMatchObject({

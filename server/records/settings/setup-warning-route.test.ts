@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settings } from '#model/collections/settings.ts';
 import { setupWarningsPath } from '#model/endpoints/setup-warnings.ts';
-import { staffAccount, startPortal } from '../../../test/start-portal.ts';
+import { startPortal } from '../../../test/start-portal.ts';
 
 async function warningsWith(env: Record<string, string>, hasSampleContent: boolean, secondRole?: string): Promise<unknown> {
   const portal = await startPortal({ services: ['records'], env });
@@ -11,7 +11,7 @@ async function warningsWith(env: Record<string, string>, hasSampleContent: boole
     const staff = await portal.staffClient();
     if (secondRole !== undefined) {
       const password = 'marmalade under seven ladders';
-      const passwords = { password, passwordConfirm: password, ownPassword: staffAccount.password };
+      const passwords = { password, passwordConfirm: password };
       await staff.collection('users').create({ username: 'second', roles: [secondRole], ...passwords });
     }
     return (await staff.send(setupWarningsPath, { method: 'GET' })).warnings;

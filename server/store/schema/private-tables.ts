@@ -84,6 +84,8 @@ export const sessions = defineCollection({
     lastUsed: date(),
     idleMinutes: number({ integer: true }),
     remembered: bool(),
+    /** When the person last proved who they are: at sign-in, or by a confirmation. */
+    confirmed: date(),
     userAgent: text({ max: 300 }),
     address: text({ max: 60 }),
     /** Id of the known browser it started in; '' for API clients. */

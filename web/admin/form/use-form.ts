@@ -8,6 +8,7 @@ import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatFieldError } from '../../parts/format-field-error.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
+import { isConfirmationRequired } from '../session/session.ts';
 import { containsFile, type FormValues, findConflictingNames, getChangedValues } from './form-values.ts';
 import { useUnsavedChanges } from './unsaved-changes-provider.tsx';
 import type { UpdateResult } from './update-unless-conflicting.ts';
@@ -163,6 +164,7 @@ export function useForm<R extends { updated: string }>(input: FormInput<R>): For
   };
 
   const refuse = (error: unknown) => {
+    if (isConfirmationRequired(error)) return setProblem(getErrorMessage(t, error));
     const named = Object.entries(getFieldErrors(error));
     const mine = named.filter(([at]) => isWithin(at, path) && (namesIn(at)[0] ?? '') in nodes);
     setRefused(Object.fromEntries(mine));

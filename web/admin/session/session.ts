@@ -1,9 +1,11 @@
 import { BaseAuthStore, ClientResponseError, getTokenPayload, type RecordAuthResponse, type SendOptions } from 'pocketbase';
 import type { PendingMfa } from '#model/endpoints/second-factor.ts';
 import {
+  confirmationRequiredCode,
   type SessionMeta,
   type SessionPersistence,
   sessionHeader,
+  sessionPaths,
   sessionProbeValue,
   sessionStateHeader,
   signOutPath,
@@ -54,6 +56,16 @@ export interface Session {
    * @throws ClientResponseError when the server does not answer.
    */
   revalidate(): Promise<boolean>;
+  /** Whether a call waits until the person has proved again that it is them. */
+  isConfirming(): boolean;
+  /**
+   * Proves again that it is the same person, and repeats the waiting calls.
+   * @param proof `ownPassword`, and `code` for accounts with a second factor.
+   * @throws ClientResponseError 400 with the wrong field.
+   */
+  confirm(proof: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Rejects the calls that wait for a confirmation. */
+  cancelConfirmation(): void;
   /** Milliseconds since the last user input in this tab. */
   idleMs(): number;
 }
@@ -85,10 +97,30 @@ export function createSession(): Session {
   let state: SessionState = { status: 'starting' };
   let renewing: Promise<boolean> | undefined;
   let lastActive = Date.now();
+  /** While a dialog asks: resolves to whether the person confirmed. */
+  let confirming: { promise: Promise<boolean>; resolve: (isConfirmed: boolean) => void } | undefined;
 
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
   const become = (next: SessionState) => {
     state = next;
-    for (const listener of listeners) listener();
+    notify();
+  };
+  const waitForConfirmation = () => {
+    if (confirming) return confirming.promise;
+    let resolve = (_isConfirmed: boolean): void => undefined;
+    const promise = new Promise<boolean>((settle) => {
+      resolve = settle;
+    });
+    confirming = { promise, resolve };
+    notify();
+    return promise;
+  };
+  const endConfirmation = (isConfirmed: boolean) => {
+    confirming?.resolve(isConfirmed);
+    confirming = undefined;
+    notify();
   };
   const leftMs = () => Number(getTokenPayload(auth.token).exp ?? 0) * 1000 - Date.now();
 
@@ -155,7 +187,7 @@ export function createSession(): Session {
   };
 
   const send = records.send.bind(records);
-  records.send = async <T>(path: string, options: SendOptions): Promise<T> => {
+  const sendSignedIn = async <T>(path: string, options: SendOptions): Promise<T> => {
     await ready(path);
     try {
       return await send<T>(path, options);
@@ -163,6 +195,14 @@ export function createSession(): Session {
       if (getHttpStatus(error) !== 401) throw error;
       if (!(await renew())) await waitFor(path);
       return send<T>(path, options);
+    }
+  };
+  records.send = async <T>(path: string, options: SendOptions): Promise<T> => {
+    try {
+      return await sendSignedIn<T>(path, options);
+    } catch (error) {
+      if (!isConfirmationRequired(error) || !(await waitForConfirmation())) throw error;
+      return sendSignedIn<T>(path, options);
     }
   };
 
@@ -225,6 +265,12 @@ export function createSession(): Session {
       if (!goesOn) await signedIn();
       return goesOn;
     },
+    isConfirming: () => confirming !== undefined,
+    async confirm(proof) {
+      await sendSignedIn(sessionPaths.confirm, { method: 'POST', body: { ...proof } });
+      endConfirmation(true);
+    },
+    cancelConfirmation: () => endConfirmation(false),
     idleMs: () => Date.now() - lastActive,
   };
 }
@@ -232,6 +278,12 @@ export function createSession(): Session {
 function buildSessionHeaders(remember: boolean) {
   const kind: SessionPersistence = remember ? 'remember' : 'browser';
   return { headers: { [sessionHeader]: kind } };
+}
+
+/** Whether a call was refused until the person proves again that it is them. */
+export function isConfirmationRequired(error: unknown): boolean {
+  const data: { session?: { code?: unknown } } = error instanceof ClientResponseError ? (error.response.data ?? {}) : {};
+  return data.session?.code === confirmationRequiredCode;
 }
 
 /** The HTTP status of a failed call; 0 when no response came or the error is not from a call. */

@@ -9,6 +9,12 @@ export function useSessionState(): SessionState {
   return useSyncExternalStore(subscribe, state);
 }
 
+/** Whether a call waits until the person has proved again that it is them. */
+export function useIsConfirming(): boolean {
+  const { subscribe, isConfirming } = getStaffSession();
+  return useSyncExternalStore(subscribe, isConfirming);
+}
+
 /** The record client of the session. */
 export function useRecords(): RecordClient {
   return getStaffSession().records;

@@ -2,6 +2,7 @@ import { KeyRound, ScrollText, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import type { Fields } from '#lib/schema/field.ts';
+import { users } from '#model/collections/users.ts';
 import { accountForm } from '#model/forms/account-form.ts';
 import type { StaffMessageKey } from '#model/messages/message-key.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useConfirmLeaving } from '../form/unsaved-changes-provider.tsx';
 import { getStaffName, useCan, useCurrentUser } from '../session/use-session.ts';
-import { accountFields, NewPasswordFields, PasswordField, ProfileFields } from './account-fields.tsx';
+import { accountFields, NewPasswordFields, ProfileFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import type { Account } from './account-summary.tsx';
 import { RolesField } from './roles/roles-field.tsx';
@@ -27,7 +28,7 @@ interface AccountDialogProps {
 /** An action on another person's account; its texts may contain `{name}`. */
 interface AccountTask {
   fields: Fields;
-  /** Changes sent in addition to the typed values. */
+  /** Changes that the task itself makes. */
   changes?: { disabled: boolean };
   title: StaffMessageKey;
   text?: StaffMessageKey;
@@ -36,17 +37,18 @@ interface AccountTask {
   tone: ButtonVariant;
 }
 
-const { password, passwordConfirm, ownPassword } = accountForm;
+const { password, passwordConfirm } = accountForm;
+const { disabled } = users.fields;
 const tasks = {
   profile: {
-    fields: { ...accountFields, ownPassword },
+    fields: accountFields,
     title: 'staff.edit.title',
     submit: 'ui.save',
     done: 'staff.edit.saved',
     tone: 'primary',
   },
   reset: {
-    fields: { password, passwordConfirm, ownPassword },
+    fields: { password, passwordConfirm },
     title: 'staff.reset.title',
     text: 'staff.reset.text',
     submit: 'staff.reset',
@@ -54,7 +56,7 @@ const tasks = {
     tone: 'primary',
   },
   enable: {
-    fields: { ownPassword },
+    fields: { disabled },
     changes: { disabled: false },
     title: 'staff.enable.title',
     text: 'staff.enable.text',
@@ -63,7 +65,7 @@ const tasks = {
     tone: 'primary',
   },
   disable: {
-    fields: { ownPassword },
+    fields: { disabled },
     changes: { disabled: true },
     title: 'staff.disable.title',
     text: 'staff.disable.text',
@@ -96,20 +98,17 @@ function OpenAccountDialog({ account, onClose, onSaved }: AccountDialogProps & {
   const [taskName, setTaskName] = useState<keyof typeof tasks>('profile');
   const task: AccountTask = tasks[taskName];
   const name = getStaffName(account);
-  const form = useAccountUpdateForm(
-    task.fields,
-    account,
-    (saved) => {
-      toast.success(t(task.done, { name }));
-      onSaved(saved);
-      onClose();
-    },
-    task.changes,
-  );
+  const form = useAccountUpdateForm(task.fields, account, (saved) => {
+    toast.success(t(task.done, { name }));
+    onSaved(saved);
+    onClose();
+  });
   const begin = (next: keyof typeof tasks) =>
     confirmLeaving(() => {
+      const { changes }: AccountTask = tasks[next];
       form.discard();
       setTaskName(next);
+      for (const [field, value] of Object.entries(changes ?? {})) form.set(field, value);
     });
   const access = account.disabled ? 'enable' : 'disable';
   return (
@@ -156,8 +155,6 @@ function OpenAccountDialog({ account, onClose, onSaved }: AccountDialogProps & {
           </>
         )}
         {taskName === 'reset' && <NewPasswordFields formId={FORM} form={form} canSuggest />}
-        {!task.changes && <hr className="border-line" />}
-        <PasswordField formId={FORM} form={form} name="ownPassword" help={t('staff.form.ownHelp')} />
       </AccountForm>
     </Dialog>
   );

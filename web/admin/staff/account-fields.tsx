@@ -61,10 +61,12 @@ export function ProfileFields({ formId, form }: AccountFieldsProps) {
 interface PasswordFieldProps extends AccountFieldsProps {
   name: 'password' | 'passwordConfirm' | 'ownPassword' | 'oldPassword';
   help?: ReactNode;
+  /** Gets the focus when its dialog opens. */
+  autoFocus?: boolean;
 }
 
 /** A password input. */
-export function PasswordField({ formId, form, name: one, help }: PasswordFieldProps) {
+export function PasswordField({ formId, form, name: one, help, autoFocus }: PasswordFieldProps) {
   const { t } = useTranslation();
   const field = accountForm[one];
   const isNew = one === 'password' || one === 'passwordConfirm';
@@ -74,6 +76,7 @@ export function PasswordField({ formId, form, name: one, help }: PasswordFieldPr
         <PasswordInput
           {...control}
           name={one}
+          data-autofocus={autoFocus || undefined}
           maxLength={field.max}
           autoComplete={isNew ? 'new-password' : 'current-password'}
           value={String(form.values[one] ?? '')}

@@ -5,16 +5,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { StaffUser } from '../session/session.ts';
 import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';
-import { accountFields, NewPasswordFields, PasswordField, ProfileFields } from './account-fields.tsx';
+import { accountFields, NewPasswordFields, ProfileFields } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { RolesField } from './roles/roles-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const FORM = 'new-account';
-const { password, passwordConfirm, ownPassword } = accountForm;
-const fields = { ...accountFields, password, passwordConfirm, ownPassword };
+const { password, passwordConfirm } = accountForm;
+const fields = { ...accountFields, password, passwordConfirm };
 
-/** Creates an account after verifying the current user's password (decision D42). */
+/** Creates an account (decision D42). */
 export function NewAccountDialog({ onClose, onMade }: { onClose: () => void; onMade: (account: StaffUser) => void }) {
   const { t } = useTranslation();
   const records = useRecords();
@@ -49,8 +49,6 @@ export function NewAccountDialog({ onClose, onMade }: { onClose: () => void; onM
         <ProfileFields formId={FORM} form={form} />
         <RolesField formId={FORM} form={form} />
         <NewPasswordFields formId={FORM} form={form} canSuggest />
-        <hr className="border-line" />
-        <PasswordField formId={FORM} form={form} name="ownPassword" help={t('staff.form.addOwnHelp')} />
       </AccountForm>
     </Dialog>
   );

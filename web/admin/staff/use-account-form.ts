@@ -12,8 +12,11 @@ import type { Account } from './account-summary.tsx';
 
 export type AccountFormState = FormState<{ updated: string }>;
 
-/** Fields that verify the person. They may be autofilled and do not count as unsaved changes. */
-const credentials = ['ownPassword', 'oldPassword', 'code'];
+/**
+ * Fields that do not count as unsaved changes: those that verify the person, which may be
+ * autofilled, and the state that a button sets.
+ */
+const credentials = ['ownPassword', 'oldPassword', 'code', 'disabled'];
 
 /**
  * The form state for account actions that do not update a record. A draft is kept of the profile
@@ -38,16 +41,8 @@ export function useAccountForm<T = void>(
   });
 }
 
-/**
- * The form state for updating an account, with conflict detection.
- * @param more values sent in addition to the typed ones.
- */
-export function useAccountUpdateForm(
-  fields: Fields,
-  account: Account,
-  onSaved: (account: Account) => void,
-  more: FormValues = {},
-): AccountFormState {
+/** The form state for updating an account, with conflict detection. */
+export function useAccountUpdateForm(fields: Fields, account: Account, onSaved: (account: Account) => void): AccountFormState {
   const records = useRecords();
   const me = useCurrentUser().id;
   return useForm<Account>({
@@ -57,7 +52,7 @@ export function useAccountUpdateForm(
     validate: validatePasswords,
     draftKey: hasProfile(fields) ? getDraftKey(me, 'users', account.id) : undefined,
     save: ({ original = account, changes }): Promise<UpdateResult<Account>> =>
-      updateRecord<'users', StaffUser | Account>(records, 'users', users.fields, original, { ...changes, ...more }),
+      updateRecord<'users', StaffUser | Account>(records, 'users', users.fields, original, changes),
     onSaved,
     credentials,
   });

@@ -3,7 +3,7 @@ import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { createPdf, toFile } from '../../../../test/sample-files.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../../../../test/start-portal.ts';
+import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
 import { outbox } from '../../../store/schema/private-tables.ts';
 
 let portal: RunningPortal;
@@ -87,7 +87,6 @@ test('the same return by another person is a change like any other', async () =>
     email: 'other@example.com',
     password: 'a long password for tests',
     passwordConfirm: 'a long password for tests',
-    ownPassword: staffAccount.password,
   });
   const other = portal.client();
   await other.collection('users').authWithPassword('other', 'a long password for tests');

@@ -18,7 +18,7 @@ interface SecondFactorDialogProps {
   children: ReactNode;
 }
 
-/** A dialog that asks for verification and submits it. */
+/** A dialog that asks a person to prove who they are and submits it. */
 export function SecondFactorDialog({ title, submit, tone, form, onClose, children }: SecondFactorDialogProps) {
   const { t } = useTranslation();
   const me = useCurrentUser();
