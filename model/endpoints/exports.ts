@@ -22,18 +22,7 @@ export interface ExportQuery {
   /** A filter of the record API; '' for everything. */
   filter: string;
   lang: Language;
-  /** A file token, because a download sends no headers. */
-  token: string;
-}
-
-/**
- * `POST` without a body, staff: {@link ExportToken}, or the reason why there is no download, which a
- * link could not show.
- */
-export const exportTokenPath = (name: ExportName): string => `/api/exports/${name}`;
-
-/** Answer of {@link exportTokenPath}: a file token for the download. */
-export interface ExportToken {
+  /** A file token (`POST /api/files/token`), because a download sends no headers. */
   token: string;
 }
 

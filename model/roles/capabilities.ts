@@ -39,7 +39,7 @@ export type Capability = (typeof capabilities)[number];
  * Capabilities that need a recent confirmation ({@link confirmationMinutes}): what one does with
  * them outlasts an unattended screen, or takes many persons' data out of the portal.
  */
-export const confirmedCapabilities: ReadonlySet<string> = new Set<Capability>(['exportPersons', 'manageAccounts']);
+export const confirmedCapabilities: ReadonlySet<string> = new Set<Capability>(['exportPersons', 'handlePrivacy', 'manageAccounts']);
 
 /** How long a confirmation holds, in minutes: a sign-in, or the password typed again. */
 export const confirmationMinutes = 10;

@@ -67,7 +67,9 @@ export function assertCapable(
   if (principal.role === 'guest') return;
   const grants = listGrants(collection, principal).filter((grant) => isGranted(grant, action));
   if (grants.length > 0) {
-    if (grants.every(({ capability = '' }) => confirmedCapabilities.has(capability))) assertConfirmed(principal);
+    // Pages read their lists again by themselves: only what somebody does asks for a confirmation.
+    const isWrite = action !== 'list' && action !== 'view';
+    if (isWrite && grants.every(({ capability = '' }) => confirmedCapabilities.has(capability))) assertConfirmed(principal);
     return;
   }
   const isGrantable = collection.access.staff.some((grant) => isGranted(grant, action));

@@ -150,15 +150,20 @@ describe('a confirmation', () => {
   test('is the sign-in for ten minutes, then the password again', async () => {
     const role = await addRole();
     await ageConfirmations(portal, id());
+    const records = [{ collection: 'applications', id: role.id }];
     const blocked = [
+      () => own.send('/api/privacy/search', { method: 'POST', body: { text: 'Dela Cruz' } }),
+      () => own.send('/api/privacy/erasures', { method: 'POST', body: { records, reason: 'Asked for by letter' } }),
+      () => own.send(`/api/privacy/erasures/${role.id}/decision`, { method: 'POST', body: { agree: true } }),
       () => addRole(),
       () => own.collection('roles').update(role.id, { name: 'Other' }),
       () => own.collection('roles').delete(role.id),
-      () => own.send('/api/exports/applications', { method: 'POST' }),
+      () => own.files.getToken({ body: { capability: 'exportPersons' } }),
     ];
     for (const call of blocked) await expect(call()).rejects.toMatchObject(unconfirmed);
     // What is no list of persons, and reading, need none.
-    await own.send('/api/exports/news', { method: 'POST' });
+    await own.files.getToken({ body: { capability: 'editContent' } });
+    expect((await own.collection('erasures').getList(1, 1)).items).toEqual([]);
     expect(await own.collection('roles').getOne(role.id)).toMatchObject({ id: role.id });
 
     await expect(confirm({ ownPassword: 'not the password' })).rejects.toMatchObject({
@@ -173,11 +178,15 @@ describe('a confirmation', () => {
     expect(failures.map(({ details }) => details)).toEqual([{ step: 'confirmation' }, { step: 'confirmation' }]);
     await confirm({ ownPassword: password });
     await addRole();
-    expect(await own.send('/api/exports/applications', { method: 'POST' })).toEqual({ token: expect.any(String) });
+    expect(await own.files.getToken({ body: { capability: 'exportPersons' } })).toEqual(expect.any(String));
+    await expect(own.files.getToken({ body: { capability: 'everything' } })).rejects.toMatchObject({
+      status: 400,
+      response: { data: { capability: { code: 'validation_unknown_capability' } } },
+    });
   });
 
   test('is looked at again when a download begins', async () => {
-    const { token } = await own.send<{ token: string }>('/api/exports/applications', { method: 'POST' });
+    const token = await own.files.getToken({ body: { capability: 'exportPersons' } });
     const download = () => fetch(`${portal.url}/api/exports/applications?filter=&lang=en&token=${token}`);
     expect((await download()).status).toBe(200);
     await ageConfirmations(portal, id());

@@ -4,8 +4,10 @@ import { matchesFilter } from '#lib/filter/matches-filter.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
 import { findCollection } from '#model/collections/index.ts';
+import { isCapability } from '#model/roles/capabilities.ts';
 import type { AppContext } from '../../app-context.ts';
 import { unauthorizedError } from '../../http/error-response.ts';
+import { assertCapability } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { noCapabilities } from '../../identity/staff-capabilities.ts';
@@ -15,8 +17,10 @@ import { isOwner } from '../access/ownership.ts';
 import { rateLimitCall, rateLimitFileRead } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { readBodyText } from '../auth/parse-credentials.ts';
 import { getThumbnail } from '../file-processing/get-thumbnail.ts';
 import { notFoundError } from '../http/not-found-error.ts';
+import { validationError } from '../http/validation-error.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { listRecordFiles } from './apply-file-changes.ts';
@@ -34,6 +38,11 @@ export function fileRoutes(app: FastifyInstance, context: AppContext): void {
     rateLimitCall(context, principal);
     const { user, sessionId } = principal;
     if (user === undefined || sessionId === undefined) throw unauthorizedError();
+    // What the download will need is checked now: a link can show no reason and ask for no password.
+    const capability = readBodyText(request.body, 'capability');
+    if (isCapability(capability)) assertCapability(principal, capability);
+    else if (capability !== '')
+      throw validationError('create', 'capability', 'validation_unknown_capability', 'There is no such capability.');
     reply.header('Cache-Control', 'no-store');
     return { token: await context.sessions.createFileToken({ user, sessionId }) };
   });

@@ -2,13 +2,11 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { languages } from '#model/collections/choices.ts';
-import { type ExportName, type ExportToken, exportCapabilities, exportNames } from '#model/endpoints/exports.ts';
+import { exportCapabilities, exportNames } from '#model/endpoints/exports.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
-import type { Principal } from '../../identity/principal.ts';
 import { assertCapable } from '../access/access-rules.ts';
 import { authenticateDownload, whileSessionIsActive } from '../access/authenticate-download.ts';
-import { requireStaffUser } from '../access/require-staff-user.ts';
 import { logAudit, wholeListRecord } from '../audit/log-audit.ts';
 import { MAX_COUNTED_MATCHES, type ReadLog } from '../audit/read-log.ts';
 import { redactFilter } from '../audit/redact-filter.ts';
@@ -27,17 +25,13 @@ const MAX_LOGGED_FILTER_LENGTH = 2000;
  * so that an incomplete file is not taken for a complete one.
  */
 export function exportRoute(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
-  app.post<{ Params: { name: string } }>('/exports/:name', async (request, reply): Promise<ExportToken> => {
-    const principal = await requireStaffUser(request, context);
-    requireExport(request.params.name, principal);
-    reply.header('Cache-Control', 'no-store');
-    return { token: await context.sessions.createFileToken({ user: principal.user, sessionId: principal.sessionId ?? '' }) };
-  });
-
   app.get<{ Params: { name: string } }>('/exports/:name', { exposeHeadRoute: false }, async (request, reply) => {
     const principal = await authenticateDownload(request, context);
-    const name = requireExport(request.params.name, principal);
+    const name = exportNames.find((item) => item === request.params.name);
+    if (name === undefined) throw notFoundError();
     const of = exportedCollections[name];
+    assertCapable(of, principal, 'list');
+    assertCapability(principal, exportCapabilities[name]);
     const filter = getQueryParameter(request.query, 'filter') ?? '';
     const where = parseFilterParameter(of, principal, filter);
     const t = await loadStaffTranslator(languages.find((item) => item === getQueryParameter(request.query, 'lang')) ?? 'en');
@@ -54,17 +48,4 @@ export function exportRoute(app: FastifyInstance, context: AppContext, readLog: 
     const lines = whileSessionIsActive(context, principal, exportCsv(context.store.read, name, t, where, now));
     return reply.send(Readable.from(lines, { objectMode: false }));
   });
-}
-
-/**
- * Returns the export of a name that the client may have.
- *
- * @throws PortalError `not_found` for an unknown name, `forbidden`
- */
-function requireExport(requested: string, principal: Principal): ExportName {
-  const name = exportNames.find((item) => item === requested);
-  if (name === undefined) throw notFoundError();
-  assertCapable(exportedCollections[name], principal, 'list');
-  assertCapability(principal, exportCapabilities[name]);
-  return name;
 }

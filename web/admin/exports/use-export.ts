@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { type ExportName, type ExportToken, exportPath, exportTokenPath } from '#model/endpoints/exports.ts';
+import { type ExportName, exportCapabilities, exportPath } from '#model/endpoints/exports.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useRecords } from '../session/use-session.ts';
@@ -18,7 +18,7 @@ export function useExport(): { isBusy: boolean; download: (exportName: ExportNam
   const download = async (exportName: ExportName, filter: string) => {
     setIsBusy(true);
     try {
-      const { token } = await records.send<ExportToken>(exportTokenPath(exportName), { method: 'POST' });
+      const token = await records.files.getToken({ body: { capability: exportCapabilities[exportName] } });
       const link = document.createElement('a');
       link.href = exportPath(exportName, { filter, lang: language, token });
       // The server sets the file name. With this attribute an error response is a failed download

@@ -46,7 +46,7 @@ export function PersonCard({ person, onAsked }: { person: Person; onAsked: () =>
   const download = async () => {
     setIsBusy(true);
     try {
-      const token = await records.files.getToken();
+      const token = await records.files.getToken({ body: { capability: 'handlePrivacy' } });
       const link = document.createElement('a');
       link.href = privacyArchivePath(chosen, token);
       // With this attribute an error response is a failed download and does not replace the page.
