@@ -30,8 +30,8 @@ export const sessionPaths = {
   /** POST: ends all sessions except the caller's; 204. */
   endOthers: '/api/sessions/end-others',
   /**
-   * POST `ownPassword`, and with a second factor `code` (of the app, or a recovery code): the person
-   * proves again that it is them; 204. A wrong one is a 400 that names the field.
+   * POST `ownPassword`, and with a second factor `code` (of the app, or a recovery code): the
+   * person proves again that it is them; 204. A wrong one is a 400 that names the field.
    */
   confirm: '/api/sessions/confirm',
 } as const;

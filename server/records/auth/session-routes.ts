@@ -12,9 +12,9 @@ import { beginReauthentication } from './begin-reauthentication.ts';
 import { INVALID_DATA_MESSAGE, readBodyText, wrongCodeError, wrongPasswordError } from './parse-credentials.ts';
 
 /**
- * Registers the routes to list, confirm and end one's sessions (`model/endpoints/session.ts`). Ending a
- * session ends its tokens and live streams in every process. It requires no password: a person who
- * notices a stranger must be quick.
+ * Registers the routes to list, confirm and end one's sessions
+ * (`model/endpoints/session.ts`). Ending a session ends its tokens and live streams in every
+ * process. It requires no password: a person who notices a stranger must be quick.
  */
 export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, sessions, config } = context;

@@ -38,7 +38,7 @@ export function fileRoutes(app: FastifyInstance, context: AppContext): void {
     rateLimitCall(context, principal);
     const { user, sessionId } = principal;
     if (user === undefined || sessionId === undefined) throw unauthorizedError();
-    // What the download will need is checked now: a link can show no reason and ask for no password.
+    // Checks what the download will need: a link cannot show a reason or ask for a password.
     const capability = readBodyText(request.body, 'capability');
     if (isCapability(capability)) assertCapability(principal, capability);
     else if (capability !== '')
