@@ -140,6 +140,9 @@ export const defaultSiteSettings: SiteSettings = {
   // When empty, the portal's own text is used (`messages/legal`).
   privacyNotice: sameInBothLanguages(''),
   privacyVersion: '2026-11',
+  privacyOfficer: '',
+  privacyContact: '',
+  npcNumber: '',
   terms: sameInBothLanguages(''),
 
   keepPapersDays: 90,

@@ -192,6 +192,9 @@ export const siteSettings = {
 
   privacyNotice: translatedField('settings.privacyNotice', 30_000, { multiline: true, help: 'settings.legal.help' }),
   privacyVersion: lineField('settings.privacyVersion', 20),
+  privacyOfficer: text({ label: 'settings.privacyOfficer', help: 'settings.privacyOfficer.help', max: 100 }),
+  privacyContact: text({ label: 'settings.privacyContact', help: 'settings.privacyContact.help', max: 200 }),
+  npcNumber: text({ label: 'settings.npcNumber', help: 'settings.npcNumber.help', max: 60 }),
   terms: translatedField('settings.terms', 30_000, { multiline: true, help: 'settings.legal.help' }),
 
   keepPapersDays: daysField('settings.keepPapersDays', 7, 3650),

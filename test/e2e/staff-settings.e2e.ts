@@ -253,6 +253,9 @@ test("staff begin the privacy notice with the portal's own text, and it is read 
   const english = notice.getByLabel('Privacy notice (English)');
   await expect(english).toHaveValue(/## Who is responsible/);
   await english.fill('Barangay {name} keeps papers for {keepPapers}.\n\n## Our own heading\n\nOur own words.');
+  await page.getByLabel('Data protection officer', { exact: true }).fill('Liza Santos');
+  await page.getByLabel('Contact of the data protection officer').fill('dpo@example.ph');
+  await page.getByLabel('NPC registration number').fill('PIC-000-123-2026');
   await save(page);
   await page.goto(`${office.portal.url}/privacy`);
   await expect(page.getByText('Barangay South Triangle keeps papers for 90 days.')).toBeVisible();
@@ -260,6 +263,9 @@ test("staff begin the privacy notice with the portal's own text, and it is read 
   const version = (await stored(office)).site.privacyVersion;
   expect(version).toMatch(/^\d{4}-\d\d-\d\d/);
   await expect(page.getByText(`Version ${version}`)).toBeVisible();
+  await expect(page.getByText('Liza Santos · dpo@example.ph')).toBeVisible();
+  await expect(page.getByText('Registered with the National Privacy Commission: PIC-000-123-2026')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('NPC registration PIC-000-123-2026');
 });
 
 test('one button removes the sample content from the public pages, after asking', async ({ page }) => {

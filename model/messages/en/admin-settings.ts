@@ -165,6 +165,12 @@ export const adminSettings = {
   'settings.budgetPart.amount': 'Amount in pesos',
 
   'settings.privacyNotice': 'Privacy notice',
+  'settings.privacyOfficer': 'Data protection officer',
+  'settings.privacyOfficer.help': 'The name, shown below the privacy notice.',
+  'settings.privacyContact': 'Contact of the data protection officer',
+  'settings.privacyContact.help': 'A phone number or email address.',
+  'settings.npcNumber': 'NPC registration number',
+  'settings.npcNumber.help': 'Of the National Privacy Commission. Shown below the privacy notice and at the foot of every page.',
   'settings.privacyVersion': 'Version of the privacy notice',
   'settings.terms': 'Terms of use',
   'settings.legal.help':

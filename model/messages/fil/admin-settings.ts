@@ -167,6 +167,12 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.budgetPart.amount': 'Halaga sa piso',
 
   'settings.privacyNotice': 'Privacy notice',
+  'settings.privacyOfficer': 'Data protection officer',
+  'settings.privacyOfficer.help': 'Ang pangalan po, na makikita sa ilalim ng privacy notice.',
+  'settings.privacyContact': 'Contact ng data protection officer',
+  'settings.privacyContact.help': 'Phone number o email address.',
+  'settings.npcNumber': 'NPC registration number',
+  'settings.npcNumber.help': 'Mula sa National Privacy Commission. Makikita sa ilalim ng privacy notice at sa dulo ng bawat page.',
   'settings.privacyVersion': 'Version ng privacy notice',
   'settings.terms': 'Terms of use',
   'settings.legal.help':

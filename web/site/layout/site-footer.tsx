@@ -53,7 +53,10 @@ export function SiteFooter() {
           links. */}
       <div className="border-band-bright border-t">
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 text-sm lg:pb-22">
-          <p>{t('site.footer.owner', { name: site.name, city: site.city })}</p>
+          <p>
+            {t('site.footer.owner', { name: site.name, city: site.city })}
+            {site.npcNumber && ` · ${t('site.footer.npc', { number: site.npcNumber })}`}
+          </p>
           <p className="flex flex-wrap gap-x-6">
             <a className="inline-flex min-h-11 items-center text-on-band" href={to('/alerts')}>
               {t('site.alerts')}

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import type { LegalText } from '#model/messages/legal/legal-text.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** A legal text: the portal's default or the staff's own version. */
-export function LegalPage({ title, text }: { title: string; text: LegalText }) {
+/** A legal text: the portal's default or the staff's own version, and what follows it. */
+export function LegalPage({ title, text, children }: { title: string; text: LegalText; children?: ReactNode }) {
   const { t } = useTranslation();
   const site = useSite();
   return (
@@ -23,6 +24,7 @@ export function LegalPage({ title, text }: { title: string; text: LegalText }) {
           ))}
         </section>
       ))}
+      {children}
     </article>
   );
 }

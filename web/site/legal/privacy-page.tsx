@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { privacy } from '#model/messages/legal/privacy.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Route } from './+types/privacy-page.ts';
 import { LegalPage } from './legal-page.tsx';
@@ -9,5 +10,16 @@ export const loader = (args: LoaderFunctionArgs) => loadLegalText(args, privacy,
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation();
-  return <LegalPage title={t('site.privacy')} {...loaderData} />;
+  const { privacyOfficer, privacyContact, npcNumber } = useSite();
+  return (
+    <LegalPage title={t('site.privacy')} {...loaderData}>
+      {(privacyOfficer || privacyContact || npcNumber) && (
+        <section className="mt-8">
+          <h2 className="text-xl">{t('legal.officer')}</h2>
+          <p className="wrap-anywhere mt-3">{[privacyOfficer, privacyContact].filter(Boolean).join(' · ')}</p>
+          {npcNumber && <p className="wrap-anywhere mt-3">{t('legal.npc', { number: npcNumber })}</p>}
+        </section>
+      )}
+    </LegalPage>
+  );
 }
