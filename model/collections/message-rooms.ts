@@ -43,6 +43,11 @@ export const messageRooms = defineCollection({
     number: text({ readOnly: true, max: 20 }),
     /** Whether the visitor has verified the number. */
     phoneVerified: bool({ readOnly: true }),
+    /**
+     * Whether staff began it: nobody but a verified owner of the number reads it, although no
+     * visitor has verified the number in it.
+     */
+    startedByOffice: bool({ readOnly: true }),
     visitor: text({ hidden: true, readOnly: true, max: 64 }),
     /** A message of the visitor reopens a closed room. */
     status: select({ label: 'rooms.status', options: roomStatuses, optionMessagePrefix: 'rooms.status', default: 'open' }),

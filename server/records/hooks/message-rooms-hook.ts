@@ -21,7 +21,7 @@ export const messageRoomsHook: Hook = {
     if (before !== undefined) return {};
     const phone = String(values.phone ?? '').trim();
     const made = { phone, number: normalisePhone(phone) ?? phone, lastMessageAt: serializeDate(new Date()) };
-    if (write.principal.role === 'staff') return { ...made, visitor: '' };
+    if (write.principal.role === 'staff') return { ...made, visitor: '', startedByOffice: true };
     return { ...made, visitor: await write.ensureVisitor(), phoneVerified: await hasVerifiedNumber(write.readContext, phone) };
   },
   async beforeSave(write, values, tx, before) {

@@ -6,6 +6,7 @@ import { useCan } from '../../session/use-session.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
 import { ApplicationHistory } from './application-history.tsx';
 import { CaseFacts } from './case-facts.tsx';
+import { CasePerson } from './case-person.tsx';
 import { CaseProcessing } from './case-processing.tsx';
 import { CaseNotesSection } from './notes/case-notes-section.tsx';
 import { DocumentActions } from './papers/document-actions.tsx';
@@ -40,6 +41,7 @@ export function CaseContent({ application, staff, change, isKeysEnabled, onSaved
       <ScrollArea className="relative min-w-0 space-y-6 lg:overflow-y-auto lg:pr-2">
         <CaseProcessing application={application} staff={staff} change={change} edit={edit} />
         <CaseFacts application={application} />
+        <CasePerson application={application} />
         <CaseNotesSection application={application} staff={staff} />
         <section aria-labelledby="case-history">
           <h2 id="case-history" className="mb-3 text-lg">

@@ -5,13 +5,13 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { statusTones } from '../../applications/status/status-styles.ts';
 import { getErrorMessage } from '../../get-error-message.ts';
+import type { ListedApplication } from '../../live/listed-application.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import type { PersonApplicationsState } from './use-person-applications.ts';
 
 /** The applications with the conversation's phone number, as links. */
 export function PersonApplications({ applications: { rows, error, reload } }: { applications: PersonApplicationsState }) {
-  const { t, to } = useTranslation();
-  const { day } = useDateFormatters();
+  const { t } = useTranslation();
   return (
     <section aria-labelledby="person-applications">
       <h3 id="person-applications" className="mb-2 font-bold text-base">
@@ -27,26 +27,35 @@ export function PersonApplications({ applications: { rows, error, reload } }: { 
         </p>
       )}
       {rows?.length === 0 && <p className="text-ink-soft text-sm">{t('support.applications.none')}</p>}
-      <ul className="space-y-2">
-        {rows?.map(({ id, applicationNumber, status, name, created, expand }) => (
-          <li key={id}>
-            <Link
-              discover="none"
-              to={to(`/admin/applications/${id}`)}
-              className="block rounded-md border border-line p-3 text-ink no-underline transition-colors hover:border-civic-700 hover:bg-civic-50"
-            >
-              <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-                <span className="font-semibold text-sm tabular-nums">{applicationNumber}</span>
-                <Badge tone={statusTones[status || 'pending']}>{t(`status.${status || 'pending'}`)}</Badge>
-              </span>
-              <span className="mt-1 block text-sm">{expand?.serviceId?.title ?? t('admin.serviceGone')}</span>
-              <span className="block text-ink-soft text-sm">
-                {name} · {day(created)}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {rows && <PersonApplicationList rows={rows} />}
     </section>
+  );
+}
+
+/** Applications of a person, each a link with its state. */
+export function PersonApplicationList({ rows }: { rows: readonly ListedApplication[] }) {
+  const { t, to } = useTranslation();
+  const { day } = useDateFormatters();
+  return (
+    <ul className="space-y-2">
+      {rows.map(({ id, applicationNumber, status, name, created, expand }) => (
+        <li key={id}>
+          <Link
+            discover="none"
+            to={to(`/admin/applications/${id}`)}
+            className="block rounded-md border border-line p-3 text-ink no-underline transition-colors hover:border-civic-700 hover:bg-civic-50"
+          >
+            <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+              <span className="font-semibold text-sm tabular-nums">{applicationNumber}</span>
+              <Badge tone={statusTones[status || 'pending']}>{t(`status.${status || 'pending'}`)}</Badge>
+            </span>
+            <span className="mt-1 block text-sm">{expand?.serviceId?.title ?? t('admin.serviceGone')}</span>
+            <span className="block text-ink-soft text-sm">
+              {name} · {day(created)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

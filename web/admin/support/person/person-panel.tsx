@@ -20,7 +20,7 @@ export function PersonPanel({ room, applications, search }: PersonPanelProps) {
   const { t } = useTranslation();
   return (
     <div className="space-y-7">
-      {!room.phoneVerified && (
+      {!room.phoneVerified && !room.startedByOffice && (
         <p className="rounded-md border border-warning-line bg-warning-soft px-3 py-2.5 text-sm text-warning-ink">
           {t('support.phone.care')}
         </p>

@@ -4,7 +4,8 @@ import { applicationListParams, type ListedApplication } from '../../live/listed
 import type { Change } from '../../live/live-record.ts';
 import { liveQuery } from '../../live/query-client.ts';
 
-const MAX_APPLICATIONS = 30;
+/** How many applications of a number are shown at most. */
+export const MAX_PERSON_APPLICATIONS = 30;
 
 export interface PersonApplicationsState {
   /** Newest first; undefined until loaded. */
@@ -25,7 +26,7 @@ export function usePersonApplications(phoneNumber: string): PersonApplicationsSt
       queryFn: async (records) => {
         const filter = formatFilter('contactNumber = {:number}', { number: phoneNumber });
         const options = { filter, sort: '-created', skipTotal: true, ...applicationListParams };
-        return (await records.collection('applications').getList(1, MAX_APPLICATIONS, options)).items;
+        return (await records.collection('applications').getList(1, MAX_PERSON_APPLICATIONS, options)).items;
       },
       meta: {
         collectionNames: ['applications'],

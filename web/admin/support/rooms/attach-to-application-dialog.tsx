@@ -109,7 +109,7 @@ export function AttachToApplicationDialog({ message, room, applications, links, 
               {problem}
             </Alert>
           )}
-          {!room.phoneVerified && <Alert tone="warning">{t('support.attach.care')}</Alert>}
+          {!room.phoneVerified && !room.startedByOffice && <Alert tone="warning">{t('support.attach.care')}</Alert>}
           {picture && isImageName(message.files) && (
             <img src={picture} alt={t('support.picture.user')} className="mx-auto max-h-56 rounded-md border border-line object-contain" />
           )}

@@ -3,9 +3,19 @@ import { Badge } from '../../../ui/badge.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Room } from './room-query.ts';
 
-/** Whether somebody in the conversation verified the phone number (D16). */
-export function PhoneVerificationBadge({ room, isCompact }: { room: Pick<Room, 'phoneVerified'>; isCompact?: boolean }) {
+/**
+ * Whether somebody in the conversation verified the phone number (D16); nothing for one that the
+ * office began, which only a verified owner of the number reads.
+ */
+export function PhoneVerificationBadge({
+  room,
+  isCompact,
+}: {
+  room: Pick<Room, 'phoneVerified' | 'startedByOffice'>;
+  isCompact?: boolean;
+}) {
   const { t } = useTranslation();
+  if (room.startedByOffice && !room.phoneVerified) return null;
   const text = t(room.phoneVerified ? 'support.phone.verified' : 'support.phone.unverified');
   const Icon = room.phoneVerified ? BadgeCheck : ShieldQuestionMark;
   if (!isCompact) {

@@ -1,0 +1,102 @@
+import { MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { randomId } from '#lib/random-id.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import type { Application } from '../../live/listed-application.ts';
+import { createRecord } from '../../record-form/update-record.ts';
+import { useCan, useRecords } from '../../session/use-session.ts';
+import { showErrorToast } from '../../show-error-toast.tsx';
+import { PersonRoomList, usePersonRooms } from '../../support/person/other-rooms.tsx';
+import { PersonApplicationList } from '../../support/person/person-applications.tsx';
+import { MAX_PERSON_APPLICATIONS, usePersonApplications } from '../../support/person/use-person-applications.ts';
+import type { Room } from '../../support/rooms/room-query.ts';
+
+/** Other cases of the applicant's number and, for staff of the inbox, the conversations with it. */
+export function CasePerson({ application }: { application: Application }) {
+  const { t, to } = useTranslation();
+  const canWrite = useCan()('answerInbox');
+  const { contactNumber } = application;
+  const { rows, error, reload } = usePersonApplications(contactNumber);
+  const others = rows?.filter(({ id }) => id !== application.id);
+  return (
+    <>
+      <section aria-labelledby="case-person">
+        <h2 id="case-person" className="mb-2 text-lg">
+          {t('case.person')}
+        </h2>
+        {others ? <PersonApplicationList rows={others} /> : <Pending error={error} onRetry={reload} />}
+        {others?.length === 0 && <p className="text-ink-soft">{t('case.person.none')}</p>}
+        {rows?.length === MAX_PERSON_APPLICATIONS && (
+          <Link
+            to={to(`/admin/applications?q=${encodeURIComponent(contactNumber)}`)}
+            className="text-link mt-2 inline-flex min-h-11 items-center"
+          >
+            {t('case.person.all')}
+          </Link>
+        )}
+      </section>
+      {canWrite && <CaseRooms application={application} />}
+    </>
+  );
+}
+
+/** Whether only an owner of the number reads the conversation, and it is not ended. */
+const isSafeToWrite = ({ phoneVerified, startedByOffice, deletedByVisitor, blocked }: Room): boolean =>
+  (phoneVerified || startedByOffice) && deletedByVisitor === '' && !blocked;
+
+/** The conversations with the applicant's number, and the button that opens or begins one. */
+function CaseRooms({ application }: { application: Application }) {
+  const { t, to } = useTranslation();
+  const records = useRecords();
+  const navigate = useNavigate();
+  const [newId] = useState(randomId);
+  const [isBusy, setIsBusy] = useState(false);
+  const { rows, error, reload } = usePersonRooms(application.contactNumber);
+
+  const write = async () => {
+    setIsBusy(true);
+    try {
+      const { name, contactNumber: phone } = application;
+      // Anybody may have typed the number in an unverified conversation: it is not used.
+      const open = rows?.find(isSafeToWrite) ?? (await createRecord(records, 'messages_room', newId, { phone, name: name.slice(0, 120) }));
+      await navigate(to(`/admin/support/${open.id}`));
+    } catch (reason) {
+      showErrorToast(t('case.write.failed', { reason: getErrorMessage(t, reason) }), {
+        label: t('ui.tryAgain'),
+        onRetry: () => void write(),
+      });
+    }
+    setIsBusy(false);
+  };
+  return (
+    <section aria-labelledby="case-rooms">
+      <h2 id="case-rooms" className="mb-2 text-lg">
+        {t('case.rooms')}
+      </h2>
+      {rows ? <PersonRoomList rooms={rows} search="" /> : <Pending error={error} onRetry={reload} />}
+      {rows?.length === 0 && <p className="text-ink-soft">{t('case.rooms.none')}</p>}
+      <Button variant="outline" wide className="mt-3" busy={isBusy} disabled={!rows} onClick={() => void write()}>
+        <MessageSquare aria-hidden className="size-5" />
+        {t('case.write')}
+      </Button>
+      <p className="mt-1.5 text-ink-soft text-sm">{t('case.write.help')}</p>
+    </section>
+  );
+}
+
+function Pending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const { t } = useTranslation();
+  if (!error) return <Skeleton className="h-16 w-full" />;
+  return (
+    <p role="alert" className="text-danger-ink text-sm">
+      {getErrorMessage(t, error)}{' '}
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        {t('ui.tryAgain')}
+      </Button>
+    </p>
+  );
+}
