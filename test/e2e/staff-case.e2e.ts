@@ -98,3 +98,33 @@ test('a denial is chosen from prepared reasons in the applicant’s language, an
   const texts = await office.portal.context.store.read.list(outbox, { where: fieldEquals('record', sent.id) });
   expect(texts.map(({ content }) => content?.text)).toContain(preview);
 });
+
+test('the person’s other cases and conversations stand beside the case, and staff do not write to a stranger', async ({ page, office }) => {
+  const contactNumber = '+639179990001';
+  const earlier = await apply(office, 'Iisang, Tao', { contactNumber });
+  await office.staff.collection('applications').update(earlier.id, { status: 'ongoing' });
+  const sent = await apply(office, 'Iisang, Tao', { contactNumber });
+  // Anybody can type the number: such a conversation is listed, and not written to.
+  const typed = await office.portal.client().collection('messages_room').create({ phone: contactNumber, name: 'Sinuman' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsStaff(page, office, `/admin/applications/${sent.id}`);
+  const others = page.getByRole('region', { name: 'Same phone number' });
+  await expect(others.getByRole('link')).toHaveCount(1);
+  await expect(others.getByRole('link')).toContainText(`${earlier.applicationNumber}Ongoing`);
+  const rooms = page.getByRole('region', { name: 'Conversations' });
+  await expect(rooms.getByRole('link', { name: /Sinuman/ })).toHaveAttribute('href', `/admin/support/${typed.id}`);
+  await expectAccessible(page);
+  await rooms.getByRole('button', { name: 'Write to applicant' }).click();
+  await expect(page).toHaveURL(/\/admin\/support\/[a-z0-9]+$/);
+  const begun = page.url().split('/').at(-1) ?? '';
+  expect(begun).not.toBe(typed.id);
+  expect(await office.staff.collection('messages_room').getOne(begun)).toMatchObject({ number: contactNumber, startedByOffice: true });
+
+  // The second time it is the same conversation.
+  await page.goto(`${office.portal.url}/admin/applications/${earlier.id}`);
+  await page.getByRole('button', { name: 'Write to applicant' }).click();
+  await expect(page).toHaveURL(`${office.portal.url}/admin/support/${begun}`);
+  await page.goto(`${office.portal.url}/admin/applications/${sent.id}`);
+  await others.getByRole('link').click();
+  await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${earlier.id}`);
+});

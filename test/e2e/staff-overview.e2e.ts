@@ -65,6 +65,12 @@ test('work comes first: the next case is held for one clerk, a colleague sees it
   const held = other.getByRole('list', { name: 'Held applications' });
   await expect(held).toContainText(/Held by clerk until \d+:\d\d/);
   await expectAccessible(other);
+  await other.goto(`${portal.url}/admin/applications`);
+  await expect(other.getByRole('row').filter({ hasText: first.applicationNumber })).toContainText(/Held by clerk until \d+:\d\d/);
+  await other.getByRole('link', { name: new RegExp(first.applicationNumber) }).click();
+  await expect(other.getByText(/Held by clerk until \d+:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Held for you until \d+:\d\d/)).toBeVisible();
+  await other.goto(`${portal.url}/admin`);
   await other.getByRole('button', { name: 'Take the next one' }).click();
   await expect(other).toHaveURL(new RegExp(second.id));
   await other.goBack();

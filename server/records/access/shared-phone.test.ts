@@ -306,3 +306,15 @@ describe('a browser that asks to be forgotten', () => {
     await small.close();
   });
 });
+
+test('a room that the office began is read by who verifies the number afterwards, not by who types it', async () => {
+  const staff = await portal.staffClient();
+  const browser = createBrowserClient(portal);
+  const typed = await browser.client.collection('messages_room').create({ phone: number, startedByOffice: true });
+  const begun = await staff.collection('messages_room').create({ phone: number, startedByOffice: false });
+  expect(await storedRoom(typed.id)).toMatchObject({ startedByOffice: false });
+  expect(await storedRoom(begun.id)).toMatchObject({ startedByOffice: true, phoneVerified: false, number });
+  expect((await roomsOf(browser)).map(({ id }) => id)).toEqual([typed.id]);
+  await verify(browser);
+  expect((await roomsOf(browser)).map(({ id }) => id)).toContain(begun.id);
+});

@@ -16,6 +16,7 @@ import { useWideScreen } from '../use-wide-screen.ts';
 import { useBulkUpdate } from './bulk/use-bulk-update.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { staffListQueryOptions, useStaffList } from './detail/use-staff-list.ts';
+import { HoldsProvider } from './holds/holds-provider.tsx';
 import { ActiveFilters } from './list/active-filters.tsx';
 import { ApplicationListToolbar } from './list/application-list-toolbar.tsx';
 import {
@@ -113,61 +114,67 @@ export default function ApplicationsPage() {
 
   return (
     <WorkCalendarProvider>
-      <PageTitle>{t('admin.applications.title')}</PageTitle>
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-2xl sm:text-3xl">{t('admin.applications.title')}</h1>
-        <ExportButton exportName="applications" filter={buildApplicationFilter(query, requester)} />
-      </div>
-      <StatusTabs query={query} requester={requester} />
-      <div className="mt-3 mb-3 space-y-3">
-        <ApplicationListToolbar
-          query={query}
-          onChange={show}
-          onShowShortcuts={isWide ? keys.showHelp : undefined}
-          isPanelOpen={isPanelOpen}
-          panelId={panelId}
-          onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
-        />
-        {isPanelOpen && <FilterPanel id={panelId} filters={query} staff={staff} services={services} onChange={show} />}
-        {!isTabQuery(query) && !isEmpty && activeFilters}
-        <ViewsBar query={query} />
-      </div>
-      <p aria-live="polite" className="sr-only">
-        {arrived}
-      </p>
-      {list.error && <ListError error={list.error} onRetry={list.reload} />}
-      <Suspense>{bulk.failures.length > 0 && <BulkFailures change={bulk} staff={staff} />}</Suspense>
-      {isEmpty ? (
-        <EmptyApplicationList query={query} activeFilters={activeFilters} onClearFilters={() => navigate(listPath)} />
-      ) : (
-        (rows || !list.error) && (
-          <div
-            aria-busy={list.isPlaceholderData || rows === undefined}
-            className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}
-          >
-            {isWide ? <ApplicationTable {...shown} sort={query.sort} onSort={(sort) => show({ sort })} /> : <ApplicationCards {...shown} />}
-          </div>
-        )
-      )}
-      {rows && rows.length > 0 && <LoadMore list={list} count={rows.length} />}
-      <Suspense>
-        {(selection.selectedRows.length > 0 || bulk.progress) && (
-          <BulkBar
-            count={selection.selectedRows.length}
-            total={total}
-            change={bulk}
-            onChooseAll={chooseAll}
-            onClear={() => selection.keepOnly([])}
+      <HoldsProvider>
+        <PageTitle>{t('admin.applications.title')}</PageTitle>
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="text-2xl sm:text-3xl">{t('admin.applications.title')}</h1>
+          <ExportButton exportName="applications" filter={buildApplicationFilter(query, requester)} />
+        </div>
+        <StatusTabs query={query} requester={requester} />
+        <div className="mt-3 mb-3 space-y-3">
+          <ApplicationListToolbar
+            query={query}
+            onChange={show}
+            onShowShortcuts={isWide ? keys.showHelp : undefined}
+            isPanelOpen={isPanelOpen}
+            panelId={panelId}
+            onTogglePanel={() => setIsPanelOpen(!isPanelOpen)}
           />
+          {isPanelOpen && <FilterPanel id={panelId} filters={query} staff={staff} services={services} onChange={show} />}
+          {!isTabQuery(query) && !isEmpty && activeFilters}
+          <ViewsBar query={query} />
+        </div>
+        <p aria-live="polite" className="sr-only">
+          {arrived}
+        </p>
+        {list.error && <ListError error={list.error} onRetry={list.reload} />}
+        <Suspense>{bulk.failures.length > 0 && <BulkFailures change={bulk} staff={staff} />}</Suspense>
+        {isEmpty ? (
+          <EmptyApplicationList query={query} activeFilters={activeFilters} onClearFilters={() => navigate(listPath)} />
+        ) : (
+          (rows || !list.error) && (
+            <div
+              aria-busy={list.isPlaceholderData || rows === undefined}
+              className={classNames('transition-opacity', list.isPlaceholderData && 'opacity-60')}
+            >
+              {isWide ? (
+                <ApplicationTable {...shown} sort={query.sort} onSort={(sort) => show({ sort })} />
+              ) : (
+                <ApplicationCards {...shown} />
+              )}
+            </div>
+          )
         )}
-      </Suspense>
-      <Suspense>
-        {bulk.pending && (
-          <BulkStatusDialog {...bulk.pending} isBusy={bulk.progress !== undefined} onClose={bulk.cancel} onConfirm={bulk.confirm} />
-        )}
-        {keys.isHelpShown && <ShortcutsDialog isEnabled={keys.isEnabled} onToggle={keys.setIsEnabled} onClose={keys.hideHelp} />}
-      </Suspense>
-      <StatusDialogs change={change} onSaved={replaceRow} />
+        {rows && rows.length > 0 && <LoadMore list={list} count={rows.length} />}
+        <Suspense>
+          {(selection.selectedRows.length > 0 || bulk.progress) && (
+            <BulkBar
+              count={selection.selectedRows.length}
+              total={total}
+              change={bulk}
+              onChooseAll={chooseAll}
+              onClear={() => selection.keepOnly([])}
+            />
+          )}
+        </Suspense>
+        <Suspense>
+          {bulk.pending && (
+            <BulkStatusDialog {...bulk.pending} isBusy={bulk.progress !== undefined} onClose={bulk.cancel} onConfirm={bulk.confirm} />
+          )}
+          {keys.isHelpShown && <ShortcutsDialog isEnabled={keys.isEnabled} onToggle={keys.setIsEnabled} onClose={keys.hideHelp} />}
+        </Suspense>
+        <StatusDialogs change={change} onSaved={replaceRow} />
+      </HoldsProvider>
     </WorkCalendarProvider>
   );
 }

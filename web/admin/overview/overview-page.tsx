@@ -31,25 +31,14 @@ export const shouldRevalidate = () => false;
  * (product §2.19).
  */
 export default function OverviewPage() {
-  const { t, to } = useTranslation();
+  const { t } = useTranslation();
   const { newest } = useStatusCounts();
   const { data: figures, error, refetch } = useQuery(overviewQuery);
   const name = getStaffName(useCurrentUser());
   const can = useCan();
   return (
     <>
-      <PageHeader
-        title={t('admin.menu.overview')}
-        intro={t('admin.overview.welcome', { name })}
-        actions={
-          can('readReports') && (
-            <LinkButton to={to('/admin/reports')} variant="outline">
-              <FileChartColumn aria-hidden className="size-5" />
-              {t('overview.report')}
-            </LinkButton>
-          )
-        }
-      />
+      <PageHeader title={t('admin.menu.overview')} intro={t('admin.overview.welcome', { name })} />
       {can('handleCases') && <WorkCard overdue={figures?.overdue} />}
       {error && (
         <Alert
@@ -66,8 +55,30 @@ export default function OverviewPage() {
           {getErrorMessage(t, error)}
         </Alert>
       )}
-      {(figures || !error) && <Cards figures={figures} newest={newest} />}
+      {(figures || !error) && (
+        <>
+          <FiguresHeader />
+          <Cards figures={figures} newest={newest} />
+        </>
+      )}
     </>
+  );
+}
+
+/** Heads the figures, with the link to the monthly report. */
+function FiguresHeader() {
+  const { t, to } = useTranslation();
+  const can = useCan();
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 className="text-xl">{t('overview.figures')}</h2>
+      {can('readReports') && (
+        <LinkButton to={to('/admin/reports')} variant="outline" size="sm">
+          <FileChartColumn aria-hidden className="size-4" />
+          {t('overview.report')}
+        </LinkButton>
+      )}
+    </div>
   );
 }
 
@@ -81,7 +92,7 @@ const Cards = memo(function Cards({ figures, newest }: CardsProps) {
   const { t, to } = useTranslation();
   const can = useCan();
   return (
-    <div className="mt-4 space-y-4 sm:mt-6 sm:space-y-6">
+    <div className="mt-3 space-y-4 sm:space-y-6">
       <OverviewStatCards figures={figures} />
       <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 xl:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="grid grid-cols-1 gap-4 sm:gap-6">

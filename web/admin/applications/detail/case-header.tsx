@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
+import { HoldBadge } from '../holds/hold-badge.tsx';
 
 interface CaseHeaderProps {
   application: Application;
@@ -33,7 +34,9 @@ export function CaseHeader({ application, listUrl, previousUrl, nextUrl, onShowS
           <span className="wrap-anywhere">{name}</span>
           <span className="tabular font-semibold text-base text-ink-soft">{applicationNumber}</span>
         </h1>
-        <p className="text-ink-soft">{expand?.serviceId?.title ?? t('admin.serviceGone')}</p>
+        <p className="text-ink-soft">
+          {expand?.serviceId?.title ?? t('admin.serviceGone')} <HoldBadge application={id} />
+        </p>
       </div>
       <nav aria-label={t('case.neighbours')} className="flex items-center max-sm:ml-auto">
         <NeighbourLink url={previousUrl} icon={ChevronUp} label={t('case.previous')} keys="K" />

@@ -11,6 +11,7 @@ import { getErrorMessage } from '../../get-error-message.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
 import { useCan } from '../../session/use-session.ts';
+import { HoldsProvider } from '../holds/holds-provider.tsx';
 import { caseShortcuts } from '../shortcuts/shortcut-lists.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useShortcutsEnabled } from '../shortcuts/use-shortcuts-enabled.ts';
@@ -84,56 +85,63 @@ export default function CasePage() {
 
   return (
     <WorkCalendarProvider>
-      <PageTitle>{application ? `${application.applicationNumber} ${application.name}` : t('ui.loading')}</PageTitle>
-      {application ? (
-        <div className="-mb-6 lg:-mt-6 flex grow flex-col lg:h-[calc(100dvh-4rem)] lg:pt-4">
-          <CaseHeader
-            application={application}
-            listUrl={listUrl}
-            previousUrl={previousUrl}
-            nextUrl={nextUrl}
-            onShowShortcuts={() => setIsHelpShown(true)}
-          />
-          <CaseContent
-            key={application.id}
-            application={application}
-            staff={staff}
-            change={change}
-            isKeysEnabled={isEnabled}
-            onSaved={onSaved}
-          />
-          <CaseActions application={application} change={change} isNextOn={isNextOn} onToggleNext={toggleNext} />
-        </div>
-      ) : error ? (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('admin.detail.failed')}
-          actions={
-            <>
-              <Button size="sm" variant="outline" onClick={reload}>
-                {t('ui.tryAgain')}
-              </Button>
-              <LinkButton size="sm" variant="outline" to={listUrl}>
-                {t('case.back')}
-              </LinkButton>
-            </>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
-      ) : (
-        <div aria-busy className="grid gap-6 lg:grid-cols-[3fr_2fr]">
-          <Skeleton className="h-[60dvh] w-full" />
-          <SkeletonText lines={12} />
-        </div>
-      )}
-      <Suspense>
-        {isHelpShown && (
-          <ShortcutsDialog shortcuts={caseShortcuts} isEnabled={isEnabled} onToggle={setIsEnabled} onClose={() => setIsHelpShown(false)} />
+      <HoldsProvider>
+        <PageTitle>{application ? `${application.applicationNumber} ${application.name}` : t('ui.loading')}</PageTitle>
+        {application ? (
+          <div className="-mb-6 lg:-mt-6 flex grow flex-col lg:h-[calc(100dvh-4rem)] lg:pt-4">
+            <CaseHeader
+              application={application}
+              listUrl={listUrl}
+              previousUrl={previousUrl}
+              nextUrl={nextUrl}
+              onShowShortcuts={() => setIsHelpShown(true)}
+            />
+            <CaseContent
+              key={application.id}
+              application={application}
+              staff={staff}
+              change={change}
+              isKeysEnabled={isEnabled}
+              onSaved={onSaved}
+            />
+            <CaseActions application={application} change={change} isNextOn={isNextOn} onToggleNext={toggleNext} />
+          </div>
+        ) : error ? (
+          <Alert
+            tone="danger"
+            role="alert"
+            title={t('admin.detail.failed')}
+            actions={
+              <>
+                <Button size="sm" variant="outline" onClick={reload}>
+                  {t('ui.tryAgain')}
+                </Button>
+                <LinkButton size="sm" variant="outline" to={listUrl}>
+                  {t('case.back')}
+                </LinkButton>
+              </>
+            }
+          >
+            {getErrorMessage(t, error)}
+          </Alert>
+        ) : (
+          <div aria-busy className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+            <Skeleton className="h-[60dvh] w-full" />
+            <SkeletonText lines={12} />
+          </div>
         )}
-      </Suspense>
-      <StatusDialogs change={change} onSaved={onSaved} />
+        <Suspense>
+          {isHelpShown && (
+            <ShortcutsDialog
+              shortcuts={caseShortcuts}
+              isEnabled={isEnabled}
+              onToggle={setIsEnabled}
+              onClose={() => setIsHelpShown(false)}
+            />
+          )}
+        </Suspense>
+        <StatusDialogs change={change} onSaved={onSaved} />
+      </HoldsProvider>
     </WorkCalendarProvider>
   );
 }

@@ -6,6 +6,7 @@ import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { ApplicationNumberLink, getStreetAddress, PriorityBadge, ViewApplicationLink } from '../application-links.tsx';
 import { AssignButton } from '../assign-button.tsx';
 import { DueDateBadge } from '../due-date-badge.tsx';
+import { HoldBadge } from '../holds/hold-badge.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { getPriority } from '../status/status-styles.ts';
 import type { RowProps } from './list-props.ts';
@@ -72,6 +73,9 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
         </p>
         <p className="mt-1.5 empty:hidden">
           <DueDateBadge application={application} isCompact />
+        </p>
+        <p className="mt-1.5 empty:hidden">
+          <HoldBadge application={application.id} />
         </p>
         <a
           href={`tel:${application.contactNumber}`}

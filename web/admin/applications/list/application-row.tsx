@@ -6,6 +6,7 @@ import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { ApplicationNumberLink, PriorityBadge } from '../application-links.tsx';
 import { AssignButton } from '../assign-button.tsx';
 import { DueDateBadge } from '../due-date-badge.tsx';
+import { HoldBadge } from '../holds/hold-badge.tsx';
 import { StatusMenu } from '../status/status-menu.tsx';
 import { getPriority } from '../status/status-styles.ts';
 import type { RowProps } from './list-props.ts';
@@ -62,6 +63,7 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
           <span className="truncate font-semibold" title={application.name} data-name>
             {application.name}
           </span>
+          <HoldBadge application={application.id} isCompact />
         </span>
       </Cell>
       <Cell className={classNames('whitespace-nowrap text-sm', contactColumnClasses)}>{application.contactNumber}</Cell>

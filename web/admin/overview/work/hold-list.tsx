@@ -3,12 +3,12 @@ import { holdPath } from '#model/endpoints/application-holds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useStaffList } from '../../applications/detail/use-staff-list.ts';
+import { type Hold, useHolds } from '../../applications/holds/use-holds.ts';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
 import { getStaffName, useCurrentUser, useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { showErrorToast } from '../../show-error-toast.tsx';
-import { type Hold, useHolds } from './use-holds.ts';
 
 /** The cases that are held, mine first; a colleague's with the colleague's name. */
 export function HoldList() {

@@ -1,0 +1,16 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type Hold, useHolds } from './use-holds.ts';
+
+const HoldsContext = createContext<ReadonlyMap<string, Hold>>(new Map());
+
+/** The hold of an application, while it lasts; undefined without one. */
+export const useHold = (application: string): Hold | undefined => useContext(HoldsContext).get(application);
+
+/** Provides the holds to a list or a case, with one query and one clock for all rows. */
+export function HoldsProvider({ children }: { children: ReactNode }) {
+  const holds = useHolds();
+  const key = holds?.map(({ id, updated }) => `${id} ${updated}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the holds changed
+  const byId = useMemo(() => new Map(holds?.map((hold) => [hold.id, hold])), [key]);
+  return <HoldsContext value={byId}>{children}</HoldsContext>;
+}
