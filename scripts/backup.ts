@@ -2,10 +2,11 @@ import { pino } from 'pino';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { collections } from '#model/collections/index.ts';
 import { readStorageConfig } from '#server/config.ts';
-import { openFileStore } from '#server/store/files/open-file-store.ts';
+import { openRawFileStore } from '#server/store/files/open-file-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { type BackupSource, backUpFiles, backUpSqlite } from './backup/create-backup.ts';
 import { parseArguments, resolveUserPath, runCommand, UsageError } from './command/run-command.ts';
+import { findKeyFiles } from './files/find-key-files.ts';
 
 const USAGE = `Copies everything the portal knows into a new folder, while it runs: records, files and secret.
 
@@ -26,8 +27,11 @@ await runCommand(async () => {
   const { positionals } = parseArguments(USAGE, []);
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new UsageError(USAGE);
-  const { dataFolder, databaseUrl, filesUrl } = readStorageConfig(process.env);
-  const source = { dataFolder, files: await openFileStore({ dataFolder, filesUrl }) };
+  const { dataFolder, databaseUrl, filesUrl, fileKeys } = readStorageConfig(process.env);
+  const [keyFile] = await findKeyFiles(dataFolder, fileKeys);
+  if (keyFile !== undefined)
+    throw new UsageError(`${keyFile} contains the key of the files, and would be copied with them. Move it out of the data folder.`);
+  const source = { dataFolder, files: await openRawFileStore({ dataFolder, filesUrl }) };
   const target = resolveUserPath(folder);
   const all = Object.values(collections);
   if (databaseUrl !== '') console.log(POSTGRES);

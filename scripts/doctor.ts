@@ -20,12 +20,12 @@ const MAX_ITEMS_SHOWN = 20;
 await runCommand(async () => {
   const { options, positionals } = parseArguments(USAGE, ['mend']);
   if (positionals.length > 0) throw new UsageError(USAGE);
-  const { databaseUrl, dataFolder, filesUrl, retention } = readStorageConfig(process.env);
+  const { databaseUrl, dataFolder, filesUrl, fileKeys, retention } = readStorageConfig(process.env);
   const all = Object.values(collections);
   if (databaseUrl === '' && !existsSync(join(dataFolder, 'portal.db')))
     throw new UsageError(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
-  const files = await openFileStore({ dataFolder, filesUrl });
-  const place = { databaseUrl, dataFolder, files, collections: all, retention };
+  const files = await openFileStore({ dataFolder, filesUrl, fileKeys });
+  const place = { databaseUrl, dataFolder, files, fileKeys, collections: all, retention };
   let { findings, notes } = await runChecks(place);
   const isMendable = findings.some(({ canBeMended }) => canBeMended);
   if (options.mend && isMendable) {

@@ -7,7 +7,7 @@ import { applyRetention, type RetentionCounts } from '#server/maintenance/apply-
 import { checkFileConsistency } from '#server/maintenance/check-file-consistency.ts';
 import { readRetentionDays } from '#server/maintenance/retention-days.ts';
 import { deleteUnusedFiles } from '#server/store/files/delete-unused-files.ts';
-import { openFileStore } from '#server/store/files/open-file-store.ts';
+import { openRawFileStore } from '#server/store/files/open-file-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
 
@@ -36,7 +36,7 @@ await runCommand(async () => {
   if (databaseUrl === '' && !existsSync(join(dataFolder, 'portal.db')))
     throw new UsageError(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
   const all = Object.values(collections);
-  const stored = await openFileStore({ dataFolder, filesUrl });
+  const stored = await openRawFileStore({ dataFolder, filesUrl });
   const store = await openStore({ databaseUrl, dataFolder, collections: all, log: pino({ level: 'silent' }) });
   try {
     const isDryRun = options['dry-run'];

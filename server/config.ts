@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { MapConfig } from '#model/endpoints/map-config.ts';
 import { limits } from '#model/limits.ts';
+import { isFileKey } from './store/files/encryption/file-keys.ts';
 
 const wholeNumber = () => z.coerce.number('must be a whole number').int('must be a whole number');
 /** '' , a number of hops, or comma-separated addresses and networks. */
@@ -49,6 +50,7 @@ function isHttpAddress(setting: string): boolean {
 const limitSetting = (fallback: number) => wholeNumber().min(0, 'must be 0 or more').default(fallback);
 const megapixelsSetting = (fallback: number) => wholeNumber().min(1, 'must be 1 or more').max(100, 'must be at most 100').default(fallback);
 const daysSetting = () => wholeNumber().min(1, 'must be 1 or more').optional();
+const FILE_KEY_RULE = 'must be 32 random bytes in hex or base64, such as openssl rand -hex 32 prints';
 const optionalText = z.string().trim().default('');
 
 /** Every setting, declared once; docs/operations.md explains them in the same order. */
@@ -58,6 +60,15 @@ const settingsSchema = z.object({
   PORTAL_DATA: optionalText.transform((folder) => resolve(folder || './data')),
   DATABASE_URL: optionalText.refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must be empty or begin with postgres://'),
   FILES_URL: optionalText.refine(isStorageAddress, 'must be empty or such as s3://KEY:SECRET@s3.example.ph/bucket?region=ap-southeast-1'),
+  FILES_KEY: optionalText.refine((key) => key === '' || isFileKey(key), FILE_KEY_RULE),
+  FILES_KEY_PREVIOUS: optionalText
+    .transform((keys) =>
+      keys
+        .split(',')
+        .map((key) => key.trim())
+        .filter(Boolean),
+    )
+    .refine((keys) => keys.every(isFileKey), FILE_KEY_RULE),
   DATABASE_NOTICES_URL: optionalText.refine(
     (url) => url === '' || url === 'none' || /^postgres(ql)?:\/\//.test(url),
     'must be empty, none, or begin with postgres://',
@@ -186,6 +197,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     /** URL of the S3 storage for files; '' for the data folder. */
     filesUrl: env.FILES_URL,
+    fileKeys: { current: env.FILES_KEY, previous: env.FILES_KEY_PREVIOUS },
     /** Malware scanner for uploads; '' for none. */
     scanner: { url: env.CLAMD_URL, waitSeconds: env.CLAMD_WAIT_SECONDS },
     database: {
@@ -296,7 +308,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
  */
 export function readStorageConfig(environment: Readonly<Record<string, string | undefined>>) {
   const env = assertValid(settingsSchema.safeParse(environment));
-  return { dataFolder: env.PORTAL_DATA, databaseUrl: env.DATABASE_URL, filesUrl: env.FILES_URL, retention: pickRetentionSettings(env) };
+  return {
+    dataFolder: env.PORTAL_DATA,
+    databaseUrl: env.DATABASE_URL,
+    filesUrl: env.FILES_URL,
+    fileKeys: { current: env.FILES_KEY, previous: env.FILES_KEY_PREVIOUS },
+    retention: pickRetentionSettings(env),
+  };
 }
 
 function pickRetentionSettings(env: z.infer<typeof settingsSchema>) {

@@ -6,11 +6,13 @@ import type { Collection } from '#lib/schema/collection.ts';
 import type { Config } from '#server/config.ts';
 import { checkFileConsistency, type FileConsistencyReport } from '#server/maintenance/check-file-consistency.ts';
 import { readRetentionDays } from '#server/maintenance/retention-days.ts';
-import type { FileStore } from '#server/store/files/file-store.ts';
+import type { EncryptedFileStore } from '#server/store/files/encrypted-file-store.ts';
+import type { FileKeySettings } from '#server/store/files/encryption/file-keys.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { openSqliteFile } from '#server/store/sqlite/sqlite-file.ts';
 import type { Reader } from '#server/store/store.ts';
+import { checkFileEncryption } from './check-file-encryption.ts';
 
 /** A problem that a check found. */
 export interface Finding {
@@ -23,7 +25,8 @@ export interface Finding {
 export interface CheckTarget {
   readonly databaseUrl: string;
   readonly dataFolder: string;
-  readonly files: FileStore;
+  readonly files: EncryptedFileStore;
+  readonly fileKeys: FileKeySettings;
   readonly collections: readonly Collection[];
   /** The configured retention periods. */
   readonly retention: Config['retention'];
@@ -41,7 +44,11 @@ export async function runChecks(target: CheckTarget): Promise<{ findings: Findin
     if (!isCorruptionError(error)) throw error;
     return { findings: [{ words: DAMAGED, which: [error.message], canBeMended: false }], notes: [] };
   });
-  return { findings: [...findings, ...(await checkFolder(target.dataFolder))], notes };
+  const encryption = await checkFileEncryption(target.files, target.fileKeys, target.dataFolder);
+  return {
+    findings: [...findings, ...encryption.findings, ...(await checkFolder(target.dataFolder))],
+    notes: [...notes, ...encryption.notes],
+  };
 }
 
 async function checkStore(target: CheckTarget): Promise<{ findings: Finding[]; notes: string[] }> {

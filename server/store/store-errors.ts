@@ -34,3 +34,8 @@ export function filesUnavailableError(cause: unknown): PortalError {
     retryAfterSeconds: 5,
   });
 }
+
+/** A stored file is damaged, belongs elsewhere, or its key is missing. The cause names the file. */
+export function fileUnreadableError(cause: unknown): PortalError {
+  return new PortalError('internal', 'The file cannot be read. Please tell the office.', { cause });
+}

@@ -1,12 +1,38 @@
+import { collections } from '#model/collections/index.ts';
 import { openDiskFileStore } from './disk-file-store.ts';
+import { type EncryptedFileStore, encryptFileStore } from './encrypted-file-store.ts';
+import type { FileKeySettings } from './encryption/file-keys.ts';
 import type { FileStore } from './file-store.ts';
 
+/** The settings that say where files are stored, and how. */
+export interface FileStoreSettings {
+  readonly dataFolder: string;
+  readonly filesUrl: string;
+  readonly fileKeys: FileKeySettings;
+}
+
+/** Opens the configured file store, which encrypts private files when a key is set. */
+export async function openFileStore(settings: FileStoreSettings): Promise<EncryptedFileStore> {
+  return encryptFileStore(await openRawFileStore(settings), { keys: settings.fileKeys, isPrivate: isPrivateCollection });
+}
+
 /**
- * Opens the configured file store: S3 storage when `filesUrl` is set, else a folder of the data
- * folder.
+ * Opens the storage beneath the encryption, to copy files as they are stored: S3 storage when
+ * `filesUrl` is set, else a folder of the data folder.
  */
-export async function openFileStore({ dataFolder, filesUrl }: { dataFolder: string; filesUrl: string }): Promise<FileStore> {
+export async function openRawFileStore({ dataFolder, filesUrl }: Omit<FileStoreSettings, 'fileKeys'>): Promise<FileStore> {
   if (filesUrl === '') return openDiskFileStore(dataFolder);
   const { openS3FileStore } = await import('./s3-file-store.ts');
   return openS3FileStore(filesUrl, dataFolder);
+}
+
+const privateCollections = new Set(
+  Object.values(collections)
+    .filter(({ fields }) => Object.values(fields).some((field) => field.kind === 'file' && field.private === true))
+    .map(({ name }) => name),
+);
+
+/** Whether guests may not read a file of this collection, by the declaration of its file fields. */
+function isPrivateCollection(name: string): boolean {
+  return privateCollections.has(name);
 }

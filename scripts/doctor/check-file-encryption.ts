@@ -1,0 +1,41 @@
+import { isPortalError } from '#lib/portal-error.ts';
+import type { EncryptedFileStore } from '#server/store/files/encrypted-file-store.ts';
+import type { FileKeySettings } from '#server/store/files/encryption/file-keys.ts';
+import { findKeyFiles } from '../files/find-key-files.ts';
+import type { Finding } from './run-checks.ts';
+
+const NO_KEY =
+  'Warning: FILES_KEY is not set, so nothing is protected: whoever has the files reads every paper. See docs/operations.md, Encrypted files.';
+
+/** Checks that private files are encrypted with the current key and that they can be read. */
+export async function checkFileEncryption(
+  files: EncryptedFileStore,
+  keys: FileKeySettings,
+  dataFolder: string,
+): Promise<{ findings: Finding[]; notes: string[] }> {
+  const unreadable: string[] = [];
+  const unconverted: string[] = [];
+  for await (const location of files.list()) {
+    const path = `${location.collection}/${location.recordId}/${location.name}`;
+    try {
+      const form = await files.findForm(location);
+      if (form !== undefined && form !== 'plain') await files.find(location.collection, location.recordId, location.name);
+      if (keys.current !== '' && form !== undefined && form !== 'current') unconverted.push(path);
+    } catch (error) {
+      if (!isPortalError(error) || error.code !== 'internal') throw error;
+      unreadable.push(path);
+    }
+  }
+  const all = [
+    { words: 'Encrypted files cannot be read: the key is missing, or they are damaged.', which: unreadable },
+    { words: 'Private files are not encrypted with FILES_KEY: stop the portal, then npm run files -- convert.', which: unconverted },
+    {
+      words: 'The key of the files lies in the data folder, beside what it protects. Keep it elsewhere.',
+      which: await findKeyFiles(dataFolder, keys),
+    },
+  ];
+  const findings = all
+    .filter(({ which }) => which.length > 0)
+    .map(({ words, which }) => ({ words: `${words} (${which.length})`, which, canBeMended: false }));
+  return { findings, notes: keys.current === '' ? [NO_KEY] : [] };
+}

@@ -1,0 +1,172 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { isPortalError } from '#lib/portal-error.ts';
+import { fileUnreadableError } from '../store-errors.ts';
+import { decryptBlocks, encryptFile, getStoredSize } from './encryption/file-blocks.ts';
+import { buildHeader, HEADER_BYTES, isEncrypted, isHeaderOf, openHeader } from './encryption/file-header.ts';
+import { deriveFileKeys, type FileKeySettings } from './encryption/file-keys.ts';
+import type { FileLocation, FileStore, StoredFile } from './file-store.ts';
+import { ignoreMissing } from './ignore-missing.ts';
+
+/** How a private file is stored: with FILES_KEY, with an earlier key, or as plain bytes. */
+export type FileForm = 'current' | 'previous' | 'plain';
+
+/** A file store that encrypts private files. */
+export interface EncryptedFileStore extends FileStore {
+  /** Returns the form of a private file; undefined for public and missing files. */
+  findForm(location: FileLocation): Promise<FileForm | undefined>;
+  /**
+   * Replaces a private file by the form that the settings ask for. No portal may read it meanwhile.
+   *
+   * @returns whether it had another form
+   * @throws PortalError `internal` when the file cannot be decrypted; it stays as it is
+   */
+  convert(location: FileLocation): Promise<boolean>;
+}
+
+export interface EncryptionOptions {
+  readonly keys: FileKeySettings;
+  /** Whether the files of a collection are private. */
+  readonly isPrivate: (collection: string) => boolean;
+}
+
+/**
+ * Wraps a file store so that private files are encrypted when they are saved and decrypted when
+ * they are opened. Plain private files stay readable. Without a key, new files are saved plain.
+ * Methods reject with PortalError `internal` when a file cannot be decrypted.
+ */
+export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }: EncryptionOptions): EncryptedFileStore {
+  const keys = deriveFileKeys(settings);
+
+  async function findStored({ collection, recordId, name }: FileLocation) {
+    const stored = await base.find(collection, recordId, name);
+    const start = stored && (await readStart(stored));
+    return stored && start && { stored, start };
+  }
+
+  const store: EncryptedFileStore = {
+    ...base,
+
+    async save(collection, recordId, files) {
+      const key = keys.current;
+      if (key === undefined || !isPrivate(collection)) return base.save(collection, recordId, files);
+      const encrypted: { temporaryPath: string; name: string }[] = [];
+      try {
+        for (const { temporaryPath, name } of files) {
+          const to = await base.createTemporaryPath();
+          encrypted.push({ temporaryPath: to, name });
+          await encryptFile(temporaryPath, to, key, `${collection}/${recordId}/${name}`);
+        }
+        await base.save(collection, recordId, encrypted);
+        await deleteFiles(files);
+      } finally {
+        await deleteFiles(encrypted);
+      }
+    },
+
+    async find(collection, recordId, name) {
+      if (!isPrivate(collection)) return base.find(collection, recordId, name);
+      const found = await findStored({ collection, recordId, name });
+      if (found === undefined || !isEncrypted(found.start)) return found?.stored;
+      return decryptFile(found.stored, found.start, `${collection}/${recordId}/${name}`);
+    },
+
+    async findForm(location) {
+      const found = isPrivate(location.collection) ? await findStored(location) : undefined;
+      return found && getForm(found.start);
+    },
+
+    async convert({ collection, recordId, name }) {
+      const found = isPrivate(collection) ? await findStored({ collection, recordId, name }) : undefined;
+      if (found === undefined || getForm(found.start) === (keys.current ? 'current' : 'plain')) return false;
+      const { stored, start } = found;
+      const path = `${collection}/${recordId}/${name}`;
+      const temporaryPath = await base.createTemporaryPath();
+      const write = (bytes: Readable) => pipeline(bytes, createWriteStream(temporaryPath, { flags: 'wx', mode: 0o600 }));
+      try {
+        if (!isEncrypted(start)) {
+          await write(stored.open());
+          await store.save(collection, recordId, [{ temporaryPath, name }]);
+        } else {
+          // With another key only the header changes; the blocks are copied as they are.
+          const decrypted = decryptFile(stored, start, path);
+          await write(keys.current ? rewrap(stored, start, path) : decrypted.open());
+          await base.save(collection, recordId, [{ temporaryPath, name }]);
+        }
+        return true;
+      } finally {
+        await rm(temporaryPath, { force: true });
+      }
+    },
+  };
+  return store;
+
+  function getForm(start: Buffer): FileForm {
+    if (!isEncrypted(start)) return 'plain';
+    return keys.current && isHeaderOf(start, keys.current) ? 'current' : 'previous';
+  }
+
+  function decryptFile(stored: StoredFile, start: Buffer, path: string): StoredFile {
+    const header = translateErrors(() => openHeader(keys.all, path, start));
+    if (stored.size !== getStoredSize(header.size)) throw fileUnreadableError(new Error(`${path} has not the size that its header says`));
+    const { modified } = stored;
+    return { size: header.size, modified, open: (range) => toReadable(decryptBlocks(header, stored.open, range)) };
+  }
+
+  function rewrap(stored: StoredFile, start: Buffer, path: string): Readable {
+    const { current } = keys;
+    if (current === undefined) throw new Error('There is no key to encrypt with');
+    const header = buildHeader(current, path, openHeader(keys.all, path, start));
+    return toReadable(
+      (async function* () {
+        yield header;
+        yield* stored.open({ start: HEADER_BYTES, end: stored.size - 1 }) as AsyncIterable<Buffer>;
+      })(),
+    );
+  }
+}
+
+/** Reads as much as a header has; undefined when the file was deleted meanwhile. */
+async function readStart(file: StoredFile): Promise<Buffer | undefined> {
+  if (file.size === 0) return Buffer.alloc(0);
+  try {
+    return await buffer(file.open({ start: 0, end: Math.min(file.size, HEADER_BYTES) - 1 }));
+  } catch (error) {
+    if (isPortalError(error) && error.code === 'not_found') return undefined;
+    return ignoreMissing(error);
+  }
+}
+
+function toReadable(bytes: AsyncGenerator<Buffer>): Readable {
+  return Readable.from(
+    (async function* () {
+      try {
+        yield* bytes;
+      } catch (error) {
+        throw toUnreadable(error);
+      }
+    })(),
+    { objectMode: false },
+  );
+}
+
+function translateErrors<T>(decrypt: () => T): T {
+  try {
+    return decrypt();
+  } catch (error) {
+    throw toUnreadable(error);
+  }
+}
+
+/** Errors of the storage pass: it may answer again, and a missing file is not a damaged one. */
+function toUnreadable(error: unknown): unknown {
+  const isOfStorage = isPortalError(error) || (error instanceof Error && 'syscall' in error);
+  return isOfStorage ? error : fileUnreadableError(error);
+}
+
+async function deleteFiles(files: readonly { temporaryPath: string }[]): Promise<void> {
+  await Promise.all(files.map(({ temporaryPath }) => rm(temporaryPath, { force: true })));
+}

@@ -1,0 +1,112 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buildHeader, createFileKey, type FileHeader, HEADER_BYTES, TAG_BYTES } from './file-header.ts';
+import type { FileKey } from './file-keys.ts';
+
+/*
+ * After the header, the content in blocks of 64 KB, each followed by its tag. The nonce is the
+ * block's position and whether it is the last one, so a block verifies only in its place, and a
+ * file without its end not at all. Nonces never repeat, because each file has its own key.
+ */
+
+const BLOCK_BYTES = 64 * 1024;
+const SEALED_BYTES = BLOCK_BYTES + TAG_BYTES;
+/** Blocks that are read and written at once. */
+const BLOCKS_AT_ONCE = 16;
+
+/** Returns the size in bytes of a stored file whose content has this size. */
+export function getStoredSize(size: number): number {
+  return HEADER_BYTES + size + countBlocks(size) * TAG_BYTES;
+}
+
+/**
+ * Encrypts a local file into a new one.
+ *
+ * @param path where the file will be stored, as `collection/record/name`
+ */
+export async function encryptFile(from: string, to: string, key: FileKey, path: string): Promise<void> {
+  await using source = await open(from, 'r');
+  await using target = await open(to, 'wx', 0o600);
+  const { size } = await source.stat();
+  const fileKey = createFileKey();
+  await target.writeFile(buildHeader(key, path, { fileKey, size }));
+  const count = countBlocks(size);
+  for (let first = 0; first < count; first += BLOCKS_AT_ONCE) {
+    const blocks = Math.min(BLOCKS_AT_ONCE, count - first);
+    const plain = await readExactly(source, first * BLOCK_BYTES, Math.min(size, (first + blocks) * BLOCK_BYTES));
+    const sealed: Buffer[] = [];
+    for (let index = 0; index < blocks; index += 1) {
+      const block = plain.subarray(index * BLOCK_BYTES, (index + 1) * BLOCK_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', fileKey, buildNonce(first + index, count), { authTagLength: TAG_BYTES });
+      sealed.push(cipher.update(block));
+      cipher.final();
+      sealed.push(cipher.getAuthTag());
+    }
+    await target.writeFile(Buffer.concat(sealed));
+  }
+}
+
+/**
+ * Decrypts a byte range (both ends inclusive) of a file; everything when absent.
+ *
+ * @param openStored opens a byte range of the stored file
+ * @throws Error in the stream when a block was changed, moved or cut off
+ */
+export async function* decryptBlocks(
+  { fileKey, size }: FileHeader,
+  openStored: (range: { start: number; end: number }) => Readable,
+  range: { start: number; end: number } = { start: 0, end: size - 1 },
+): AsyncGenerator<Buffer> {
+  const count = countBlocks(size);
+  const last = Math.max(0, Math.floor(range.end / BLOCK_BYTES));
+  let index = Math.floor(range.start / BLOCK_BYTES);
+  const decrypt = (sealed: Buffer): Buffer => {
+    const decipher = createDecipheriv('aes-256-gcm', fileKey, buildNonce(index, count), { authTagLength: TAG_BYTES });
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    const plain = decipher.update(sealed.subarray(0, -TAG_BYTES));
+    decipher.final();
+    const offset = index * BLOCK_BYTES;
+    index += 1;
+    return plain.subarray(Math.max(0, range.start - offset), range.end + 1 - offset);
+  };
+  const end = Math.min(getStoredSize(size), HEADER_BYTES + (last + 1) * SEALED_BYTES) - 1;
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  for await (const chunk of openStored({ start: HEADER_BYTES + index * SEALED_BYTES, end }) as AsyncIterable<Uint8Array>) {
+    waiting.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+    waitingBytes += chunk.length;
+    if (waitingBytes < SEALED_BYTES) continue;
+    let bytes = Buffer.concat(waiting);
+    for (; bytes.length >= SEALED_BYTES; bytes = bytes.subarray(SEALED_BYTES)) yield decrypt(bytes.subarray(0, SEALED_BYTES));
+    waiting = [bytes];
+    waitingBytes = bytes.length;
+  }
+  if (waitingBytes > 0) {
+    const rest = decrypt(Buffer.concat(waiting));
+    if (rest.length > 0) yield rest;
+  }
+  if (index !== last + 1) throw new Error('The file ends too early');
+}
+
+/** An empty file has one empty block, whose tag says that it is the end. */
+function countBlocks(size: number): number {
+  return Math.max(1, Math.ceil(size / BLOCK_BYTES));
+}
+
+function buildNonce(index: number, count: number): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt32BE(index, 7);
+  nonce[11] = index === count - 1 ? 1 : 0;
+  return nonce;
+}
+
+async function readExactly(file: FileHandle, start: number, end: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(end - start);
+  for (let at = 0; at < bytes.length; ) {
+    const { bytesRead } = await file.read(bytes, at, bytes.length - at, start + at);
+    if (bytesRead === 0) throw new Error('The file became shorter while it was read');
+    at += bytesRead;
+  }
+  return bytes;
+}
