@@ -39,3 +39,8 @@ export function filesUnavailableError(cause: unknown): PortalError {
 export function fileUnreadableError(cause: unknown): PortalError {
   return new PortalError('internal', 'The file cannot be read. Please tell the office.', { cause });
 }
+
+/** A file name that the portal does not generate. */
+export function unusableNameError(): PortalError {
+  return new PortalError('bad_request', 'The file has no usable name.');
+}

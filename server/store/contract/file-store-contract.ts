@@ -97,6 +97,17 @@ export function describeFileStoreContract(name: string, create: (dataFolder: str
       await rm(good.temporaryPath, { force: true });
     });
 
+    test('a file is replaced as a whole; when that fails, the old one stays', async () => {
+      await keep('r1', 'a.txt');
+      await files.replace('things', 'r1', { temporaryPath: await upload('another'), name: 'a.txt' });
+      const missing = { temporaryPath: join(dataFolder, 'nowhere'), name: 'a.txt' };
+      await expect(files.replace('things', 'r1', missing)).rejects.toThrow();
+      await expect(files.replace('things', 'r1', { ...missing, name: '../../x' })).rejects.toThrow();
+      const found = await files.find('things', 'r1', 'a.txt');
+      expect(found && (await text(found.open()))).toBe('another');
+      expect(await present('r1')).toEqual(['a.txt']);
+    });
+
     test('removing takes the small copies along, deleting only the file itself', async () => {
       await keep('r1', 'a.png', 'thumb_100x100_a.png', 'b.png', 'thumb_400x225f_b.png', 'a.png.txt');
       await files.removeWithThumbnails('things', 'r1', ['a.png', 'not-there.png']);

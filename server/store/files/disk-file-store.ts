@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PortalError } from '#lib/portal-error.ts';
-import { storageFullError } from '../store-errors.ts';
+import { storageFullError, unusableNameError } from '../store-errors.ts';
 import { buildFilePath, type FileStore, type ListedFile, thumbnailOriginalName } from './file-store.ts';
 import { ignoreMissing } from './ignore-missing.ts';
 import { TemporaryFiles } from './temporary-files.ts';
@@ -25,7 +24,7 @@ export function openDiskFileStore(dataFolder: string): FileStore {
     async save(collection, recordId, files) {
       const moves = files.map(({ temporaryPath, name }) => {
         const path = pathOf(collection, recordId, name);
-        if (path === undefined) throw new PortalError('bad_request', 'The file has no usable name.');
+        if (path === undefined) throw unusableNameError();
         return { from: temporaryPath, to: path };
       });
       const moved: string[] = [];
@@ -42,6 +41,14 @@ export function openDiskFileStore(dataFolder: string): FileStore {
         await Promise.allSettled(moved.map((path) => rm(path, { force: true })));
         throw isDiskFull(error) ? storageFullError(error) : error;
       }
+    },
+
+    async replace(collection, recordId, { temporaryPath, name }) {
+      const path = pathOf(collection, recordId, name);
+      if (path === undefined) throw unusableNameError();
+      await syncToDisk(temporaryPath);
+      await rename(temporaryPath, path);
+      await syncToDisk(join(path, '..'));
     },
 
     async find(collection, recordId, name) {

@@ -27,6 +27,8 @@ export interface EncryptedFileStore extends FileStore {
   convert(location: FileLocation): Promise<boolean>;
 }
 
+type FinishedFile = Parameters<FileStore['replace']>[2];
+
 export interface EncryptionOptions {
   readonly keys: FileKeySettings;
   /** Whether the files of a collection are private. */
@@ -47,25 +49,37 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
     return stored && start && { stored, start };
   }
 
+  /** Encrypts private files beside the given ones, places those, and deletes the given ones. */
+  async function placeEncrypted(
+    collection: string,
+    recordId: string,
+    files: readonly FinishedFile[],
+    place: (ready: readonly FinishedFile[]) => Promise<void>,
+  ): Promise<void> {
+    const key = keys.current;
+    if (key === undefined || !isPrivate(collection)) return place(files);
+    const encrypted: FinishedFile[] = [];
+    try {
+      for (const { temporaryPath, name } of files) {
+        const to = `${temporaryPath}-encrypted`;
+        encrypted.push({ temporaryPath: to, name });
+        await encryptFile(temporaryPath, to, key, `${collection}/${recordId}/${name}`);
+      }
+      await place(encrypted);
+    } catch (error) {
+      await deleteFiles(encrypted);
+      throw error;
+    }
+    await deleteFiles(files);
+  }
+
   const store: EncryptedFileStore = {
     ...base,
 
-    async save(collection, recordId, files) {
-      const key = keys.current;
-      if (key === undefined || !isPrivate(collection)) return base.save(collection, recordId, files);
-      const encrypted: { temporaryPath: string; name: string }[] = [];
-      try {
-        for (const { temporaryPath, name } of files) {
-          const to = await base.createTemporaryPath();
-          encrypted.push({ temporaryPath: to, name });
-          await encryptFile(temporaryPath, to, key, `${collection}/${recordId}/${name}`);
-        }
-        await base.save(collection, recordId, encrypted);
-        await deleteFiles(files);
-      } finally {
-        await deleteFiles(encrypted);
-      }
-    },
+    save: (collection, recordId, files) => placeEncrypted(collection, recordId, files, (ready) => base.save(collection, recordId, ready)),
+
+    replace: (collection, recordId, file) =>
+      placeEncrypted(collection, recordId, [file], async ([ready = file]) => base.replace(collection, recordId, ready)),
 
     async find(collection, recordId, name) {
       if (!isPrivate(collection)) return base.find(collection, recordId, name);
@@ -89,12 +103,12 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
       try {
         if (!isEncrypted(start)) {
           await write(stored.open());
-          await store.save(collection, recordId, [{ temporaryPath, name }]);
+          await store.replace(collection, recordId, { temporaryPath, name });
         } else {
           // With another key only the header changes; the blocks are copied as they are.
           const decrypted = decryptFile(stored, start, path);
           await write(keys.current ? rewrap(stored, start, path) : decrypted.open());
-          await base.save(collection, recordId, [{ temporaryPath, name }]);
+          await base.replace(collection, recordId, { temporaryPath, name });
         }
         return true;
       } finally {
@@ -167,6 +181,6 @@ function toUnreadable(error: unknown): unknown {
   return isOfStorage ? error : fileUnreadableError(error);
 }
 
-async function deleteFiles(files: readonly { temporaryPath: string }[]): Promise<void> {
+async function deleteFiles(files: readonly FinishedFile[]): Promise<void> {
   await Promise.all(files.map(({ temporaryPath }) => rm(temporaryPath, { force: true })));
 }

@@ -4,8 +4,16 @@ import type { Readable } from 'node:stream';
 export interface StoredFile {
   readonly size: number;
   readonly modified: Date;
-  /** Opens the file, or a byte range of it (both ends inclusive). */
-  open(range?: { start: number; end: number }): Readable;
+  /** Opens the file, or a byte range of it. */
+  open(range?: ByteRange): Readable;
+}
+
+/** A byte range of a file, both ends inclusive. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+  /** The bytes to read at once, where the storage lets one choose. */
+  readonly highWaterMark?: number;
 }
 
 /** Location of a file: collection, record and stored name. */
@@ -33,6 +41,11 @@ export interface FileStore {
    * of them remains.
    */
   save(collection: string, recordId: string, files: readonly { temporaryPath: string; name: string }[]): Promise<void>;
+  /**
+   * Replaces an existing file as a whole; durable when it resolves. When it rejects, the old one
+   * stays.
+   */
+  replace(collection: string, recordId: string, file: { temporaryPath: string; name: string }): Promise<void>;
   /** Returns the file, or undefined when it does not exist. */
   find(collection: string, recordId: string, name: string): Promise<StoredFile | undefined>;
   /** Deletes files and their thumbnails at once; for uploads whose record was rejected. */

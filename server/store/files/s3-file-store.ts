@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini, S3ServiceError } from 's3mini';
 import { PortalError } from '#lib/portal-error.ts';
-import { filesUnavailableError } from '../store-errors.ts';
+import { filesUnavailableError, unusableNameError } from '../store-errors.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { buildFilePath, type FileStore, type ListedFile, type StoredFile, thumbnailOriginalName } from './file-store.ts';
 import { TemporaryFiles } from './temporary-files.ts';
@@ -37,22 +37,29 @@ export function openS3FileStore(url: string, dataFolder: string, pageSize = PAGE
     async save(collection, recordId, files) {
       const uploads = files.map(({ temporaryPath, name }) => {
         const key = keyOf(collection, recordId, name);
-        if (key === undefined) throw new PortalError('bad_request', 'The file has no usable name.');
+        if (key === undefined) throw unusableNameError();
         return { from: temporaryPath, key };
       });
       const uploadedKeys: string[] = [];
       try {
         for (const { from, key } of uploads) {
-          const bytes = await openAsBlob(from);
           // A failed upload may still have created the object.
           uploadedKeys.push(key);
-          await translateS3Errors(bucket.putObject(key, bytes, DEFAULT_CONTENT_TYPE, undefined, undefined, bytes.size));
+          await putFile(bucket, key, from);
         }
       } catch (error) {
         await Promise.allSettled(uploadedKeys.map((key) => bucket.deleteObject(key)));
         throw error;
       }
       await Promise.all(uploads.map(({ from }) => rm(from, { force: true })));
+    },
+
+    async replace(collection, recordId, { temporaryPath, name }) {
+      const key = keyOf(collection, recordId, name);
+      if (key === undefined) throw unusableNameError();
+      // An object changes as a whole, at the end of its upload.
+      await putFile(bucket, key, temporaryPath);
+      await rm(temporaryPath, { force: true });
     },
 
     async find(collection, recordId, name) {
@@ -136,6 +143,11 @@ async function readMetadata(settings: S3Settings, key: string): Promise<{ size: 
     if (cause instanceof S3ServiceError && cause.status === 404) return undefined;
     throw filesUnavailableError(error);
   }
+}
+
+async function putFile(bucket: S3mini, key: string, from: string): Promise<void> {
+  const bytes = await openAsBlob(from);
+  await translateS3Errors(bucket.putObject(key, bytes, DEFAULT_CONTENT_TYPE, undefined, undefined, bytes.size));
 }
 
 /** Opens an object lazily: the request is sent at the first read. */

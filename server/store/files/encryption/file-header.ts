@@ -6,7 +6,7 @@ import { type FileKey, KEY_ID_BYTES } from './file-keys.ts';
  *
  *     magic and version 8 | key id 8 | size of the content 8 | nonce 12 | wrapped file key 32 | tag 16
  *
- * The tag covers the whole header and the file's path, so that no header fits another file or size.
+ * The tag covers the header and the file's path, so that no header fits another file or size.
  */
 
 /** NUL, `portal`, and the version of the format. No upload starts with NUL. */

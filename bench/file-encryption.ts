@@ -1,0 +1,70 @@
+/*
+ * Upload and download of private files with and without FILES_KEY, through two real portals of one
+ * process. Each pair of runs is taken one after the other, in alternating order; the figure is the
+ * median of the pairs' ratios (1 is as fast as without, 0.8 is the least that is accepted).
+ *
+ *     node bench/file-encryption.ts [pairs]
+ */
+
+import { randomBytes } from 'node:crypto';
+import { median } from '#lib/median.ts';
+import { toFile } from '../test/sample-files.ts';
+import { type RunningPortal, startPortal } from '../test/start-portal.ts';
+
+const PAIRS = Number(process.argv[2] ?? 15);
+const RUNS = 5;
+const SIZES = [100_000, 1_000_000, 4_900_000];
+
+/** One portal with a conversation, and the address of a file of the measured size. */
+async function preparePortal(env: Record<string, string>) {
+  const portal: RunningPortal = await startPortal({ env: { DATABASE_URL: '', ...env }, services: ['records'] });
+  const staff = await portal.staffClient();
+  const room = await staff.collection('messages_room').create({ phone: '09171234567', name: 'Bench' });
+  const upload = (file: File) => staff.collection('messages').create({ room: room.id, files: file });
+  return { portal, staff, upload };
+}
+
+async function timed(job: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  for (let run = 0; run < RUNS; run += 1) await job();
+  return (performance.now() - start) / RUNS;
+}
+
+const plain = await preparePortal({});
+const encrypted = await preparePortal({ FILES_KEY: randomBytes(32).toString('hex') });
+try {
+  for (const size of SIZES) {
+    const file = toFile('x'.repeat(size), 'a.txt');
+    const results = { upload: [] as number[][], download: [] as number[][] };
+    const urls = new Map<typeof plain, string>();
+    for (const side of [plain, encrypted]) {
+      const record = await side.upload(file);
+      urls.set(side, side.staff.files.getURL(record, String(record.files), { token: await side.staff.files.getToken() }));
+    }
+    const download = async (side: typeof plain): Promise<void> => {
+      const bytes = await (await fetch(urls.get(side) ?? '')).arrayBuffer();
+      if (bytes.byteLength !== size) throw new Error(`${bytes.byteLength} bytes arrived instead of ${size}`);
+    };
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      const sides = pair % 2 === 0 ? [plain, encrypted] : [encrypted, plain];
+      for (const [name, job] of [
+        ['upload', (side: typeof plain) => side.upload(file)],
+        ['download', download],
+      ] as const) {
+        const times = new Map<typeof plain, number>();
+        for (const side of sides) times.set(side, await timed(() => job(side)));
+        results[name].push([times.get(plain) ?? 0, times.get(encrypted) ?? 0]);
+      }
+    }
+    for (const [name, pairs] of Object.entries(results)) {
+      const [before = 0, after = 0] = [0, 1].map((index) => median(pairs.map((times) => times[index] ?? 0)) ?? 0);
+      const ratio = median(pairs.map(([without = 0, having = 1]) => without / having)) ?? 0;
+      console.log(
+        `${name} of ${size / 1000} KB: ${before.toFixed(1)} ms plain, ${after.toFixed(1)} ms encrypted, speed ${ratio.toFixed(2)} of plain`,
+      );
+    }
+  }
+} finally {
+  await plain.portal.close();
+  await encrypted.portal.close();
+}
