@@ -4,7 +4,7 @@ import { type FileKey, KEY_ID_BYTES } from './file-keys.ts';
 /*
  * The header of an encrypted file:
  *
- *     magic and version 8 | key id 8 | size of the content 8 | nonce 12 | wrapped file key 32 | tag 16
+ *     magic, version 8 | key id 8 | content size 8 | nonce 12 | wrapped file key 32 | tag 16
  *
  * The tag covers the header and the file's path, so that no header fits another file or size.
  */
