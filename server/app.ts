@@ -15,6 +15,7 @@ import { createRateLimiter } from './http/rate-limiter.ts';
 import { rejectUnsupportedMethods } from './http/reject-unsupported-methods.ts';
 import { createServerFactory, type RequestInterceptor } from './http/server-factory.ts';
 import { checkSecret } from './identity/check-secret.ts';
+import { recordSecondFactorStart } from './identity/second-factor-deadline.ts';
 import { createSessions } from './identity/sessions.ts';
 import { createVisitors } from './identity/visitors.ts';
 import { scheduleMaintenance } from './maintenance/schedule-maintenance.ts';
@@ -99,6 +100,9 @@ export async function buildPortal(
     metrics: new MetricsRegistry(),
   };
   await checkSecret(context).catch((error: unknown) => log.warn({ err: error }, 'the secret could not be compared'));
+  await recordSecondFactorStart(context.store).catch((error: unknown) =>
+    log.warn({ err: error }, 'the start of the grace period for second factors could not be stored'),
+  );
   const kept = new ResponseCache(changeTracker);
   interceptors.push(rejectUnsupportedMethods(app, config));
   serveCachedResponses(app, kept, context);

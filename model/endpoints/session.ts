@@ -67,4 +67,9 @@ export const maxSessionsShown = 50;
 export interface SessionMeta {
   /** What the roles of the account allow. The server decides again at each call. */
   readonly capabilities: readonly Capability[];
+  /**
+   * Until when the person must set up a second factor; then they can do nothing else. Absent when
+   * they have one or need none.
+   */
+  readonly secondFactorDeadline?: string;
 }

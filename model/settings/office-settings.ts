@@ -8,6 +8,12 @@ export const officeSettings = {
   ...messageSettings,
   ...denialReasonSettings,
 
+  secondFactorGraceDays: optional({
+    label: 'settings.secondFactorGraceDays',
+    help: 'settings.secondFactorGraceDays.help',
+    of: number({ integer: true, min: 0, max: 90 }),
+  }),
+
   totalCitizens: optional({
     label: 'settings.totalCitizens',
     help: 'settings.totalCitizens.help',
@@ -33,13 +39,14 @@ export const officeSettings = {
 } as const;
 
 /**
- * Settings only staff can read: automatic messages, and figures that are null or empty until
- * entered (D4).
+ * Settings only staff can read: automatic messages, security, and figures that are null or empty
+ * until entered (D4).
  */
 export type OfficeSettings = ValuesOfNodes<typeof officeSettings>;
 
 /** Default office settings. */
 export const defaultOfficeSettings: OfficeSettings = {
+  secondFactorGraceDays: 7,
   totalCitizens: null,
   budgetUsedPercent: null,
   budgetAllocation: [],

@@ -45,6 +45,7 @@ export const settingsSections = [
   { name: 'denial', part: 'office', fields: ['denialReasons'] },
   { name: 'figures', part: 'office', fields: ['totalCitizens', 'budgetUsedPercent', 'budgetAllocation'] },
   { name: 'legal', part: 'site', fields: ['privacyNotice', 'privacyVersion', 'privacyOfficer', 'privacyContact', 'npcNumber', 'terms'] },
+  { name: 'security', part: 'office', fields: ['secondFactorGraceDays'] },
   {
     name: 'retention',
     part: 'site',

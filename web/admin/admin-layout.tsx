@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
+import { parseDate } from '#lib/serialize-date.ts';
 import { detectLanguage, stripLanguage } from '../language.ts';
 import { importCatalogue } from '../load-messages.ts';
 import { useSite } from '../parts/use-site.ts';
@@ -14,6 +15,7 @@ import { useIsConfirming, useSessionState } from './session/use-session.ts';
 import { AccountLanguage } from './shell/account-language.tsx';
 import { AdminShell } from './shell/admin-shell.tsx';
 import { PageGuard } from './shell/page-guard.tsx';
+import { SecondFactorNotice } from './shell/second-factor-notice.tsx';
 import { SetupWarningBar } from './shell/setup-warning-bar.tsx';
 import { ShellSkeleton } from './shell/shell-skeleton.tsx';
 import { usePageIdle } from './shell/use-page-idle.ts';
@@ -29,6 +31,9 @@ const OwnPasswordScreen = lazy(async () => ({ default: (await import('./session/
 const loadSignInScreen = () => import('./session/sign-in-screen.tsx');
 const SignInScreen = lazy(async () => ({ default: (await loadSignInScreen()).SignInScreen }));
 const loadReauthenticationDialog = () => import('./session/reauthentication-dialog.tsx');
+/** Loaded on demand: once in the life of an account. */
+const SecondFactorScreen = lazy(async () => ({ default: (await import('./session/second-factor-screen.tsx')).SecondFactorScreen }));
+
 /** Loaded on demand: only some calls ask for a confirmation. */
 const ConfirmationDialog = lazy(async () => ({ default: (await import('./session/confirmation-dialog.tsx')).ConfirmationDialog }));
 const ReauthenticationDialog = lazy(async () => ({ default: (await loadReauthenticationDialog()).ReauthenticationDialog }));
@@ -77,11 +82,12 @@ function StaffArea() {
       </Suspense>
     );
   }
-  if (session.user.mustChangePassword) {
+  const Gate = session.user.mustChangePassword ? OwnPasswordScreen : isPast(session.secondFactorDeadline) ? SecondFactorScreen : undefined;
+  if (Gate) {
     return (
       <Suspense fallback={<ShellSkeleton />}>
         <UnsavedChangesProvider>
-          <OwnPasswordScreen />
+          <Gate />
         </UnsavedChangesProvider>
         {session.status === 'expired' && <ReauthenticationDialog user={session.user} />}
       </Suspense>
@@ -93,6 +99,7 @@ function StaffArea() {
         <UnsavedChangesProvider>
           <AdminShell>
             <SetupWarningBar />
+            {isOverview && <SecondFactorNotice />}
             {hasSampleContent && isOverview && (
               <Suspense>
                 <SampleBanner />
@@ -109,6 +116,8 @@ function StaffArea() {
     </AccountLanguage>
   );
 }
+
+const isPast = (date: string | undefined): boolean => (parseDate(date ?? '')?.getTime() ?? Number.POSITIVE_INFINITY) <= Date.now();
 
 function ServerUnreachable() {
   const { t } = useTranslation();

@@ -46,6 +46,11 @@ export const adminSettings = {
   'settings.section.home.text': 'The first words of the home page, and the services people ask for most.',
   'settings.section.social': 'Highlights and social media',
   'settings.section.social.text': 'Figures on the home page, your accounts and their posts.',
+  'settings.section.security': 'Signing in of staff',
+  'settings.section.security.text': 'How the accounts that can do most are protected.',
+  'settings.secondFactorGraceDays': 'Days until a second factor is required',
+  'settings.secondFactorGraceDays.help':
+    'For the roles Administrator and Captain, from the day an account was created. 0: at once. Left empty: not required.',
   'settings.section.figures': 'Figures of the overview',
   'settings.section.figures.text': 'Only staff see these, on the overview.',
   'settings.section.legal': 'Privacy notice and terms',

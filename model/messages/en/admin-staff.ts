@@ -28,6 +28,13 @@ export const adminStaff = {
   'signIn.recovery.use': 'Use a recovery code instead',
   'signIn.recovery.useApp': 'Use the app instead',
 
+  'factor.must.title': 'Set up a second factor',
+  'factor.must.text':
+    'Your role needs one: an authenticator app on your phone. Your password alone could be guessed or read by others. It takes two minutes; then the staff area opens.',
+  'factor.soon':
+    '{days, plural, =0 {Your role needs a second factor by the end of today.} one {Your role needs a second factor within # day.} other {Your role needs a second factor within # days.}}',
+  'factor.soon.open': 'Set it up now',
+
   'confirm.title': 'Please confirm that it is you',
   'confirm.text': 'Accounts, roles and lists of persons need this, so that nobody uses your open screen. It holds for {minutes} minutes.',
   'confirm.submit': 'Confirm',

@@ -48,6 +48,11 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.section.home.text': 'Ang mga unang salita ng home page, at ang mga serbisyong madalas kunin.',
   'settings.section.social': 'Highlights at social media',
   'settings.section.social.text': 'Mga bilang sa home page, ang mga account ninyo at mga post nito.',
+  'settings.section.security': 'Pag-sign in ng staff',
+  'settings.section.security.text': 'Kung paano napoprotektahan ang mga account na pinakamaraming nagagawa.',
+  'settings.secondFactorGraceDays': 'Ilang araw bago kailanganin ang second factor',
+  'settings.secondFactorGraceDays.help':
+    'Para sa mga role na Administrator at Captain, mula sa araw na ginawa ang account. 0: kaagad. Kapag walang nakasulat: hindi kailangan.',
   'settings.section.figures': 'Mga bilang sa overview',
   'settings.section.figures.text': 'Staff lang ang nakakakita nito, sa overview.',
   'settings.section.legal': 'Privacy notice at terms',

@@ -29,6 +29,13 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'signIn.recovery.use': 'Gumamit na lang ng recovery code',
   'signIn.recovery.useApp': 'Gamitin na lang ang app',
 
+  'factor.must.title': 'I-set up ang second factor',
+  'factor.must.text':
+    'Kailangan po ito ng role ninyo: isang authenticator app sa phone. Puwedeng mahulaan o mabasa ng iba ang password lang. Dalawang minuto lang ito, at bubukas na ang staff area.',
+  'factor.soon':
+    '{days, plural, =0 {Kailangan po ng role ninyo ng second factor hanggang ngayong araw.} one {Kailangan po ng role ninyo ng second factor sa loob ng # araw.} other {Kailangan po ng role ninyo ng second factor sa loob ng # araw.}}',
+  'factor.soon.open': 'I-set up na ngayon',
+
   'confirm.title': 'Pakikumpirma pong kayo nga ito',
   'confirm.text':
     'Kailangan ito para sa mga account, role, at listahan ng mga tao, para walang gumamit ng naiwang bukas na screen ninyo. {minutes} minuto itong may bisa.',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
 import { findCollection } from '#model/collections/index.ts';
 import { users } from '#model/collections/users.ts';
 import { type PendingMfa, pendingMfaMinutes } from '#model/endpoints/second-factor.ts';
@@ -14,6 +15,7 @@ import { createPendingMfa, deletePendingMfas, findPendingMfaUser } from '../../i
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
 import { consumeSecondFactorCode, type SecondFactorMethod } from '../../identity/second-factor.ts';
+import { readSecondFactorDeadline } from '../../identity/second-factor-deadline.ts';
 import {
   type AuthenticatedStaff,
   type NewSession,
@@ -186,7 +188,11 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
   async function answer(request: FastifyRequest, principal: Principal, signedIn: AuthenticatedStaff): Promise<unknown> {
     const readContext = createReadContext(store.read, { ...principal, role: 'staff', ...signedIn });
     const [record] = await serializeWithExpand(readContext, users, [signedIn.user], getQueryParameter(request.query, 'expand'));
-    const meta: SessionMeta = { capabilities: [...signedIn.capabilities] };
+    const deadline = await readSecondFactorDeadline(store.read, signedIn.user);
+    const meta: SessionMeta = {
+      capabilities: [...signedIn.capabilities],
+      ...(deadline !== undefined && { secondFactorDeadline: serializeDate(new Date(deadline)) }),
+    };
     return pickFields({ token: await sessions.createToken(signedIn), record, meta }, getQueryParameter(request.query, 'fields'));
   }
 

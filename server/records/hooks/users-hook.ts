@@ -9,7 +9,7 @@ import { administratorRole, isBuiltInRole } from '#model/roles/roles.ts';
 import { assertCapability, assertConfirmed, assertCovered } from '../../identity/assert-capability.ts';
 import { deleteKnownBrowsers } from '../../identity/known-browsers.ts';
 import { hashPassword, validatePassword } from '../../identity/password.ts';
-import { readCapabilities } from '../../identity/staff-capabilities.ts';
+import { readRoleCapabilities } from '../../identity/staff-capabilities.ts';
 import { sessions } from '../../store/schema/private-tables.ts';
 import type { StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
@@ -82,7 +82,7 @@ export const usersHook: Hook<keyof typeof users.fields> = {
 async function assertMayAssign(write: RecordWrite, values: Readonly<RecordValues>, tx: Tx, before: Account | undefined): Promise<void> {
   const { capabilities, user } = write.principal;
   const isOwn = before !== undefined && before.id === user?.id;
-  if (before !== undefined && !isOwn) assertCovered(capabilities, await readCapabilities(tx, { ...before, mustChangePassword: false }));
+  if (before !== undefined && !isOwn) assertCovered(capabilities, await readRoleCapabilities(tx, before.roles));
   if (isOwn && Object.hasOwn(values, 'disabled') && values.disabled !== before.disabled)
     assertCapability(write.principal, 'manageAccounts');
   if (before !== undefined && (!Object.hasOwn(values, 'roles') || isDeepStrictEqual(values.roles, before.roles))) return;
@@ -92,7 +92,7 @@ async function assertMayAssign(write: RecordWrite, values: Readonly<RecordValues
     if (!isBuiltInRole(name) && (await tx.get(roles, name)) === undefined)
       throw validationError(write.action, 'roles', 'validation_unknown_role', 'There is no such role.');
   }
-  assertCovered(capabilities, await readCapabilities(tx, { roles: [...names], mustChangePassword: false }));
+  assertCovered(capabilities, await readRoleCapabilities(tx, names));
 }
 
 /** Throws when a change would leave no account that can sign in and assign roles. */

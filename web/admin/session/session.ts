@@ -24,7 +24,7 @@ export type SessionState =
    * `expired`: the session ended while the page was open; calls wait until the person signs in
    * again.
    */
-  | { status: 'signed-in' | 'expired'; user: StaffUser; capabilities: ReadonlySet<Capability> };
+  | { status: 'signed-in' | 'expired'; user: StaffUser; capabilities: ReadonlySet<Capability>; secondFactorDeadline?: string };
 
 export interface Session {
   /** The record client of the staff area: its calls carry a valid token, or wait for one. */
@@ -127,8 +127,8 @@ export function createSession(): Session {
   function accept(user: StaffUser, meta: RecordAuthResponse['meta']) {
     // Another person signed in in another tab: this page shows the first person's content.
     if ('user' in state && state.user.id !== user.id) return location.reload();
-    const { capabilities = [] } = (meta ?? {}) as Partial<SessionMeta>;
-    become({ status: 'signed-in', user, capabilities: new Set(capabilities) });
+    const { capabilities = [], secondFactorDeadline } = (meta ?? {}) as Partial<SessionMeta>;
+    become({ status: 'signed-in', user, capabilities: new Set(capabilities), ...(secondFactorDeadline && { secondFactorDeadline }) });
   }
 
   /**

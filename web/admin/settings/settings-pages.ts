@@ -11,6 +11,7 @@ import {
   PhoneCall,
   Scale,
   Send,
+  ShieldCheck,
   Sparkles,
 } from 'lucide-react';
 import { type SectionName, type SettingsSection, settingsSections } from '#model/settings/settings-sections.ts';
@@ -32,6 +33,7 @@ const sectionIcons: Readonly<Record<SectionName, LucideIcon>> = {
   messages: Send,
   denial: MessageCircleX,
   figures: ChartPie,
+  security: ShieldCheck,
   legal: Scale,
   retention: Archive,
 };

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { liveQuery } from '../../live/query-client.ts';
+import { getStaffSession } from '../../session/session.ts';
 import { RenewRecoveryCodesDialog } from './renew-recovery-codes-dialog.tsx';
 import { SetUpSecondFactorDialog } from './set-up-second-factor-dialog.tsx';
 import { TurnOffSecondFactorDialog } from './turn-off-second-factor-dialog.tsx';
@@ -33,6 +34,10 @@ export function SecondFactorCard() {
   const close = () => {
     setOpen(undefined);
     void refetch();
+    // What asks for a code, and the notice of the deadline, follow the account.
+    getStaffSession()
+      .revalidate()
+      .catch(() => undefined);
   };
   return (
     <Card as="section" aria-label={t('factor.title')}>

@@ -1,0 +1,92 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '#lib/durations.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { settings } from '#model/collections/settings.ts';
+import { defaultOfficeSettings } from '#model/settings/office-settings.ts';
+import { type RunningPortal, startPortal } from '../../test/start-portal.ts';
+import { setUpSecondFactor } from '../../test/totp.ts';
+import { createAccount, resetSecondFactor } from './staff-accounts.ts';
+
+const password = 'marmalade under seven ladders';
+let portal: RunningPortal;
+let made = 0;
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records'] });
+});
+afterAll(() => portal.close());
+
+/** Sets the grace period in days; null: no second factor is required. */
+async function setGrace(secondFactorGraceDays: number | null): Promise<void> {
+  const office = { ...defaultOfficeSettings, secondFactorGraceDays };
+  await portal.context.store.write(async (tx) => {
+    const stored = await tx.first(settings);
+    if (stored) await tx.update(settings, stored.id, { office });
+    else await tx.insert(settings, { office });
+  });
+}
+
+async function signIn(username: string): Promise<{ client: PocketBase; meta: Record<string, unknown> }> {
+  const client = portal.client();
+  const { meta } = await client.collection('users').authWithPassword(username, password);
+  return { client, meta: meta ?? {} };
+}
+
+async function addAccount(...roles: string[]): Promise<string> {
+  const username = `person${++made}`;
+  await createAccount(portal.context, { username, roles }, password);
+  return username;
+}
+
+test('administrators and the captain have seven days to set up a second factor, others need none', async () => {
+  for (const roles of [['administrator'], ['captain'], ['clerk', 'captain']]) {
+    const { client, meta } = await signIn(await addAccount(...roles));
+    expect(meta.capabilities).not.toEqual([]);
+    const created = parseDate(String(client.authStore.record?.created))?.getTime() ?? 0;
+    expect(parseDate(String(meta.secondFactorDeadline))?.getTime()).toBe(created + 7 * DAY_MS);
+  }
+  for (const role of ['secretary', 'clerk', 'editor', 'auditor']) {
+    expect((await signIn(await addAccount(role))).meta).not.toHaveProperty('secondFactorDeadline');
+  }
+});
+
+test('after that the account can only set one up, which opens everything again', async () => {
+  const username = await addAccount('captain');
+  const clerk = await addAccount('clerk');
+  const before = await signIn(username);
+  expect((await before.client.collection('applications').getList(1, 1)).items).toEqual([]);
+  await setGrace(0);
+  try {
+    // The session that is open already is bound too.
+    await expect(before.client.collection('applications').getList(1, 1)).rejects.toMatchObject({ status: 403 });
+    const { client, meta } = await signIn(username);
+    expect(meta.capabilities).toEqual([]);
+    await expect(client.collection('audit').getList(1, 1)).rejects.toMatchObject({ status: 403 });
+    expect((await signIn(clerk)).meta.capabilities).not.toEqual([]);
+
+    await setUpSecondFactor(client, password);
+    const { meta: opened } = await client.collection('users').authRefresh();
+    expect(opened).toMatchObject({ capabilities: expect.arrayContaining(['readCases']) });
+    expect(opened).not.toHaveProperty('secondFactorDeadline');
+    expect((await client.collection('applications').getList(1, 1)).items).toEqual([]);
+
+    // Recovery on the server: the next sign-in leads to setting up another.
+    await resetSecondFactor(portal.context, username);
+    expect((await signIn(username)).meta).toMatchObject({ capabilities: [], secondFactorDeadline: expect.any(String) });
+  } finally {
+    await setGrace(7);
+  }
+});
+
+test('an office may require none', async () => {
+  const username = await addAccount('administrator');
+  await setGrace(null);
+  try {
+    const { meta } = await signIn(username);
+    expect(meta).not.toHaveProperty('secondFactorDeadline');
+    expect(meta.capabilities).toContain('manageAccounts');
+  } finally {
+    await setGrace(7);
+  }
+});

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { showErrorToast } from '../show-error-toast.tsx';
+import { SetUpSecondFactorDialog } from '../staff/second-factor/set-up-second-factor-dialog.tsx';
+import { getStaffSession } from './session.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Replaces the staff area of an account that should have had a second factor by now. */
+export function SecondFactorScreen() {
+  const { t } = useTranslation();
+  const { signOut, isBusy } = useSignOut();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    getStaffSession()
+      .revalidate()
+      .catch((error: unknown) => showErrorToast(getErrorMessage(t, error), { label: t('ui.tryAgain'), onRetry: close }));
+  };
+  return (
+    <main id="main" className="mx-auto w-full max-w-lg px-4 py-8">
+      <PageTitle>{t('factor.must.title')}</PageTitle>
+      <h1 className="text-2xl sm:text-3xl">{t('factor.must.title')}</h1>
+      <Card className="mt-5">
+        <p className="mb-5">{t('factor.must.text')}</p>
+        <Button onClick={() => setIsOpen(true)}>{t('factor.setUp')}</Button>
+      </Card>
+      <Button variant="ghost" className="mt-4" busy={isBusy} onClick={signOut}>
+        {t('admin.signOut')}
+      </Button>
+      {isOpen && <SetUpSecondFactorDialog onClose={close} />}
+    </main>
+  );
+}
