@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { createPortalTest, openAsStaff, type PortalFixture } from '../portal-test.ts';
-import { createPdf } from '../sample-files.ts';
+import { createPdf, toFile } from '../sample-files.ts';
 import { chooseStatus, getStatusButton } from '../status-menu.ts';
 
 /* What a slip of the hand does is taken back before anybody is told. */
@@ -89,4 +89,19 @@ test('of two clerks who finish one case at once, the second sees the first oneâ€
   await expect(dialog).toHaveCount(0);
   expect((await stored(office, sent)).documents).toMatchObject([expect.stringMatching(/^second_/)]);
   await other.context().close();
+});
+
+test('a removed document is put back by Undo, in its place', async ({ page, office }) => {
+  const { id } = await apply(office, 'Ibalik, Papel');
+  const { documents } = await office.staff
+    .collection('applications')
+    .update(id, { status: 'finished', 'documents+': ['one', 'two'].map((name) => toFile(createPdf(name), `${name}.pdf`)) });
+  await openAsStaff(page, office, `/admin/applications/${id}`);
+  const remove = page.getByRole('button', { name: 'Remove this document' });
+  await remove.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove this document' }).click();
+  await expect.poll(async () => (await stored(office, { id })).documents).toEqual([documents[1]]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^The document of .* is back$/)).toBeVisible();
+  expect((await stored(office, { id })).documents).toEqual(documents);
 });

@@ -66,6 +66,7 @@ export const adminCase = {
   'case.document.remove': 'Remove this document',
   'case.document.replace': 'Replace this document',
   'case.document.removed': 'The document of {number} was removed',
+  'case.document.restored': 'The document of {number} is back',
   'case.document.replaced': 'The document of {number} was replaced',
   'case.document.failed': 'The document of {number} was not changed. {reason}',
   'case.document.question': 'Remove this document?',

@@ -66,6 +66,7 @@ export const adminCase = {
   'case.document.remove': 'Alisin ang dokumentong ito',
   'case.document.replace': 'Palitan ang dokumentong ito',
   'case.document.removed': 'Naalis ang dokumento ng {number}',
+  'case.document.restored': 'Naibalik ang dokumento ng {number}',
   'case.document.replaced': 'Napalitan ang dokumento ng {number}',
   'case.document.failed': 'Hindi po nabago ang dokumento ng {number}. {reason}',
   'case.document.question': 'Alisin ang dokumentong ito?',

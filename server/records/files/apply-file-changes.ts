@@ -12,16 +12,19 @@ export interface FileChanges {
   readonly replacement?: unknown;
   readonly modifications: readonly Modification[];
   readonly uploads: readonly ValidatedUpload[];
+  /** Removed files that may be named again. */
+  readonly restorable?: readonly string[] | undefined;
 }
 
 /**
  * Computes the file names of a field after a change: the plain key replaces the list, `field+` and
- * `+field` append and prepend, `field-` removes. Only existing names and new uploads are allowed.
+ * `+field` append and prepend, `field-` removes. Only existing names, restorable
+ * ones and new uploads are allowed.
  */
 export function applyFileChanges(
   field: FileField,
   current: unknown,
-  { replacement, modifications, uploads }: FileChanges,
+  { replacement, modifications, uploads, restorable = [] }: FileChanges,
 ): { value: unknown } | { error: FieldError } {
   const before = toFileNames(current);
   const named = (modifier: FieldModifier): string[] =>
@@ -34,7 +37,7 @@ export function applyFileChanges(
   const removed = new Set(named('remove'));
   names = [...new Set(names)].filter((one) => !removed.has(one));
 
-  const known = new Set([...before, ...uploads.map((upload) => upload.name)]);
+  const known = new Set([...before, ...restorable, ...uploads.map((upload) => upload.name)]);
   if (names.some((one) => !known.has(one))) return { error: { code: 'validation_invalid_file', message: 'Invalid file.' } };
   if (field.maxFiles === 1 && names.length > 1) {
     // One new file replaces the existing one; two are an error.

@@ -27,6 +27,8 @@ export interface RecordWrite {
   modifications: readonly Modification[];
   /** Uploaded files; `beforeValidate` may drop some. */
   uploads: readonly ValidatedUpload[];
+  /** Removed files that the body may name again, by field; set by `beforeValidate`. */
+  restorableFiles?: Readonly<Record<string, readonly string[]>>;
   /** Idempotency key of the client; '' for none. */
   readonly idempotencyKey: string;
   /**

@@ -17,6 +17,8 @@ export interface DraftInput {
   readonly values: Readonly<Record<string, unknown>>;
   readonly modifications: readonly Modification[];
   readonly uploads: readonly ValidatedUpload[];
+  /** Removed files that may be named again, by field. */
+  readonly restorableFiles?: Readonly<Record<string, readonly string[]>>;
   /** The record to change; absent for a new one. */
   readonly before?: StoredRecord;
 }
@@ -39,7 +41,12 @@ export function createDraft(input: DraftInput): Draft {
     const currentValue = before?.[name] ?? getDefault(field);
     const outcome =
       field.kind === 'file'
-        ? applyFileChanges(field, currentValue, { ...(isSet && { replacement: values[name] }), modifications, uploads })
+        ? applyFileChanges(field, currentValue, {
+            ...(isSet && { replacement: values[name] }),
+            modifications,
+            uploads,
+            restorable: input.restorableFiles?.[name],
+          })
         : applyModifications(field, isSet ? getFieldKind(field).cast(field, values[name]) : { value: currentValue }, modifications);
     setFieldResult(draft, name, field, outcome);
   }

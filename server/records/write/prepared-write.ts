@@ -139,10 +139,16 @@ function prepareHookResult(result: HookResult): PreparedWrite {
  * @throws PortalError `invalid`
  */
 export function validateDraft(
-  { collection, body, modifications, uploads }: Pick<RecordWrite, 'collection' | 'body' | 'modifications' | 'uploads'>,
+  {
+    collection,
+    body,
+    modifications,
+    uploads,
+    restorableFiles = {},
+  }: Pick<RecordWrite, 'collection' | 'body' | 'modifications' | 'uploads' | 'restorableFiles'>,
   before: StoredRecord | undefined,
 ): Draft {
-  const draft = createDraft({ collection, values: body, modifications, uploads, ...(before && { before }) });
+  const draft = createDraft({ collection, values: body, modifications, uploads, restorableFiles, ...(before && { before }) });
   if (Object.keys(draft.errors).length === 0) return draft;
   throw new PortalError('invalid', `Failed to ${before === undefined ? 'create' : 'update'} record.`, { fields: draft.errors });
 }

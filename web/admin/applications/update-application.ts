@@ -14,6 +14,8 @@ export interface ApplicationEdit {
   assignedTo?: string;
   notes?: string;
   denialReason?: string;
+  /** Names of documents to keep, and of removed ones to restore. */
+  documents?: readonly string[];
   'documents+'?: File[];
   'documents-'?: readonly string[];
 }

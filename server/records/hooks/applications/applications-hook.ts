@@ -23,6 +23,7 @@ import { addTrackingFields } from './add-tracking-fields.ts';
 import { assertServiceTerms } from './assert-service-terms.ts';
 import { computeContentHash } from './content-hash.ts';
 import { generateApplicationNumber } from './generate-application-number.ts';
+import { listRestorableDocuments } from './list-restorable-documents.ts';
 import { notifyAboutApplication } from './notify-about-application.ts';
 import { applyStatusChange, computeDecidedAt } from './status-change.ts';
 import { applyWizardAnswers, isWizardSubmission, matchRequirementFiles } from './wizard-submission.ts';
@@ -36,7 +37,10 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
   serializeForGuest: addTrackingFields,
 
   async beforeValidate(write, before) {
-    if (before !== undefined) return undefined;
+    if (before !== undefined) {
+      write.restorableFiles = { documents: await listRestorableDocuments(write, before) };
+      return undefined;
+    }
     if (write.principal.role === 'guest') {
       // A repeated submission is answered before checking the verification, which the first one may
       // have used up.
@@ -109,7 +113,8 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     } else if (before.status !== record.status) {
       await logAudit(tx, write.principal, 'status', applications, record, { from: before.status, to: record.status });
     }
-    if (before !== undefined || write.principal.role === 'guest') await notifyAboutApplication(tx, write.context.config, record, before);
+    if (before === undefined && write.principal.role !== 'guest') return;
+    await notifyAboutApplication(tx, write.context.config, record, before, write.restorableFiles?.documents);
   },
 };
 

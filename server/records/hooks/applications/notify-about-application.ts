@@ -24,10 +24,17 @@ type ApplicationEvent = 'received' | 'ready' | 'replaced' | ApplicationStatus;
 /**
  * Notifies the applicant of a change and staff of a new application, in the same transaction. What
  * was not sent yet about the change before is removed: it is no longer true.
+ * @param restored names of documents that were removed before and are no news to the applicant.
  */
-export async function notifyAboutApplication(tx: Tx, config: Config, after: StoredRecord, before: StoredRecord | undefined): Promise<void> {
+export async function notifyAboutApplication(
+  tx: Tx,
+  config: Config,
+  after: StoredRecord,
+  before: StoredRecord | undefined,
+  restored: readonly string[] = [],
+): Promise<void> {
   const [record, earlier] = [after as Application, before as Application | undefined];
-  const occasion = detectEvent(record, earlier);
+  const occasion = detectEvent(record, earlier, restored);
   const isWithdrawn = earlier !== undefined && earlier.documents.length > 0 && record.documents.length === 0;
   if (occasion === undefined && !isWithdrawn) return;
   const unsent = earlier === undefined ? [] : await listUnsentMessages(tx, record.id);
@@ -79,12 +86,12 @@ function listUnsentMessages(tx: Tx, record: string): Promise<OutboxRow[]> {
  * A change to finished with documents is one event: ready. Further documents of a finished case
  * replace those before.
  */
-function detectEvent(record: Application, before: Application | undefined): ApplicationEvent | undefined {
+function detectEvent(record: Application, before: Application | undefined, restored: readonly string[]): ApplicationEvent | undefined {
   if (before === undefined) return 'received';
   const status = record.status || 'pending';
   const isReady = status === 'finished' && record.documents.length > 0;
   if (isReady && (before.status !== 'finished' || before.documents.length === 0)) return 'ready';
-  if (isReady && record.documents.some((name) => !before.documents.includes(name))) return 'replaced';
+  if (isReady && record.documents.some((name) => !before.documents.includes(name) && !restored.includes(name))) return 'replaced';
   return (before.status || 'pending') === status ? undefined : status;
 }
 

@@ -108,3 +108,24 @@ test('a replaced document is announced, unless the first announcement is still t
   await update(id, { 'documents-': documents });
   expect(await listMessages(id)).toEqual([]);
 });
+
+test('a removed document is restored by its name, in its place, and nobody is told of it', async () => {
+  const { id } = await createApplication();
+  const { documents } = await update(id, { status: 'finished', 'documents+': [pdf('one'), pdf('two')] });
+  const [first, second] = documents;
+  await portal.context.store.write((tx) => tx.removeWhere(outbox, fieldEquals('record', id)));
+  expect((await update(id, { 'documents-': [first] })).documents).toEqual([second]);
+  expect((await update(id, { documents: [first, second] })).documents).toEqual([first, second]);
+  expect(await listMessages(id)).toEqual([]);
+  const token = await staff.files.getToken();
+  const { status } = await fetch(`${portal.url}/api/files/applications/${id}/${first}?token=${token}`);
+  expect(status).toBe(200);
+
+  // Neither what another case lost nor what never was.
+  const other = await createApplication();
+  const lost = await update(other.id, { 'documents+': [pdf('lost')] });
+  await update(other.id, { 'documents-': lost.documents });
+  for (const name of [lost.documents[0], 'never_aaaaaaaaaa.pdf', '../../etc/passwd'])
+    await expect(update(id, { documents: [first, name] })).rejects.toMatchObject({ status: 400 });
+  expect((await update(id, { documents: [first] })).documents).toEqual([first]);
+});

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../../use-translation.tsx';
 import type { Application, ListedApplication } from '../../../live/listed-application.ts';
 import { useRecords } from '../../../session/use-session.ts';
 import { showErrorToast } from '../../../show-error-toast.tsx';
+import { showUndoToast } from '../../../show-undo-toast.tsx';
 import { documentUploadRules, getUploaderMessages } from '../../status/document-upload-rules.ts';
 import { getSaveError } from '../../status/get-save-error.ts';
 import { updateListedApplication } from '../../update-application.ts';
@@ -38,7 +39,12 @@ export function DocumentActions({ application, name, onSaved }: DocumentActionsP
       setIsAsked(false);
       onSaved('newer' in saved ? saved.newer : saved.record);
       if ('newer' in saved) toast.error(t('case.document.conflict', { number }));
-      else toast.success(t(file ? 'case.document.replaced' : 'case.document.removed', { number }));
+      else if (file) toast.success(t('case.document.replaced', { number }));
+      else
+        showUndoToast(t('case.document.removed', { number }), {
+          label: t('admin.undo'),
+          onUndo: () => void restore(application, saved.record),
+        });
     } catch (error) {
       setIsAsked(false);
       showErrorToast(t('case.document.failed', { number, reason: getSaveError(t, error) }), {
@@ -47,6 +53,19 @@ export function DocumentActions({ application, name, onSaved }: DocumentActionsP
       });
     }
     setIsBusy(false);
+  };
+  const restore = async (before: Application, after: ListedApplication) => {
+    try {
+      const saved = await updateListedApplication(records, after, { documents: before.documents });
+      onSaved('newer' in saved ? saved.newer : saved.record);
+      if ('newer' in saved) toast.error(t('case.document.conflict', { number }));
+      else toast.success(t('case.document.restored', { number }));
+    } catch (error) {
+      showErrorToast(t('case.document.failed', { number, reason: getSaveError(t, error) }), {
+        label: t('ui.tryAgain'),
+        onRetry: () => void restore(before, after),
+      });
+    }
   };
   const replace = (file: File | undefined) => {
     if (!file) return;
