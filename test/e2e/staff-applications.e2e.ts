@@ -579,6 +579,8 @@ function madeUp(n: number): object {
 test('a case sheet holds the whole case and prints without what is around it', async ({ page, office }) => {
   const sent = await apply(office, 'Papel, Isa');
   await office.staff.collection('applications').update(sent.id, { status: 'ongoing', notes: 'Bring the original.' });
+  for (const text of ['Called the applicant.', 'Seal is ready.'])
+    await office.staff.collection('case_notes').create({ application: sent.id, text });
   await signIn(page, office, `/admin/applications/${sent.id}`);
   const link = page.getByRole('link', { name: 'Case sheet' });
   const [sheet] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
@@ -587,6 +589,8 @@ test('a case sheet holds the whole case and prints without what is around it', a
   for (const text of ['Papel, Isa', 'Barangay Clearance', 'May 17, 1990', 'Bring the original.']) {
     await expect(sheet.getByText(text, { exact: true })).toBeVisible();
   }
+  const notes = sheet.getByText(/: (Called the applicant|Seal is ready)\.$/);
+  await expect(notes).toHaveText([/\d.+: Called the applicant\.$/, /\d.+: Seal is ready\.$/]);
   await expectAccessible(sheet);
   await sheet.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');

@@ -102,6 +102,7 @@ export const adminApplications = {
   'admin.sheet.title': 'Case sheet {number}',
   'admin.sheet.print': 'Print',
   'admin.sheet.back': 'Back to the application',
+  'admin.sheet.notes.newest': 'Only the newest {count} dated notes are printed.',
   'admin.sheet.prepared': 'Prepared by, date',
   'admin.sheet.approved': 'Approved by, date',
   'admin.sheet.printed': 'Printed by {name}, {date}. Holds personal data: keep it in the case folder only.',

@@ -102,6 +102,7 @@ export const adminApplications = {
   'admin.sheet.title': 'Case sheet {number}',
   'admin.sheet.print': 'I-print',
   'admin.sheet.back': 'Bumalik sa application',
+  'admin.sheet.notes.newest': 'Ang pinakabagong {count} note lang po ang naka-print.',
   'admin.sheet.prepared': 'Inihanda ni, petsa',
   'admin.sheet.approved': 'Inaprubahan ni, petsa',
   'admin.sheet.printed': 'Na-print ni {name}, {date}. May personal data: itago lang sa folder ng kaso.',

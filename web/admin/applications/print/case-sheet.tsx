@@ -7,6 +7,7 @@ import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import type { StaffMember } from '../detail/use-staff-list.ts';
 import { getPriority } from '../status/status-styles.ts';
+import { CaseSheetNotes } from './case-sheet-notes.tsx';
 import { TermTable } from './term-table.tsx';
 
 interface CaseSheetProps {
@@ -99,7 +100,7 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
         </ol>
       </Section>
       <Section title={t('applications.notes')}>
-        <p className="min-h-16 whitespace-pre-line">{application.notes}</p>
+        <CaseSheetNotes application={application} staff={staff} />
       </Section>
       <div className="grid break-inside-avoid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 print:grid-cols-2">
         {(['admin.sheet.prepared', 'admin.sheet.approved'] as const).map((role) => (

@@ -1,15 +1,12 @@
 import { Lock } from 'lucide-react';
-import { formatFilter } from '#lib/filter/format-filter.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 import { getStaffName, useCan } from '../../../session/use-session.ts';
 import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
-import { useInfiniteList } from '../../../support/use-infinite-list.ts';
 import type { StaffMember } from '../use-staff-list.ts';
 import { NoteForm } from './note-form.tsx';
-
-const PAGE_SIZE = 50;
+import { useCaseNotes } from './use-case-notes.ts';
 
 interface CaseNotesSectionProps {
   application: Application;
@@ -21,12 +18,7 @@ export function CaseNotesSection({ application, staff }: CaseNotesSectionProps) 
   const { t } = useTranslation();
   const { moment, dayAndTime } = useDateFormatters();
   const can = useCan();
-  const list = useInfiniteList('case_notes', {
-    sortField: 'created',
-    pageSize: PAGE_SIZE,
-    condition: formatFilter('application = {:id}', { id: application.id }),
-    matches: (note) => note.application === application.id,
-  });
+  const list = useCaseNotes(application.id);
   const nameOf = (author: string): string => {
     const one = staff?.find(({ id }) => id === author);
     return one ? getStaffName(one) : t('admin.assign.somebody');

@@ -1,0 +1,14 @@
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { useInfiniteList } from '../../../support/use-infinite-list.ts';
+
+const PAGE_SIZE = 50;
+
+/** The dated notes of an application, newest first. */
+export function useCaseNotes(application: string) {
+  return useInfiniteList('case_notes', {
+    sortField: 'created',
+    pageSize: PAGE_SIZE,
+    condition: formatFilter('application = {:id}', { id: application }),
+    matches: (note) => note.application === application,
+  });
+}
