@@ -400,8 +400,8 @@ describe('a submission sent again', () => {
   test('gives one record when both attempts arrive together', async () => {
     await verify();
     const headers = { 'Idempotency-Key': 'submission-2' };
-    const [one, two] = await Promise.all([apply({}, { headers }), apply({}, { headers })]);
-    expect(one.id).toBe(two.id);
+    const answers = await Promise.all(Array.from({ length: 3 }, () => apply({}, { headers })));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   });
 
   describe('with other content', () => {

@@ -151,13 +151,16 @@ function assertSameContent(earlier: StoredRecord, contentHash: string): StoredRe
  *
  * @throws PortalError `conflict`
  */
-async function rejectDuplicate(reader: Reader, { principal, body }: RecordWrite, number: string, contentHash: string): Promise<void> {
+async function rejectDuplicate(reader: Reader, { principal, body, idempotencyKey }: RecordWrite, number: string, contentHash: string): Promise<void> {
   if (toText(body[sendAgainField]) === 'true') return;
   const since = serializeDate(new Date(Date.now() - product.duplicateMinutes * MINUTE_MS));
   const where = and(fieldEquals('contactNumber', number), fieldEquals('contentHash', contentHash), compareField('created', '>', since));
   const readContext = createReadContext(reader, principal);
   for (const earlier of await reader.list(applications, { where })) {
-    if (!isMadeByViewer(readContext, applications, earlier) && !(await isOwner(readContext, applications, earlier))) continue;
+    const isOwn = isMadeByViewer(readContext, applications, earlier);
+    // The same submission, sent twice at the same moment: it is answered with its record.
+    if (isOwn && idempotencyKey !== '' && earlier.idempotencyKey === idempotencyKey) continue;
+    if (!isOwn && !(await isOwner(readContext, applications, earlier))) continue;
     const params = { number: earlier.applicationNumber };
     throw conflictError('applicationNumber', codes.alreadySent, `Already sent as ${params.number}. Send again?`, params);
   }
