@@ -151,7 +151,12 @@ function assertSameContent(earlier: StoredRecord, contentHash: string): StoredRe
  *
  * @throws PortalError `conflict`
  */
-async function rejectDuplicate(reader: Reader, { principal, body, idempotencyKey }: RecordWrite, number: string, contentHash: string): Promise<void> {
+async function rejectDuplicate(
+  reader: Reader,
+  { principal, body, idempotencyKey }: RecordWrite,
+  number: string,
+  contentHash: string,
+): Promise<void> {
   if (toText(body[sendAgainField]) === 'true') return;
   const since = serializeDate(new Date(Date.now() - product.duplicateMinutes * MINUTE_MS));
   const where = and(fieldEquals('contactNumber', number), fieldEquals('contentHash', contentHash), compareField('created', '>', since));
