@@ -45,7 +45,7 @@ test('a bad address in the staff area leaves its menu and says what is wrong', a
   for (const [path, shown] of [...unknown, ...lists]) {
     address = path;
     await page.goto(office.portal.url + path);
-    // A dialog hides the page below from assistive technology, so these are found by their elements.
+    // A dialog hides the page below from assistive technology: found by their elements.
     await expect(page.locator('nav[aria-label="Staff menu"]'), path).toBeVisible();
     await expect(page.locator('main#main, [role="dialog"]').getByText(shown).filter({ visible: true }).first(), path).toBeVisible();
   }
