@@ -31,7 +31,7 @@ export default function CaseSheetPage() {
           </Button>
         )}
       </div>
-      {error && <ListError error={error} onRetry={reload} />}
+      {error && <ListError error={error} onRetry={reload} title={t('admin.detail.failed')} />}
       {application ? (
         <CaseSheet application={application} staff={staff} />
       ) : (
