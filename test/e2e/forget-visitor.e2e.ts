@@ -245,8 +245,12 @@ test('a draft with its papers is shown to its own number only; others see servic
   await verifyPhone(page, portal, mother);
   await fillPersonal(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByLabel('Valid ID').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: await createImage('png') });
+  const image = await createImage('png');
+  const withoutPaper = (await readDrafts(page)).length;
+  await page.getByLabel('Valid ID').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: image });
   await expect(page.getByText('id.png')).toBeVisible();
+  // The paper is encrypted and stored in the background.
+  await expect.poll(async () => (await readDrafts(page)).length).toBeGreaterThan(withoutPaper + image.length);
   // While the verification is valid, a reload shows everything.
   await page.reload();
   await expect(page.getByText('We kept what you typed and chose on this device.')).toBeVisible();
