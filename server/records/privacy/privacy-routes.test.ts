@@ -170,6 +170,20 @@ test('the archive has the records, the papers and who read them, and nothing tha
   expect(trail).toHaveLength(1);
 });
 
+test('a record that is named a hundred times is exported, and noted, once', async () => {
+  const { ana, ben } = await createHousehold();
+  const named = [...Array.from({ length: limits.privacyRecords - 1 }, () => ana.open), ben];
+  const answer = await fetch(portal.url + privacyArchivePath(named, await one.files.getToken()));
+  const { applications: cases } = JSON.parse(
+    unzip(Buffer.from(await answer.arrayBuffer()))
+      .get('data.json')
+      ?.toString() ?? '',
+  );
+  expect(cases).toHaveLength(2);
+  for (const { id } of [ana.open, ben])
+    expect(await one.collection('audit').getFullList({ filter: `action = "export" && recordId = "${id}"` })).toHaveLength(1);
+});
+
 test('an erasure needs a second person, removes everything but the proof of what was issued, and names nobody after it', async () => {
   const { phone, ana, ben, room, letter } = await createHousehold();
   const { read } = portal.context.store;

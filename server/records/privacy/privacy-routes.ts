@@ -128,5 +128,6 @@ function parseKeys(sent: unknown): PersonRecordKey[] {
   if (keys.length === 0) throw validationError('create', 'records', 'validation_required', 'Choose at least one record.');
   if (keys.length > limits.privacyRecords)
     throw validationError('create', 'records', 'validation_length_out_of_range', 'Too many records.', { max: limits.privacyRecords });
-  return keys;
+  // A record that is named twice is read, and noted in the audit trail, once.
+  return [...new Map(keys.map((key) => [`${key.collection}:${key.id}`, key])).values()];
 }
