@@ -5,6 +5,8 @@ import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { cannedReplies } from './canned-replies.ts';
 import { caseNotes } from './case-notes.ts';
+import { certificateTemplates } from './certificate-templates.ts';
+import { certificates } from './certificates.ts';
 import { contactMessages } from './contact-messages.ts';
 import { erasures } from './erasures.ts';
 import { messageRooms } from './message-rooms.ts';
@@ -28,6 +30,8 @@ export const collections = {
   applications,
   case_notes: caseNotes,
   application_holds: applicationHolds,
+  certificate_templates: certificateTemplates,
+  certificates,
   messages_room: messageRooms,
   messages,
   room_notes: roomNotes,

@@ -2,6 +2,7 @@ import { admin } from './en/admin.ts';
 import { adminApplications } from './en/admin-applications.ts';
 import { adminAudit } from './en/admin-audit.ts';
 import { adminCase } from './en/admin-case.ts';
+import { adminCertificates } from './en/admin-certificates.ts';
 import { adminExports } from './en/admin-exports.ts';
 import { adminNews } from './en/admin-news.ts';
 import { adminOfficials } from './en/admin-officials.ts';
@@ -38,6 +39,7 @@ export default {
   ...admin,
   ...adminApplications,
   ...adminCase,
+  ...adminCertificates,
   ...adminPlaces,
   ...article,
   ...adminNews,

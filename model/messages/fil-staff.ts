@@ -2,6 +2,7 @@ import { admin } from './fil/admin.ts';
 import { adminApplications } from './fil/admin-applications.ts';
 import { adminAudit } from './fil/admin-audit.ts';
 import { adminCase } from './fil/admin-case.ts';
+import { adminCertificates } from './fil/admin-certificates.ts';
 import { adminExports } from './fil/admin-exports.ts';
 import { adminNews } from './fil/admin-news.ts';
 import { adminOfficials } from './fil/admin-officials.ts';
@@ -38,6 +39,7 @@ export default {
   ...admin,
   ...adminApplications,
   ...adminCase,
+  ...adminCertificates,
   ...adminPlaces,
   ...article,
   ...adminNews,

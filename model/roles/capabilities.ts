@@ -8,6 +8,12 @@ export const capabilities = [
   'readCases',
   /** Changes, denies and finishes applications. */
   'handleCases',
+  /** Prepares the certificate of an application: checks and corrects what the paper shall say. */
+  'prepareCertificates',
+  /** Issues certificates, and voids and revokes them. */
+  'issueCertificates',
+  /** Approves certificates in one's own name, as the one whose name is printed below. */
+  'signCertificates',
   /** Downloads lists of persons. */
   'exportPersons',
   /** Answers conversations and contact messages. */
@@ -39,7 +45,12 @@ export type Capability = (typeof capabilities)[number];
  * Capabilities that need a recent confirmation ({@link confirmationMinutes}): what one does with
  * them outlasts an unattended screen, or takes many persons' data out of the portal.
  */
-export const confirmedCapabilities: ReadonlySet<string> = new Set<Capability>(['exportPersons', 'handlePrivacy', 'manageAccounts']);
+export const confirmedCapabilities: ReadonlySet<string> = new Set<Capability>([
+  'signCertificates',
+  'exportPersons',
+  'handlePrivacy',
+  'manageAccounts',
+]);
 
 /** How long a confirmation holds, in minutes: a sign-in, or the password typed again. */
 export const confirmationMinutes = 10;

@@ -1,14 +1,28 @@
 import { type Capability, capabilities } from './capabilities.ts';
 
+/** What an administrator gives to others and does not do: nobody signs for the captain. */
+const givenOnly: readonly Capability[] = ['signCertificates'];
+const administratorCapabilities = capabilities.filter((capability) => !givenOnly.includes(capability));
+
 /**
  * The roles that every office has, as sets of capabilities. An office adds its own in the
  * collection `roles`. A person may have several. Message keys: `roles.role.…`.
  */
 export const builtInRoles = {
-  administrator: capabilities,
-  captain: ['readCases', 'readReports', 'readAudit'],
-  secretary: ['readCases', 'handleCases', 'exportPersons', 'answerInbox', 'editServices', 'manageMessages', 'readReports'],
-  clerk: ['readCases', 'handleCases', 'answerInbox'],
+  administrator: administratorCapabilities,
+  captain: ['readCases', 'issueCertificates', 'signCertificates', 'readReports', 'readAudit'],
+  secretary: [
+    'readCases',
+    'handleCases',
+    'prepareCertificates',
+    'issueCertificates',
+    'exportPersons',
+    'answerInbox',
+    'editServices',
+    'manageMessages',
+    'readReports',
+  ],
+  clerk: ['readCases', 'handleCases', 'prepareCertificates', 'answerInbox'],
   editor: ['editContent', 'sendAlerts'],
   auditor: ['readAudit', 'readReports'],
 } as const satisfies Record<string, readonly Capability[]>;
@@ -48,4 +62,12 @@ export function collectCapabilities(roles: readonly string[], customRoles: reado
     isBuiltInRole(role) ? builtInRoles[role] : (customRoles.find(({ id }) => id === role)?.capabilities ?? []),
   );
   return new Set(capabilities.filter((capability) => names.includes(capability)));
+}
+
+/**
+ * Returns what somebody may give to others: what they have, and for an administrator also what
+ * administrators only give.
+ */
+export function listGivable(held: ReadonlySet<Capability>): ReadonlySet<Capability> {
+  return administratorCapabilities.every((capability) => held.has(capability)) ? new Set(capabilities) : held;
 }

@@ -1,5 +1,6 @@
 import { number, text } from '#lib/schema/fields.ts';
 import { list, optional, type ValuesOfNodes } from '#lib/schema/nodes.ts';
+import { certificateSettings, defaultCertificateSettings } from './certificate-settings.ts';
 import { defaultDenialReasonSettings, denialReasonSettings } from './denial-reasons.ts';
 import { defaultMessageSettings, messageSettings } from './message-settings.ts';
 
@@ -7,6 +8,7 @@ import { defaultMessageSettings, messageSettings } from './message-settings.ts';
 export const officeSettings = {
   ...messageSettings,
   ...denialReasonSettings,
+  ...certificateSettings,
 
   secondFactorGraceDays: optional({
     label: 'settings.secondFactorGraceDays',
@@ -39,8 +41,8 @@ export const officeSettings = {
 } as const;
 
 /**
- * Settings only staff can read: automatic messages, security, and figures that are null or empty
- * until entered (D4).
+ * Settings only staff can read: automatic messages, certificates, security, and figures that are
+ * null or empty until entered (D4).
  */
 export type OfficeSettings = ValuesOfNodes<typeof officeSettings>;
 
@@ -52,4 +54,5 @@ export const defaultOfficeSettings: OfficeSettings = {
   budgetAllocation: [],
   ...defaultMessageSettings,
   ...defaultDenialReasonSettings,
+  ...defaultCertificateSettings,
 };

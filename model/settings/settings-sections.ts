@@ -43,6 +43,11 @@ export const settingsSections = [
     ],
   },
   { name: 'denial', part: 'office', fields: ['denialReasons'] },
+  {
+    name: 'certificates',
+    part: 'office',
+    fields: ['letterhead', 'controlNumberForm', 'actingName', 'actingPosition', 'actingFrom', 'actingUntil'],
+  },
   { name: 'figures', part: 'office', fields: ['totalCitizens', 'budgetUsedPercent', 'budgetAllocation'] },
   { name: 'legal', part: 'site', fields: ['privacyNotice', 'privacyVersion', 'privacyOfficer', 'privacyContact', 'npcNumber', 'terms'] },
   { name: 'security', part: 'office', fields: ['secondFactorGraceDays'] },

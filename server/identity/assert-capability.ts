@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#lib/durations.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { confirmationRequiredCode, sessionPaths } from '#model/endpoints/session.ts';
 import { type Capability, confirmationMinutes, confirmedCapabilities } from '#model/roles/capabilities.ts';
+import { listGivable } from '#model/roles/roles.ts';
 import type { Principal } from './principal.ts';
 
 type Actor = Pick<Principal, 'capabilities' | 'confirmedAt'>;
@@ -35,10 +36,12 @@ export function forbiddenByRoleError(): PortalError {
 }
 
 /**
- * Requires all of the capabilities: nobody gives, or acts on, rights that they do not have.
+ * Requires that somebody may give all of the capabilities: nobody gives, or acts on, rights that
+ * they do not have, but for {@link listGivable}.
  *
  * @throws PortalError `forbidden`
  */
 export function assertCovered(held: ReadonlySet<Capability>, needed: Iterable<Capability>): void {
-  for (const capability of needed) if (!held.has(capability)) throw forbiddenByRoleError();
+  const givable = listGivable(held);
+  for (const capability of needed) if (!givable.has(capability)) throw forbiddenByRoleError();
 }

@@ -9,6 +9,7 @@ import { serializeDate } from '#lib/serialize-date.ts';
 import { applications } from '#model/collections/applications.ts';
 import { audit } from '#model/collections/audit.ts';
 import { caseNotes } from '#model/collections/case-notes.ts';
+import { certificates } from '#model/collections/certificates.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
 import { collections } from '#model/collections/index.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
@@ -142,12 +143,34 @@ test('applications go after five years, with all their files and notes', async (
   const young = await createApplication({ created: daysAgo(5 * 365 - 1), status: 'pending' });
   await store.write(async (tx) => {
     for (const application of [id, young.id]) await tx.insert(caseNotes, { application, text: 'Called.' });
+    for (const [controlNumber, state] of [
+      ['BC-2021-000001', 'issued'],
+      ['BC-2021-000002', 'prepared'],
+    ] as const)
+      await tx.insert(certificates, {
+        id: state.padEnd(15, '0'),
+        application: id,
+        controlNumber,
+        state,
+        name: 'Ana Reyes',
+        facts: { name: 'Ana Reyes' },
+        currentFor: state === 'issued' ? id : '',
+        ...(state === 'issued' && { file: 'clearance.pdf', code: 'ABCDEFGHJK' }),
+      });
   });
   expect(await runRetention()).toMatchObject({ applications: 1 });
   expect((await store.read.list(caseNotes)).map(({ application }) => application)).toEqual([young.id]);
   expect(await store.read.get(applications, id)).toBeUndefined();
   expect(await store.read.count(applications)).toBe(1);
-  expect(await listRemovedFiles()).toEqual(['bill.jpg', 'clearance.pdf', 'id.pdf'].map((name) => `applications/${id}/${name}`));
+  const gone = { application: '', name: '', facts: null, currentFor: '', file: '' };
+  expect(await store.read.list(certificates, { sort: [{ path: ['controlNumber'] }] })).toMatchObject([
+    { ...gone, controlNumber: 'BC-2021-000001', state: 'issued', code: 'ABCDEFGHJK' },
+    { ...gone, controlNumber: 'BC-2021-000002', state: 'voided' },
+  ]);
+  expect(await listRemovedFiles()).toEqual([
+    ...['bill.jpg', 'clearance.pdf', 'id.pdf'].map((name) => `applications/${id}/${name}`),
+    'certificates/issued000000000/clearance.pdf',
+  ]);
 });
 
 test('chat messages go after a year, and rooms once they are empty', async () => {

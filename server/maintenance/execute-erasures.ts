@@ -12,7 +12,13 @@ import { users } from '#model/collections/users.ts';
 import type { FileLocation, FileStore } from '../store/files/file-store.ts';
 import { outbox, verificationCodes, verifiedNumbers, visitorNumbers } from '../store/schema/private-tables.ts';
 import type { Store, StoredRecordOf, Tx } from '../store/store.ts';
-import { markFilesForDeletion, removeApplication, removeCaseNotes, removeRecordWithFiles } from './remove-record-with-files.ts';
+import {
+  markFilesForDeletion,
+  reduceCertificates,
+  removeApplication,
+  removeCaseNotes,
+  removeRecordWithFiles,
+} from './remove-record-with-files.ts';
 
 type Erasure = StoredRecordOf<typeof erasures>;
 
@@ -92,6 +98,7 @@ async function eraseRecord(tx: Tx, { collection, id }: ErasedRecord): Promise<Ou
     if (record.status !== 'finished') return { is: 'removed', files: (await removeApplication(tx, id)) ?? [], phone };
     const files = await markFilesForDeletion(tx, applications, record, 'requirements');
     await removeCaseNotes(tx, id);
+    await reduceCertificates(tx, id);
     await tx.update(applications, id, reducedValues);
     return { is: 'reduced', files, phone };
   }

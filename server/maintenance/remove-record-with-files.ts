@@ -4,6 +4,7 @@ import { serializeDate } from '#lib/serialize-date.ts';
 import { applicationHolds } from '#model/collections/application-holds.ts';
 import { applications } from '#model/collections/applications.ts';
 import { caseNotes } from '#model/collections/case-notes.ts';
+import { certificates } from '#model/collections/certificates.ts';
 import { removedFilePath } from '../store/files/delete-unused-files.ts';
 import type { FileLocation } from '../store/files/file-store.ts';
 import { removedFiles } from '../store/schema/private-tables.ts';
@@ -25,13 +26,48 @@ export async function removeRecordWithFiles(tx: Tx, collection: Collection, id: 
 }
 
 /**
- * Removes an application with its files, its notes and its hold.
+ * Removes an application with its files, its notes and its hold. The numbers of its certificates
+ * stay in the register.
  *
  * @returns the files of the application; undefined when there is no such application
  */
 export async function removeApplication(tx: Tx, id: string): Promise<FileLocation[] | undefined> {
   await removeCaseNotes(tx, id);
-  return removeRecordWithFiles(tx, applications, id);
+  const papers = await removeCertificateHolder(tx, id);
+  const files = await removeRecordWithFiles(tx, applications, id);
+  return files && [...papers, ...files];
+}
+
+/**
+ * Removes from the certificates of an application who they were for, with the papers. Number, kind,
+ * state and dates stay, so that a series has no gap. One that was not issued yet is voided.
+ *
+ * @returns the files of the certificates
+ */
+async function removeCertificateHolder(tx: Tx, application: string): Promise<FileLocation[]> {
+  const files: FileLocation[] = [];
+  for (const certificate of await tx.list(certificates, { where: fieldEquals('application', application) })) {
+    files.push(...(await markFilesForDeletion(tx, certificates, certificate, 'file')));
+    const isPrepared = certificate.state === 'prepared';
+    await tx.update(certificates, certificate.id, {
+      ...removedFacts,
+      name: '',
+      file: '',
+      document: '',
+      currentFor: '',
+      ...(isPrepared && { state: 'voided', endedAt: serializeDate(new Date()) }),
+    });
+  }
+  return files;
+}
+
+/** What an erasure takes from the register of an issued certificate; the name stays as proof. */
+const removedFacts = { facts: null, purpose: '', ctcNumber: '', ctcDate: '', ctcPlace: '' } as const;
+
+/** Removes the printed facts from the certificates of an application, but for the name. */
+export async function reduceCertificates(tx: Tx, application: string): Promise<void> {
+  for (const { id } of await tx.list(certificates, { where: fieldEquals('application', application) }))
+    await tx.update(certificates, id, removedFacts);
 }
 
 /** Removes what the office wrote about an application, and its hold. */

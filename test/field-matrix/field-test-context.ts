@@ -92,6 +92,7 @@ const createBodies = (targets: RelationTargets, mark: number): Record<string, (r
   messages_room: () => ({ phone: `+63${9_190_000_000 + mark}` }),
   messages: () => ({ room: targets.messages_room?.[0], text_message: 'Hello' }),
   room_notes: () => ({ room: targets.messages_room?.[0], text: 'Rude' }),
+  certificate_templates: () => ({ kind: 'BC', name: 'Clearance', body: '<p>{name}</p>' }),
   case_notes: () => ({ application: targets.applications?.[0], text: 'Called' }),
   canned_replies: () => ({ title: `Title ${mark}`, text: 'Hello' }),
   contact_messages: () => ({ name: 'Ana', email: 'ana@example.com', subject: 'Noise', category: 'other', message: 'At night' }),

@@ -11,6 +11,7 @@ const jsonValues: Readonly<Record<string, readonly [held: unknown, sent: unknown
   history: [[{ status: 'pending', date: '2001-01-01 00:00:00.000Z' }], [{ status: 'finished', date: '2002-02-02 00:00:00.000Z' }]],
   openingHours: [week(480), week(540)],
   roles: [['clerk'], ['editor']],
+  parts: [['seal'], ['photo']],
   capabilities: [['readCases'], ['readAudit']],
   site: [{ name: 'Held' }, { name: 'Sent' }],
   office: [{ quietFrom: '20:00' }, { quietFrom: '22:00' }],

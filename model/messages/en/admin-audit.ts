@@ -41,6 +41,8 @@ export const adminAudit = {
   'audit.of.services': 'Service',
   'audit.of.messages_room': 'Conversation',
   'audit.of.messages': 'Message',
+  'audit.of.certificates': 'Certificate',
+  'audit.of.certificate_templates': 'Certificate template',
   'audit.of.case_notes': 'Note on an application',
   'audit.of.room_notes': 'Note on a conversation',
   'audit.of.roles': 'Role',

@@ -42,6 +42,8 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.of.services': 'Serbisyo',
   'audit.of.messages_room': 'Usapan',
   'audit.of.messages': 'Message',
+  'audit.of.certificates': 'Certificate',
+  'audit.of.certificate_templates': 'Template ng certificate',
   'audit.of.case_notes': 'Note sa application',
   'audit.of.room_notes': 'Note sa usapan',
   'audit.of.roles': 'Role',

@@ -8,7 +8,7 @@ import { type BuiltInRole, builtInRoles } from '#model/roles/roles.ts';
 import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
 import { openStream } from '../../../test/open-stream.ts';
 import { article, sampleApplication, service } from '../../../test/sample-records.ts';
-import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
+import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
 import { createAccount, ensureAdministrator } from '../../identity/staff-accounts.ts';
 
 let portal: RunningPortal;
@@ -55,6 +55,11 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'list case_notes': ['readCases', 'handleCases'],
   'view case_notes': ['readCases', 'handleCases'],
   'create case_notes': ['handleCases'],
+  'list certificates': ['readCases', 'handleCases'],
+  'view certificates': ['readCases', 'handleCases'],
+  'list certificate_templates': ['prepareCertificates', 'issueCertificates', 'editServices'],
+  'view certificate_templates': ['prepareCertificates', 'issueCertificates', 'editServices'],
+  'create certificate_templates': ['editServices'],
   'list application_holds': ['readCases', 'handleCases'],
   'view application_holds': ['readCases', 'handleCases'],
   'POST /api/applications/take-next': ['handleCases'],
@@ -225,6 +230,15 @@ test('nobody gives more than they have, or acts on those who can do more', async
     status: 400,
     response: { data: { roles: { code: 'validation_required' } } },
   });
+});
+
+test('an administrator appoints who signs, and does not sign', async () => {
+  const role = await admin.collection('roles').create({ name: 'Acting captain', capabilities: ['readCases', 'signCertificates'] });
+  const account = { password, passwordConfirm: password, username: 'acting', roles: ['captain', role.id] };
+  expect(await admin.collection('users').create(account)).toMatchObject({ roles: ['captain', role.id] });
+  const { meta } = await portal.client().collection('users').authWithPassword(staffAccount.username, staffAccount.password);
+  expect(meta?.capabilities).not.toContain('signCertificates');
+  expect(meta?.capabilities).toContain('issueCertificates');
 });
 
 test('a changed role ends tokens, live streams and downloads at once', async () => {

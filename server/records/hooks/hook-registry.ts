@@ -2,6 +2,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import type { CollectionName, collections } from '#model/collections/index.ts';
 import { applicationsHook } from './applications/applications-hook.ts';
 import { caseNotesHook } from './case-notes-hook.ts';
+import { certificateTemplatesHook } from './certificate-templates-hook.ts';
 import { contactMessagesHook } from './contact-messages-hook.ts';
 import type { Hook } from './hook.ts';
 import { messageRoomsHook } from './message-rooms-hook.ts';
@@ -21,6 +22,7 @@ export type HookRegistry = { readonly [Name in CollectionName]?: Hook<keyof (typ
 const hooks: HookRegistry = {
   applications: applicationsHook,
   case_notes: caseNotesHook,
+  certificate_templates: certificateTemplatesHook,
   contact_messages: contactMessagesHook,
   messages_room: messageRoomsHook,
   messages: messagesHook,

@@ -5,6 +5,7 @@ import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { applications } from '#model/collections/applications.ts';
 import { audit } from '#model/collections/audit.ts';
 import { caseNotes } from '#model/collections/case-notes.ts';
+import { certificates } from '#model/collections/certificates.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
 import { erasures } from '#model/collections/erasures.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
@@ -75,6 +76,16 @@ async function createHousehold(): Promise<Household> {
   const documents = [new File([new Uint8Array(createPdf('Clearance'))], 'clearance.pdf', { type: 'application/pdf' })];
   await one.collection('applications').update(issued.id, { status: 'finished', documents });
   await one.collection('case_notes').create({ application: issued.id, text: 'Her aunt called.' });
+  await portal.context.store.write((tx) =>
+    tx.insert(certificates, {
+      controlNumber: `BC-2026-${digits}`,
+      application: issued.id,
+      state: 'issued',
+      name: `Ana Reyes${digits}`,
+      facts: { address: '12 Scout Borromeo Street' },
+      purpose: 'Employment',
+    }),
+  );
   const [room, letter] = await portal.context.store.write(async (tx) => {
     const { id } = await tx.insert(messageRooms, { phone, number: phone, name: `Reyes${digits}, Ana` });
     await tx.insert(messages, { room: id, sender: 'user', text_message: 'When is it ready?' });
@@ -152,6 +163,7 @@ test('the archive has the records, the papers and who read them, and nothing tha
   expect([...files.keys()].sort()).toEqual(
     [
       'applications.csv',
+      'certificates.csv',
       'contact.csv',
       'conversations.csv',
       'data.json',
@@ -211,6 +223,8 @@ test('an erasure needs a second person, removes everything but the proof of what
     birthDate: '',
     requirements: [],
   });
+  const [paper] = await read.list(certificates, { where: fieldEquals('application', ana.issued.id) });
+  expect(paper).toMatchObject({ state: 'issued', name: expect.stringContaining('Ana'), facts: null, purpose: '' });
   const { files } = portal.context;
   expect(await files.find('applications', ana.issued.id, kept.requirements[0])).toBeUndefined();
   expect(await files.find('applications', ana.issued.id, kept.documents[0])).toBeDefined();

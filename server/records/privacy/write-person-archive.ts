@@ -5,6 +5,7 @@ import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { applications } from '#model/collections/applications.ts';
 import { audit } from '#model/collections/audit.ts';
+import { certificates } from '#model/collections/certificates.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
@@ -18,7 +19,19 @@ import type { Reader, StoredRecord } from '../../store/store.ts';
  * Fields that are not handed out: technical marks, and what the office wrote for itself. Hidden
  * fields are left out anyway.
  */
-const internalFields = ['notes', 'assignedTo', 'priority', 'queueOrder', 'answeredBy', 'blocked', 'author', 'staff'];
+const internalFields = [
+  'notes',
+  'assignedTo',
+  'priority',
+  'queueOrder',
+  'answeredBy',
+  'blocked',
+  'author',
+  'staff',
+  'preparedBy',
+  'issuedBy',
+  'signedBy',
+];
 /** Readings of a record by staff, as the person may know them. */
 const readingActions = ['open', 'open_file', 'export'] as const;
 
@@ -40,8 +53,11 @@ export async function writePersonArchive({ store, files }: AppContext, keys: rea
   const texts: StoredRecord[] = [];
   for (const { id } of rooms) texts.push(...(await read.list(messages, { where: fieldEquals('room', id), sort: [{ path: ['created'] }] })));
   const titles = new Map((await read.list(services)).map(({ id, title }) => [id, title]));
+  const papers: StoredRecord[] = [];
+  for (const { id } of cases) papers.push(...(await read.list(certificates, { where: fieldEquals('application', id) })));
   const data = {
     applications: cases.map((one) => ({ ...toRow(applications, one), service: titles.get(one.serviceId) ?? '' })),
+    certificates: papers.map((one) => toRow(certificates, one)),
     conversations: rooms.map((one) => toRow(messageRooms, one)),
     messages: texts.map((one) => toRow(messages, one)),
     contact: letters.map((one) => toRow(contactMessages, one)),

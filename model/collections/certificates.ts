@@ -1,0 +1,133 @@
+import { accessPresets } from '#lib/schema/access-rules.ts';
+import { defineCollection } from '#lib/schema/collection.ts';
+import { date, file, json, number, relation, select, text } from '#lib/schema/fields.ts';
+import type { CertificateFacts } from '../certificates/certificate-fields.ts';
+import { grantTo } from '../roles/grant-to.ts';
+import { languages } from './choices.ts';
+import { megabytes } from './file-limits.ts';
+
+/**
+ * States of a certificate: `prepared` waits for approval and has its number; `voided` never left
+ * the office; `revoked` and `replaced` were issued once. Message keys: `certificates.state.…`.
+ */
+export const certificateStates = ['prepared', 'issued', 'voided', 'revoked', 'replaced'] as const;
+/** A state of a certificate. */
+export type CertificateState = (typeof certificateStates)[number];
+
+/** States in which a case has a paper, so that no second one is made. */
+export const currentStates: readonly CertificateState[] = ['prepared', 'issued'];
+
+/** Characters of check codes: none looks like another. */
+export const checkCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const checkCodeLength = 10;
+
+/**
+ * Fields that lists and the register show. Reading further ones counts as opening the certificate.
+ */
+export const certificateListFields = [
+  'controlNumber',
+  'kind',
+  'year',
+  'sequence',
+  'state',
+  'name',
+  'purpose',
+  'application',
+  'applicationNumber',
+  'service',
+  'template',
+  'fee',
+  'receiptNumber',
+  'receiptDate',
+  'receiptAmount',
+  'issuedAt',
+  'validUntil',
+  'signatoryName',
+  'signatoryPosition',
+  'preparedBy',
+  'issuedBy',
+  'signedBy',
+  'signedAt',
+  'reason',
+  'endedAt',
+  'replacedBy',
+  'document',
+  'file',
+  'language',
+] as const;
+
+/**
+ * The register of certificates: one record for each control number, never deleted. When an
+ * application goes (erasure, retention) number, kind, state and dates stay, so that the series has
+ * no gap, and the person goes. Written by the calls of `model/endpoints/certificates.ts`.
+ */
+export const certificates = defineCollection({
+  name: 'certificates',
+  fields: {
+    controlNumber: text({ label: 'certificates.controlNumber', readOnly: true, unique: true, max: 60 }),
+    kind: text({ label: 'certificates.kind', readOnly: true, max: 12 }),
+    /** Year of the series in the Philippines, and the place in it, from 1 without a gap. */
+    year: number({ label: 'certificates.year', readOnly: true, integer: true }),
+    sequence: number({ label: 'certificates.sequence', readOnly: true, integer: true, min: 1 }),
+    state: select({
+      label: 'certificates.state',
+      readOnly: true,
+      options: certificateStates,
+      optionMessagePrefix: 'certificates.state',
+      default: 'prepared',
+    }),
+    application: relation({ label: 'certificates.application', readOnly: true, to: 'applications' }),
+    /** Stays when the application goes. */
+    applicationNumber: text({ label: 'applications.applicationNumber', readOnly: true, max: 40 }),
+    /** Id of the application while the certificate is current: at most one of a case is. */
+    currentFor: text({ hidden: true, readOnly: true, unique: true, max: 15 }),
+    service: relation({ label: 'certificates.service', readOnly: true, to: 'services' }),
+    /** The version of the template. */
+    template: relation({ label: 'certificates.template', readOnly: true, to: 'certificate_templates' }),
+    language: select({ label: 'certificates.language', readOnly: true, options: languages, default: 'en' }),
+    /** What the paper says, as corrected for it; null once the person was erased. */
+    facts: json<CertificateFacts | null>({ label: 'certificates.facts', readOnly: true }),
+    name: text({ label: 'certificates.person', readOnly: true, max: 200 }),
+    purpose: text({ label: 'certificates.purpose', readOnly: true, max: 300 }),
+    /** Amounts in pesos. */
+    fee: number({ label: 'certificates.fee', readOnly: true, min: 0 }),
+    receiptNumber: text({ label: 'certificates.receiptNumber', readOnly: true, max: 40 }),
+    receiptDate: date({ label: 'certificates.receiptDate', readOnly: true, dayOnly: true }),
+    receiptAmount: number({ label: 'certificates.receiptAmount', readOnly: true, min: 0 }),
+    ctcNumber: text({ label: 'certificates.ctcNumber', readOnly: true, max: 40 }),
+    ctcDate: date({ label: 'certificates.ctcDate', readOnly: true, dayOnly: true }),
+    ctcPlace: text({ label: 'certificates.ctcPlace', readOnly: true, max: 80 }),
+    issuedAt: date({ label: 'certificates.issuedAt', readOnly: true }),
+    validUntil: date({ label: 'certificates.validUntil', readOnly: true, dayOnly: true }),
+    signatoryName: text({ label: 'certificates.signatory', readOnly: true, max: 120 }),
+    signatoryPosition: text({ label: 'certificates.position', readOnly: true, max: 120 }),
+    preparedBy: relation({ label: 'certificates.preparedBy', readOnly: true, to: 'users' }),
+    issuedBy: relation({ label: 'certificates.issuedBy', readOnly: true, to: 'users' }),
+    /** Who approved it with the capability to sign, and when. */
+    signedBy: relation({ label: 'certificates.signedBy', readOnly: true, to: 'users' }),
+    signedAt: date({ label: 'certificates.signedAt', readOnly: true }),
+    /** Why and when it was voided, revoked or replaced. */
+    reason: text({ label: 'certificates.reason', readOnly: true, max: 300 }),
+    endedAt: date({ label: 'certificates.endedAt', readOnly: true }),
+    replacedBy: relation({ label: 'certificates.replacedBy', readOnly: true, to: 'certificates' }),
+    /** The PDF as issued, and the name of its copy among the documents of the application. */
+    file: file({ label: 'certificates.file', readOnly: true, private: true, maxBytes: megabytes(5), maxFiles: 1, types: ['pdf'] }),
+    document: text({ readOnly: true, max: 120 }),
+    /** SHA-256 of the PDF, hexadecimal; '' before it is issued. */
+    sha256: text({ label: 'certificates.sha256', readOnly: true, max: 64 }),
+    /** With the control number, the key to the public check. */
+    code: text({ label: 'certificates.code', readOnly: true, max: checkCodeLength }),
+  },
+  indexes: [['kind', 'year', 'sequence'], ['application', 'created'], ['state', 'created'], ['service', 'created'], ['issuedAt']],
+  search: ['controlNumber', 'name', 'receiptNumber'],
+  timeOrderedIds: true,
+  labelFields: ['controlNumber'],
+  readLog: { listFields: certificateListFields, personFields: ['name'] },
+  access: {
+    guest: accessPresets.none,
+    staff: [
+      grantTo('readCases', { ...accessPresets.readOnly, privateFiles: true }),
+      grantTo('handleCases', { ...accessPresets.readOnly, privateFiles: true }),
+    ],
+  },
+});

@@ -1,0 +1,45 @@
+import { date, text } from '#lib/schema/fields.ts';
+import type { ValuesOfNodes } from '#lib/schema/nodes.ts';
+import { numberFormPattern, numberPlaceholders } from '../certificates/control-number.ts';
+
+/** What the letterhead may contain as `{name}`. */
+export const letterheadPlaceholders = ['name', 'city'] as const;
+
+const unknownPlaceholder = { validation_unknown_placeholder: 'settings.form.placeholder' } as const;
+
+/** Settings of certificates: letterhead, control numbers, and who signs for the captain. */
+export const certificateSettings = {
+  /** Lines above the title of a paper. */
+  letterhead: text({
+    label: 'settings.letterhead',
+    help: 'settings.letterhead.help',
+    required: true,
+    max: 400,
+    multiline: true,
+    placeholders: letterheadPlaceholders,
+    messages: unknownPlaceholder,
+  }),
+  controlNumberForm: text({
+    label: 'settings.controlNumberForm',
+    help: 'settings.controlNumberForm.help',
+    required: true,
+    max: 40,
+    pattern: numberFormPattern,
+    placeholders: numberPlaceholders,
+    messages: { ...unknownPlaceholder, validation_invalid_format: 'settings.form.controlNumber' },
+  }),
+  /** The officer in charge, who signs from one day until another; empty for none. */
+  actingName: text({ label: 'settings.actingName', help: 'settings.actingName.help', max: 120 }),
+  actingPosition: text({ label: 'settings.actingPosition', max: 120 }),
+  actingFrom: date({ label: 'settings.actingFrom', dayOnly: true }),
+  actingUntil: date({ label: 'settings.actingUntil', dayOnly: true }),
+} as const;
+
+export const defaultCertificateSettings: ValuesOfNodes<typeof certificateSettings> = {
+  letterhead: 'Republic of the Philippines\n{city}\nBarangay {name}\nOFFICE OF THE PUNONG BARANGAY',
+  controlNumberForm: '{kind}-{year}-{number}',
+  actingName: '',
+  actingPosition: 'Officer in Charge',
+  actingFrom: '',
+  actingUntil: '',
+};

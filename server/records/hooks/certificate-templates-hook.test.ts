@@ -1,0 +1,40 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
+
+let portal: RunningPortal;
+let staff: PocketBase;
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records'] });
+  staff = await portal.staffClient();
+});
+afterAll(() => portal.close());
+
+const template = { kind: 'BC', name: 'Barangay Clearance', body: '<p>This certifies that {name} lives at {address}.</p>' };
+
+test('a change of a template is the next version of its kind, and the old one stays', async () => {
+  const templates = staff.collection('certificate_templates');
+  const first = await templates.create(template);
+  const second = await templates.create({ ...template, body: '<p>{name}</p>', version: 9 });
+  const other = await templates.create({ ...template, kind: 'IND' });
+  expect([first.version, second.version, other.version]).toEqual([1, 2, 1]);
+  expect(await templates.getOne(first.id)).toMatchObject({ body: template.body, author: staff.authStore.record?.id });
+  await expect(templates.update(first.id, { body: '<p>Other</p>' })).rejects.toMatchObject({ status: 403 });
+  await expect(templates.delete(first.id)).rejects.toMatchObject({ status: 403 });
+});
+
+test('a field that there is not is refused with its name, in each text', async () => {
+  for (const name of ['body', 'bodyFil', 'oath', 'oathFil']) {
+    const sent = { ...template, [name]: '<p>{name} of {<strong>street</strong>}</p>' };
+    await expect(staff.collection('certificate_templates').create(sent)).rejects.toMatchObject({
+      status: 400,
+      response: { data: { [name]: { code: 'validation_unknown_placeholder', params: { placeholder: '{street}' } } } },
+    });
+  }
+});
+
+test('markup that a paper does not use is taken out', async () => {
+  const sent = { ...template, body: '<p onclick="x()">{name}<script>x()</script></p>' };
+  expect(await staff.collection('certificate_templates').create(sent)).toMatchObject({ body: '<p>{name}</p>' });
+});

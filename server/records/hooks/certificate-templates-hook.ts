@@ -1,0 +1,39 @@
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { htmlToText } from '#lib/html-to-text.ts';
+import { findUnknownPlaceholder } from '#lib/text-template.ts';
+import { certificateFields } from '#model/certificates/certificate-fields.ts';
+import { certificateTemplates } from '#model/collections/certificate-templates.ts';
+import { limits } from '#model/limits.ts';
+import { validationError } from '../http/validation-error.ts';
+import { sanitizeArticleHtml } from '../write/sanitize-article-html.ts';
+import type { Hook, RecordValues } from './hook.ts';
+
+/** Fields that hold the text of a paper. */
+const textFields = ['body', 'bodyFil', 'oath', 'oathFil'] as const;
+
+/**
+ * Templates of certificates: the text is sanitized and names known facts only, and a template is
+ * the next version of its kind.
+ */
+export const certificateTemplatesHook: Hook = {
+  async prepare(write, values) {
+    const cleaned: RecordValues = { author: write.principal.user?.id ?? '' };
+    for (const name of textFields) {
+      const html = await sanitizeArticleHtml(String(values[name] ?? ''));
+      const unknown = findUnknownPlaceholder(htmlToText(html), certificateFields);
+      if (unknown !== undefined)
+        throw validationError('create', name, 'validation_unknown_placeholder', `There is no ${unknown}.`, { placeholder: unknown });
+      cleaned[name] = html;
+    }
+    return cleaned;
+  },
+  async beforeSave(_write, values, tx) {
+    const ofKind = fieldEquals('kind', String(values.kind));
+    const version = (await tx.count(certificateTemplates, ofKind)) + 1;
+    const max = limits.templateVersions;
+    if (version > max)
+      throw validationError('create', 'kind', 'validation_too_many_versions', `A kind has at most ${max} versions.`, { max });
+    values.version = version;
+    return undefined;
+  },
+};
