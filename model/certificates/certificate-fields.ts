@@ -37,9 +37,6 @@ export const correctableFields = [
 /** A fact that staff may correct. */
 export type CorrectableField = (typeof correctableFields)[number];
 
-/** Facts that are calendar days, `YYYY-MM-DD`. */
-export const dayFields: ReadonlySet<string> = new Set<CorrectableField>(['birthDate', 'childBirthDate']);
-
 /** What the portal fills in itself. */
 export const computedFields = [
   'age',
@@ -53,13 +50,7 @@ export const computedFields = [
   'position',
   'fee',
 ] as const;
-/** A fact that the portal fills in. */
-export type ComputedField = (typeof computedFields)[number];
-
 /** Every name that a template may contain. */
 export const certificateFields = [...correctableFields, ...computedFields] as const;
-/** Name of a fact. */
-export type CertificateField = (typeof certificateFields)[number];
-
 /** The facts of a certificate as printed; days as `YYYY-MM-DD`. */
 export type CertificateFacts = Partial<Record<CorrectableField, string>>;

@@ -5,14 +5,10 @@ import { grantTo } from '../roles/grant-to.ts';
 import { languages } from './choices.ts';
 
 /** Sizes of paper: folio is 8.5 x 13 inches. Message keys: `certificates.paper.…`. */
-export const papers = ['a4', 'letter', 'folio', 'half', 'card'] as const;
-/** A size of paper; `card` is a CR80 card with two sides. */
-export type Paper = (typeof papers)[number];
+const papers = ['a4', 'letter', 'folio', 'half', 'card'] as const;
 
 /** What a paper shows beside its text. Message keys: `certificates.part.…`. */
 export const certificateParts = ['officials', 'photo', 'thumbmark', 'holderSignature', 'seal', 'receipt', 'ctc', 'oath'] as const;
-/** A part of a paper. */
-export type CertificatePart = (typeof certificateParts)[number];
 
 /** How long a certificate is valid. Message keys: `certificates.validity.…`. */
 export const validities = ['none', 'months', 'yearEnd'] as const;

@@ -11,15 +11,7 @@ import { megabytes } from './file-limits.ts';
  * the office; `revoked` and `replaced` were issued once. Message keys: `certificates.state.…`.
  */
 export const certificateStates = ['prepared', 'issued', 'voided', 'revoked', 'replaced'] as const;
-/** A state of a certificate. */
-export type CertificateState = (typeof certificateStates)[number];
-
-/** States in which a case has a paper, so that no second one is made. */
-export const currentStates: readonly CertificateState[] = ['prepared', 'issued'];
-
-/** Characters of check codes: none looks like another. */
-export const checkCodeAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-export const checkCodeLength = 10;
+const checkCodeLength = 10;
 
 /**
  * Fields that lists and the register show. Reading further ones counts as opening the certificate.
