@@ -4,6 +4,8 @@ export const article = { title: 'T', excerpt: 'E', content: 'C', category: 'Even
 
 export const service = { title: 'Clearance', category: 'certificates', description: 'A paper', status: 'Available' };
 
+export const place = { name: 'Clinic', address: '1 Scout Street', category: 'healthcare', latitude: 14.6388, longitude: 121.0375 };
+
 export const official = {
   name: 'Ana Cruz',
   position: 'SK Kagawad',

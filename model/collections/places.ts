@@ -12,6 +12,7 @@ export const places = defineCollection({
   name: 'places',
   fields: {
     name: text({ label: 'places.name', required: true, max: 200 }),
+    nameFil: text({ label: 'places.nameFil', translates: 'name', max: 200 }),
     address: text({ label: 'places.address', max: 300 }),
     category: select({ label: 'places.category', required: true, options: placeCategories, optionMessagePrefix: 'places.category' }),
     types: textList({ label: 'places.types', maxItems: 20, maxLength: 60 }),

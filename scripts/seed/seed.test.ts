@@ -5,6 +5,7 @@ import { distanceBetween } from '#lib/geo.ts';
 import { defaultSiteSettings } from '#model/barangay.ts';
 import { placeCategories } from '#model/collections/choices.ts';
 import { officials as officialsCollection } from '#model/collections/officials.ts';
+import { places as placesCollection } from '#model/collections/places.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
 import { applications } from './applications.ts';
 import { conversations, seedContactMessages } from './conversations.ts';
@@ -38,6 +39,10 @@ describe('the sample content', () => {
     );
     expect(missing).toEqual([]);
     expect(officials.filter((each) => /Mon|Tue|Wed|Thu|Fri|Sat/.test(translateOfficial(each).officeHoursFil))).toEqual([]);
+  });
+
+  it('has the name of every place in Filipino', () => {
+    expect(places.filter((place) => listMissingTranslations(placesCollection.fields, place).length > 0)).toEqual([]);
   });
 
   it("tells each application's history in order, up to its present status", () => {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { createPortalTest, openAsStaff } from '../portal-test.ts';
-import { article, official, service } from '../sample-records.ts';
+import { article, official, place, service } from '../sample-records.ts';
 
-/* What staff write in both languages: officials, services and news (product §2.21 to §2.23). */
+/* What staff write in both languages: officials, services, news, places (product §2.21-§2.25). */
 
 const test = createPortalTest(async ({ staff }) => {
   const create = (name: string, ...records: object[]) => Promise.all(records.map((each) => staff.collection(name).create(each)));
@@ -14,13 +14,14 @@ const test = createPortalTest(async ({ staff }) => {
   await create('services', { ...service, title: 'Partly', titleFil: 'Bahagi' });
   await create('news', { ...article, title: 'Whole', titleFil: 'Buo', excerptFil: 'E', contentFil: '<p>Laman</p>' });
   await create('news', { ...article, title: 'Partly', titleFil: 'Bahagi', excerptFil: 'E' }, { ...article, title: 'Nothing' });
+  await create('places', { ...place, name: 'Whole', nameFil: 'Buo' }, { ...place, name: 'Nothing' });
   return {};
 });
 
 const isWithinWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 for (const width of [360, 1280]) {
-  for (const path of ['officials', 'services', 'news']) {
+  for (const path of ['officials', 'services', 'news', 'places']) {
     test(`the list of ${path} marks and finds what is not written in Filipino, ${width} pixels wide`, async ({ page, office }) => {
       await page.setViewportSize({ width, height: 800 });
       await openAsStaff(page, office, `/admin/${path}`);
@@ -30,12 +31,14 @@ for (const width of [360, 1280]) {
           .locator('tbody tr, li')
           .filter({ has: page.getByRole('link', { name, exact: true }) });
       await expect(row('Nothing')).toContainText('No Filipino text');
-      await expect(row('Partly')).toContainText('Filipino text incomplete');
+      // A place has a single text.
+      const hasParts = path !== 'places';
+      if (hasParts) await expect(row('Partly')).toContainText('Filipino text incomplete');
       await expect(row('Whole')).not.toContainText('Filipino text');
       await page.getByLabel('Filipino text').selectOption('No Filipino text');
       await expect(page).toHaveURL(/filipino=missing/);
       await expect(row('Whole')).toHaveCount(0);
-      await expect(row('Partly')).toHaveCount(1);
+      if (hasParts) await expect(row('Partly')).toHaveCount(1);
       await expect(row('Nothing')).toHaveCount(1);
       expect(await isWithinWidth(page)).toBe(true);
       await expectAccessible(page);
@@ -72,5 +75,42 @@ test('an official is written in Filipino, and read in both languages', async ({ 
   await reader.goto(`${office.portal.url}/officials?official=${id}`);
   for (const text of ['Taught mathematics.', 'Mon-Fri', 'Fixed the roof']) await expect(profile.getByText(text)).toBeVisible();
   await expect(profile.locator('[lang]')).toHaveCount(0);
+  await reader.close();
+});
+
+test('a place is named in Filipino, and found and read in both languages', async ({ page, browser, office }) => {
+  const { url } = office.portal;
+  const { id } = await office.staff.collection('places').create({ ...place, name: 'Corner Pharmacy' });
+  const reader = await browser.newPage();
+  const row = (name: string) =>
+    reader
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: reader.getByRole('link', { name, exact: true }) });
+  await reader.goto(`${url}/fil/places`);
+  await expect(row('Corner Pharmacy')).toContainText('English lang po');
+  await expect(row('Corner Pharmacy').getByRole('link')).toHaveAttribute('lang', 'en');
+  await expect(row('Buo')).not.toContainText('lang po');
+
+  await openAsStaff(page, office, `/admin/places/${id}?edit`);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name in Filipino').fill('Botika sa Kanto');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  // The name of the other language is found too, on the page and in the search of the whole site.
+  await reader.goto(`${url}/fil/places?q=pharmacy`);
+  await expect(row('Botika sa Kanto')).not.toContainText('lang po');
+  await row('Botika sa Kanto').getByRole('link').click();
+  await expect(reader.getByRole('region', { name: 'Botika sa Kanto' })).toBeVisible();
+  await reader.goto(`${url}/places?q=botika`);
+  await expect(row('Corner Pharmacy')).toBeVisible();
+  for (const [path, name] of [
+    ['/fil/search?q=pharmacy', 'Botika sa Kanto'],
+    ['/search?q=botika', 'Corner Pharmacy'],
+  ] as const) {
+    await reader.goto(url + path);
+    await expect(reader.getByRole('main').getByRole('link', { name, exact: true })).toBeVisible();
+  }
   await reader.close();
 });

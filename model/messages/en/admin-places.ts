@@ -3,6 +3,7 @@ export const adminPlaces = {
   'adminPlaces.title': 'Places Management',
   'adminPlaces.add': 'Add Place',
   'adminPlaces.search': 'Search by name or address',
+  'adminPlaces.nameFil.help': 'Such as Botika sa Kanto. A name that is the same in both languages is typed here too.',
   'adminPlaces.list': 'Places',
   'adminPlaces.failed': 'The places could not be loaded',
   'adminPlaces.none': 'No places found',

@@ -1,6 +1,7 @@
 /** Labels, options and maps of places, for the public page and the staff area. */
 export const placeLabels = {
   'places.name': 'Name',
+  'places.nameFil': 'Name in Filipino',
   'places.address': 'Address',
   'places.category': 'Category',
   'places.types': 'Types',

@@ -4,6 +4,7 @@ export const adminPlaces: Record<keyof typeof english, string> = {
   'adminPlaces.title': 'Mga Lugar',
   'adminPlaces.add': 'Magdagdag ng Lugar',
   'adminPlaces.search': 'Maghanap ayon sa pangalan o address',
+  'adminPlaces.nameFil.help': 'Tulad ng Botika sa Kanto. Kung pareho ang pangalan sa dalawang wika, i-type din po rito.',
   'adminPlaces.list': 'Mga lugar',
   'adminPlaces.failed': 'Hindi po ma-load ang mga lugar',
   'adminPlaces.none': 'Walang nakitang lugar',

@@ -2,6 +2,7 @@ import type { placeLabels as english } from '../en/place-labels.ts';
 
 export const placeLabels: Record<keyof typeof english, string> = {
   'places.name': 'Pangalan',
+  'places.nameFil': 'Pangalan sa Filipino',
   'places.address': 'Address',
   'places.category': 'Kategorya',
   'places.types': 'Mga uri',

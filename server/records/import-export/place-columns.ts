@@ -7,6 +7,7 @@ import type { StoredRecordOf } from '../../store/store.ts';
 export const placeColumns = [
   'id',
   'name',
+  'nameFil',
   'address',
   'category',
   'types',

@@ -18,6 +18,8 @@ export interface ParsedPlaceFile {
 
 /** Column names of map programs and spreadsheets. */
 const columnAliases: Readonly<Record<string, PlaceColumn>> = {
+  'name:fil': 'nameFil',
+  'name:tl': 'nameFil',
   opening_hours: 'openingHours',
   phone: 'phoneNumber',
   'contact:phone': 'phoneNumber',

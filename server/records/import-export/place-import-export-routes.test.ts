@@ -29,6 +29,7 @@ const outcomes = ({ lines }: PlacesImportPreview) => lines.map(({ line, outcome 
 
 const clinic = {
   name: '=Clinic "A", Ñuñoa',
+  nameFil: 'Klinika, Ñuñoa',
   address: '+63 Street',
   category: 'healthcare',
   types: ['doctor', 'health'],
@@ -62,7 +63,7 @@ it('brings back what it gave out, in both formats, and finds nothing to change',
 it('keeps spreadsheets from computing', async () => {
   await staff.collection('places').create(clinic);
   const { text } = await out('csv');
-  expect(text).toContain('"\'=Clinic ""A"", Ñuñoa",\'+63 Street');
+  expect(text).toContain('"\'=Clinic ""A"", Ñuñoa","Klinika, Ñuñoa",\'+63 Street');
 });
 
 it('tells created, updated, unchanged and refused lines apart, and changes nothing before it is told to', async () => {
@@ -133,7 +134,7 @@ it('reads what OpenStreetMap calls things', async () => {
   const text = JSON.stringify({
     type: 'FeatureCollection',
     features: [
-      feature({ name: 'Botika', amenity: 'pharmacy', opening_hours: 'Mo-Su 08:00-20:00', phone: '911' }),
+      feature({ name: 'Botika', 'name:tl': 'Botika ng Bayan', amenity: 'pharmacy', opening_hours: 'Mo-Su 08:00-20:00', phone: '911' }),
       feature({ name: 'Park', leisure: 'park' }, { type: 'Polygon', coordinates: [] }),
       null,
     ],
@@ -146,7 +147,7 @@ it('reads what OpenStreetMap calls things', async () => {
   ]);
   await send({ format: 'geojson', text, seal: plan.seal });
   expect(await all()).toMatchObject([
-    { name: 'Botika', category: 'healthcare', types: ['pharmacy'], phoneNumber: '911', longitude: 121.04 },
+    { name: 'Botika', nameFil: 'Botika ng Bayan', category: 'healthcare', types: ['pharmacy'], phoneNumber: '911', longitude: 121.04 },
   ]);
 });
 

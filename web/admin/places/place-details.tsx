@@ -10,7 +10,7 @@ import { PositionPicker } from './position-picker.tsx';
 export function PlaceDetails({ place }: { place: StaffPlace }) {
   const { t } = useTranslation();
   const { category, hours } = usePlaceLabels(place);
-  const { address, types, rating, priceLevel, phoneNumber, website, latitude, longitude } = place;
+  const { nameFil, address, types, rating, priceLevel, phoneNumber, website, latitude, longitude } = place;
   return (
     <div className="space-y-6">
       <PlaceBadges place={place} />
@@ -18,6 +18,7 @@ export function PlaceDetails({ place }: { place: StaffPlace }) {
       <DescriptionList
         layout="grid"
         items={[
+          { term: t('places.nameFil'), detail: nameFil || t('admin.detail.none'), wide: true },
           { term: t('places.category'), detail: category },
           { term: t('places.openingHours'), detail: hours },
           { term: t('places.address'), detail: address || t('admin.detail.none'), wide: true },

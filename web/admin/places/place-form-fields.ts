@@ -9,7 +9,8 @@ import type { StaffPlace } from './place-summary.tsx';
 export const placeFormFields: readonly FormField<keyof StaffPlace & string>[] = [
   { name: 'latitude' },
   { name: 'longitude' },
-  { name: 'name', wide: true },
+  { name: 'name' },
+  { name: 'nameFil', help: 'adminPlaces.nameFil.help' },
   { name: 'category' },
   { name: 'businessStatus' },
   { name: 'address', wide: true },

@@ -1,10 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatOpeningHours } from '#lib/format-opening-hours.ts';
+import { places } from '#model/collections/places.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { RecordUrls } from '../record-form/use-record-urls.ts';
+import { TranslationBadge } from '../record-list/translation-badge.tsx';
 
 export type StaffPlace = PortalRecord<'places'>;
 
@@ -22,9 +24,10 @@ export function PlaceLink({ place: { id, name }, address }: { place: StaffPlace;
   );
 }
 
-/** Badges for hidden places, sample content and closed businesses. */
-export function PlaceBadges({ place: { isHidden, isSample, businessStatus } }: { place: StaffPlace }) {
+/** Badges for hidden places, sample content, closed businesses and missing Filipino names. */
+export function PlaceBadges({ place }: { place: StaffPlace }) {
   const { t } = useTranslation();
+  const { isHidden, isSample, businessStatus } = place;
   return (
     <span className="flex flex-wrap gap-1.5">
       <Badge tone={isHidden ? 'neutral' : 'success'} icon={isHidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}>
@@ -34,6 +37,7 @@ export function PlaceBadges({ place: { isHidden, isSample, businessStatus } }: {
       {businessStatus !== '' && businessStatus !== 'OPERATIONAL' && (
         <Badge tone="warning">{t(`places.businessStatus.${businessStatus}`)}</Badge>
       )}
+      <TranslationBadge fields={places.fields} record={place} />
     </span>
   );
 }

@@ -2,6 +2,8 @@ import { ExternalLink, Plus } from 'lucide-react';
 import type { Position } from '#lib/geo.ts';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { placeCategories } from '#model/collections/choices.ts';
+import { places } from '#model/collections/places.ts';
+import { listMissingTranslations } from '#model/localize-record.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
@@ -14,6 +16,7 @@ import { PaginatedList } from '../record-list/paginated-list.tsx';
 import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
 import { useDeleteRecord } from '../record-list/use-delete-record.ts';
 import { useListQuery } from '../record-list/use-list-query.ts';
+import { MISSING_TRANSLATION, TRANSLATION_FILTER, useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { ImportExportMenu } from './import-export/import-export-menu.tsx';
 import { PlaceCards } from './place-cards.tsx';
@@ -37,20 +40,22 @@ export default function PlacesPage() {
   const isWide = useWideScreen();
   const list = useCollection('places');
   const address = useRecordUrls(PATH);
-  const query = useListQuery(PATH, ['category', 'visibility']);
+  const query = useListQuery(PATH, ['category', 'visibility', TRANSLATION_FILTER]);
+  const translationFilter = useTranslationFilter();
   const deletion = useDeleteRecord<StaffPlace>('places', getName, (gone) => {
     list.applyChange({ action: 'delete', record: gone });
     if (address.dialog) address.close();
   });
   const saved = (record: StaffPlace) => list.applyChange({ action: 'update', record });
 
-  const { category, visibility } = query.filters;
+  const { category, visibility, filipino } = query.filters;
   const wanted = normalizeForSearch(query.q.trim());
   const matches = list.rows?.filter(
     (place) =>
       (!category || place.category === category) &&
       (!visibility || place.isHidden === (visibility === 'hidden')) &&
-      (!wanted || normalizeForSearch(`${place.name}\n${place.address}`).includes(wanted)),
+      (filipino !== MISSING_TRANSLATION || listMissingTranslations(places.fields, place).length > 0) &&
+      (!wanted || normalizeForSearch(`${place.name}\n${place.nameFil}\n${place.address}`).includes(wanted)),
   );
   const addButton = (
     <LinkButton to={address.create} preventScrollReset>
@@ -89,6 +94,7 @@ export default function PlacesPage() {
                 { value: 'hidden', label: t('adminPlaces.hidden') },
               ],
             },
+            translationFilter,
           ]}
         />
       </div>

@@ -10,6 +10,7 @@ const make = (name: string, more: Partial<ListedPlace> = {}): ListedPlace => ({
   latitude: 14.64,
   longitude: 121.04,
   rating: 0,
+  otherName: '',
   businessStatus: 'OPERATIONAL',
   openingHours: null,
   isSample: false,
@@ -17,15 +18,16 @@ const make = (name: string, more: Partial<ListedPlace> = {}): ListedPlace => ({
 });
 const places = [
   make('Panaderia', { latitude: 14.65 }),
-  make('Botika ng Peña', { category: 'healthcare', address: '5 Timog Avenue' }),
+  make('Botika ng Peña', { category: 'healthcare', address: '5 Timog Avenue', otherName: 'Corner Pharmacy' }),
   make('Ámbar Café', { category: 'cafe', latitude: 0, longitude: 0 }),
 ];
 const index = indexPlaces(places);
 const names = (search: string, category: 'all' | 'healthcare' = 'all') => findPlaces(index, { search, category }).map(({ name }) => name);
 
-it('finds parts of name and address, whatever the case and the accents', () => {
+it('finds parts of the name in both languages and of the address, whatever the case and the accents', () => {
   expect(names('')).toEqual(['Ámbar Café', 'Botika ng Peña', 'Panaderia']);
   expect(names('pena')).toEqual(['Botika ng Peña']);
+  expect(names('pharmacy')).toEqual(['Botika ng Peña']);
   expect(names(' TIMOG ')).toEqual(['Botika ng Peña']);
   expect(names('scout', 'healthcare')).toEqual([]);
   expect(names('café scout')).toEqual([]);

@@ -19,13 +19,13 @@ export interface FoundPlace extends ListedPlace {
 /** Builds the search index of places, sorted by name. */
 export function indexPlaces(places: readonly ListedPlace[]): IndexedPlace[] {
   return places
-    .map((place) => ({ place, text: `${normalizeForSearch(place.name)}\n${normalizeForSearch(place.address)}` }))
+    .map((place) => ({ place, text: [place.name, place.address, place.otherName].map(normalizeForSearch).join('\n') }))
     .sort((one, other) => (one.text < other.text ? -1 : 1));
 }
 
 /**
- * Returns the places of a category whose name or address contains the search text, ignoring case
- * and accents (product §5.4).
+ * Returns the places of a category whose name, in either language, or address contains the search
+ * text, ignoring case and accents (product §5.4).
  * @param userPosition position of the visitor: sorts by distance, places without a position last
  */
 export function findPlaces(

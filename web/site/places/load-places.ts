@@ -1,6 +1,8 @@
 import { ClientResponseError } from 'pocketbase';
 import type { LoaderFunctionArgs } from 'react-router';
+import type { Language } from '#model/collections/choices.ts';
 import { limits } from '#model/limits.ts';
+import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient, type RecordClient } from '../../record-client.ts';
 import { countCategories, findPlaces, indexPlaces } from './find-places.ts';
@@ -13,13 +15,15 @@ import { readPlacesQuery } from './places-query.ts';
  */
 export async function loadPlaces({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin, fetch, map } = context.get(pageContext);
-  const query = readPlacesQuery(new URL(request.url).searchParams);
+  const { pathname, searchParams } = new URL(request.url);
+  const language = detectLanguage(pathname);
+  const query = readPlacesQuery(searchParams);
   const records = createRecordClient(origin, { fetch });
   const [all, chosen] = await Promise.all([
     records.collection('places').getFullList<ListedRecord>(allPlacesQuery),
-    findOne(records, query.placeId),
+    findOne(records, query.placeId, language),
   ]);
-  const places = all.map(toListedPlace);
+  const places = all.map((place) => toListedPlace(place, language));
   const found = findPlaces(indexPlaces(places), query);
   return {
     map,
@@ -36,10 +40,10 @@ export async function loadPlaces({ request, context }: Pick<LoaderFunctionArgs, 
 }
 
 /** Loads the details of a place; null when it is not, or no longer, listed. */
-async function findOne(records: RecordClient, id: string): Promise<Place | null> {
+async function findOne(records: RecordClient, id: string, language: Language): Promise<Place | null> {
   if (!isOfficeId(id)) return null;
   try {
-    return toPlace(await records.collection('places').getOne(id));
+    return toPlace(await records.collection('places').getOne(id), language);
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 404) return null;
     throw error;

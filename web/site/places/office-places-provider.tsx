@@ -20,16 +20,16 @@ const importCollection = async () => (await import('../../record-client.ts')).cr
 
 /** Provides the office's own places on a map with open data; needs no key and no other service. */
 export const officePlacesProvider: PlacesProvider = {
-  async list({ expected }) {
+  async list({ expected, language }) {
     try {
-      return (await fetchAll(expected)).map(toListedPlace);
+      return (await fetchAll(expected)).map((place) => toListedPlace(place, language));
     } catch (error) {
       throw new PlacesError('network', error);
     }
   },
-  async details(id) {
+  async details(id, language) {
     try {
-      return toPlace(await (await importCollection()).getOne(id));
+      return toPlace(await (await importCollection()).getOne(id), language);
     } catch (error) {
       if (error instanceof Object && 'status' in error && error.status === 404) return undefined;
       throw new PlacesError('network', error);

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { hasPosition } from '#lib/geo.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { CategoryIcon } from '../../parts/map/category-icon.tsx';
+import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
@@ -58,9 +59,16 @@ export const PlaceInfo = memo(function PlaceInfo({ details: { place, status, ret
               {place?.businessStatus === 'OPERATIONAL' && <Badge tone="success">{t('places.businessStatus.OPERATIONAL')}</Badge>}
               {place?.isSample && <Badge tone="accent">{t('places.isSample')}</Badge>}
             </div>
-            <h2 id={headingId} ref={heading} tabIndex={-1} className="mt-2 scroll-mt-24 text-xl max-lg:scroll-mt-[calc(40dvh+6rem)]">
+            <h2
+              id={headingId}
+              ref={heading}
+              tabIndex={-1}
+              lang={place?.nameLanguage}
+              className="mt-2 scroll-mt-24 text-xl max-lg:scroll-mt-[calc(40dvh+6rem)]"
+            >
               {place?.name ?? t('places.selected')}
             </h2>
+            <TranslationMark language={place?.nameLanguage} className="text-ink-soft text-sm" />
           </div>
           <Link
             to={closeTo}

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatDistance } from '#lib/geo.ts';
 import { CategoryIcon } from '../../parts/map/category-icon.tsx';
+import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
@@ -23,7 +24,7 @@ interface PlaceRowProps {
  */
 export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, className }: PlaceRowProps) {
   const { t } = useTranslation();
-  const { id, name, address, category, rating, distance, isSample } = place;
+  const { id, name, nameLanguage, address, category, rating, distance, isSample } = place;
   return (
     <li
       className={classNames(
@@ -43,6 +44,7 @@ export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, cla
               to={href}
               preventScrollReset
               state={{ isChosen: true }}
+              lang={nameLanguage}
               aria-current={isChosen ? 'true' : undefined}
               className="card-link text-inherit no-underline hover:underline"
             >
@@ -55,6 +57,7 @@ export const PlaceRow = memo(function PlaceRow({ place, href, isChosen, now, cla
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <OpeningStatus place={place} now={now} />
           <Rating rating={rating} />
+          <TranslationMark language={nameLanguage} className="text-ink-soft" />
           {distance !== undefined && (
             <span className="tabular text-ink-soft">{t('places.away', { distance: formatDistance(distance) })}</span>
           )}

@@ -1,4 +1,5 @@
 import { hasPosition } from '#lib/geo.ts';
+import type { Language } from '#model/collections/choices.ts';
 import type { MapPoint } from '../../parts/map/map-point.ts';
 import type { PortalRecord } from '../../record-client.ts';
 
@@ -6,6 +7,10 @@ import type { PortalRecord } from '../../record-client.ts';
 export interface ListedPlace extends MapPoint, Pick<PortalRecord<'places'>, 'address' | 'rating' | 'openingHours' | 'isSample'> {
   /** Google's business status; anything but the first two means closed (product §9.11). */
   readonly businessStatus: string;
+  /** The language of the name, when it is not that of the page. */
+  readonly nameLanguage?: Language | undefined;
+  /** The name in the other language, which a search finds too; '' for none. */
+  readonly otherName: string;
 }
 
 /** All details of a place. */
@@ -27,22 +32,22 @@ export interface PlacePhoto {
 /** The fields to request from the record API, for lists. */
 export const allPlacesQuery = {
   sort: 'name',
-  fields: 'id,name,address,category,latitude,longitude,rating,businessStatus,openingHours,isSample',
+  fields: 'id,name,nameFil,address,category,latitude,longitude,rating,businessStatus,openingHours,isSample',
   // Maximum page size of the API: on a phone each further page costs a round trip.
   batch: 1000,
 };
 export type ListedRecord = Pick<
   PortalRecord<'places'>,
-  'id' | 'name' | 'address' | 'category' | 'latitude' | 'longitude' | 'rating' | 'businessStatus' | 'openingHours' | 'isSample'
+  'id' | 'name' | 'nameFil' | 'address' | 'category' | 'latitude' | 'longitude' | 'rating' | 'businessStatus' | 'openingHours' | 'isSample'
 >;
 
 /** Whether an id belongs to one of the office's places; Google's ids are longer. */
 export const isOfficeId = (id: string): boolean => /^[a-z0-9]{15}$/.test(id);
 
-/** Converts a record to a place with details. */
-export function toPlace(record: PortalRecord<'places'>): Place {
+/** Converts a record to a place with details, in a language. */
+export function toPlace(record: PortalRecord<'places'>, language: Language): Place {
   const { id, photos, types, priceLevel, phoneNumber, website } = record;
-  const listed = toListedPlace(record);
+  const listed = toListedPlace(record, language);
   return {
     ...listed,
     types,
@@ -53,10 +58,25 @@ export function toPlace(record: PortalRecord<'places'>): Place {
   };
 }
 
-/** Converts a record to the fields that lists show. */
-export function toListedPlace(record: ListedRecord): ListedPlace {
-  const { id, name, address, category, latitude, longitude, rating, businessStatus, openingHours, isSample } = record;
-  return { id, name, address, category, latitude, longitude, rating, businessStatus, openingHours, isSample };
+/** Converts a record to the fields that lists show, in a language. */
+export function toListedPlace(record: ListedRecord, language: Language): ListedPlace {
+  const { id, address, category, latitude, longitude, rating, businessStatus, openingHours, isSample } = record;
+  return {
+    ...localizePlaceName(record, language),
+    ...{ id, address, category, latitude, longitude, rating, businessStatus, openingHours, isSample },
+  };
+}
+
+/**
+ * Picks the name for a language, as `localizeRecord` does. That one needs the declaration of the
+ * collection, which the page would load only for this.
+ */
+export function localizePlaceName(
+  { name, nameFil }: Pick<ListedRecord, 'name' | 'nameFil'>,
+  language: Language,
+): Pick<ListedPlace, 'name' | 'nameLanguage' | 'otherName'> {
+  if (nameFil.trim() === '') return { name, nameLanguage: language === 'fil' ? 'en' : undefined, otherName: '' };
+  return language === 'fil' ? { name: nameFil, otherName: name } : { name, otherName: nameFil };
 }
 
 /** Returns the places that have a position on the map. */

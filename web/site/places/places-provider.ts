@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Position } from '#lib/geo.ts';
+import type { Language } from '#model/collections/choices.ts';
 import type { MapConfig } from '#model/endpoints/map-config.ts';
 import type { ListedPlace, Place } from './place.ts';
 
@@ -37,12 +38,12 @@ export interface PlacesProvider {
    *
    * @throws {@link PlacesError}
    */
-  list(site: { facts: MapConfig; centre: Position; area: string; language: string; expected: number }): Promise<ListedPlace[]>;
+  list(site: { facts: MapConfig; centre: Position; area: string; language: Language; expected: number }): Promise<ListedPlace[]>;
   /**
    * Loads the details of a place; undefined when there is none.
    *
    * @throws {@link PlacesError}
    */
-  details(id: string): Promise<Place | undefined>;
+  details(id: string, language: Language): Promise<Place | undefined>;
   Map: ComponentType<PlacesMapProps>;
 }

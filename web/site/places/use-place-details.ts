@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from '../../use-translation.tsx';
 import type { ListedPlace, Place } from './place.ts';
 import type { PlacesProvider } from './places-provider.ts';
 
@@ -22,6 +23,7 @@ interface FetchedPlace {
  * one.
  */
 export function usePlaceDetails(provider: PlacesProvider, id: string, known: Place | null, listed: readonly ListedPlace[]): PlaceDetails {
+  const { language } = useTranslation();
   const [asked, setAsked] = useState<FetchedPlace>();
   const [attempt, setAttempt] = useState(0);
   const isKnown = known?.id === id;
@@ -29,14 +31,14 @@ export function usePlaceDetails(provider: PlacesProvider, id: string, known: Pla
   useEffect(() => {
     if (id === '' || isKnown) return;
     let isCurrent = true;
-    provider.details(id).then(
+    provider.details(id, language).then(
       (place) => isCurrent && setAsked({ attempt, id, place, status: place ? 'loaded' : 'gone' }),
       () => isCurrent && setAsked({ attempt, id, status: 'error' }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [provider, id, isKnown, attempt]);
+  }, [provider, id, language, isKnown, attempt]);
 
   return useMemo(() => {
     if (id === '') return { place: undefined, status: 'none', retry };

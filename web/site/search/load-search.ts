@@ -10,11 +10,12 @@ import { type ArticleSummary, type ListedArticle, listedArticleFields } from '..
 import { localizeArticle } from '../localize-article.ts';
 import { localizeListedService } from '../localize-service.ts';
 import { buildSearchFilter } from '../news/news-query.ts';
+import { localizePlaceName } from '../places/place.ts';
 import { compareAvailability, type ListedService, listedServiceFields } from '../service-summary.ts';
 import { rankServices } from './rank-services.ts';
 import { readSearch } from './search-query.ts';
 
-type FoundPlace = Pick<PortalRecord<'places'>, 'id' | 'name' | 'address' | 'category' | 'types'>;
+type FoundPlace = Pick<PortalRecord<'places'>, 'id' | 'name' | 'nameFil' | 'address' | 'category' | 'types'>;
 
 /**
  * Searches services, places and articles. Services and places are few and are ranked here, so that
@@ -46,7 +47,7 @@ export async function loadSearch({ request, context }: Pick<LoaderFunctionArgs, 
       .map((service) => localizeListedService(service, language)),
     places: keep(places)
       .slice(0, limits.foundPlaces)
-      .map(({ types: _, ...place }) => place),
+      .map(({ id, category, address, ...names }) => ({ id, category, address, ...localizePlaceName(names, language) })),
     articles,
     isApproximate: !hasDirect,
   };
@@ -61,9 +62,9 @@ async function findServices(records: RecordClient, search: string) {
 async function findPlaces(records: RecordClient, terms: readonly string[]) {
   const { items } = await records
     .collection('places')
-    .getList<FoundPlace>(1, limits.searchedPlaces, { sort: 'name', fields: 'id,name,address,category,types', skipTotal: true });
-  const getTexts = ({ name, address, category, types }: FoundPlace) => [
-    { text: name, weight: 10, isForgiving: true },
+    .getList<FoundPlace>(1, limits.searchedPlaces, { sort: 'name', fields: 'id,name,nameFil,address,category,types', skipTotal: true });
+  const getTexts = ({ name, nameFil, address, category, types }: FoundPlace) => [
+    { text: `${name} ${nameFil}`, weight: 10, isForgiving: true },
     { text: [category, ...types].join(' ').replaceAll('_', ' '), weight: 5 },
     { text: address, weight: 1 },
   ];

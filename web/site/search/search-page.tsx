@@ -80,8 +80,8 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
       {places.length > 0 && (
         <Results id="places" title={t('search.places')} more={{ to: to('/places'), label: t('search.morePlaces') }}>
           <Rows>
-            {places.map(({ id, name: title, category, address }) => (
-              <Row key={id} to={to(`/places?place=${id}`)} title={title}>
+            {places.map(({ id, name: title, nameLanguage, category, address }) => (
+              <Row key={id} to={to(`/places?place=${id}`)} title={title} language={nameLanguage}>
                 {[category && t(`places.category.${category}`), address].filter(Boolean).join(' · ')}
               </Row>
             ))}

@@ -22,6 +22,7 @@ it('reads everything the window shows', () => {
   expect(parseGooglePlace(place)).toEqual({
     id: 'ChIJ1',
     name: 'Botika',
+    otherName: '',
     address: '5 Timog Avenue',
     latitude: 14.63,
     longitude: 121.04,

@@ -45,6 +45,7 @@ export function parseGooglePlace(place: GooglePlace): Place {
   return {
     id: place.id,
     name: place.displayName ?? '',
+    otherName: '',
     address: place.formattedAddress ?? '',
     latitude: place.location?.lat() ?? 0,
     longitude: place.location?.lng() ?? 0,
