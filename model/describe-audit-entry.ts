@@ -51,11 +51,13 @@ export function describeAuditDetails(t: Translate, entry: Pick<AuditEntry, 'acti
       // Entries of earlier versions use `fields`.
       return toStrings(details.changed ?? details.fields)
         .map((change) => translateAccountChange(t, change))
+        .concat(typeof details.passkey === 'string' ? details.passkey : [])
         .join(', ');
     case 'sign_in':
-      return details.by === 'code' || details.by === 'recovery' ? t(`audit.detail.by.${details.by}`) : '';
+      return details.by === 'code' || details.by === 'passkey' || details.by === 'recovery' ? t(`audit.detail.by.${details.by}`) : '';
     case 'sign_in_failed':
-      if (details.step === 'code' || details.step === 'confirmation') return t(`audit.detail.step.${details.step}`);
+      if (details.step === 'code' || details.step === 'passkey' || details.step === 'confirmation')
+        return t(`audit.detail.step.${details.step}`);
       return entry.recordId === '' ? t('audit.detail.unknownName') : '';
     case 'export':
       return describeExport(t, entry.collection, details);

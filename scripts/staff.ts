@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { isPortalError } from '#lib/portal-error.ts';
 import { collections } from '#model/collections/index.ts';
 import { users } from '#model/collections/users.ts';
+import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
 import { builtInRoles } from '#model/roles/roles.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { createSessions } from '#server/identity/sessions.ts';
@@ -23,7 +24,7 @@ const USAGE = `Staff accounts of the portal. Works while the portal runs.
   npm run staff -- add NAME [--email ADDRESS] [--name "FULL NAME"] [--roles clerk,editor]
   npm run staff -- roles NAME --roles administrator    replaces the roles; ends all sessions
   npm run staff -- reset NAME      a new password; ends all sessions
-  npm run staff -- reset-second-factor NAME    for who has lost the device and the recovery codes; ends all sessions
+  npm run staff -- reset-second-factor NAME    removes codes and passkeys of who has lost them; ends all sessions
   npm run staff -- disable NAME    keeps the account out; ends all sessions
   npm run staff -- enable NAME
 
@@ -77,9 +78,10 @@ async function withStore(command: string, name: string, values: Options): Promis
   const password = config.firstAccount.password || undefined;
   try {
     if (command === 'list') {
-      for (const { username, email, name: fullName, disabled, secondFactor, roles } of await store.read.list(users)) {
+      for (const account of await store.read.list(users)) {
+        const { username, email, name: fullName, disabled, roles } = account;
         console.log(
-          [username, email, fullName, roles.join(','), secondFactor ? '(second factor)' : '', disabled ? '(disabled)' : '']
+          [username, email, fullName, roles.join(','), hasSecondFactor(account) ? '(second factor)' : '', disabled ? '(disabled)' : '']
             .filter((part) => part !== '')
             .join('  '),
         );

@@ -34,6 +34,8 @@ export const accountChanges = [
   'second_factor_off',
   'second_factor_reset',
   'recovery_codes',
+  'passkey_added',
+  'passkey_removed',
   'session_ended',
   'sessions_ended',
 ] as const;

@@ -1,6 +1,6 @@
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
-import { bool, json, select, text } from '#lib/schema/fields.ts';
+import { bool, date, json, select, text } from '#lib/schema/fields.ts';
 import { grantTo, grantToAllStaff } from '../roles/grant-to.ts';
 import { languages } from './choices.ts';
 
@@ -13,6 +13,7 @@ const shownFields = [
   'language',
   'disabled',
   'secondFactor',
+  'hasPasskey',
   'roles',
   'mustChangePassword',
 ] as const;
@@ -31,6 +32,10 @@ export const users = defineCollection({
     disabled: bool({ label: 'users.disabled' }),
     /** Whether signing in requires a one-time code. */
     secondFactor: bool({ label: 'users.secondFactor', readOnly: true }),
+    /** Whether it has passkeys, one of which is then enough, or the second step. */
+    hasPasskey: bool({ label: 'users.hasPasskey', readOnly: true }),
+    /** Since when the roles need a second factor; '' when they need none. */
+    secondFactorSince: date({ hidden: true, readOnly: true }),
     /** Names of built-in roles and ids of the office's own (`roles`). */
     roles: json<string[]>({ label: 'users.roles', required: true, texts: { maxItems: 20, maxLength: 20 } }),
     /** Somebody else has set the password: until it is changed the account can do nothing else. */

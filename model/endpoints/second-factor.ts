@@ -1,7 +1,8 @@
 /**
  * Second factor of a staff member: TOTP codes (RFC 6238: SHA-1, 6 digits, 30 s). All calls need the
  * person's own token. A wrong password or code is a 400 that names the field; 409 when the state
- * does not allow the call.
+ * does not allow the call. Where a call takes `ownPassword` and `code`, `passkey` does too
+ * (`passkeyPaths.beginProof`).
  */
 export const secondFactorPaths = {
   /** GET: {@link SecondFactorState} */
@@ -19,8 +20,13 @@ export const secondFactorPaths = {
   disable: '/api/second-factor/disable',
 } as const;
 
+/** Whether an account has a second factor: codes, or a passkey. */
+export const hasSecondFactor = (account: { readonly secondFactor: boolean; readonly hasPasskey: boolean }): boolean =>
+  account.secondFactor || account.hasPasskey;
+
 /** State of the second factor. */
 export interface SecondFactorState {
+  /** Whether codes of an app are on. */
   isOn: boolean;
   recoveryCodesLeft: number;
 }
@@ -39,6 +45,8 @@ export interface RecoveryCodes {
  */
 export interface PendingMfa {
   mfaId: string;
+  /** What completes it beside a recovery code. Absent when a code of the app alone does. */
+  methods?: readonly ('code' | 'passkey')[];
 }
 /** Lifetime of {@link PendingMfa} in minutes. */
 export const pendingMfaMinutes = 5;

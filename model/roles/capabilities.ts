@@ -52,6 +52,17 @@ export const confirmedCapabilities: ReadonlySet<string> = new Set<Capability>([
   'manageAccounts',
 ]);
 
+/**
+ * Capabilities whose holders must have a second factor, after the grace period of the office
+ * (`secondFactorGraceDays`): they give rights, change what the office is, erase persons, or sign.
+ * It does not matter whether a built-in role or one of the office's own gives them.
+ */
+const secondFactorCapabilities: readonly Capability[] = ['editSettings', 'handlePrivacy', 'manageAccounts', 'signCertificates'];
+
+/** Whether who has these capabilities needs a second factor. */
+export const needsSecondFactor = (held: ReadonlySet<Capability>): boolean =>
+  secondFactorCapabilities.some((capability) => held.has(capability));
+
 /** How long a confirmation holds, in minutes: a sign-in, or the password typed again. */
 export const confirmationMinutes = 10;
 

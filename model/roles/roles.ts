@@ -33,15 +33,6 @@ export type BuiltInRole = keyof typeof builtInRoles;
 /** The role that can do everything; at least one account that can sign in has it. */
 export const administratorRole: BuiltInRole = 'administrator';
 
-/**
- * Roles that need a second factor: their people can give themselves any right, or read everything.
- * A grace period is in the office settings (`secondFactorGraceDays`).
- */
-const secondFactorRoles: ReadonlySet<string> = new Set<BuiltInRole>(['administrator', 'captain']);
-
-/** Whether an account with these roles needs a second factor. */
-export const needsSecondFactor = (roles: readonly string[]): boolean => roles.some((role) => secondFactorRoles.has(role));
-
 /** Whether a text names a built-in role. */
 export const isBuiltInRole = (name: string): name is BuiltInRole => Object.hasOwn(builtInRoles, name);
 

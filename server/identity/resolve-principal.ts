@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { readVisitorToken } from '../http/cookies.ts';
 import type { Principal } from './principal.ts';
-import { noCapabilities } from './staff-capabilities.ts';
+import { noCapabilities } from './role-capabilities.ts';
 
 const requestsWithInvalidToken = new WeakSet<FastifyRequest>();
 

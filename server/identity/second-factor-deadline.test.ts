@@ -1,12 +1,14 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MS } from '#lib/durations.ts';
-import { parseDate } from '#lib/serialize-date.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import { settings } from '#model/collections/settings.ts';
+import { users } from '#model/collections/users.ts';
 import { defaultOfficeSettings } from '#model/settings/office-settings.ts';
 import { type RunningPortal, startPortal } from '../../test/start-portal.ts';
 import { setUpSecondFactor } from '../../test/totp.ts';
-import { createAccount, resetSecondFactor } from './staff-accounts.ts';
+import { createAccount, resetSecondFactor, setRoles } from './staff-accounts.ts';
 
 const password = 'marmalade under seven ladders';
 let portal: RunningPortal;
@@ -39,7 +41,7 @@ async function addAccount(...roles: string[]): Promise<string> {
   return username;
 }
 
-test('administrators and the captain have seven days to set up a second factor, others need none', async () => {
+test('administrators, the captain have seven days to set up a second factor, others need none', async () => {
   for (const roles of [['administrator'], ['captain'], ['clerk', 'captain']]) {
     const { client, meta } = await signIn(await addAccount(...roles));
     expect(meta.capabilities).not.toEqual([]);
@@ -77,6 +79,32 @@ test('after that the account can only set one up, which opens everything again',
   } finally {
     await setGrace(7);
   }
+});
+
+test('a role of the office needs one like the built-in roles, seven days from when it began to', async () => {
+  const admin = await portal.staffClient();
+  const role = await admin.collection('roles').create({ name: 'Registrar', capabilities: ['readCases'] });
+  const username = await addAccount('clerk');
+  const { id } = (await portal.context.store.read.first(users, { where: fieldEquals('username', username) })) ?? { id: '' };
+  const long = serializeDate(new Date(Date.now() - 30 * DAY_MS));
+  await portal.context.store.write((tx) => tx.update(users, id, { created: long }));
+  await admin.collection('users').update(id, { roles: ['clerk', role.id] });
+  expect((await signIn(username)).meta).not.toHaveProperty('secondFactorDeadline');
+
+  const readDeadline = async () => parseDate(String((await signIn(username)).meta.secondFactorDeadline))?.getTime() ?? 0;
+  const begun = Date.now();
+  await admin.collection('roles').update(role.id, { capabilities: ['readCases', 'manageAccounts'] });
+  const deadline = await readDeadline();
+  expect(deadline).toBeGreaterThanOrEqual(begun + 7 * DAY_MS);
+  expect(deadline).toBeLessThanOrEqual(Date.now() + 7 * DAY_MS);
+  // Another such role gives no new time.
+  await admin.collection('users').update(id, { roles: ['editor', role.id] });
+  expect(await readDeadline()).toBe(deadline);
+
+  await admin.collection('users').update(id, { roles: ['clerk'] });
+  expect((await signIn(username)).meta).not.toHaveProperty('secondFactorDeadline');
+  await setRoles(portal.context, username, ['captain']);
+  expect(await readDeadline()).toBeGreaterThan(deadline);
 });
 
 test('an office may require none', async () => {

@@ -4,11 +4,12 @@ import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { randomString } from '#lib/random-id.ts';
 import { recoveryCodeFormat, totpOptions } from '#model/endpoints/second-factor.ts';
 import type { Config } from '../config.ts';
-import { recoveryCodes, secondFactors } from '../store/schema/private-tables.ts';
+import { passkeys, recoveryCodes, secondFactors } from '../store/schema/private-tables.ts';
 import type { Reader, Tx } from '../store/store.ts';
+import type { StaffMember } from './sessions.ts';
 
 /** How the second factor was proven. */
-export type SecondFactorMethod = 'code' | 'recovery';
+export type SecondFactorMethod = 'code' | 'recovery' | 'passkey';
 type SecretConfig = Pick<Config, 'secret'>;
 
 /** Accepted clock drift in steps of 30 s. */
@@ -20,7 +21,7 @@ const TAG_BYTES = 16;
 /** Replaces an unconfirmed secret with a new one. Returns it in base32; it is stored encrypted. */
 export async function createTotpSecret(tx: Tx, config: SecretConfig, userId: string): Promise<string> {
   const secret = new Secret({ size: SECRET_BYTES });
-  await removeSecondFactor(tx, userId);
+  await removeTotpSecret(tx, userId);
   await tx.insert(secondFactors, { user: userId, secret: encrypt(config, userId, Buffer.from(secret.bytes)), lastStep: 0 });
   return secret.base32;
 }
@@ -41,14 +42,17 @@ export async function consumeTotpCode(tx: Tx, config: SecretConfig, userId: stri
   return true;
 }
 
-/** Accepts a TOTP code or an unused recovery code; returns undefined for neither. */
+/**
+ * Accepts a TOTP code, when the account has confirmed its app, or an unused recovery code; returns
+ * undefined for neither.
+ */
 export async function consumeSecondFactorCode(
   tx: Tx,
   config: SecretConfig,
-  userId: string,
+  { id: userId, secondFactor }: Pick<StaffMember, 'id' | 'secondFactor'>,
   code: string,
 ): Promise<SecondFactorMethod | undefined> {
-  if (await consumeTotpCode(tx, config, userId, code)) return 'code';
+  if (secondFactor && (await consumeTotpCode(tx, config, userId, code))) return 'code';
   const hash = hashRecoveryCode(config, userId, code);
   const recoveryCode = await tx.first(recoveryCodes, {
     where: and(fieldEquals('user', userId), fieldEquals('codeHash', hash)),
@@ -72,10 +76,21 @@ export function countRecoveryCodes(reader: Reader, userId: string): Promise<numb
   return reader.count(recoveryCodes, filterByUser(userId));
 }
 
-/** Deletes secret and recovery codes. The caller updates the account. */
-export async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
+/** Deletes the TOTP secret. The caller updates the account. */
+export async function removeTotpSecret(tx: Tx, userId: string): Promise<void> {
   await tx.removeWhere(secondFactors, filterByUser(userId));
+}
+
+/** Deletes the recovery codes, which end with the last second factor. */
+export async function removeRecoveryCodes(tx: Tx, userId: string): Promise<void> {
   await tx.removeWhere(recoveryCodes, filterByUser(userId));
+}
+
+/** Deletes secret, recovery codes and passkeys. The caller updates the account. */
+export async function removeSecondFactors(tx: Tx, userId: string): Promise<void> {
+  await removeTotpSecret(tx, userId);
+  await removeRecoveryCodes(tx, userId);
+  await tx.removeWhere(passkeys, filterByUser(userId));
 }
 
 const filterByUser = (userId: string) => fieldEquals('user', userId);

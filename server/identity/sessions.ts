@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import { sessions } from '../store/schema/private-tables.ts';
 import type { Store, StoredRecordOf, Tx } from '../store/store.ts';
 import { deletePendingMfas } from './pending-mfa.ts';
-import { readCapabilities } from './staff-capabilities.ts';
+import { readCapabilities } from './read-capabilities.ts';
 import { VerifiedTokenCache } from './verified-token-cache.ts';
 
 /**

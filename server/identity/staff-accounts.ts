@@ -2,13 +2,16 @@ import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import { type AccountChange, audit } from '#model/collections/audit.ts';
 import { users } from '#model/collections/users.ts';
-import { administratorRole, builtInRoles, isBuiltInRole } from '#model/roles/roles.ts';
+import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
+import { administratorRole, builtInRoles, collectCapabilities, isBuiltInRole } from '#model/roles/roles.ts';
 import type { AppContext } from '../app-context.ts';
 import { ConfigError } from '../config.ts';
 import type { Reader, Tx } from '../store/store.ts';
 import { deleteKnownBrowsers } from './known-browsers.ts';
 import { generatePassword, hashPassword, validatePassword } from './password.ts';
-import { removeSecondFactor } from './second-factor.ts';
+import { readRoleCapabilities } from './role-capabilities.ts';
+import { removeSecondFactors } from './second-factor.ts';
+import { changeSecondFactorNeed } from './second-factor-deadline.ts';
 import type { StaffMember } from './sessions.ts';
 
 /** Actor names in the audit trail: the command, or the portal itself. */
@@ -18,7 +21,8 @@ const PORTAL_ACTOR = '';
 type AccountContext = Pick<AppContext, 'store' | 'sessions'>;
 
 /**
- * Name and password of an account. The password is present only when it was generated, and is shown
+ * Name and password of an account. The password is present only when it was generated, and is
+ * shown
  * once.
  */
 export interface AccountCredentials {
@@ -27,8 +31,10 @@ export interface AccountCredentials {
 }
 
 /**
- * Finds an account by e-mail address when `identity` contains @, then by username, ignoring case. A
- * barangay has tens of accounts, so they are compared in memory with the folding that also ensures
+ * Finds an account by e-mail address when `identity` contains @, then by username, ignoring
+ * case. A
+ * barangay has tens of accounts, so they are compared in memory with the folding that also
+ * ensures
  * uniqueness.
  */
 export async function findAccount(reader: Reader, identity: string): Promise<StaffMember | undefined> {
@@ -57,7 +63,9 @@ export async function createAccount(
   throwIfInvalid('username', validateUsername(username));
   const { passwordHash, ...credentials } = await preparePassword(password);
   await context.store.write(async (tx) => {
-    const user = await tx.insert(users, { username, email, name, roles: [...roles], emailVisibility: false, verified: true, passwordHash });
+    const need = changeSecondFactorNeed(collectCapabilities(roles, []));
+    const values = { username, email, name, roles: [...roles], emailVisibility: false, verified: true, passwordHash, ...need };
+    const user = await tx.insert(users, values);
     await auditAccountChange(tx, user, 'created', actorName);
   });
   return { username, ...credentials };
@@ -100,17 +108,19 @@ export async function setAccountDisabled(context: AccountContext, identity: stri
 }
 
 /**
- * Removes the second factor of a user who lost device and recovery codes, and revokes all sessions.
+ * Removes codes and passkeys of a user who lost device and recovery codes, and revokes all
+ * sessions.
  * Returns the username.
  *
  * @throws PortalError `not_found`; `conflict` when there is no second factor
  */
 export async function resetSecondFactor(context: AccountContext, identity: string): Promise<string> {
-  const { id, username, secondFactor } = await getAccount(context, identity);
-  if (!secondFactor) throw new PortalError('conflict', `${username} has no second factor.`);
+  const account = await getAccount(context, identity);
+  const { id, username } = account;
+  if (!hasSecondFactor(account)) throw new PortalError('conflict', `${username} has no second factor.`);
   await context.store.write(async (tx) => {
-    await removeSecondFactor(tx, id);
-    await auditAccountChange(tx, await tx.update(users, id, { secondFactor: false }), 'second_factor_reset');
+    await removeSecondFactors(tx, id);
+    await auditAccountChange(tx, await tx.update(users, id, { secondFactor: false, hasPasskey: false }), 'second_factor_reset');
     await context.sessions.revokeAllOfUser(tx, id);
     await deleteKnownBrowsers(tx, id);
   });
@@ -118,7 +128,8 @@ export async function resetSecondFactor(context: AccountContext, identity: strin
 }
 
 /**
- * Creates the first account when none is enabled: with the configured name and password, or `admin`
+ * Creates the first account when none is enabled: with the configured name and password, or
+ * `admin`
  * and a generated one.
  *
  * @returns the first account, and its password when it was just generated
@@ -139,7 +150,8 @@ export async function ensureFirstAccount(context: AccountContext & Pick<AppConte
 }
 
 /**
- * Gives accounts without roles, which were made before there were any, the role of an administrator
+ * Gives accounts without roles, which were made before there were any, the role of an
+ * administrator
  * when no enabled account has it: the staff of an existing installation keep all they could do.
  */
 export async function ensureAdministrator({ store }: Pick<AccountContext, 'store'>): Promise<void> {
@@ -150,7 +162,8 @@ export async function ensureAdministrator({ store }: Pick<AccountContext, 'store
     if (accounts.some(isAdministrator)) return;
     for (const { id, roles } of accounts) {
       if (roles.length > 0) continue;
-      await auditAccountChange(tx, await tx.update(users, id, { roles: [administratorRole] }), 'roles', PORTAL_ACTOR);
+      const need = changeSecondFactorNeed(collectCapabilities([administratorRole], []));
+      await auditAccountChange(tx, await tx.update(users, id, { roles: [administratorRole], ...need }), 'roles', PORTAL_ACTOR);
     }
   });
 }
@@ -165,10 +178,12 @@ export async function setRoles(context: AccountContext, identity: string, roles:
   for (const role of roles) throwIfInvalid('roles', isBuiltInRole(role) ? undefined : unknownRole(role));
   const { id } = await getAccount(context, identity);
   return context.store.write(async (tx) => {
-    const others = (await tx.list(users)).filter((account) => account.id !== id && !account.disabled);
+    const accounts = await tx.list(users);
+    const others = accounts.filter((account) => account.id !== id && !account.disabled);
     if (!roles.includes(administratorRole) && !others.some((account) => account.roles.includes(administratorRole)))
       throw new PortalError('conflict', 'This is the last administrator that can sign in: it keeps the role.');
-    const user = await tx.update(users, id, { roles: [...roles] });
+    const earlier = await readRoleCapabilities(tx, accounts.find((account) => account.id === id)?.roles ?? []);
+    const user = await tx.update(users, id, { roles: [...roles], ...changeSecondFactorNeed(collectCapabilities(roles, []), earlier) });
     await auditAccountChange(tx, user, 'roles');
     await context.sessions.revokeAllOfUser(tx, id);
     return user.username;

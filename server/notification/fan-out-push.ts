@@ -5,7 +5,7 @@ import { serializeDate } from '#lib/serialize-date.ts';
 import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
 import { users } from '#model/collections/users.ts';
 import type { AppContext } from '../app-context.ts';
-import { readCapabilities } from '../identity/staff-capabilities.ts';
+import { readCapabilities } from '../identity/read-capabilities.ts';
 import type { FanOutContent, OutboxRow } from '../messaging/outbox.ts';
 import { outbox } from '../store/schema/private-tables.ts';
 import type { StoredRecordOf } from '../store/store.ts';

@@ -10,6 +10,8 @@ import { createErrorBody, createErrorHandler } from '../http/error-response.ts';
 import { ReadLog } from './audit/read-log.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { forgetVisitorRoute } from './auth/forget-visitor-route.ts';
+import { passkeyRoutes } from './auth/passkey-routes.ts';
+import { passkeySignInRoutes } from './auth/passkey-sign-in-routes.ts';
 import { secondFactorRoutes } from './auth/second-factor-routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { attachRequirementRoute } from './conversations/attach-requirement-route.ts';
@@ -58,6 +60,8 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       setupWarningRoute(api, context);
       authRoutes(api, context);
       secondFactorRoutes(api, context);
+      passkeyRoutes(api, context);
+      passkeySignInRoutes(api, context);
       sessionRoutes(api, context);
       await realtimeRoutes(api, context, readLog);
       // A route instead of a not-found handler: the web service handles all other URLs.

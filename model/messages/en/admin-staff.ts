@@ -6,6 +6,7 @@ export const adminStaff = {
   'users.language': 'Language',
   'users.disabled': 'Disabled',
   'users.secondFactor': 'Second factor',
+  'users.hasPasskey': 'Has a passkey',
   'users.emailVisibility': 'Email shown to others',
   'users.verified': 'Email verified',
   'users.password': 'New password',
@@ -17,6 +18,10 @@ export const adminStaff = {
   validation_invalid_old_password: 'That is not your password.',
   validation_last_account: 'This is the last account that can sign in. It cannot be disabled.',
   validation_invalid_code: 'This code is wrong, too old, or was used before.',
+  validation_invalid_passkey: 'This passkey was not accepted. Please try again, or use another way.',
+  validation_passkey_cancelled: 'No passkey was used. Please try again, or use another way.',
+  validation_passkey_exists: 'This device has a passkey for your account already.',
+  validation_passkey_unavailable: 'This browser cannot use a passkey here.',
 
   'signIn.code': 'Code',
   'signIn.code.help': 'The six digits that your authenticator app shows now.',
@@ -30,7 +35,7 @@ export const adminStaff = {
 
   'factor.must.title': 'Set up a second factor',
   'factor.must.text':
-    'Your role needs one: an authenticator app on your phone. Your password alone could be guessed or read by others. It takes two minutes; then the staff area opens.',
+    'Your role needs one: an authenticator app on your phone, or a passkey. Your password alone could be guessed or read by others. It takes two minutes; then the staff area opens.',
   'factor.soon':
     '{days, plural, =0 {Your role needs a second factor by the end of today.} one {Your role needs a second factor within # day.} other {Your role needs a second factor within # days.}}',
   'factor.soon.open': 'Set it up now',
@@ -151,6 +156,36 @@ export const adminStaff = {
   'factor.turnOff': 'Turn off',
   'factor.turnOff.title': 'Turn the second factor off?',
   'factor.turnOff.text': 'Your password alone then opens your account. Your other devices are signed out.',
+  'factor.turnOff.passkeys': 'Your passkeys and recovery codes stay the second factor. Your other devices are signed out.',
+  'factor.turnOff.required':
+    'Your role needs a second factor, and this is the last. When the days of grace are over, the staff area opens only to set up another. Your other devices are signed out.',
   'factor.turnedOff': 'The second factor is off',
   'factor.anyCode': 'Code of the app, or a recovery code',
+
+  'passkeys.title': 'Passkeys',
+  'passkeys.text': 'Sign in with your fingerprint, face or screen lock instead of a password. A passkey is a second factor too.',
+  'passkeys.list': 'Your passkeys',
+  'passkeys.failed': 'Your passkeys could not be loaded.',
+  'passkeys.unsupported': 'This browser or address has no passkeys. They need a current browser and a secure connection.',
+  'passkeys.full': 'You have {max} passkeys, which is the most. Remove one that you do not use any more.',
+  'passkeys.created': 'Added {when}',
+  'passkeys.used': 'Last used {when}',
+  'passkeys.unused': 'Not used yet',
+  'passkeys.add': 'Add a passkey',
+  'passkeys.add.text': 'Your browser then asks for your fingerprint, face or screen lock. Only on a device of your own.',
+  'passkeys.add.submit': 'Create passkey',
+  'passkeys.added': 'The passkey was added',
+  'passkeys.name': 'Name of the passkey',
+  'passkeys.name.help': 'So that you know it again, such as "My phone".',
+  'passkeys.remove': 'Remove',
+  'passkeys.remove.title': 'Remove the passkey {name}?',
+  'passkeys.remove.text': 'It no longer opens your account. Your other ways to sign in stay.',
+  'passkeys.remove.last':
+    'It is your last second factor: your password alone then opens your account, and your recovery codes end. Your other devices are signed out.',
+  'passkeys.remove.lastRequired':
+    'Your role needs a second factor, and this is the last. When the days of grace are over, the staff area opens only to set up another. Your other devices are signed out.',
+  'passkeys.removed': 'The passkey was removed',
+  'passkeys.use': 'Use a passkey',
+  'passkeys.or': 'Or type your password and a code:',
+  'passkeys.orCode': 'or',
 } as const;

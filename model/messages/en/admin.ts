@@ -9,6 +9,7 @@ export const admin = {
   'signIn.rememberMe': 'Remember me',
   'signIn.rememberMe.help': 'Only on a device that nobody else uses.',
   'signIn.submit': 'Sign In',
+  'signIn.passkey': 'Sign in with a passkey',
   'signIn.verifying': 'Signing you in...',
   'signIn.done': 'You are signed in',
   'signIn.failed': 'Wrong username or password. Check the spelling and Caps Lock, and try again.',

@@ -20,6 +20,9 @@ export const notifications = {
     'The account {username} of the staff of Barangay {name} no longer has this email address. You cannot sign in with it any more.',
   'notice.account.password':
     'An administrator has set a new password for the account {username} of the staff of Barangay {name}. You choose your own when you sign in next.',
+  'notice.account.passkey_added':
+    'A passkey was added to the account {username} of the staff of Barangay {name}. It opens the account without the password.',
+  'notice.account.passkey_removed': 'A passkey was removed from the account {username} of the staff of Barangay {name}.',
   'notice.account.footer':
     'If you did not ask for this, tell the office at once and change your password: {phone}, {email}. Please do not answer this mail.',
   'notice.mention.title': 'A colleague asks you',

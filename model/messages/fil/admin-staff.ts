@@ -7,6 +7,7 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'users.language': 'Wika',
   'users.disabled': 'Nakasara',
   'users.secondFactor': 'Second factor',
+  'users.hasPasskey': 'May passkey',
   'users.emailVisibility': 'Ipinapakita ang email sa iba',
   'users.verified': 'Verified ang email',
   'users.password': 'Bagong password',
@@ -18,6 +19,10 @@ export const adminStaff: Record<keyof typeof english, string> = {
   validation_invalid_old_password: 'Hindi po iyan ang password ninyo.',
   validation_last_account: 'Ito na po ang huling account na makakapag-sign in. Hindi ito puwedeng isara.',
   validation_invalid_code: 'Mali po ang code, luma na, o nagamit na.',
+  validation_invalid_passkey: 'Hindi po tinanggap ang passkey. Subukang muli, o gumamit ng ibang paraan.',
+  validation_passkey_cancelled: 'Walang nagamit na passkey. Subukang muli po, o gumamit ng ibang paraan.',
+  validation_passkey_exists: 'May passkey na po ang account ninyo sa device na ito.',
+  validation_passkey_unavailable: 'Hindi po magamit ang passkey sa browser na ito.',
 
   'signIn.code': 'Code',
   'signIn.code.help': 'Ang anim na digit na ipinapakita ngayon ng authenticator app ninyo.',
@@ -31,7 +36,7 @@ export const adminStaff: Record<keyof typeof english, string> = {
 
   'factor.must.title': 'I-set up ang second factor',
   'factor.must.text':
-    'Kailangan po ito ng role ninyo: isang authenticator app sa phone. Puwedeng mahulaan o mabasa ng iba ang password lang. Dalawang minuto lang ito, at bubukas na ang staff area.',
+    'Kailangan po ito ng role ninyo: isang authenticator app sa phone, o passkey. Puwedeng mahulaan o mabasa ng iba ang password lang. Dalawang minuto lang ito, at bubukas na ang staff area.',
   'factor.soon':
     '{days, plural, =0 {Kailangan po ng role ninyo ng second factor hanggang ngayong araw.} one {Kailangan po ng role ninyo ng second factor sa loob ng # araw.} other {Kailangan po ng role ninyo ng second factor sa loob ng # araw.}}',
   'factor.soon.open': 'I-set up na ngayon',
@@ -154,6 +159,36 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'factor.turnOff': 'I-off',
   'factor.turnOff.title': 'I-off po ang second factor?',
   'factor.turnOff.text': 'Password na lang ninyo ang magbubukas sa account. Masa-sign out ang iba ninyong device.',
+  'factor.turnOff.passkeys': 'Mananatiling second factor ang mga passkey at recovery code ninyo. Masa-sign out ang iba ninyong device.',
+  'factor.turnOff.required':
+    'Kailangan po ng role ninyo ng second factor, at huli na ito. Pagkatapos ng palugit, bubukas lang ang staff area para mag-set up ng iba. Masa-sign out ang iba ninyong device.',
   'factor.turnedOff': 'Naka-off na ang second factor',
   'factor.anyCode': 'Code ng app, o recovery code',
+
+  'passkeys.title': 'Mga passkey',
+  'passkeys.text': 'Mag-sign in gamit ang fingerprint, mukha, o screen lock sa halip na password. Second factor na rin ang passkey.',
+  'passkeys.list': 'Mga passkey ninyo',
+  'passkeys.failed': 'Hindi po ma-load ang mga passkey ninyo.',
+  'passkeys.unsupported': 'Walang passkey sa browser o address na ito. Kailangan nito ng bagong browser at secure na koneksyon.',
+  'passkeys.full': 'May {max} passkey na po kayo, ang pinakamarami. Alisin ang hindi na ginagamit.',
+  'passkeys.created': 'Idinagdag {when}',
+  'passkeys.used': 'Huling ginamit {when}',
+  'passkeys.unused': 'Hindi pa nagagamit',
+  'passkeys.add': 'Magdagdag ng passkey',
+  'passkeys.add.text': 'Hihingin ng browser ang fingerprint, mukha, o screen lock ninyo. Sa sarili ninyong device lang po.',
+  'passkeys.add.submit': 'Gumawa ng passkey',
+  'passkeys.added': 'Naidagdag na ang passkey',
+  'passkeys.name': 'Pangalan ng passkey',
+  'passkeys.name.help': 'Para makilala ninyo, gaya ng "Phone ko".',
+  'passkeys.remove': 'Alisin',
+  'passkeys.remove.title': 'Alisin po ang passkey na {name}?',
+  'passkeys.remove.text': 'Hindi na nito mabubuksan ang account ninyo. Mananatili ang ibang paraan ng pag-sign in.',
+  'passkeys.remove.last':
+    'Ito na ang huli ninyong second factor: password na lang ang magbubukas sa account, at mawawala ang mga recovery code. Masa-sign out ang iba ninyong device.',
+  'passkeys.remove.lastRequired':
+    'Kailangan po ng role ninyo ng second factor, at huli na ito. Pagkatapos ng palugit, bubukas lang ang staff area para mag-set up ng iba. Masa-sign out ang iba ninyong device.',
+  'passkeys.removed': 'Naalis na ang passkey',
+  'passkeys.use': 'Gamitin ang passkey',
+  'passkeys.or': 'O ilagay ang password at isang code:',
+  'passkeys.orCode': 'o',
 };

@@ -10,6 +10,7 @@ export const admin: Record<keyof typeof english, string> = {
   'signIn.rememberMe': 'Tandaan ako',
   'signIn.rememberMe.help': 'Sa device lang na kayo lang ang gumagamit.',
   'signIn.submit': 'Mag-sign In',
+  'signIn.passkey': 'Mag-sign in gamit ang passkey',
   'signIn.verifying': 'Sine-check ang sign-in...',
   'signIn.done': 'Naka-sign in na po kayo',
   'signIn.failed': 'Mali po ang username o password. Tingnan ang spelling at ang Caps Lock, at subukang muli.',

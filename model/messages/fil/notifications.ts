@@ -17,6 +17,9 @@ export const notifications: Record<keyof typeof english, string> = {
     'Hindi na po email ng account na {username} ng staff ng Barangay {name} ang address na ito. Hindi na po ito magagamit sa pag-sign in.',
   'notice.account.password':
     'Naglagay po ang administrator ng bagong password sa account na {username} ng staff ng Barangay {name}. Pipili po kayo ng sarili ninyo sa susunod na pag-sign in.',
+  'notice.account.passkey_added':
+    'May idinagdag pong passkey sa account na {username} ng staff ng Barangay {name}. Mabubuksan po nito ang account kahit walang password.',
+  'notice.account.passkey_removed': 'May inalis pong passkey sa account na {username} ng staff ng Barangay {name}.',
   'notice.account.footer':
     'Kung hindi po kayo ang humiling nito, sabihin agad sa opisina at palitan ang password ninyo: {phone}, {email}. Huwag po itong sagutin.',
   'notice.noLink': 'aming portal',

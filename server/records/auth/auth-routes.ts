@@ -1,48 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
 import { findCollection } from '#model/collections/index.ts';
 import { users } from '#model/collections/users.ts';
-import { type PendingMfa, pendingMfaMinutes } from '#model/endpoints/second-factor.ts';
-import { type SessionMeta, sessionHeader, sessionProbeValue, signOutPath } from '#model/endpoints/session.ts';
+import { hasSecondFactor, type PendingMfa, pendingMfaMinutes } from '#model/endpoints/second-factor.ts';
+import { sessionHeader, sessionProbeValue, signOutPath } from '#model/endpoints/session.ts';
 import type { AppContext } from '../../app-context.ts';
 import { createCookieOptions } from '../../http/cookies.ts';
 import { createErrorBody, unauthorizedError } from '../../http/error-response.ts';
-import { type KnownBrowser, listKnownBrowsers, rememberBrowser, setKnownBrowserCookie } from '../../identity/known-browsers.ts';
 import { verifyPassword } from '../../identity/password.ts';
 import { createPendingMfa, deletePendingMfas, findPendingMfaUser } from '../../identity/pending-mfa.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
-import { consumeSecondFactorCode, type SecondFactorMethod } from '../../identity/second-factor.ts';
-import { readSecondFactorDeadline } from '../../identity/second-factor-deadline.ts';
-import {
-  type AuthenticatedStaff,
-  type NewSession,
-  type SessionKind,
-  type StaffMember,
-  sessionCookieName,
-  sessionKinds,
-} from '../../identity/sessions.ts';
+import { consumeSecondFactorCode } from '../../identity/second-factor.ts';
+import { type AuthenticatedStaff, sessionCookieName } from '../../identity/sessions.ts';
 import { findAccount } from '../../identity/staff-accounts.ts';
-import type { StoredRecord, Tx } from '../../store/store.ts';
 import { rateLimitCall } from '../access/rate-limits.ts';
-import { createReadContext } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { pickFields } from '../read/pick-fields.ts';
-import { serializeWithExpand } from '../read/serialize-with-expand.ts';
+import { buildSessionAnswer, completeSignIn, failedToAuthenticate, listOwnBrowsers, unknownAccount } from './complete-sign-in.ts';
 import { parseCredentials, parseSecondFactor, wrongCodeError } from './parse-credentials.ts';
 import { createSignInRateLimiter } from './sign-in-rate-limiter.ts';
-
-/**
- * Placeholder of an unknown account in the audit trail. The input is not stored: it may be a
- * password entered in the wrong field.
- */
-const unknownAccount: StoredRecord = { id: '', collectionId: '', collectionName: users.name, created: '', updated: '' };
-
-/** The answer to a wrong name, password or code; clients of the protocol compare its text. */
-const failedToAuthenticate = 'Failed to authenticate.';
 
 /**
  * Registers the routes to sign in and out (record API, auth). Scripts get short-lived tokens; an
@@ -56,7 +35,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     requireSignInCollection(request.params.collection);
     const principal = await resolvePrincipal(request, context);
     const { ipAddress } = principal;
-    const known = await browsersOf(request, principal);
+    const known = await listOwnBrowsers(context, request, principal);
     if (known.length === 0) await limits.consumeForAddress(ipAddress);
     const { identity, password } = parseCredentials(request.body);
     const account = await findAccount(store.read, identity);
@@ -68,15 +47,17 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
       await store.write((tx) => logAudit(tx, principal, 'sign_in_failed', users, account ?? unknownAccount));
       throw new PortalError('bad_request', failedToAuthenticate);
     }
-    if (account.secondFactor) {
+    if (hasSecondFactor(account)) {
       await attempt.onStepPassed();
       const mfaId = await store.write((tx) => createPendingMfa(tx, account.id));
-      return reply.code(401).send({ ...createErrorBody(401, 'Signing in needs a second factor.'), mfaId } satisfies PendingMfa);
+      const methods = account.hasPasskey ? (['passkey', ...(account.secondFactor ? (['code'] as const) : [])] as const) : undefined;
+      const pending: PendingMfa = { mfaId, ...(methods && { methods }) };
+      return reply.code(401).send({ ...createErrorBody(401, 'Signing in needs a second factor.'), ...pending });
     }
-    const opening = await openingOf(request, principal, account, known);
+    const opening = await completeSignIn(context, request, reply, principal, account, known);
     const session = await store.write((tx) => opening.begin(tx));
     await attempt.onSignedIn();
-    return opened(request, reply, principal, opening.kind, session);
+    return opening.respond(session);
   });
 
   // The record API's clients call authWithOTP(mfaId, code, { mfaId }) after the 401 of the
@@ -84,28 +65,28 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
   app.post<{ Params: { collection: string } }>('/collections/:collection/auth-with-otp', async (request, reply) => {
     requireSignInCollection(request.params.collection);
     const principal = await resolvePrincipal(request, context);
-    const known = await browsersOf(request, principal);
+    const known = await listOwnBrowsers(context, request, principal);
     // A known browser is not limited by others at its address.
     if (known.length === 0) rateLimitCall(context, principal);
     const { mfaId, code } = parseSecondFactor(request.query, request.body);
     const userId = await findPendingMfaUser(store.read, mfaId);
     const account = userId === undefined ? undefined : await store.read.get(users, userId);
-    if (account === undefined || account.disabled || !account.secondFactor) {
+    if (account === undefined || account.disabled || !hasSecondFactor(account)) {
       throw new PortalError('unauthorized', 'That took too long. Please begin with the password again.');
     }
     const browserId = known.find(({ user }) => user === account.id)?.id;
     const attempt = await limits.consume({ step: 'code', accountId: account.id, address: principal.ipAddress, browserId });
-    const opening = await openingOf(request, principal, account, known);
+    const opening = await completeSignIn(context, request, reply, principal, account, known);
     const session = await store.write(async (tx) => {
       const by =
-        (await findPendingMfaUser(tx, mfaId)) === account.id ? await consumeSecondFactorCode(tx, config, account.id, code) : undefined;
+        (await findPendingMfaUser(tx, mfaId)) === account.id ? await consumeSecondFactorCode(tx, config, account, code) : undefined;
       if (by === undefined) return void (await logAudit(tx, principal, 'sign_in_failed', users, account, { step: 'code' }));
       await deletePendingMfas(tx, account.id);
       return opening.begin(tx, by);
     });
     if (session === undefined) throw new PortalError('invalid', failedToAuthenticate, { fields: { password: wrongCodeError } });
     await attempt.onSignedIn();
-    return opened(request, reply, principal, opening.kind, session);
+    return opening.respond(session);
   });
 
   app.post<{ Params: { collection: string } }>('/collections/:collection/auth-refresh', async (request) => {
@@ -118,7 +99,7 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     const isAsked = principal.isSameOrigin && request.headers[sessionHeader.toLowerCase()] === sessionProbeValue;
     if (signedIn === undefined && isAsked) return { token: '', record: null };
     if (signedIn === undefined) throw unauthorizedError();
-    return answer(request, principal, signedIn);
+    return buildSessionAnswer(context, request, principal, signedIn);
   });
 
   app.get<{ Params: { collection: string } }>('/collections/:collection/auth-methods', async (request) => {
@@ -150,72 +131,12 @@ export function authRoutes(app: FastifyInstance, context: AppContext): void {
     if (principal.isSameOrigin) reply.clearCookie(sessionCookieName, { ...createCookieOptions(request, config), sameSite: 'strict' });
     return reply.code(204).send();
   });
-
-  /** Completes a sign-in: replaces the browser's previous session and adds an audit entry. */
-  async function openingOf(request: FastifyRequest, principal: Principal, account: StaffMember, known: readonly KnownBrowser[]) {
-    const kind = sessionKindOf(request, principal);
-    const earlier = kind === 'client' ? undefined : await sessions.authenticateCookie(request.cookies[sessionCookieName]);
-    return {
-      kind,
-      async begin(tx: Tx, by?: SecondFactorMethod): Promise<OpenedSession> {
-        if (earlier !== undefined) await sessions.revoke(tx, earlier.sessionId);
-        await logAudit(tx, { ...principal, user: account }, 'sign_in', users, account, by ? { by } : null);
-        const most = config.limits.knownBrowsersPerAccount;
-        const browser = kind === 'client' ? undefined : await rememberBrowser(tx, account.id, known, most);
-        const session = await sessions.create(tx, account, kind, { ...principal, ...(browser && { browser: browser.id }) });
-        return { ...session, ...(browser?.token && { browserToken: browser.token }) };
-      },
-    };
-  }
-
-  function opened(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    principal: Principal,
-    kind: SessionKind,
-    session: OpenedSession,
-  ): Promise<unknown> {
-    if (kind !== 'client') setSessionCookie(request, reply, session.secret, kind);
-    if (session.browserToken !== undefined) setKnownBrowserCookie(request, reply, config, session.browserToken);
-    return answer(request, principal, session);
-  }
-
-  /** Lists the known accounts of the browser; empty for requests of other sites. */
-  async function browsersOf(request: FastifyRequest, principal: Principal): Promise<readonly KnownBrowser[]> {
-    return principal.isSameOrigin ? listKnownBrowsers(store.read, request, config) : [];
-  }
-
-  async function answer(request: FastifyRequest, principal: Principal, signedIn: AuthenticatedStaff): Promise<unknown> {
-    const readContext = createReadContext(store.read, { ...principal, role: 'staff', ...signedIn });
-    const [record] = await serializeWithExpand(readContext, users, [signedIn.user], getQueryParameter(request.query, 'expand'));
-    const deadline = await readSecondFactorDeadline(store.read, signedIn.user);
-    const meta: SessionMeta = {
-      capabilities: [...signedIn.capabilities],
-      ...(deadline !== undefined && { secondFactorDeadline: serializeDate(new Date(deadline)) }),
-    };
-    return pickFields({ token: await sessions.createToken(signedIn), record, meta }, getQueryParameter(request.query, 'fields'));
-  }
-
-  function setSessionCookie(request: FastifyRequest, reply: FastifyReply, secret: string, kind: SessionKind): void {
-    const lasting = kind === 'remember' ? { maxAge: sessionKinds.remember.life * 60 } : {};
-    reply.setCookie(sessionCookieName, secret, { ...createCookieOptions(request, config), sameSite: 'strict', ...lasting });
-  }
-}
-
-interface OpenedSession extends NewSession {
-  /** New token of the known-browser cookie; absent when the browser has one. */
-  readonly browserToken?: string;
 }
 
 function requireSignInCollection(name: string): Collection {
   const of = findCollection(name);
   if (of?.signIn === undefined) throw new PortalError('not_found', 'Missing or invalid collection context.');
   return of;
-}
-
-function sessionKindOf(request: FastifyRequest, principal: Principal): SessionKind {
-  const asked = request.headers[sessionHeader.toLowerCase()];
-  return principal.isSameOrigin && (asked === 'browser' || asked === 'remember') ? asked : 'client';
 }
 
 function toSignedIn({ user, sessionId, capabilities, confirmedAt = 0 }: Principal): AuthenticatedStaff | undefined {

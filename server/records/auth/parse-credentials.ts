@@ -39,14 +39,19 @@ export const wrongCodeError: FieldError = { code: 'validation_invalid_code', mes
 /** Error of a rejected password of one's own. */
 export const wrongPasswordError: FieldError = { code: 'validation_invalid_old_password', message: 'Missing or invalid old password.' };
 
+/** Error of a rejected answer of a passkey, whatever the reason. */
+export const wrongPasskeyError: FieldError = { code: 'validation_invalid_passkey', message: 'The passkey could not be verified.' };
+
 /** Message of validation errors. */
 export const INVALID_DATA_MESSAGE = 'An error occurred while validating the submitted data.';
 
 /** Reads a value of a body as text; '' when there is none. */
-export function readBodyText(body: unknown, name: string): string {
+export const readBodyText = (body: unknown, name: string): string => toText(readBodyValue(body, name));
+
+/** Reads a value of a body as it was sent; undefined when there is none. */
+export function readBodyValue(body: unknown, name: string): unknown {
   const given: unknown = body instanceof URLSearchParams ? Object.fromEntries(body) : body;
-  const value: unknown = typeof given === 'object' && given !== null && Object.hasOwn(given, name) ? Reflect.get(given, name) : undefined;
-  return toText(value);
+  return typeof given === 'object' && given !== null && Object.hasOwn(given, name) ? Reflect.get(given, name) : undefined;
 }
 
 function checkText(fields: Record<string, FieldError>, name: string, value: string, max = 255): void {

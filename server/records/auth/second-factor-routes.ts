@@ -1,22 +1,29 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import type { AccountChange } from '#model/collections/audit.ts';
 import { users } from '#model/collections/users.ts';
-import { type RecoveryCodes, type SecondFactorState, secondFactorPaths, type TotpSecret } from '#model/endpoints/second-factor.ts';
+import {
+  hasSecondFactor,
+  type RecoveryCodes,
+  type SecondFactorState,
+  secondFactorPaths,
+  type TotpSecret,
+} from '#model/endpoints/second-factor.ts';
 import type { AppContext } from '../../app-context.ts';
 import {
-  consumeSecondFactorCode,
   consumeTotpCode,
   countRecoveryCodes,
   createRecoveryCodes,
   createTotpSecret,
-  removeSecondFactor,
+  removeRecoveryCodes,
+  removeTotpSecret,
 } from '../../identity/second-factor.ts';
 import type { Tx } from '../../store/store.ts';
 import { requireStaffUser, type StaffPrincipal } from '../access/require-staff-user.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { beginReauthentication } from './begin-reauthentication.ts';
 import { INVALID_DATA_MESSAGE, readBodyText, wrongCodeError, wrongPasswordError } from './parse-credentials.ts';
+import { proveIdentity } from './prove-identity.ts';
 
 /**
  * Registers the routes of one's own second factor: state, setup, recovery codes, disabling
@@ -27,7 +34,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
 
   app.get(routePath('state'), async (request): Promise<SecondFactorState> => {
     const { user } = await requireStaffUser(request, context);
-    return { isOn: user.secondFactor, recoveryCodesLeft: user.secondFactor ? await countRecoveryCodes(store.read, user.id) : 0 };
+    return { isOn: user.secondFactor, recoveryCodesLeft: hasSecondFactor(user) ? await countRecoveryCodes(store.read, user.id) : 0 };
   });
 
   app.post(routePath('begin'), async (request): Promise<TotpSecret> => {
@@ -59,7 +66,10 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
   });
 
   app.post(routePath('recoveryCodes'), async (request): Promise<RecoveryCodes> => {
-    const recoveryCodes = await proven(request, async (tx, principal) => {
+    const principal = await requireStaffUser(request, context);
+    const recoveryCodes = await proveIdentity(context, request, principal, async (tx) => {
+      const account = await tx.get(users, principal.user.id);
+      if (account === undefined || !hasSecondFactor(account)) throw new PortalError('conflict', 'The account has no second factor.');
       await logAccountChange(tx, principal, 'recovery_codes');
       return createRecoveryCodes(tx, config, principal.user.id);
     });
@@ -67,28 +77,15 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
   });
 
   app.post(routePath('disable'), async (request, reply): Promise<FastifyReply> => {
-    await proven(request, async (tx, principal) => {
-      await removeSecondFactor(tx, principal.user.id);
+    const principal = await requireStaffUser(request, context);
+    await proveIdentity(context, request, principal, async (tx) => {
+      await assertSecondFactorState(tx, principal, true);
+      await removeTotpSecret(tx, principal.user.id);
       await turn(tx, principal, false);
+      if (!(await tx.get(users, principal.user.id))?.hasPasskey) await removeRecoveryCodes(tx, principal.user.id);
     });
     return reply.code(204).send();
   });
-
-  /** Runs an action that requires both the password and a code. */
-  async function proven<T>(request: FastifyRequest, run: (tx: Tx, principal: StaffPrincipal) => Promise<T>): Promise<T> {
-    const principal = await requireStaffUser(request, context);
-    const attempt = await beginReauthentication(context, principal);
-    if (!(await attempt.verifyPassword(readBodyText(request.body, 'ownPassword'))))
-      throw invalidFieldsError({ ownPassword: wrongPasswordError });
-    const done = await store.write(async (tx) => {
-      await assertSecondFactorState(tx, principal, true);
-      const by = await consumeSecondFactorCode(tx, config, principal.user.id, readBodyText(request.body, 'code'));
-      return by === undefined ? undefined : { value: await run(tx, principal) };
-    });
-    if (done === undefined) throw invalidFieldsError({ code: wrongCodeError });
-    await attempt.onSuccess();
-    return done.value;
-  }
 
   /** Enables or disables the second factor and revokes other sessions of the person. */
   async function turn(tx: Tx, principal: StaffPrincipal, isOn: boolean): Promise<void> {

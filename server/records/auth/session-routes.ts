@@ -1,15 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { parseUserAgent } from '#lib/parse-user-agent.ts';
-import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import { PortalError } from '#lib/portal-error.ts';
 import { users } from '#model/collections/users.ts';
 import { maxSessionsShown, type SessionInfo, type SessionList, sessionPaths } from '#model/endpoints/session.ts';
 import type { AppContext } from '../../app-context.ts';
-import { consumeSecondFactorCode } from '../../identity/second-factor.ts';
 import type { StaffSession } from '../../identity/sessions.ts';
 import { requireStaffUser } from '../access/require-staff-user.ts';
 import { logAudit } from '../audit/log-audit.ts';
-import { beginReauthentication } from './begin-reauthentication.ts';
-import { INVALID_DATA_MESSAGE, readBodyText, wrongCodeError, wrongPasswordError } from './parse-credentials.ts';
+import { readBodyText } from './parse-credentials.ts';
+import { proveIdentity } from './prove-identity.ts';
 
 /**
  * Registers the routes to list, confirm and end one's sessions
@@ -17,7 +16,7 @@ import { INVALID_DATA_MESSAGE, readBodyText, wrongCodeError, wrongPasswordError 
  * process. It requires no password: a person who notices a stranger must be quick.
  */
 export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
-  const { store, sessions, config } = context;
+  const { store, sessions } = context;
 
   app.get(routePath('list'), async (request): Promise<SessionList> => {
     const { user, sessionId } = await requireStaffUser(request, context);
@@ -39,21 +38,7 @@ export function sessionRoutes(app: FastifyInstance, context: AppContext): void {
 
   app.post(routePath('confirm'), async (request, reply): Promise<FastifyReply> => {
     const principal = await requireStaffUser(request, context);
-    const { user, sessionId = '' } = principal;
-    const attempt = await beginReauthentication(context, principal);
-    const isPassword = await attempt.verifyPassword(readBodyText(request.body, 'ownPassword'));
-    const isConfirmed = await store.write(async (tx) => {
-      const code = readBodyText(request.body, 'code');
-      if (isPassword && (!user.secondFactor || (await consumeSecondFactorCode(tx, config, user.id, code)) !== undefined)) {
-        await sessions.confirm(tx, sessionId);
-        return true;
-      }
-      await logAudit(tx, principal, 'sign_in_failed', users, user, { step: 'confirmation' });
-      return false;
-    });
-    const fields: Record<string, FieldError> = isPassword ? { code: wrongCodeError } : { ownPassword: wrongPasswordError };
-    if (!isConfirmed) throw new PortalError('invalid', INVALID_DATA_MESSAGE, { fields });
-    await attempt.onSuccess();
+    await proveIdentity(context, request, principal, (tx) => sessions.confirm(tx, principal.sessionId ?? ''));
     return reply.code(204).send();
   });
 

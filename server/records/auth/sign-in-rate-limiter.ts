@@ -32,6 +32,8 @@ export interface ConsumedAttempt {
 /** Rate limiter of sign-ins. */
 export interface SignInRateLimiter {
   consumeForAddress(address: string): Promise<void>;
+  /** Counts a challenge for a passkey in a known browser, as many a minute as for an address. */
+  consumeForBrowser(browserId: string): Promise<void>;
   /**
    * Counts an attempt as failed until it succeeds, so that concurrent attempts cannot exceed the
    * limit.
@@ -64,6 +66,11 @@ export function createSignInRateLimiter({
     async consumeForAddress(address) {
       throwIfRateLimited(
         await rateLimiter.consume(`sign-in-address:${normalizeIpAddress(address)}`, { count: signInsPerAddressMinute, windowSeconds: 60 }),
+      );
+    },
+    async consumeForBrowser(browserId) {
+      throwIfRateLimited(
+        await rateLimiter.consume(`sign-in-challenges:${browserId}`, { count: signInsPerAddressMinute, windowSeconds: 60 }),
       );
     },
     async consume({ step, identity = '', accountId, address, browserId }) {

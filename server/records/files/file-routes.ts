@@ -10,7 +10,7 @@ import { unauthorizedError } from '../../http/error-response.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
-import { noCapabilities } from '../../identity/staff-capabilities.ts';
+import { noCapabilities } from '../../identity/role-capabilities.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { getRoleAccess, mayView } from '../access/access-rules.ts';
 import { isOwner } from '../access/ownership.ts';

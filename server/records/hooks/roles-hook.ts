@@ -3,6 +3,8 @@ import type { roles } from '#model/collections/roles.ts';
 import { users } from '#model/collections/users.ts';
 import { type Capability, isCapability } from '#model/roles/capabilities.ts';
 import { assertCovered } from '../../identity/assert-capability.ts';
+import { readRoleCapabilities } from '../../identity/role-capabilities.ts';
+import { changeSecondFactorNeed } from '../../identity/second-factor-deadline.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import { validationError } from '../http/validation-error.ts';
 import type { Hook, RecordValues } from './hook.ts';
@@ -15,7 +17,18 @@ export const rolesHook: Hook<keyof typeof roles.fields> = {
   },
   async afterSave(write, record, tx, before) {
     if (before === undefined || isDeepStrictEqual(record.capabilities, before.capabilities)) return;
-    for (const { id } of await listHolders(tx, record)) await write.context.sessions.revokeAllOfUser(tx, id);
+    for (const { id, roles: names } of await listHolders(tx, record)) {
+      await write.context.sessions.revokeAllOfUser(tx, id);
+      const others = await readRoleCapabilities(
+        tx,
+        names.filter((name) => name !== record.id),
+      );
+      const need = changeSecondFactorNeed(
+        new Set([...others, ...listCapabilities(record)]),
+        new Set([...others, ...listCapabilities(before)]),
+      );
+      if (need.secondFactorSince !== undefined) await tx.update(users, id, need);
+    }
   },
   async beforeDelete(write, record, tx) {
     assertCovered(write.principal.capabilities, listCapabilities(record));

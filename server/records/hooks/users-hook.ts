@@ -9,7 +9,8 @@ import { administratorRole, isBuiltInRole } from '#model/roles/roles.ts';
 import { assertCapability, assertConfirmed, assertCovered } from '../../identity/assert-capability.ts';
 import { deleteKnownBrowsers } from '../../identity/known-browsers.ts';
 import { hashPassword, validatePassword } from '../../identity/password.ts';
-import { readRoleCapabilities } from '../../identity/staff-capabilities.ts';
+import { readRoleCapabilities } from '../../identity/role-capabilities.ts';
+import { changeSecondFactorNeed } from '../../identity/second-factor-deadline.ts';
 import { sessions } from '../../store/schema/private-tables.ts';
 import type { StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
@@ -51,6 +52,10 @@ export const usersHook: Hook<keyof typeof users.fields> = {
     if (changesIdentity(values, before)) assertConfirmed(write.principal);
     await assertMayAssign(write, values, tx, before as Account | undefined);
     if (before !== undefined) await assertAdministratorLeft(values, tx, before as Account);
+    if (Object.hasOwn(values, 'roles')) {
+      const earlier = before && (await readRoleCapabilities(tx, (before as Account).roles));
+      Object.assign(values, changeSecondFactorNeed(await readRoleCapabilities(tx, values.roles as string[]), earlier));
+    }
     return undefined;
   },
   async afterSave(write, record, tx, before) {
@@ -72,7 +77,7 @@ export const usersHook: Hook<keyof typeof users.fields> = {
     const details = changed.includes('roles') ? { changed, roles: record.roles, before: before.roles } : { changed };
     await logAudit(tx, write.principal, 'account', write.collection, record, details);
   },
-  selfAuditedFields: ['disabled', 'roles', 'mustChangePassword'],
+  selfAuditedFields: ['disabled', 'roles', 'mustChangePassword', 'secondFactorSince'],
 };
 
 /**

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { users } from '#model/collections/users.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { noCapabilities, readCapabilities } from '../../identity/staff-capabilities.ts';
+import { readCapabilities } from '../../identity/read-capabilities.ts';
+import { noCapabilities } from '../../identity/role-capabilities.ts';
 
 /** New subscriptions of a stream, set by a client. */
 export interface SubscriptionUpdate {

@@ -130,6 +130,42 @@ export const recoveryCodes = defineCollection({
   access,
 });
 
+/**
+ * Passkeys of staff members: public keys, which no call returns. `users.hasPasskey` says whether an
+ * account has any.
+ */
+export const passkeys = defineCollection({
+  name: 'private_passkeys',
+  fields: {
+    user: text({ max: 15 }),
+    name: text({ max: 60 }),
+    /** Base64url, like `publicKey`, which is a COSE key. */
+    credentialId: text({ max: 1400, unique: true }),
+    publicKey: text({ max: 2000 }),
+    /** Signature counter of the last use: a smaller one comes from a copy. */
+    counter: number({ integer: true }),
+    /** How the browser reaches it, such as `internal`, separated by spaces. */
+    transports: text({ max: 200 }),
+    lastUsed: date(),
+  },
+  indexes: [['user', 'created']],
+  access,
+});
+
+/** Challenges that no passkey has answered yet. Each is valid once. */
+export const passkeyChallenges = defineCollection({
+  name: 'private_passkey_challenges',
+  fields: {
+    challengeHash: text({ max: 64, unique: true }),
+    action: text({ max: 12 }),
+    /** Hash of what it belongs to: a session or a pending sign-in; '' for none. */
+    subjectHash: text({ max: 64 }),
+    expires: date(),
+  },
+  indexes: [['subjectHash', 'action'], ['expires']],
+  access,
+});
+
 /** Rate-limit counters per time window: codes sent, failures, sign-ins, creates. */
 export const rateLimitWindows = defineCollection({
   name: 'private_counts',
@@ -287,6 +323,8 @@ export const privateTables = [
   pendingMfaSignIns,
   secondFactors,
   recoveryCodes,
+  passkeys,
+  passkeyChallenges,
   rateLimitWindows,
   visitorActions,
   removedFiles,

@@ -7,6 +7,8 @@ import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
+import { isPasskeySupported } from './passkeys/is-passkey-supported.ts';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { getHttpStatus, getStaffSession, type PendingMfaStep } from './session.ts';
 
 interface MfaStepProps {
@@ -16,12 +18,13 @@ interface MfaStepProps {
 }
 
 /**
- * The second step of signing in: a code of the authenticator app, or a recovery code (product
- * §2.17.4).
+ * The second step of signing in: a passkey, a code of the authenticator app, or a recovery code
+ * (product §2.17.4).
  */
 export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
   const { t } = useTranslation();
-  const [isRecovery, setIsRecovery] = useState(false);
+  const hasApp = pendingMfa.methods.includes('code');
+  const [isRecovery, setIsRecovery] = useState(!hasApp);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const box = useRef<HTMLInputElement>(null);
@@ -52,6 +55,14 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
       box.current?.select();
     }
   };
+  const answer = async () => {
+    try {
+      await getStaffSession().signInWithPasskey(pendingMfa.remember, pendingMfa.mfaId);
+    } catch (error) {
+      if (getHttpStatus(error) !== 401) throw error;
+      onBack(t('signIn.code.tooLate'));
+    }
+  };
   const swap = () => {
     setIsRecovery(!isRecovery);
     setProblem(undefined);
@@ -61,6 +72,12 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
 
   return (
     <form onSubmit={finish} noValidate className="space-y-5">
+      {pendingMfa.methods.includes('passkey') && isPasskeySupported() && (
+        <>
+          <PasskeyButton label={t('passkeys.use')} onUse={answer} />
+          <p className="text-center text-ink-soft">{t('passkeys.orCode')}</p>
+        </>
+      )}
       <Field
         label={t(isRecovery ? 'signIn.recovery' : 'signIn.code')}
         help={t(isRecovery ? 'signIn.recovery.help' : 'signIn.code.help')}
@@ -86,9 +103,11 @@ export function MfaStep({ pendingMfa, onBack }: MfaStepProps) {
         {t('signIn.code.submit')}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <button type="button" onClick={swap} className="text-link min-h-11 font-semibold">
-          {t(isRecovery ? 'signIn.recovery.useApp' : 'signIn.recovery.use')}
-        </button>
+        {hasApp && (
+          <button type="button" onClick={swap} className="text-link min-h-11 font-semibold">
+            {t(isRecovery ? 'signIn.recovery.useApp' : 'signIn.recovery.use')}
+          </button>
+        )}
         <button type="button" onClick={() => onBack()} className="text-link min-h-11 font-semibold">
           {t('signIn.code.back')}
         </button>

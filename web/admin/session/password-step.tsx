@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { signInForm } from '#model/forms/sign-in-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
+import { PasskeyButton } from './passkeys/passkey-button.tsx';
 import { getHttpStatus, getStaffSession, type PendingMfaStep } from './session.ts';
 
 interface PasswordStepProps {
@@ -25,6 +26,7 @@ export function PasswordStep({ identity, notice, onMfaRequired }: PasswordStepPr
   const { t } = useTranslation();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState(notice);
+  const rememberMe = useRef<HTMLInputElement>(null);
 
   const signIn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -75,7 +77,7 @@ export function PasswordStep({ identity, notice, onMfaRequired }: PasswordStepPr
           />
         )}
       </Field>
-      <Checkbox name="rememberMe" label={t('signIn.rememberMe')} help={t('signIn.rememberMe.help')} />
+      <Checkbox ref={rememberMe} name="rememberMe" label={t('signIn.rememberMe')} help={t('signIn.rememberMe.help')} />
       <div>
         <Button type="submit" size="lg" busy={isBusy} className="w-full">
           {t('signIn.submit')}
@@ -83,6 +85,7 @@ export function PasswordStep({ identity, notice, onMfaRequired }: PasswordStepPr
         {/* The toast is announced to screen readers; this text stays visible. */}
         <FieldError message={problem} />
       </div>
+      <PasskeyButton label={t('signIn.passkey')} onUse={() => getStaffSession().signInWithPasskey(rememberMe.current?.checked === true)} />
     </form>
   );
 }

@@ -5,7 +5,9 @@ import { Card } from '../../ui/card.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { showErrorToast } from '../show-error-toast.tsx';
+import { AddPasskeyDialog } from '../staff/passkeys/add-passkey-dialog.tsx';
 import { SetUpSecondFactorDialog } from '../staff/second-factor/set-up-second-factor-dialog.tsx';
+import { isPasskeySupported } from './passkeys/is-passkey-supported.ts';
 import { getStaffSession } from './session.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -13,9 +15,9 @@ import { useSignOut } from './use-sign-out.ts';
 export function SecondFactorScreen() {
   const { t } = useTranslation();
   const { signOut, isBusy } = useSignOut();
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'codes' | 'passkey'>();
   const close = () => {
-    setIsOpen(false);
+    setOpen(undefined);
     getStaffSession()
       .revalidate()
       .catch((error: unknown) => showErrorToast(getErrorMessage(t, error), { label: t('ui.tryAgain'), onRetry: close }));
@@ -26,12 +28,20 @@ export function SecondFactorScreen() {
       <h1 className="text-2xl sm:text-3xl">{t('factor.must.title')}</h1>
       <Card className="mt-5">
         <p className="mb-5">{t('factor.must.text')}</p>
-        <Button onClick={() => setIsOpen(true)}>{t('factor.setUp')}</Button>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => setOpen('codes')}>{t('factor.setUp')}</Button>
+          {isPasskeySupported() && (
+            <Button variant="outline" onClick={() => setOpen('passkey')}>
+              {t('passkeys.add')}
+            </Button>
+          )}
+        </div>
       </Card>
       <Button variant="ghost" className="mt-4" busy={isBusy} onClick={signOut}>
         {t('admin.signOut')}
       </Button>
-      {isOpen && <SetUpSecondFactorDialog onClose={close} />}
+      {open === 'codes' && <SetUpSecondFactorDialog onClose={close} />}
+      {open === 'passkey' && <AddPasskeyDialog onClose={close} />}
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { BaseAuthStore, ClientResponseError, getTokenPayload, type RecordAuthResponse, type SendOptions } from 'pocketbase';
+import { type PasskeyRequestOptions, passkeyPaths } from '#model/endpoints/passkeys.ts';
 import type { PendingMfa } from '#model/endpoints/second-factor.ts';
 import {
   confirmationRequiredCode,
@@ -45,6 +46,11 @@ export interface Session {
    */
   finishSignIn(step: PendingMfaStep, code: string): Promise<void>;
   /**
+   * Signs in with a passkey, alone or as the second step of a password.
+   * @throws ClientResponseError, with the field `passkey` when the browser or the server refuses.
+   */
+  signInWithPasskey(remember: boolean, mfaId?: string): Promise<void>;
+  /**
    * Ends the session on the server and in all tabs.
    * @throws ClientResponseError when the server does not answer.
    */
@@ -60,7 +66,7 @@ export interface Session {
   isConfirming(): boolean;
   /**
    * Proves again that it is the same person, and repeats the waiting calls.
-   * @param proof `ownPassword`, and `code` for accounts with a second factor.
+   * @param proof `passkey`, or `ownPassword`, and `code` for accounts with a second factor.
    * @throws ClientResponseError 400 with the wrong field.
    */
   confirm(proof: Readonly<Record<string, unknown>>): Promise<void>;
@@ -71,7 +77,7 @@ export interface Session {
 }
 
 /** A sign-in whose password was accepted. */
-export interface PendingMfaStep extends PendingMfa {
+export interface PendingMfaStep extends Required<PendingMfa> {
   remember: boolean;
 }
 
@@ -246,13 +252,26 @@ export function createSession(): Session {
       try {
         signedInAs(await door.collection('users').authWithPassword(identity, password, buildSessionHeaders(remember)));
       } catch (error) {
-        const mfaId: unknown = error instanceof ClientResponseError && error.status === 401 ? error.response.mfaId : undefined;
+        const pending: Partial<PendingMfa> = error instanceof ClientResponseError && error.status === 401 ? error.response : {};
+        const { mfaId, methods = ['code'] } = pending;
         if (typeof mfaId !== 'string') throw error;
-        return { mfaId, remember };
+        return { mfaId, methods, remember };
       }
     },
     async finishSignIn({ mfaId, remember }, code) {
       signedInAs(await door.collection('users').authWithOTP(mfaId, code, { mfaId, ...buildSessionHeaders(remember) }));
+    },
+    async signInWithPasskey(remember, mfaId) {
+      const { answerWithPasskey } = await import('./passkeys/create-passkey.ts');
+      const options = await door.send<PasskeyRequestOptions>(passkeyPaths.beginSignIn, { method: 'POST', body: { mfaId } });
+      const body = { mfaId, passkey: await answerWithPasskey(options) };
+      const answer = await door.send<RecordAuthResponse<StaffUser>>(passkeyPaths.signIn, {
+        method: 'POST',
+        body,
+        ...buildSessionHeaders(remember),
+      });
+      auth.save(answer.token, answer.record);
+      signedInAs(answer);
     },
     async signOut() {
       await door.send(signOutPath, { method: 'POST' });

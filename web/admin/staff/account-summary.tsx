@@ -1,6 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { RecordBase } from '#lib/schema/collection.ts';
+import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
 import { AvatarInitials } from '../../ui/avatar-initials.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
@@ -11,7 +12,7 @@ import { getStaffName } from '../session/use-session.ts';
 import { getRoleName } from './roles/get-role-name.ts';
 
 /** The fields of an account in lists. */
-export const accountListFields = ['username', 'name', 'email', 'disabled', 'secondFactor', 'roles'] as const;
+export const accountListFields = ['username', 'name', 'email', 'disabled', 'secondFactor', 'hasPasskey', 'roles'] as const;
 export type Account = Pick<StaffUser, keyof RecordBase | (typeof accountListFields)[number]>;
 
 /** The name of an account, marked when it is the current user's. */
@@ -43,7 +44,7 @@ export function AccessBadge({ account }: { account: Account }) {
 
 export function SecondFactorBadge({ account }: { account: Account }) {
   const { t } = useTranslation();
-  return account.secondFactor ? (
+  return hasSecondFactor(account) ? (
     <Badge tone="success" icon={<ShieldCheck aria-hidden />}>
       {t('staff.factorOn')}
     </Badge>

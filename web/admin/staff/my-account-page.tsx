@@ -7,6 +7,7 @@ import { useCurrentUser } from '../session/use-session.ts';
 import { MyLanguage } from './my-language.tsx';
 import { MyPassword } from './my-password.tsx';
 import { MyProfile } from './my-profile.tsx';
+import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
 
@@ -31,6 +32,7 @@ export default function MyAccountPage() {
         </div>
         <div className="space-y-6">
           <SecondFactorCard />
+          <PasskeysCard />
           <SessionsCard />
           <MyPassword />
         </div>

@@ -11,6 +11,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import { getStaffSession } from '../../session/session.ts';
+import { useCurrentUser } from '../../session/use-session.ts';
 import { RenewRecoveryCodesDialog } from './renew-recovery-codes-dialog.tsx';
 import { SetUpSecondFactorDialog } from './set-up-second-factor-dialog.tsx';
 import { TurnOffSecondFactorDialog } from './turn-off-second-factor-dialog.tsx';
@@ -29,7 +30,10 @@ const LOW_RECOVERY_CODE_COUNT = 3;
 export function SecondFactorCard() {
   const { t } = useTranslation();
   const { data: state, error, refetch } = useQuery(secondFactorQuery);
+  const { hasPasskey } = useCurrentUser();
   const [open, setOpen] = useState<keyof typeof dialogs>();
+  /** Recovery codes come with passkeys too. */
+  const hasCodes = state?.isOn === true || hasPasskey;
   const Opened = open && dialogs[open];
   const close = () => {
     setOpen(undefined);
@@ -67,22 +71,31 @@ export function SecondFactorCard() {
         </Alert>
       ) : !state ? (
         <Skeleton className="h-11 w-32" />
-      ) : state.isOn ? (
+      ) : (
         <>
-          <p className={state.recoveryCodesLeft < LOW_RECOVERY_CODE_COUNT ? 'mb-4 font-semibold text-danger-ink' : 'mb-4'}>
-            {t('factor.left', { count: state.recoveryCodesLeft })}
-          </p>
+          {hasCodes && (
+            <p className={state.recoveryCodesLeft < LOW_RECOVERY_CODE_COUNT ? 'mb-4 font-semibold text-danger-ink' : 'mb-4'}>
+              {t('factor.left', { count: state.recoveryCodesLeft })}
+            </p>
+          )}
           <div className="flex flex-wrap gap-3">
-            <Button variant="outline" onClick={() => setOpen('renew')}>
-              {t('factor.renew')}
-            </Button>
-            <Button variant="outline" onClick={() => setOpen('turnOff')}>
-              {t('factor.turnOff')}
-            </Button>
+            {!state.isOn && (
+              <Button variant={hasPasskey ? 'outline' : 'primary'} onClick={() => setOpen('setUp')}>
+                {t('factor.setUp')}
+              </Button>
+            )}
+            {hasCodes && (
+              <Button variant="outline" onClick={() => setOpen('renew')}>
+                {t('factor.renew')}
+              </Button>
+            )}
+            {state.isOn && (
+              <Button variant="outline" onClick={() => setOpen('turnOff')}>
+                {t('factor.turnOff')}
+              </Button>
+            )}
           </div>
         </>
-      ) : (
-        <Button onClick={() => setOpen('setUp')}>{t('factor.setUp')}</Button>
       )}
       {Opened && <Opened onClose={close} />}
     </Card>

@@ -10,6 +10,7 @@ import type { AccountFormState as State } from '../use-account-form.ts';
 export const secondFactorFormId = 'second-factor';
 
 interface SecondFactorDialogProps {
+  formId?: string;
   title: string;
   submit: string;
   tone?: ButtonVariant;
@@ -19,7 +20,7 @@ interface SecondFactorDialogProps {
 }
 
 /** A dialog that asks a person to prove who they are and submits it. */
-export function SecondFactorDialog({ title, submit, tone, form, onClose, children }: SecondFactorDialogProps) {
+export function SecondFactorDialog({ formId = secondFactorFormId, title, submit, tone, form, onClose, children }: SecondFactorDialogProps) {
   const { t } = useTranslation();
   const me = useCurrentUser();
   return (
@@ -33,13 +34,13 @@ export function SecondFactorDialog({ title, submit, tone, form, onClose, childre
           <Button variant="outline" onClick={onClose} disabled={form.isBusy}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" form={secondFactorFormId} busy={form.isBusy} variant={tone}>
+          <Button type="submit" form={formId} busy={form.isBusy} variant={tone}>
             {submit}
           </Button>
         </>
       }
     >
-      <AccountForm id={secondFactorFormId} form={form} username={me.username}>
+      <AccountForm id={formId} form={form} username={me.username}>
         {children}
       </AccountForm>
     </Dialog>

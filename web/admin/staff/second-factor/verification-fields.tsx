@@ -1,18 +1,51 @@
+import type { Fields } from '#lib/schema/field.ts';
+import type { PasskeyAssertion } from '#model/endpoints/passkeys.ts';
+import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
 import { accountForm } from '#model/forms/account-form.ts';
 import { signInForm } from '#model/forms/sign-in-form.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { isPasskeySupported } from '../../session/passkeys/is-passkey-supported.ts';
+import { PasskeyButton } from '../../session/passkeys/passkey-button.tsx';
+import { getStaffSession } from '../../session/session.ts';
+import { useCurrentUser } from '../../session/use-session.ts';
 import { PasswordField } from '../account-fields.tsx';
 import type { AccountFormState } from '../use-account-form.ts';
 import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { secondFactorFormId } from './second-factor-dialog.tsx';
 
-export const verificationFields = { ownPassword: accountForm.ownPassword, code: signInForm.code };
+const { ownPassword } = accountForm;
+/** The fields that verify the person of an account. */
+export const getVerificationFields = (account: Parameters<typeof hasSecondFactor>[0]): Fields =>
+  hasSecondFactor(account) ? { ownPassword, code: signInForm.code } : { ownPassword };
 
-/** The inputs for the current password and a code. */
-export function VerificationFields({ form }: { form: AccountFormState }) {
+interface VerificationFieldsProps {
+  form: AccountFormState;
+  /** Sends the answer of a passkey instead of password and code. */
+  onPasskey: (proof: { passkey: PasskeyAssertion }) => Promise<void>;
+}
+
+/**
+ * The inputs for the current password, and for a code of an account with a second factor; with
+ * passkeys, a button to use one instead.
+ */
+export function VerificationFields({ form, onPasskey }: VerificationFieldsProps) {
+  const { t } = useTranslation();
+  const { records } = getStaffSession();
+  const account = useCurrentUser();
+  const answer = async () => {
+    const { provePasskey } = await import('../../session/passkeys/create-passkey.ts');
+    await onPasskey({ passkey: await provePasskey(records) });
+  };
   return (
     <>
-      <PasswordField formId={secondFactorFormId} form={form} name="ownPassword" />
-      <OneTimeCodeField form={form} allowsRecoveryCode />
+      {account.hasPasskey && isPasskeySupported() && (
+        <>
+          <PasskeyButton label={t('passkeys.use')} onUse={answer} />
+          <p className="text-ink-soft">{t('passkeys.or')}</p>
+        </>
+      )}
+      <PasswordField formId={secondFactorFormId} form={form} name="ownPassword" autoFocus={!account.hasPasskey} />
+      {hasSecondFactor(account) && <OneTimeCodeField form={form} allowsRecoveryCode />}
     </>
   );
 }

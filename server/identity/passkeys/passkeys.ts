@@ -1,0 +1,121 @@
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { users } from '#model/collections/users.ts';
+import {
+  type PasskeyAssertion,
+  type PasskeyCreationOptions,
+  type PasskeyDescriptor,
+  type PasskeyRequestOptions,
+  passkeyTimeoutMs,
+} from '#model/endpoints/passkeys.ts';
+import { passkeys } from '../../store/schema/private-tables.ts';
+import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
+import type { StaffMember } from '../sessions.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { passkeyAlgorithms, type VerifiedPasskey, verifyAssertion } from './verify-passkey.ts';
+
+/** A passkey as stored. */
+export type Passkey = StoredRecordOf<typeof passkeys>;
+
+/** A passkey that answered rightly, before its counter is stored. */
+export interface VerifiedAnswer {
+  readonly passkey: Passkey;
+  readonly counter: number;
+}
+
+const ofUser = (userId: string) => fieldEquals('user', userId);
+
+/** Lists the passkeys of an account, oldest first. */
+export function listPasskeys(reader: Reader, userId: string): Promise<Passkey[]> {
+  return reader.list(passkeys, { where: ofUser(userId), sort: [{ path: ['created'] }] });
+}
+
+/** Stores a verified passkey. Throws PortalError `invalid` when it exists. */
+export async function insertPasskey(tx: Tx, userId: string, name: string, verified: VerifiedPasskey): Promise<Passkey> {
+  const passkey = await tx.insert(passkeys, { user: userId, name, ...verified });
+  await tx.update(users, userId, { hasPasskey: true });
+  return passkey;
+}
+
+/**
+ * Removes a passkey of an account. Returns it; undefined when the account has none with this id.
+ */
+export async function removePasskey(tx: Tx, userId: string, id: string): Promise<Passkey | undefined> {
+  const passkey = await tx.get(passkeys, id);
+  if (passkey?.user !== userId) return undefined;
+  await tx.remove(passkeys, id);
+  await tx.update(users, userId, { hasPasskey: (await tx.count(passkeys, ofUser(userId), 1)) > 0 });
+  return passkey;
+}
+
+/** Returns the passkey that an answer claims to be of, or undefined. */
+export function findPasskey(reader: Reader, assertion: PasskeyAssertion): Promise<Passkey | undefined> {
+  return reader.first(passkeys, { where: fieldEquals('credentialId', assertion.id) });
+}
+
+/**
+ * Verifies the answer of a passkey. Call {@link recordPasskeyUse} in the transaction that acts
+ * on it.
+ *
+ * @returns undefined when the passkey did not give this answer to the challenge
+ */
+export async function verifyPasskeyAnswer(
+  passkey: Passkey,
+  assertion: PasskeyAssertion,
+  challenge: string,
+  party: RelyingParty,
+): Promise<VerifiedAnswer | undefined> {
+  const { userHandle } = assertion.response;
+  if (userHandle !== undefined && userHandle !== encodeUserHandle(passkey.user)) return undefined;
+  const counter = await verifyAssertion(assertion, passkey, challenge, party);
+  return counter === undefined ? undefined : { passkey, counter };
+}
+
+/**
+ * Stores the counter and the time of use. Returns false when the passkey was removed, or used
+ * with
+ * this counter, meanwhile.
+ */
+export async function recordPasskeyUse(tx: Tx, { passkey, counter }: VerifiedAnswer): Promise<boolean> {
+  const stored = await tx.get(passkeys, passkey.id);
+  if (stored === undefined) return false;
+  // Authenticators without a counter always answer 0.
+  if ((counter > 0 || stored.counter > 0) && counter <= stored.counter) return false;
+  await tx.update(passkeys, stored.id, { counter, lastUsed: serializeDate(new Date()) });
+  return true;
+}
+
+/** Returns what a browser needs to create a passkey. */
+export function buildCreationOptions(
+  challenge: string,
+  party: RelyingParty,
+  portalName: string,
+  { id, username, name }: StaffMember,
+  existing: readonly Passkey[],
+): PasskeyCreationOptions {
+  return {
+    challenge,
+    rp: { id: party.id, name: portalName },
+    user: { id: encodeUserHandle(id), name: username, displayName: name || username },
+    pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
+    timeout: passkeyTimeoutMs,
+    excludeCredentials: existing.map(describePasskey),
+    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    attestation: 'none',
+  };
+}
+
+/**
+ * Returns what a browser needs to answer with one of these passkeys, or with any when there are
+ * none.
+ */
+export function buildRequestOptions(challenge: string, { id }: RelyingParty, allowed: readonly Passkey[]): PasskeyRequestOptions {
+  return { challenge, rpId: id, timeout: passkeyTimeoutMs, userVerification: 'required', allowCredentials: allowed.map(describePasskey) };
+}
+
+function describePasskey({ credentialId, transports }: Passkey): PasskeyDescriptor {
+  return { type: 'public-key', id: credentialId, ...(transports !== '' && { transports: transports.split(' ') }) };
+}
+
+/** The user handle says which account a passkey is for, without naming it. */
+const encodeUserHandle = (userId: string): string => Buffer.from(userId).toString('base64url');

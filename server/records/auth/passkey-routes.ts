@@ -1,0 +1,162 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import type { AccountChange } from '#model/collections/audit.ts';
+import { users } from '#model/collections/users.ts';
+import {
+  type AddedPasskey,
+  maxPasskeys,
+  type PasskeyCreationOptions,
+  type PasskeyInfo,
+  type PasskeyList,
+  type PasskeyRequestOptions,
+  passkeyForm,
+  passkeyPaths,
+} from '#model/endpoints/passkeys.ts';
+import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
+import type { AppContext } from '../../app-context.ts';
+import { assertConfirmed } from '../../identity/assert-capability.ts';
+import { consumePasskeyChallenge, createPasskeyChallenge } from '../../identity/passkeys/passkey-challenges.ts';
+import {
+  buildCreationOptions,
+  buildRequestOptions,
+  insertPasskey,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+} from '../../identity/passkeys/passkeys.ts';
+import { getRelyingParty } from '../../identity/passkeys/relying-party.ts';
+import { parseAttestation, readChallenge, verifyAttestation } from '../../identity/passkeys/verify-passkey.ts';
+import { countRecoveryCodes, createRecoveryCodes, removeRecoveryCodes } from '../../identity/second-factor.ts';
+import { isSecondFactorRequired } from '../../identity/second-factor-deadline.ts';
+import { readSiteSettings } from '../../sites/site-settings.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import { requireStaffUser, type StaffPrincipal } from '../access/require-staff-user.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { notifyAccountOwner } from '../hooks/notify-account-owner.ts';
+import { INVALID_DATA_MESSAGE, readBodyText, readBodyValue, wrongPasskeyError } from './parse-credentials.ts';
+
+/**
+ * Registers the routes of one's own passkeys: list, add, remove, and the challenge to prove that it
+ * is the same person (`model/endpoints/passkeys.ts`).
+ */
+export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store, sessions, config } = context;
+
+  app.get(getRoutePath('list'), async (request): Promise<PasskeyList> => {
+    const { user } = await requireStaffUser(request, context);
+    return {
+      passkeys: (await listPasskeys(store.read, user.id)).map(serializePasskey),
+      recoveryCodesLeft: hasSecondFactor(user) ? await countRecoveryCodes(store.read, user.id) : 0,
+      isRequired: await isSecondFactorRequired(store.read, user),
+    };
+  });
+
+  app.post(getRoutePath('beginAdding'), async (request): Promise<PasskeyCreationOptions> => {
+    const principal = await requireConfirmed(request);
+    const existing = await listPasskeys(store.read, principal.user.id);
+    assertRoom(existing);
+    const challenge = await store.write((tx) => createPasskeyChallenge(tx, getPurpose(principal, 'add')));
+    const { name } = await readSiteSettings(store.read);
+    return buildCreationOptions(challenge, getRelyingParty(request, config), name, principal.user, existing);
+  });
+
+  app.post(getRoutePath('add'), async (request): Promise<AddedPasskey> => {
+    const principal = await requireConfirmed(request);
+    const name = parseName(request.body);
+    const attestation = parseAttestation(readBodyValue(request.body, 'passkey'));
+    if (attestation === undefined) throw invalidFieldError('passkey', wrongPasskeyError);
+    const challenge = readChallenge(attestation);
+    // Used up before the answer is verified: each challenge has one try.
+    const isOpen = await store.write((tx) => consumePasskeyChallenge(tx, getPurpose(principal, 'add'), challenge));
+    const verified = isOpen ? await verifyAttestation(attestation, challenge, getRelyingParty(request, config)) : undefined;
+    if (verified === undefined) throw invalidFieldError('passkey', wrongPasskeyError);
+    return store.write(async (tx) => {
+      const before = await requireAccount(tx, principal);
+      assertRoom(await listPasskeys(tx, before.id));
+      const { id } = await insertPasskey(tx, before.id, name, verified).catch((error: unknown) => {
+        throw isNotUnique(error) ? invalidFieldError('passkey', wrongPasskeyError) : error;
+      });
+      await logChange(tx, principal, 'passkey_added', name);
+      if (hasSecondFactor(before)) return { id };
+      // The first second factor, as with codes: whoever is signed in elsewhere proves it too.
+      await sessions.revokeAllOfUser(tx, before.id, principal.sessionId);
+      return { id, recoveryCodes: await createRecoveryCodes(tx, config, before.id) };
+    });
+  });
+
+  app.post(getRoutePath('remove'), async (request, reply): Promise<FastifyReply> => {
+    const principal = await requireConfirmed(request);
+    const id = readBodyText(request.body, 'id');
+    await store.write(async (tx) => {
+      const passkey = await removePasskey(tx, principal.user.id, id);
+      // Also for passkeys of others.
+      if (passkey === undefined) throw new PortalError('not_found', "The requested resource wasn't found.");
+      await logChange(tx, principal, 'passkey_removed', passkey.name);
+      if (hasSecondFactor(await requireAccount(tx, principal))) return;
+      await removeRecoveryCodes(tx, principal.user.id);
+      await sessions.revokeAllOfUser(tx, principal.user.id, principal.sessionId);
+    });
+    return reply.code(204).send();
+  });
+
+  app.post(getRoutePath('beginProof'), async (request): Promise<PasskeyRequestOptions> => {
+    const principal = await requireStaffUser(request, context);
+    const allowed = await listPasskeys(store.read, principal.user.id);
+    if (allowed.length === 0) throw new PortalError('conflict', 'This account has no passkey.');
+    const challenge = await store.write((tx) => createPasskeyChallenge(tx, getPurpose(principal, 'proof')));
+    return buildRequestOptions(challenge, getRelyingParty(request, config), allowed);
+  });
+
+  async function requireConfirmed(request: FastifyRequest): Promise<StaffPrincipal> {
+    const principal = await requireStaffUser(request, context);
+    assertConfirmed(principal);
+    return principal;
+  }
+
+  /** Adds the audit entry and tells the person by mail. */
+  async function logChange(
+    tx: Tx,
+    principal: StaffPrincipal,
+    change: Extract<AccountChange, 'passkey_added' | 'passkey_removed'>,
+    passkey: string,
+  ): Promise<void> {
+    await logAudit(tx, principal, 'account', users, principal.user, { changed: [change], passkey });
+    const account = await requireAccount(tx, principal);
+    await notifyAccountOwner(tx, config, change, account, account);
+  }
+}
+
+const getRoutePath = (name: keyof typeof passkeyPaths): string => passkeyPaths[name].replace('/api', '');
+
+const getPurpose = ({ sessionId = '' }: StaffPrincipal, action: 'add' | 'proof') => ({ action, subject: sessionId });
+
+/** The account as it is in this transaction. */
+async function requireAccount(reader: Reader, { user }: StaffPrincipal) {
+  const account = await reader.get(users, user.id);
+  if (account === undefined || account.disabled) throw new PortalError('unauthorized', 'This account cannot sign in.');
+  return account;
+}
+
+function assertRoom(existing: readonly Passkey[]): void {
+  if (existing.length < maxPasskeys) return;
+  throw new PortalError('conflict', `An account has at most ${maxPasskeys} passkeys. Remove one that is not used any more.`);
+}
+
+function parseName(body: unknown): string {
+  const name = readBodyText(body, 'name').trim();
+  const { max = 60 } = passkeyForm.name;
+  if (name === '') throw invalidFieldError('name', { code: 'validation_required', message: 'Cannot be blank.' });
+  if ([...name].length <= max) return name;
+  const message = `Must be no more than ${max} character(s).`;
+  throw invalidFieldError('name', { code: 'validation_max_text_constraint', message, params: { max } });
+}
+
+function isNotUnique(error: unknown): boolean {
+  return error instanceof PortalError && error.fields?.credentialId !== undefined;
+}
+
+function invalidFieldError(field: string, error: FieldError): PortalError {
+  return new PortalError('invalid', INVALID_DATA_MESSAGE, { fields: { [field]: error } });
+}
+
+const serializePasskey = ({ id, name, created, lastUsed }: Passkey): PasskeyInfo => ({ id, name, created, lastUsed });

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import { PortalError } from '#lib/portal-error.ts';
+import { users } from '#model/collections/users.ts';
+import { type PasskeyRequestOptions, passkeyPaths } from '#model/endpoints/passkeys.ts';
+import type { AppContext } from '../../app-context.ts';
+import { consumePasskeyChallenge, createPasskeyChallenge } from '../../identity/passkeys/passkey-challenges.ts';
+import {
+  buildRequestOptions,
+  findPasskey,
+  listPasskeys,
+  recordPasskeyUse,
+  type VerifiedAnswer,
+  verifyPasskeyAnswer,
+} from '../../identity/passkeys/passkeys.ts';
+import { getRelyingParty } from '../../identity/passkeys/relying-party.ts';
+import { parseAssertion, readChallenge } from '../../identity/passkeys/verify-passkey.ts';
+import { deletePendingMfas, findPendingMfaUser } from '../../identity/pending-mfa.ts';
+import { resolvePrincipal } from '../../identity/resolve-principal.ts';
+import { rateLimitCall } from '../access/rate-limits.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { completeSignIn, failedToAuthenticate, listOwnBrowsers, unknownAccount } from './complete-sign-in.ts';
+import { INVALID_DATA_MESSAGE, readBodyText, readBodyValue, wrongPasskeyError } from './parse-credentials.ts';
+import { createSignInRateLimiter } from './sign-in-rate-limiter.ts';
+
+/**
+ * Registers the sign-in with a passkey: alone, or as the second step after the password
+ * (`model/endpoints/passkeys.ts`).
+ */
+export function passkeySignInRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store, config } = context;
+  const limits = createSignInRateLimiter(context);
+
+  app.post(passkeyPaths.beginSignIn.replace('/api', ''), async (request): Promise<PasskeyRequestOptions> => {
+    const principal = await resolvePrincipal(request, context);
+    rateLimitCall(context, principal);
+    // Each call stores a challenge; a known browser is not limited by others at its address.
+    const known = await listOwnBrowsers(context, request, principal);
+    const key = known[0]?.id;
+    if (key === undefined) await limits.consumeForAddress(principal.ipAddress);
+    else await limits.consumeForBrowser(key);
+    const mfaId = readBodyText(request.body, 'mfaId');
+    const allowed = mfaId === '' ? [] : await listPasskeys(store.read, await requirePendingUser(mfaId));
+    const challenge = await store.write((tx) => createPasskeyChallenge(tx, getPurpose(mfaId)));
+    return buildRequestOptions(challenge, getRelyingParty(request, config), allowed);
+  });
+
+  app.post(passkeyPaths.signIn.replace('/api', ''), async (request, reply) => {
+    const principal = await resolvePrincipal(request, context);
+    rateLimitCall(context, principal);
+    const known = await listOwnBrowsers(context, request, principal);
+    const mfaId = readBodyText(request.body, 'mfaId');
+    const pendingUser = mfaId === '' ? undefined : await requirePendingUser(mfaId);
+    const assertion = parseAssertion(readBodyValue(request.body, 'passkey'));
+    if (assertion === undefined) throw new PortalError('invalid', INVALID_DATA_MESSAGE, { fields: { passkey: wrongPasskeyError } });
+    const challenge = readChallenge(assertion);
+    // Used up before the answer is verified: each challenge has one try.
+    if (!(await store.write((tx) => consumePasskeyChallenge(tx, getPurpose(mfaId), challenge)))) {
+      // No entry in the trail: such calls are not bounded by challenges.
+      throw rejected();
+    }
+    const passkey = await findPasskey(store.read, assertion);
+    const userId = pendingUser ?? passkey?.user;
+    const account = userId === undefined ? undefined : await store.read.get(users, userId);
+    const isAdmitted = account !== undefined && !account.disabled && passkey?.user === account.id;
+    const answer = isAdmitted ? await verifyPasskeyAnswer(passkey, assertion, challenge, getRelyingParty(request, config)) : undefined;
+    const session = isAdmitted && answer !== undefined ? await begin(answer, account) : undefined;
+    if (session !== undefined) return session.opening.respond(session.opened);
+    await store.write((tx) => logAudit(tx, principal, 'sign_in_failed', users, account ?? unknownAccount, { step: 'passkey' }));
+    throw rejected();
+
+    async function begin(right: VerifiedAnswer, to: NonNullable<typeof account>) {
+      const opening = await completeSignIn(context, request, reply, principal, to, known);
+      const opened = await store.write(async (tx) => {
+        if (mfaId !== '' && (await findPendingMfaUser(tx, mfaId)) !== to.id) return undefined;
+        if (!(await recordPasskeyUse(tx, right))) return undefined;
+        await deletePendingMfas(tx, to.id);
+        return opening.begin(tx, 'passkey');
+      });
+      return opened && { opening, opened };
+    }
+  });
+
+  async function requirePendingUser(mfaId: string): Promise<string> {
+    const userId = await findPendingMfaUser(store.read, mfaId);
+    if (userId === undefined) throw new PortalError('unauthorized', 'That took too long. Please begin with the password again.');
+    return userId;
+  }
+}
+
+/** A second step answers its own sign-in only. */
+const getPurpose = (mfaId: string) => ({ action: mfaId === '' ? 'sign_in' : 'second_step', subject: mfaId }) as const;
+
+const rejected = () => new PortalError('invalid', failedToAuthenticate, { fields: { passkey: wrongPasskeyError } });

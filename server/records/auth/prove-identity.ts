@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import { users } from '#model/collections/users.ts';
+import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
+import type { AppContext } from '../../app-context.ts';
+import { consumePasskeyChallenge } from '../../identity/passkeys/passkey-challenges.ts';
+import { findPasskey, recordPasskeyUse, type VerifiedAnswer, verifyPasskeyAnswer } from '../../identity/passkeys/passkeys.ts';
+import { getRelyingParty } from '../../identity/passkeys/relying-party.ts';
+import { parseAssertion, readChallenge } from '../../identity/passkeys/verify-passkey.ts';
+import { consumeSecondFactorCode } from '../../identity/second-factor.ts';
+import type { Tx } from '../../store/store.ts';
+import type { StaffPrincipal } from '../access/require-staff-user.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { beginReauthentication } from './begin-reauthentication.ts';
+import {
+  INVALID_DATA_MESSAGE,
+  readBodyText,
+  readBodyValue,
+  wrongCodeError,
+  wrongPasskeyError,
+  wrongPasswordError,
+} from './parse-credentials.ts';
+
+/**
+ * Runs an action of a signed-in person who proves again that it is them: with `passkey`, or with
+ * `ownPassword`, and `code` when the account has a second factor. The proof is used up in the
+ * transaction of the action. Failures are in the audit trail.
+ *
+ * @throws PortalError `invalid` with the wrong field, `too_many`
+ */
+export async function proveIdentity<T>(
+  context: AppContext,
+  request: FastifyRequest,
+  principal: StaffPrincipal,
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { store, config } = context;
+  const { user } = principal;
+  const attempt = await beginReauthentication(context, principal);
+  const isByPasskey = readBodyValue(request.body, 'passkey') !== undefined;
+  const answer = isByPasskey ? await readPasskeyAnswer(context, request, principal) : undefined;
+  const isPassword = !isByPasskey && (await attempt.verifyPassword(readBodyText(request.body, 'ownPassword')));
+  const done = await store.write(async (tx) => {
+    const isProven = isByPasskey
+      ? answer !== undefined && (await recordPasskeyUse(tx, answer))
+      : isPassword &&
+        (!hasSecondFactor(user) || (await consumeSecondFactorCode(tx, config, user, readBodyText(request.body, 'code'))) !== undefined);
+    if (isProven) return { value: await run(tx) };
+    await logAudit(tx, principal, 'sign_in_failed', users, user, { step: 'confirmation' });
+    return undefined;
+  });
+  if (done !== undefined) {
+    await attempt.onSuccess();
+    return done.value;
+  }
+  const fields: Record<string, FieldError> = isByPasskey
+    ? { passkey: wrongPasskeyError }
+    : isPassword
+      ? { code: wrongCodeError }
+      : { ownPassword: wrongPasswordError };
+  throw new PortalError('invalid', INVALID_DATA_MESSAGE, { fields });
+}
+
+/** Uses up the challenge of the session before the answer is verified: each has one try. */
+async function readPasskeyAnswer(
+  { store, config }: AppContext,
+  request: FastifyRequest,
+  { user, sessionId = '' }: StaffPrincipal,
+): Promise<VerifiedAnswer | undefined> {
+  const assertion = parseAssertion(readBodyValue(request.body, 'passkey'));
+  if (assertion === undefined) return undefined;
+  const challenge = readChallenge(assertion);
+  const purpose = { action: 'proof', subject: sessionId } as const;
+  if (!(await store.write((tx) => consumePasskeyChallenge(tx, purpose, challenge)))) return undefined;
+  const passkey = await findPasskey(store.read, assertion);
+  return passkey?.user === user.id ? verifyPasskeyAnswer(passkey, assertion, challenge, getRelyingParty(request, config)) : undefined;
+}

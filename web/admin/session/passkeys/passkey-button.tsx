@@ -1,0 +1,42 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getPasskeyProblem } from './get-passkey-problem.ts';
+import { isPasskeySupported } from './is-passkey-supported.ts';
+
+interface PasskeyButtonProps {
+  label: string;
+  /** Asks the browser and sends the answer; the button shows why it failed. */
+  onUse: () => Promise<void>;
+}
+
+/** A button that proves who one is with a passkey; nothing where the browser has none. */
+export function PasskeyButton({ label, onUse }: PasskeyButtonProps) {
+  const { t } = useTranslation();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  if (!isPasskeySupported()) return null;
+  const prove = async () => {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      await onUse();
+    } catch (error) {
+      setProblem(getPasskeyProblem(t, error));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <div>
+      <Button variant="outline" busy={isBusy} onClick={() => void prove()} className="w-full">
+        <KeyRound aria-hidden className="size-4.5" />
+        {label}
+      </Button>
+      <div role="alert">
+        <FieldError message={problem} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useRef, useState } from 'react';
+import toast from 'react-hot-toast';
+import { maxPasskeys, type PasskeyInfo, passkeyPaths } from '#model/endpoints/passkeys.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import { isPasskeySupported } from '../../session/passkeys/is-passkey-supported.ts';
+import { getHttpStatus, getStaffSession } from '../../session/session.ts';
+import { useCurrentUser, useRecords } from '../../session/use-session.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
+import { passkeysQuery } from './passkeys-query.ts';
+
+/** The current user's passkeys, to add and to remove (product §2.27.2). */
+export function PasskeysCard() {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const { secondFactor } = useCurrentUser();
+  const { data, error, refetch } = useQuery(passkeysQuery);
+  const [isAdding, setIsAdding] = useState(false);
+  const [asked, setAsked] = useState<PasskeyInfo>();
+  const [isBusy, setIsBusy] = useState(false);
+  const heading = useRef<HTMLDivElement>(null);
+  const isLast = data?.passkeys.length === 1 && !secondFactor;
+  const reload = () => {
+    void refetch();
+    // What asks for a code or a passkey, and the notice of the deadline, follow the account.
+    getStaffSession()
+      .revalidate()
+      .catch(() => undefined);
+  };
+  const remove = async () => {
+    if (!asked) return;
+    setIsBusy(true);
+    try {
+      await records.send(passkeyPaths.remove, { method: 'POST', body: { id: asked.id } });
+      toast.success(t('passkeys.removed'));
+    } catch (failure) {
+      // 404: it was removed elsewhere, which is the wanted result.
+      if (getHttpStatus(failure) !== 404) toast.error(getErrorMessage(t, failure));
+    }
+    setIsBusy(false);
+    setAsked(undefined);
+    reload();
+  };
+
+  return (
+    <Card as="section" aria-label={t('passkeys.title')}>
+      <div ref={heading} tabIndex={-1}>
+        <CardHeader title={t('passkeys.title')} description={t('passkeys.text')} />
+      </div>
+      {error ? (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('passkeys.failed')}
+          actions={
+            <Button size="sm" variant="outline" onClick={() => void refetch()}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {getErrorMessage(t, error)}
+        </Alert>
+      ) : !data ? (
+        <Skeleton className="h-11 w-32" />
+      ) : (
+        <>
+          {data.passkeys.length > 0 && (
+            <ul aria-label={t('passkeys.list')} className="mb-4 divide-y divide-line border-line border-y">
+              {data.passkeys.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsked(passkey)} />
+              ))}
+            </ul>
+          )}
+          {!isPasskeySupported() ? (
+            <p className="text-ink-soft">{t('passkeys.unsupported')}</p>
+          ) : data.passkeys.length >= maxPasskeys ? (
+            <p className="text-ink-soft">{t('passkeys.full', { max: maxPasskeys })}</p>
+          ) : (
+            <Button variant={data.passkeys.length === 0 ? 'primary' : 'outline'} onClick={() => setIsAdding(true)}>
+              {t('passkeys.add')}
+            </Button>
+          )}
+        </>
+      )}
+      {isAdding && (
+        <AddPasskeyDialog
+          onClose={() => {
+            setIsAdding(false);
+            reload();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        title={t('passkeys.remove.title', { name: asked?.name ?? '' })}
+        description={t(isLast ? (data?.isRequired ? 'passkeys.remove.lastRequired' : 'passkeys.remove.last') : 'passkeys.remove.text')}
+        confirmLabel={t('passkeys.remove')}
+        cancelLabel={t('ui.cancel')}
+        busy={isBusy}
+        onConfirm={() => void remove()}
+        focusAfter={() => heading.current}
+      />
+    </Card>
+  );
+}
+
+function PasskeyRow({ passkey: { name, created, lastUsed }, onRemove }: { passkey: PasskeyInfo; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const { moment } = useDateFormatters();
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-4">
+      <KeyRound aria-hidden className="mt-1 size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 grow basis-40">
+        <p className="break-words font-semibold">{name}</p>
+        <p className="text-ink-soft text-sm">{t('passkeys.created', { when: moment(created) })}</p>
+        <p className="text-ink-soft text-sm">{lastUsed ? t('passkeys.used', { when: moment(lastUsed) }) : t('passkeys.unused')}</p>
+      </div>
+      <Button size="sm" variant="outline" onClick={onRemove}>
+        {t('passkeys.remove')}
+        <span className="sr-only">{name}</span>
+      </Button>
+    </li>
+  );
+}
