@@ -33,7 +33,14 @@ export const limits = {
   privacySearchLength: 3,
   /** Erasures that wait for a decision at most, and the length of the reason of one. */
   openErasures: 50,
+  /** Of these, those that one member of staff asked for. */
+  openErasuresPerAsker: 10,
   erasureReasonLength: 500,
+  /** 'Your data': wrong attempts to open, openings and archives, and messages on the page. */
+  myDataAttemptsPerNumberDay: 5,
+  myDataAttemptsPerAddressHour: 30,
+  myDataOpeningsPerNumberDay: 20,
+  myDataMessages: 200,
   tablePageSize: 30,
   auditPageSize: 50,
   /** Staff lists count up to this number and then show that there are more. */

@@ -5,7 +5,7 @@
 const PATH_PREFIX = '^\\/+(qr\\/+)?(fil\\/+)?';
 
 /** Path prefixes of pages that show data of one person. */
-const personalPaths = ['admin', 'tracking'] as const;
+const personalPaths = ['admin', 'tracking', 'my-data'] as const;
 
 /** Paths that search engines are asked not to visit (RFC 9309), without language. */
 export const uncrawledPaths: readonly string[] = ['/admin', '/tracking/'];

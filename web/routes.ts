@@ -17,6 +17,7 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
       route('alerts', 'site/push/alerts-page.tsx', id('alerts')),
       route('offline', 'site/offline/offline-page.tsx', id('offline')),
       route('privacy', 'site/legal/privacy-page.tsx', id('privacy')),
+      route('my-data', 'site/my-data/my-data-page.tsx', id('my-data')),
       route('terms', 'site/legal/terms-page.tsx', id('terms')),
       route('apply_online/:serviceId', 'site/apply/apply-page.tsx', id('apply')),
       route('tracking', 'site/tracking/tracking-search-page.tsx', id('tracking-search')),

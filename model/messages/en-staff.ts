@@ -25,6 +25,7 @@ import { labels } from './en/labels.ts';
 import { navigation } from './en/navigation.ts';
 import { placeLabels } from './en/place-labels.ts';
 import { records } from './en/records.ts';
+import { roleNames } from './en/role-names.ts';
 import { ui } from './en/ui.ts';
 
 /** All messages of the staff area. Bundles receive them compiled. */
@@ -51,6 +52,7 @@ export default {
   ...adminAudit,
   ...adminRecordForm,
   ...adminPrivacy,
+  ...roleNames,
   ...adminRoles,
   ...adminServices,
   ...adminOfficials,

@@ -5,6 +5,7 @@ import { errorScreen } from './en/error-screen.ts';
 import { errors } from './en/errors.ts';
 import { forgetVisitor } from './en/forget-visitor.ts';
 import { home } from './en/home.ts';
+import { myData } from './en/my-data.ts';
 import { navigation } from './en/navigation.ts';
 import { news } from './en/news.ts';
 import { newsletter } from './en/newsletter.ts';
@@ -14,6 +15,7 @@ import { papers } from './en/papers.ts';
 import { placeLabels } from './en/place-labels.ts';
 import { places } from './en/places.ts';
 import { records } from './en/records.ts';
+import { roleNames } from './en/role-names.ts';
 import { search } from './en/search.ts';
 import { services } from './en/services.ts';
 import { tracking } from './en/tracking.ts';
@@ -35,6 +37,8 @@ export default {
   ...papers,
   ...places,
   ...apply,
+  ...myData,
+  ...roleNames,
   ...tracking,
   ...verify,
   ...forgetVisitor,

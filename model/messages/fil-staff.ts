@@ -25,6 +25,7 @@ import { labels } from './fil/labels.ts';
 import { navigation } from './fil/navigation.ts';
 import { placeLabels } from './fil/place-labels.ts';
 import { records } from './fil/records.ts';
+import { roleNames } from './fil/role-names.ts';
 import { ui } from './fil/ui.ts';
 
 /** Every text of the staff area. Bundles receive it compiled. */
@@ -51,6 +52,7 @@ export default {
   ...adminAudit,
   ...adminRecordForm,
   ...adminPrivacy,
+  ...roleNames,
   ...adminRoles,
   ...adminServices,
   ...adminOfficials,

@@ -5,6 +5,7 @@ import { errorScreen } from './fil/error-screen.ts';
 import { errors } from './fil/errors.ts';
 import { forgetVisitor } from './fil/forget-visitor.ts';
 import { home } from './fil/home.ts';
+import { myData } from './fil/my-data.ts';
 import { navigation } from './fil/navigation.ts';
 import { news } from './fil/news.ts';
 import { newsletter } from './fil/newsletter.ts';
@@ -14,6 +15,7 @@ import { papers } from './fil/papers.ts';
 import { placeLabels } from './fil/place-labels.ts';
 import { places } from './fil/places.ts';
 import { records } from './fil/records.ts';
+import { roleNames } from './fil/role-names.ts';
 import { search } from './fil/search.ts';
 import { services } from './fil/services.ts';
 import { tracking } from './fil/tracking.ts';
@@ -35,6 +37,8 @@ export default {
   ...papers,
   ...places,
   ...apply,
+  ...myData,
+  ...roleNames,
   ...tracking,
   ...verify,
   ...forgetVisitor,

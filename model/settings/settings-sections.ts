@@ -49,7 +49,11 @@ export const settingsSections = [
     fields: ['letterhead', 'controlNumberForm', 'actingName', 'actingPosition', 'actingFrom', 'actingUntil'],
   },
   { name: 'figures', part: 'office', fields: ['totalCitizens', 'budgetUsedPercent', 'budgetAllocation'] },
-  { name: 'legal', part: 'site', fields: ['privacyNotice', 'privacyVersion', 'privacyOfficer', 'privacyContact', 'npcNumber', 'terms'] },
+  {
+    name: 'legal',
+    part: 'site',
+    fields: ['privacyNotice', 'privacyVersion', 'privacyOfficer', 'privacyContact', 'npcNumber', 'terms'],
+  },
   { name: 'security', part: 'office', fields: ['secondFactorGraceDays'] },
   {
     name: 'retention',

@@ -25,6 +25,7 @@ import { healthRoute } from './http/health-route.ts';
 import { recordRoutes } from './http/record-routes.ts';
 import { exportRoute } from './import-export/export-route.ts';
 import { placeImportExportRoutes } from './import-export/place-import-export-routes.ts';
+import { myDataRoutes } from './privacy/my-data-routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { realtimeRoutes } from './realtime/realtime-routes.ts';
 import { overviewRoutes } from './reports/overview-routes.ts';
@@ -56,6 +57,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       forgetVisitorRoute(api, context);
       overviewRoutes(api, context);
       privacyRoutes(api, context);
+      myDataRoutes(api, context);
       settingsPageRoutes(api, context);
       setupWarningRoute(api, context);
       authRoutes(api, context);

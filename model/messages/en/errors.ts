@@ -39,5 +39,7 @@ export const errors = {
   validation_too_many_notes: 'This case already holds {max} notes, which is the most.',
   validation_too_many_files: 'Please send at most {maxSelect} files.',
   validation_missing_rel_records: 'That is no longer there. Please choose again.',
+  my_data_nothing_opened:
+    'Nothing could be opened with this. Please check it. If several people use this number, enter the number of an application.',
   validation_phone_unverified: 'Please verify this phone number first.',
 } as const;

@@ -27,6 +27,7 @@ export const site = {
   'site.sampleContent.short': 'Sample content: everything is made up.',
   'site.privacy': 'Privacy Notice',
   'site.terms': 'Terms of Use',
+  'site.myData': 'Your data',
   'site.alerts': 'News alerts',
   'site.footer.services': 'Quick Services',
   'site.footer.officials': 'Barangay Officials',

@@ -15,6 +15,7 @@ export const tracking = {
   'tracking.tooMany':
     'Too many numbers were looked up just now. Please wait and try again, use the phone that you applied with, or ask the office.',
   'tracking.notFoundHint': 'We have no application with the number {number}. Please check it and try again.',
+  'tracking.myData': 'See all that the portal keeps about you',
   'tracking.status': 'Status',
   'tracking.status.pending': 'Under Review',
   'tracking.status.ongoing': 'Being Processed',

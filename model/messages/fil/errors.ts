@@ -41,5 +41,7 @@ export const errors: Record<keyof typeof english, string> = {
   validation_too_many_notes: 'May {max} note na po ang application na ito. Hanggang doon lang.',
   validation_too_many_files: 'Hanggang {maxSelect} file lang po.',
   validation_missing_rel_records: 'Wala na po iyon. Pumili po ulit.',
+  my_data_nothing_opened:
+    'Wala pong nabuksan gamit ito. Pakitingnan po ulit. Kung marami ang gumagamit ng numerong ito, application number po ang ilagay.',
   validation_phone_unverified: 'I-verify po muna ang number na ito.',
 };

@@ -28,6 +28,7 @@ export const site: Record<keyof typeof english, string> = {
   'site.sampleContent.short': 'Sample lang po: gawa-gawa ang lahat.',
   'site.privacy': 'Privacy Notice',
   'site.terms': 'Terms of Use',
+  'site.myData': 'Ang data ninyo',
   'site.alerts': 'Notification sa balita',
   'site.footer.services': 'Mga Serbisyo',
   'site.footer.officials': 'Mga Opisyal ng Barangay',

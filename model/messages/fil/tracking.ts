@@ -16,6 +16,7 @@ export const tracking: Record<keyof typeof english, string> = {
   'tracking.tooMany':
     'Napakarami na pong number ang hinanap. Maghintay at subukang muli, gamitin ang phone na ginamit sa pag-apply, o magtanong sa opisina.',
   'tracking.notFoundHint': 'Wala pong application na may number na {number}. Tingnan ito at subukang muli.',
+  'tracking.myData': 'Tingnan po ang lahat ng itinatago ng portal tungkol sa inyo',
   'tracking.status': 'Status',
   'tracking.status.pending': 'Tinitingnan pa po',
   'tracking.status.ongoing': 'Ginagawa na po',

@@ -1,4 +1,4 @@
-import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { formatLocalPhone } from '#lib/format-local-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
@@ -22,6 +22,10 @@ type Erasure = StoredRecordOf<typeof erasures>;
  * @throws PortalError `conflict` when too many wait already, `not_found` when no record exists
  */
 export async function askForErasure(tx: Tx, principal: Principal, keys: readonly PersonRecordKey[], reason: string): Promise<Erasure> {
+  const askedBy = principal.user?.id ?? '';
+  const ofAsker = and(fieldEquals('status', 'asked'), fieldEquals('askedBy', askedBy));
+  if ((await tx.count(erasures, ofAsker, limits.openErasuresPerAsker)) >= limits.openErasuresPerAsker)
+    throw new PortalError('conflict', 'Too many of the erasures that you asked for wait for a decision. Have those decided first.');
   if ((await tx.count(erasures, fieldEquals('status', 'asked'), limits.openErasures)) >= limits.openErasures)
     throw new PortalError('conflict', 'Too many erasures wait for a decision. Decide those first.');
   const records: ErasedRecord[] = [];
@@ -30,7 +34,7 @@ export async function askForErasure(tx: Tx, principal: Principal, keys: readonly
     if (label !== undefined) records.push({ ...key, label });
   }
   if (records.length === 0) throw notFoundError();
-  const created = await tx.insert(erasures, { status: 'asked', reason, records, askedBy: principal.user?.id ?? '' });
+  const created = await tx.insert(erasures, { status: 'asked', reason, records, askedBy });
   await logAudit(tx, principal, 'create', erasures, created, { records: records.length });
   return created;
 }

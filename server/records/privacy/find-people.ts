@@ -1,5 +1,7 @@
+import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { parseFilter } from '#lib/filter/parse-filter.ts';
-import { buildTextSearch } from '#lib/filter/text-search.ts';
+import { buildTextSearch, type SearchFields } from '#lib/filter/text-search.ts';
 import { normalisePhone } from '#lib/normalise-phone.ts';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { applications } from '#model/collections/applications.ts';
@@ -17,6 +19,15 @@ interface FoundRecord extends PersonRecord {
   readonly birthDate: string;
 }
 
+/** Records that a number was proven to open. */
+interface NumberAccess {
+  /** +639… */
+  readonly number: string;
+  readonly visitorId: string;
+  /** Later records open only to the visitor who made them: the number may have a new owner. */
+  readonly verifiedAt: string;
+}
+
 /**
  * Finds everything about people by number, name, mail address or application number, and keeps
  * people apart who share a number. Records without a date of birth join the only person of the same
@@ -24,21 +35,43 @@ interface FoundRecord extends PersonRecord {
  *
  * @param text what staff typed, at least `limits.privacySearchLength` characters
  */
-export async function findPeople(reader: Reader, text: string): Promise<PrivacySearchResponse> {
+export function findPeople(reader: Reader, text: string): Promise<PrivacySearchResponse> {
+  const number = normalisePhone(text);
+  const search = (fields: SearchFields) => parseFilter(buildTextSearch(fields, text));
+  return findRecords(reader, {
+    cases: search({ applicationNumber: 'reference', name: 'text', contactNumber: 'phone', email: 'text' }),
+    rooms: search({ number: 'phone', phone: 'text', name: 'text' }),
+    letters: or(search({ name: 'text', phone: 'phone', email: 'text' }), number === undefined ? undefined : hasDigitsOf(number)),
+  });
+}
+
+/**
+ * Finds everything that a verified number opens, by person as {@link findPeople}.
+ */
+export async function findPeopleOfNumber(reader: Reader, { number, visitorId, verifiedAt }: NumberAccess): Promise<PrivacySearchResponse> {
+  const isOpened = compareField('created', '<=', verifiedAt);
+  const isOwn = fieldEquals('visitor', visitorId);
+  const { people, isCut } = await findRecords(reader, {
+    cases: and(fieldEquals('contactNumber', number), or(isOpened, isOwn)),
+    rooms: and(fieldEquals('number', number), or(isOpened, isOwn)),
+    letters: and(hasDigitsOf(number), isOpened),
+  });
+  return { people: people.filter(({ phone }) => phone === number), isCut };
+}
+
+/** People type a number of a contact message as they like; {@link normalisePhone} then decides. */
+const hasDigitsOf = (number: string): FilterExpression => compareField('phone', '~', `%${[...number.slice(3)].join('%')}%`);
+
+async function findRecords(
+  reader: Reader,
+  where: Readonly<Record<'cases' | 'rooms' | 'letters', FilterExpression | undefined>>,
+): Promise<PrivacySearchResponse> {
   const limit = limits.privacySearchRecords + 1;
   const sort = [{ path: ['created'], descending: true }];
   const [cases, rooms, letters] = await Promise.all([
-    reader.list(applications, {
-      where: parseFilter(buildTextSearch({ applicationNumber: 'reference', name: 'text', contactNumber: 'phone', email: 'text' }, text)),
-      sort,
-      limit,
-    }),
-    reader.list(messageRooms, { where: parseFilter(buildTextSearch({ number: 'phone', phone: 'text', name: 'text' }, text)), sort, limit }),
-    reader.list(contactMessages, {
-      where: parseFilter(buildTextSearch({ name: 'text', phone: 'phone', email: 'text' }, text)),
-      sort,
-      limit,
-    }),
+    reader.list(applications, { where: where.cases, sort, limit }),
+    reader.list(messageRooms, { where: where.rooms, sort, limit }),
+    reader.list(contactMessages, { where: where.letters, sort, limit }),
   ]);
   const found: FoundRecord[] = [
     ...cases.slice(0, limits.privacySearchRecords).map((one) => ({

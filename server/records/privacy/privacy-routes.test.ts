@@ -168,6 +168,7 @@ test('the archive has the records, the papers and who read them, and nothing tha
       'conversations.csv',
       'data.json',
       'messages.csv',
+      'notifications.csv',
       'readings.csv',
       `${folder}/${record.documents[0]}`,
       `${folder}/${record.requirements[0]}`,

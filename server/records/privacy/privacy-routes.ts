@@ -3,9 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { applications } from '#model/collections/applications.ts';
-import { contactMessages } from '#model/collections/contact-messages.ts';
 import { erasures, personCollections } from '#model/collections/erasures.ts';
-import { messageRooms } from '#model/collections/message-rooms.ts';
 import { erasureDecisionPath, erasuresPath, type PersonRecordKey, privacySearchPath } from '#model/endpoints/privacy.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -22,9 +20,8 @@ import { getQueryParameter } from '../read/parse-list-query.ts';
 import { serializeRecord } from '../read/serialize-record.ts';
 import { askForErasure, decideErasure } from './erasure-requests.ts';
 import { findPeople } from './find-people.ts';
+import { findRecordOfPerson } from './person-records.ts';
 import { writePersonArchive } from './write-person-archive.ts';
-
-const recordCollections = { applications, messages_room: messageRooms, contact_messages: contactMessages } as const;
 
 /**
  * Registers the calls with which an office answers a person who asks for their data, or to be
@@ -60,8 +57,8 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     );
     await store.write(async (tx) => {
       for (const { collection, id } of keys) {
-        const record = await tx.get(recordCollections[collection], id);
-        if (record) await logAudit(tx, principal, 'export', recordCollections[collection], record);
+        const found = await findRecordOfPerson(tx, { collection, id });
+        if (found) await logAudit(tx, principal, 'export', found.collection, found.record);
       }
     });
     reply.headers({

@@ -64,6 +64,9 @@ export function SiteFooter() {
             <a className="inline-flex min-h-11 items-center text-on-band" href={to('/privacy')}>
               {t('site.privacy')}
             </a>
+            <a className="inline-flex min-h-11 items-center text-on-band" href={to('/my-data')}>
+              {t('site.myData')}
+            </a>
             <a className="inline-flex min-h-11 items-center text-on-band" href={to('/terms')}>
               {t('site.terms')}
             </a>

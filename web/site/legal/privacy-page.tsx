@@ -9,10 +9,15 @@ import { loadLegalText } from './load-legal-text.ts';
 export const loader = (args: LoaderFunctionArgs) => loadLegalText(args, privacy, 'privacyNotice');
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const { t, to } = useTranslation();
   const { privacyOfficer, privacyContact, npcNumber } = useSite();
   return (
     <LegalPage title={t('site.privacy')} {...loaderData}>
+      <p className="mt-6">
+        <a href={to('/my-data')} className="text-link inline-flex min-h-11 items-center font-semibold">
+          {t('site.myData')}
+        </a>
+      </p>
       {(privacyOfficer || privacyContact || npcNumber) && (
         <section className="mt-8">
           <h2 className="text-xl">{t('legal.officer')}</h2>

@@ -80,6 +80,11 @@ export default function TrackingPage({ loaderData: { number, facts, application,
               {t('tracking.searchAgain')}
             </Link>
           </p>
+          <p>
+            <Link to={to('/my-data')} className="text-link inline-flex min-h-11 items-center">
+              {t('tracking.myData')}
+            </Link>
+          </p>
           <ForgetMe className="mt-2" />
         </>
       ) : (

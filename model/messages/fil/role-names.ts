@@ -1,0 +1,11 @@
+import type { roleNames as english } from '../en/role-names.ts';
+
+/** Mga pangalan ng role. */
+export const roleNames: Record<keyof typeof english, string> = {
+  'roles.role.administrator': 'Administrator',
+  'roles.role.captain': 'Kapitan',
+  'roles.role.secretary': 'Kalihim',
+  'roles.role.clerk': 'Clerk',
+  'roles.role.editor': 'Editor',
+  'roles.role.auditor': 'Auditor',
+};

@@ -1,0 +1,115 @@
+import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import type { Collection } from '#lib/schema/collection.ts';
+import { applications, type StatusChange } from '#model/collections/applications.ts';
+import { audit } from '#model/collections/audit.ts';
+import { certificates } from '#model/collections/certificates.ts';
+import { contactMessages } from '#model/collections/contact-messages.ts';
+import { messageRooms } from '#model/collections/message-rooms.ts';
+import { messages } from '#model/collections/messages.ts';
+import { roles } from '#model/collections/roles.ts';
+import { services } from '#model/collections/services.ts';
+import { users } from '#model/collections/users.ts';
+import type { PersonData, PersonRow } from '#model/endpoints/my-data.ts';
+import type { PersonRecordKey } from '#model/endpoints/privacy.ts';
+import { outbox } from '../../store/schema/private-tables.ts';
+import type { Reader, StoredRecord } from '../../store/store.ts';
+
+/**
+ * Fields that are not handed out: technical marks, and what the office wrote for itself. Hidden
+ * fields are left out anyway.
+ */
+const internalFields = [
+  'notes',
+  'assignedTo',
+  'priority',
+  'queueOrder',
+  'answeredBy',
+  'blocked',
+  'author',
+  'staff',
+  'preparedBy',
+  'issuedBy',
+  'signedBy',
+];
+/** Readings of a record by staff, as the person may know them. */
+const readingActions = ['open', 'open_file', 'export'] as const;
+
+/** Everything about a person, and the records that have files. */
+interface CollectedData {
+  readonly data: PersonData;
+  readonly cases: readonly StoredRecord[];
+  readonly texts: readonly StoredRecord[];
+}
+
+/**
+ * Reads everything about a person as they may have it: records without what the office wrote for
+ * itself, messages to them, and who opened the records (role, not name).
+ *
+ * @param keys records that exist now; others are left out
+ * @param messageLimit how many messages of each conversation, the newest; all when absent
+ */
+export async function collectPersonData(read: Reader, keys: readonly PersonRecordKey[], messageLimit?: number): Promise<CollectedData> {
+  const idsOf = (collection: Collection) => keys.filter((key) => key.collection === collection.name).map(({ id }) => id);
+  const cases = await read.getMany(applications, idsOf(applications));
+  const rooms = await read.getMany(messageRooms, idsOf(messageRooms));
+  const letters = await read.getMany(contactMessages, idsOf(contactMessages));
+  const texts: StoredRecord[] = [];
+  const newest = { sort: [{ path: ['created'], descending: true }], ...(messageLimit !== undefined && { limit: messageLimit }) };
+  for (const { id } of rooms) texts.push(...(await read.list(messages, { where: fieldEquals('room', id), ...newest })).reverse());
+  const titles = new Map((await read.list(services)).map(({ id, title }) => [id, title]));
+  const papers: StoredRecord[] = [];
+  for (const { id } of cases) papers.push(...(await read.list(certificates, { where: fieldEquals('application', id) })));
+  const data = {
+    applications: cases.map((one) => ({
+      ...toRow(applications, one),
+      service: titles.get(one.serviceId) ?? '',
+      // Without the name of who changed the status.
+      history: ((one.history ?? []) as readonly StatusChange[]).map(({ status, date }) => ({ status, date })),
+    })),
+    certificates: papers.map((one) => toRow(certificates, one)),
+    conversations: rooms.map((one) => toRow(messageRooms, one)),
+    messages: texts.map((one) => toRow(messages, one)),
+    contact: letters.map((one) => toRow(contactMessages, one)),
+    notifications: await listNotifications(read, keys),
+    readings: await listReadings(read, keys),
+  };
+  return { data, cases, texts };
+}
+
+function toRow({ fields }: Collection, record: StoredRecord): PersonRow {
+  const shown = Object.entries(fields).filter(([name, { hidden }]) => !hidden && !internalFields.includes(name));
+  return { id: record.id, created: record.created, ...Object.fromEntries(shown.map(([name]) => [name, record[name]])) };
+}
+
+/** Text messages and mails about the records, as far as the outbox still has them. */
+async function listNotifications(read: Reader, keys: readonly PersonRecordKey[]): Promise<PersonRow[]> {
+  const found: PersonRow[] = [];
+  for (const { collection, id } of keys) {
+    const where = and(
+      fieldEquals('record', id),
+      fieldEquals('collection', collection),
+      or(fieldEquals('channel', 'text'), fieldEquals('channel', 'mail')),
+    );
+    for (const { id: key, created, channel, address, content, state } of await read.list(outbox, { where, sort: [{ path: ['created'] }] }))
+      found.push({ id: key, created, channel, address, text: content?.text ?? '', state });
+  }
+  return found;
+}
+
+/** When the records were opened, by staff with the roles they have now or with the number. */
+async function listReadings(read: Reader, keys: readonly PersonRecordKey[]): Promise<PersonRow[]> {
+  const actions = or(...readingActions.map((action) => fieldEquals('action', action)));
+  const found: StoredRecord[] = [];
+  for (const { collection, id } of keys)
+    found.push(...(await read.list(audit, { where: and(fieldEquals('collection', collection), fieldEquals('recordId', id), actions) })));
+  const staff = new Map((await read.list(users)).map(({ id, roles }) => [id, roles]));
+  const customRoles = new Map((await read.list(roles)).map(({ id, name }) => [id, name]));
+  return found.map((entry) => ({
+    created: entry.created,
+    action: entry.action,
+    collection: entry.collection,
+    record: entry.recordId,
+    by: entry.actor === '' ? 'visitor' : 'staff',
+    roles: (staff.get(String(entry.actor)) ?? []).map((role) => customRoles.get(role) ?? role).join(', '),
+  }));
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../accessibility.ts';
+import { createPortalTest, type PortalFixture } from '../portal-test.ts';
+import { verifyPhone } from '../verify-phone.ts';
+
+const test = createPortalTest();
+
+async function apply({ staff }: PortalFixture, name: string, birthDate: string, contactNumber: string): Promise<string> {
+  const service = { title: 'Barangay Clearance', category: 'certificates', description: 'D', status: 'Available' };
+  const { id: serviceId } = await staff.collection('services').create(service);
+  const facts = { address: '12 Scout Borromeo Street', civilStatus: 'married', purpose: 'employment' };
+  return (await staff.collection('applications').create({ ...facts, name, birthDate, contactNumber, serviceId })).applicationNumber;
+}
+
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test('a resident reads and copies what is kept, and nothing of whom they share the number with', async ({ page, office }) => {
+  const number = await apply(office, 'Batid, Ana', '1990-05-17', '+639175560001');
+  const other = await apply(office, 'Batid, Ben', '2001-01-02', '+639175560001');
+  await page.goto(`${office.portal.url}/privacy`);
+  await page.getByRole('main').getByRole('link', { name: 'Your data' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();
+  await verifyPhone(page, office.portal, '9175560001');
+  await expect(page.getByText('2 applications')).toBeVisible();
+  await expect(page.getByText('Batid')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByText('Please fill in this field.')).toBeVisible();
+  await page.getByLabel('Application number').fill('ST-20260101-0000');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByText('Nothing could be opened with this.')).toBeVisible();
+  await page.getByLabel('My date of birth').check();
+  await page.getByLabel('Day', { exact: true }).fill('17');
+  await page.getByLabel('Month', { exact: true }).selectOption('May');
+  await page.getByLabel('Year', { exact: true }).fill('1990');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const person = page.getByRole('region', { name: 'What is kept about Batid, Ana' });
+  await expect(person.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(person).toContainText(number);
+  await expect(person).toContainText('May 17, 1990');
+  await expect(person).toContainText('With this phone number: opened');
+  await expect(page.getByText(other)).toHaveCount(0);
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await person.getByRole('link', { name: 'Download everything (ZIP)' }).click();
+  const archive = (await readFile(await (await downloading).path())).toString('latin1');
+  expect(archive).toContain('applications.csv');
+});
+
+test('on a telephone, in Filipino, the page is whole', async ({ browser, office }) => {
+  await apply(office, 'Halimbawa, May Napakahabang Pangalan Na Hindi Nauubos', '1990-05-17', '+639175560002');
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
+  const page = await context.newPage();
+  // The verification speaks the language of its page; the number holds on both.
+  await page.goto(`${office.portal.url}/my-data`);
+  await verifyPhone(page, office.portal, '9175560002');
+  await page.goto(`${office.portal.url}/fil/my-data`);
+  await expect(page.getByText('1 application')).toBeVisible();
+  await page.getByLabel('Petsa ng kapanganakan ko').check();
+  await page.getByLabel('Araw', { exact: true }).fill('17');
+  await page.getByLabel('Buwan', { exact: true }).selectOption('Mayo');
+  await page.getByLabel('Taon', { exact: true }).fill('1990');
+  await page.getByRole('button', { name: 'Buksan', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Ang nakatago tungkol kay Halimbawa/ })).toBeFocused();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/fil-360.png`, fullPage: true });
+  await context.close();
+});

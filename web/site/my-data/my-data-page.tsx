@@ -1,0 +1,35 @@
+import { loadMessages } from '../../load-messages.ts';
+import { pageContext } from '../../page-context.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { ForgetMe } from '../forget/forget-me.tsx';
+import type { Route } from './+types/my-data-page.ts';
+import { MyDataPanel } from './my-data-panel.tsx';
+
+await loadMessages('myData', 'verify', 'records', 'roleNames', 'errors', 'contact');
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ facts: context.get(pageContext).facts });
+
+/**
+ * Your data (RA 10173): what the portal keeps about a person, and a copy of it. The server renders
+ * nothing of it: the browser asks when its number is verified.
+ */
+export default function MyDataPage({ loaderData: { facts } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const { privacyOfficer, privacyContact } = useSite();
+  const isHydrated = useHydrated();
+  const officer = [privacyOfficer, privacyContact].filter(Boolean).join(' · ');
+  return (
+    <div className="mx-auto max-w-text px-4 py-8 sm:py-14">
+      <PageHead title={t('myData.title')} description={t('myData.intro')} />
+      <h1>{t('myData.title')}</h1>
+      <p className="mt-3 mb-6 text-ink-soft text-lg">{t('myData.intro')}</p>
+      {isHydrated ? <MyDataPanel facts={facts} /> : <SkeletonText lines={6} />}
+      {officer && <p className="wrap-anywhere mt-6 text-ink-soft">{t('myData.officer', { officer })}</p>}
+      <ForgetMe className="mt-4" />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type MyDataOverview, myDataPath, type OpenMyDataResponse } from '#model/endpoints/my-data.ts';
+import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import { formatMaskedNumber } from '../../parts/verification/format-masked-number.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { myDataClient } from './my-data-client.ts';
+import { OpenForm } from './open-form.tsx';
+import { PersonDataView } from './person-data-view.tsx';
+
+/** Loads for those who have not verified a number in the last half hour. */
+const PhoneVerification = lazy(async () => ({
+  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
+}));
+
+/** From the verification of the number to what is kept. */
+export function MyDataPanel({ facts }: { facts: PortalCapabilities }) {
+  const { t } = useTranslation();
+  const [overview, setOverview] = useState<MyDataOverview>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [opened, setOpened] = useState<OpenMyDataResponse>();
+  const load = useCallback(async () => {
+    setHasFailed(false);
+    try {
+      setOverview(await myDataClient.send<MyDataOverview>(myDataPath, { method: 'GET', cache: 'no-store' }));
+    } catch {
+      setHasFailed(true);
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  const verifyAgain = () => {
+    setOpened(undefined);
+    void load();
+  };
+  if (hasFailed)
+    return (
+      <Alert
+        tone="danger"
+        role="alert"
+        title={t('myData.failed')}
+        actions={
+          <Button size="sm" variant="outline" onClick={() => void load()}>
+            {t('myData.again')}
+          </Button>
+        }
+      >
+        {t('error.network')}
+      </Alert>
+    );
+  if (!overview) return <SkeletonText lines={6} />;
+  if (overview.number === null)
+    return (
+      <Card as="section">
+        <p className="mb-4">{t('myData.verify')}</p>
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <PhoneVerification facts={facts} onVerified={() => void load()} />
+        </Suspense>
+      </Card>
+    );
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Counts overview={overview} number={overview.number} />
+      {opened ? (
+        <PersonDataView opened={opened} />
+      ) : (
+        overview.counts.some(({ count }) => count > 0) && <OpenForm onOpened={setOpened} onVerificationOver={verifyAgain} />
+      )}
+    </div>
+  );
+}
+
+/** How much there is: the number alone says no more. */
+function Counts({ overview: { counts }, number }: { overview: MyDataOverview; number: string }) {
+  const { t, to } = useTranslation();
+  const found = counts.filter(({ count }) => count > 0);
+  return (
+    <section aria-labelledby="my-data-under">
+      <h2 id="my-data-under" className="text-xl">
+        {t('myData.under', { number: formatMaskedNumber(number) })}
+      </h2>
+      {found.length === 0 && <p className="mt-2">{t('myData.nothing')}</p>}
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {found.map(({ collection, count }) => (
+          <li key={collection}>{t(`myData.count.${collection}`, { count })}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-ink-soft">
+        {t('myData.alerts')}{' '}
+        <a href={to('/alerts')} className="text-link">
+          {t('site.alerts')}
+        </a>
+      </p>
+    </section>
+  );
+}

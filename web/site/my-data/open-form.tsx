@@ -1,0 +1,121 @@
+import { ClientResponseError } from 'pocketbase';
+import { type SubmitEvent, useState } from 'react';
+import { formatDate } from '#lib/manila-time.ts';
+import type { FieldError } from '#lib/portal-error.ts';
+import { type OpenMyDataRequest, type OpenMyDataResponse, openMyDataPath } from '#model/endpoints/my-data.ts';
+import { formatFieldError } from '../../parts/format-field-error.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DatePartsInput } from '../../ui/date-parts-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { isVerificationOver, myDataClient } from './my-data-client.ts';
+
+interface OpenFormProps {
+  onOpened: (opened: OpenMyDataResponse) => void;
+  onVerificationOver: () => void;
+}
+
+/** Asks for what only the person knows besides the number. */
+export function OpenForm({ onOpened, onVerificationOver }: OpenFormProps) {
+  const { t, language } = useTranslation();
+  const { applicationPrefix } = useSite();
+  const [way, setWay] = useState<'application' | 'birth'>('application');
+  const [applicationNumber, setApplicationNumber] = useState('');
+  const [birthDate, setBirthDate] = useState('');
+  const [error, setError] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setError('');
+    setFailure('');
+    const body: OpenMyDataRequest = way === 'application' ? { applicationNumber } : { birthDate };
+    setIsBusy(true);
+    try {
+      onOpened(await myDataClient.send<OpenMyDataResponse>(openMyDataPath, { method: 'POST', body }));
+    } catch (reason) {
+      if (isVerificationOver(reason)) return onVerificationOver();
+      const { status, data } = toFailure(reason);
+      const proof = data?.proof;
+      if (proof) setError(formatFieldError(t, undefined, proof));
+      else setFailure(t(status === 429 ? 'myData.tooMany' : status === 0 ? 'error.network' : 'error.unavailable'));
+    }
+    setIsBusy(false);
+  };
+  const months = Array.from({ length: 12 }, (_, month) => formatDate(new Date(Date.UTC(2000, month, 1)), language).split(' ')[0] ?? '');
+  return (
+    <Card as="section" aria-labelledby="my-data-open">
+      <h2 id="my-data-open" className="text-xl">
+        {t('myData.open.title')}
+      </h2>
+      <p className="mt-2 mb-4 text-ink-soft">{t('myData.open.text')}</p>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        <RadioGroup
+          legend={t('myData.open.with')}
+          name="my-data-way"
+          inline
+          value={way}
+          options={[
+            { value: 'application', label: t('myData.open.application') },
+            { value: 'birth', label: t('myData.open.birth') },
+          ]}
+          onChange={(event) => {
+            setWay(event.target.value === 'birth' ? 'birth' : 'application');
+            setError('');
+          }}
+        />
+        {way === 'application' ? (
+          <Field
+            label={t('myData.applicationNumber')}
+            help={t('myData.applicationNumber.help', { prefix: applicationPrefix })}
+            error={error}
+            required
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                maxLength={300}
+                value={applicationNumber}
+                onChange={(event) => setApplicationNumber(event.target.value)}
+              />
+            )}
+          </Field>
+        ) : (
+          <FieldGroup legend={t('myData.birthDate')} error={error} required>
+            <DatePartsInput
+              id="my-data-birth"
+              value={birthDate}
+              onChange={setBirthDate}
+              isInvalid={error !== ''}
+              required
+              autoComplete="bday"
+              labels={{ day: t('myData.day'), month: t('myData.month'), year: t('myData.year') }}
+              months={months}
+            />
+          </FieldGroup>
+        )}
+        {failure && (
+          <Alert tone="danger" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Button type="submit" wide busy={isBusy}>
+          {t('myData.open.button')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
+
+function toFailure(error: unknown): { status: number; data?: { proof?: FieldError } } {
+  return error instanceof ClientResponseError ? { status: error.status, data: error.response.data } : { status: 0 };
+}
