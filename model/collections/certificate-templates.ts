@@ -7,7 +7,7 @@ import { languages } from './choices.ts';
 /** Sizes of paper: folio is 8.5 x 13 inches. Message keys: `certificates.paper.…`. */
 const papers = ['a4', 'letter', 'folio', 'half', 'card'] as const;
 
-/** What a paper shows beside its text. Message keys: `certificates.part.…`. */
+/** What a paper shows beside its text. */
 export const certificateParts = ['officials', 'photo', 'thumbmark', 'holderSignature', 'seal', 'receipt', 'ctc', 'oath'] as const;
 
 /** How long a certificate is valid. Message keys: `certificates.validity.…`. */
