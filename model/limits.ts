@@ -41,6 +41,8 @@ export const limits = {
   myDataAttemptsPerAddressHour: 30,
   myDataOpeningsPerNumberDay: 20,
   myDataMessages: 200,
+  /** Checks of certificates: wrong numbers or codes of one address in an hour. */
+  certificateCheckMissesPerAddressHour: 30,
   tablePageSize: 30,
   auditPageSize: 50,
   /** Staff lists count up to this number and then show that there are more. */

@@ -2,6 +2,7 @@ import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { date, file, json, number, relation, select, text } from '#lib/schema/fields.ts';
 import type { CertificateFacts } from '../certificates/certificate-fields.ts';
+import { checkCodeLength } from '../certificates/certificate-token.ts';
 import { grantTo } from '../roles/grant-to.ts';
 import { languages } from './choices.ts';
 import { megabytes } from './file-limits.ts';
@@ -11,7 +12,6 @@ import { megabytes } from './file-limits.ts';
  * the office; `revoked` and `replaced` were issued once. Message keys: `certificates.state.…`.
  */
 export const certificateStates = ['prepared', 'issued', 'voided', 'revoked', 'replaced'] as const;
-const checkCodeLength = 10;
 
 /**
  * Fields that lists and the register show. Reading further ones counts as opening the certificate.
@@ -109,6 +109,8 @@ export const certificates = defineCollection({
     sha256: text({ label: 'certificates.sha256', readOnly: true, max: 64 }),
     /** With the control number, the key to the public check. */
     code: text({ label: 'certificates.code', readOnly: true, max: checkCodeLength }),
+    /** SHA-256 of the token in the QR code, hexadecimal: proves it when its key was revoked. */
+    tokenSha256: text({ readOnly: true, max: 64 }),
   },
   indexes: [['kind', 'year', 'sequence'], ['application', 'created'], ['state', 'created'], ['service', 'created'], ['issuedAt']],
   search: ['controlNumber', 'name', 'receiptNumber'],

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { randomString } from '#lib/random-id.ts';
@@ -6,6 +6,7 @@ import { recoveryCodeFormat, totpOptions } from '#model/endpoints/second-factor.
 import type { Config } from '../config.ts';
 import { passkeys, recoveryCodes, secondFactors } from '../store/schema/private-tables.ts';
 import type { Reader, Tx } from '../store/store.ts';
+import { decryptSecret, derivePortalKey, encryptSecret } from './encrypt-secret.ts';
 import type { StaffMember } from './sessions.ts';
 
 /** How the second factor was proven. */
@@ -15,14 +16,17 @@ type SecretConfig = Pick<Config, 'secret'>;
 /** Accepted clock drift in steps of 30 s. */
 const CLOCK_DRIFT_STEPS = 1;
 const SECRET_BYTES = 20;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+const SECRET_PURPOSE = 'second factor secrets';
 
 /** Replaces an unconfirmed secret with a new one. Returns it in base32; it is stored encrypted. */
 export async function createTotpSecret(tx: Tx, config: SecretConfig, userId: string): Promise<string> {
   const secret = new Secret({ size: SECRET_BYTES });
   await removeTotpSecret(tx, userId);
-  await tx.insert(secondFactors, { user: userId, secret: encrypt(config, userId, Buffer.from(secret.bytes)), lastStep: 0 });
+  await tx.insert(secondFactors, {
+    user: userId,
+    secret: encryptSecret(config, SECRET_PURPOSE, userId, Buffer.from(secret.bytes)),
+    lastStep: 0,
+  });
   return secret.base32;
 }
 
@@ -32,7 +36,7 @@ export async function consumeTotpCode(tx: Tx, config: SecretConfig, userId: stri
   if (!/^\d{6}$/.test(token)) return false;
   const factor = await tx.first(secondFactors, { where: filterByUser(userId) });
   if (factor === undefined) return false;
-  const secret = decrypt(config, userId, factor.secret);
+  const secret = decryptSecret(config, SECRET_PURPOSE, userId, factor.secret);
   if (secret === undefined) return false;
   const totp = new TOTP({ ...totpOptions, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
   const delta = totp.validate({ token, window: CLOCK_DRIFT_STEPS });
@@ -95,34 +99,7 @@ export async function removeSecondFactors(tx: Tx, userId: string): Promise<void>
 
 const filterByUser = (userId: string) => fieldEquals('user', userId);
 
-function deriveKey({ secret }: SecretConfig, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
-}
-
-/**
- * Encrypts with AES-256-GCM and the user id as associated data: a row copied to another account is
- * useless.
- */
-function encrypt(config: SecretConfig, userId: string, plain: Buffer): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', deriveKey(config, 'second factor secrets'), iv).setAAD(Buffer.from(userId));
-  return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64');
-}
-
-/** Returns undefined for data encrypted with another PORTAL_SECRET; then no code is accepted. */
-function decrypt(config: SecretConfig, userId: string, text: string): Buffer | undefined {
-  const data = Buffer.from(text, 'base64');
-  try {
-    const decipher = createDecipheriv('aes-256-gcm', deriveKey(config, 'second factor secrets'), data.subarray(0, IV_BYTES))
-      .setAAD(Buffer.from(userId))
-      .setAuthTag(data.subarray(-TAG_BYTES));
-    return Buffer.concat([decipher.update(data.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
-  } catch {
-    return undefined;
-  }
-}
-
 function hashRecoveryCode(config: SecretConfig, userId: string, code: string): string {
   const plain = code.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return createHmac('sha256', deriveKey(config, 'recovery codes')).update(`${userId} ${plain}`).digest('hex');
+  return createHmac('sha256', derivePortalKey(config, 'recovery codes')).update(`${userId} ${plain}`).digest('hex');
 }

@@ -14,6 +14,8 @@ import { passkeyRoutes } from './auth/passkey-routes.ts';
 import { passkeySignInRoutes } from './auth/passkey-sign-in-routes.ts';
 import { secondFactorRoutes } from './auth/second-factor-routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
+import { certificateCheckRoutes, keySetRoute } from './certificates/certificate-check-routes.ts';
+import { findSigningKey } from './certificates/signing-keys.ts';
 import { attachRequirementRoute } from './conversations/attach-requirement-route.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
@@ -53,6 +55,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       exportRoute(api, context, readLog);
       placeImportExportRoutes(api, context);
       applicationHoldRoutes(api, context);
+      certificateCheckRoutes(api, context);
       conversationRoutes(api, context);
       forgetVisitorRoute(api, context);
       overviewRoutes(api, context);
@@ -71,4 +74,10 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
     },
     { prefix: '/api' },
   );
+  await app.register(async (wellKnown) => {
+    wellKnown.setErrorHandler(createErrorHandler());
+    addApiHeaders(wellKnown, context);
+    keySetRoute(wellKnown, context);
+  });
+  app.addHook('onReady', async () => void (await findSigningKey(context.store, context.config, new Date())));
 }

@@ -305,6 +305,24 @@ export const staffListReads = defineCollection({
   access,
 });
 
+/**
+ * Keys that sign the tokens of certificates (Ed25519). The newest one that is not revoked signs;
+ * the others stay valid for checking.
+ */
+export const signingKeys = defineCollection({
+  name: 'private_signing_keys',
+  fields: {
+    /** Year and number in the year: `2026-1`. Stands in every token. */
+    keyId: text({ max: 12, unique: true }),
+    /** The 32 bytes of each key, base64url; the private one encrypted with PORTAL_SECRET. */
+    publicKey: text({ max: 43 }),
+    privateKey: text({ max: 200 }),
+    revoked: date(),
+  },
+  timeOrderedIds: true,
+  access,
+});
+
 /** Named values that the portal stores about itself. */
 export const portalMetadata = defineCollection({
   name: 'private_notes',
@@ -333,5 +351,6 @@ export const privateTables = [
   outbox,
   newsletter,
   staffListReads,
+  signingKeys,
   portalMetadata,
 ] as const;

@@ -1,0 +1,39 @@
+/**
+ * Claims of the token in the QR code of a certificate, by their registered names (RFC 7519, 4.1)
+ * where there is one. The token is a JWS (RFC 7515) in compact form, signed with Ed25519 (RFC 8037).
+ */
+export interface CertificateClaims {
+  /** The office that issued it. */
+  readonly iss: string;
+  /** The name as printed. */
+  readonly sub: string;
+  /** The control number. */
+  readonly jti: string;
+  /** Seconds since 1970. */
+  readonly iat: number;
+  /** The first second in which it is no longer valid; absent when it has no end. */
+  readonly exp?: number;
+  /** Title of the paper. */
+  readonly kind: string;
+}
+
+/** Longest token, in characters: a QR code with more is too dense for a cheap camera. */
+export const maxTokenLength = 450;
+
+/** Algorithm of the tokens (RFC 8037, 3.1). */
+export const tokenAlgorithm = 'EdDSA';
+
+/** Characters of a check code: none that is taken for another. */
+export const checkCodeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+/** Number of characters of a check code. */
+export const checkCodeLength = 10;
+
+/** Normalizes a typed check code: upper case, without spaces and hyphens. */
+export const normalizeCheckCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, 2 * checkCodeLength);
+
+/** URL of the page that checks a token, which stays in the fragment: no server receives the name. */
+export const verificationUrl = (origin: string, token: string): string => `${origin}/verify#${token}`;

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { formatDate } from '#lib/manila-time.ts';
+import { collections } from '#model/collections/index.ts';
+import { readConfig } from '#server/config.ts';
+import { createSigningKey, listSigningKeys, revokeSigningKey } from '#server/records/certificates/signing-keys.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { parseArguments, runCommand, UsageError } from './command/run-command.ts';
+
+const USAGE = `Keys that sign the certificates of the portal. Works while the portal runs.
+
+  npm run keys -- list
+  npm run keys -- new              signs from now on; the keys before it stay valid for checking
+  npm run keys -- revoke 2026-1    a key that others may have; papers that it signed are proven by the register alone
+
+The portal makes a key by itself at its first start and in each new year.`;
+
+await runCommand(async () => {
+  const { positionals } = parseArguments(USAGE, []);
+  const [verb, keyId, ...more] = positionals;
+  if (more.length > 0 || !['list', 'new', 'revoke'].includes(verb ?? '') || (verb === 'revoke') !== (keyId !== undefined))
+    throw new UsageError(USAGE);
+  const config = readConfig(process.env);
+  const { databaseUrl, dataFolder } = config;
+  if (databaseUrl === '' && !existsSync(join(dataFolder, 'portal.db')))
+    throw new UsageError(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
+  const store = await openStore({ databaseUrl, dataFolder, collections: Object.values(collections), log: pino({ level: 'silent' }) });
+  try {
+    const now = new Date();
+    if (verb === 'new') await store.write((tx) => createSigningKey(tx, config, now));
+    if (verb === 'revoke') {
+      await store.write((tx) => revokeSigningKey(tx, keyId ?? '', now));
+      const others = (await listSigningKeys(store.read)).filter(({ revoked }) => !revoked);
+      if (others.length === 0) await store.write((tx) => createSigningKey(tx, config, now));
+    }
+    const keys = await listSigningKeys(store.read);
+    const current = keys.findLast(({ revoked }) => !revoked);
+    for (const key of keys) console.log(`${key.keyId.padEnd(10)} ${formatDate(new Date(key.created))}  ${describe(key, key === current)}`);
+    if (keys.length === 0) console.log('The portal makes its first key when it starts.');
+  } finally {
+    await store.close();
+  }
+});
+
+function describe({ revoked }: { readonly revoked: string }, isCurrent: boolean): string {
+  if (revoked) return `revoked on ${formatDate(new Date(revoked))}`;
+  return isCurrent ? 'signs' : 'valid for checking';
+}
