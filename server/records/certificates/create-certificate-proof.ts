@@ -26,7 +26,9 @@ export interface ProofFacts {
   readonly validUntil: string;
 }
 
-/** What proves a certificate: the link in its QR code, the printed code, and what the register keeps. */
+/**
+ * What proves a certificate: the link in its QR code, the printed code, and what the register keeps.
+ */
 export interface CertificateProof {
   readonly code: string;
   readonly verifyUrl: string;
