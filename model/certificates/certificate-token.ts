@@ -1,6 +1,6 @@
 /**
  * Claims of the token in the QR code of a certificate, by their registered names (RFC 7519, 4.1)
- * where there is one. The token is a JWS (RFC 7515) in compact form, signed with Ed25519 (RFC 8037).
+ * where there is one. The token is a compact JWS (RFC 7515), signed with Ed25519 (RFC 8037).
  */
 export interface CertificateClaims {
   /** The office that issued it. */
@@ -35,5 +35,5 @@ export const normalizeCheckCode = (typed: string): string =>
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 2 * checkCodeLength);
 
-/** URL of the page that checks a token, which stays in the fragment: no server receives the name. */
+/** URL of the page that checks a token, in the fragment: no server receives the name. */
 export const verificationUrl = (origin: string, token: string): string => `${origin}/verify#${token}`;

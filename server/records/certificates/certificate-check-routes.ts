@@ -57,7 +57,7 @@ export function keySetRoute(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-/** Finds a certificate as its number is printed or typed. One that was never issued is not there. */
+/** Finds a certificate by its number as printed or typed. One never issued is not there. */
 async function findIssued(reader: Reader, typed: string): Promise<StoredCertificate | undefined> {
   const printed = typed.trim().slice(0, limits.searchLength);
   for (const controlNumber of new Set([printed, normalizeReferenceNumber(printed)])) {

@@ -27,7 +27,8 @@ export interface ProofFacts {
 }
 
 /**
- * What proves a certificate: the link in its QR code, the printed code, and what the register keeps.
+ * What proves a certificate: the link in its QR code, the printed code, and the hash in the
+ * register.
  */
 export interface CertificateProof {
   readonly code: string;
