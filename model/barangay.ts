@@ -142,6 +142,7 @@ export const defaultSiteSettings: SiteSettings = {
   privacyVersion: '2026-11',
   privacyOfficer: '',
   privacyContact: '',
+  privacyRequestDays: 15,
   npcNumber: '',
   terms: sameInBothLanguages(''),
 

@@ -43,6 +43,12 @@ export const limits = {
   myDataMessages: 200,
   /** Checks of certificates: wrong numbers or codes of one address in an hour. */
   certificateCheckMissesPerAddressHour: 30,
+  /** Requests of a person: open at once, a day and an hour, and the length of text and answer. */
+  openPrivacyRequestsPerNumber: 3,
+  privacyRequestsPerNumberDay: 5,
+  privacyRequestsPerAddressHour: 20,
+  privacyRequestLength: 2000,
+  privacyAnswerLength: 400,
   tablePageSize: 30,
   auditPageSize: 50,
   /** Staff lists count up to this number and then show that there are more. */

@@ -25,6 +25,10 @@ const messageAreas = {
   forget: { en: () => import('#model/messages/en/forget-visitor.ts'), fil: () => import('#model/messages/fil/forget-visitor.ts') },
   tracking: { en: () => import('#model/messages/en/tracking.ts'), fil: () => import('#model/messages/fil/tracking.ts') },
   myData: { en: () => import('#model/messages/en/my-data.ts'), fil: () => import('#model/messages/fil/my-data.ts') },
+  privacyRequests: {
+    en: () => import('#model/messages/en/privacy-requests.ts'),
+    fil: () => import('#model/messages/fil/privacy-requests.ts'),
+  },
   roleNames: { en: () => import('#model/messages/en/role-names.ts'), fil: () => import('#model/messages/fil/role-names.ts') },
   /** Labels of records that a page shows or edits in a form. */
   records: { en: () => import('#model/messages/en/records.ts'), fil: () => import('#model/messages/fil/records.ts') },

@@ -14,6 +14,7 @@ import { messages } from './messages.ts';
 import { news } from './news.ts';
 import { officials } from './officials.ts';
 import { places } from './places.ts';
+import { privacyRequests } from './privacy-requests.ts';
 import { pushSubscriptions } from './push-subscriptions.ts';
 import { roles } from './roles.ts';
 import { roomNotes } from './room-notes.ts';
@@ -44,6 +45,7 @@ export const collections = {
   users,
   roles,
   erasures,
+  privacy_requests: privacyRequests,
   audit,
 } as const satisfies Record<string, Collection>;
 

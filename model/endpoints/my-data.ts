@@ -1,4 +1,6 @@
+import type { Language } from '../collections/choices.ts';
 import type { PersonCollection } from '../collections/erasures.ts';
+import type { PrivacyRequestKind } from '../collections/privacy-requests.ts';
 
 /*
  * Calls of the page 'Your data', for a visitor who verified a phone number. A number is not a
@@ -29,11 +31,17 @@ export interface MyDataOverview {
  */
 export const openMyDataPath = '/api/my-data/open';
 
-/** Body of {@link openMyDataPath}: one of both. */
+/**
+ * Body of {@link openMyDataPath}: the number of an application, the date of birth, or the name and
+ * the day of a conversation or contact message, which open no application.
+ */
 export interface OpenMyDataRequest {
   applicationNumber?: string;
   /** `YYYY-MM-DD` */
   birthDate?: string;
+  name?: string;
+  /** `YYYY-MM-DD`, in the Philippines; with `name`. */
+  day?: string;
 }
 
 /** A record of a person, by field. */
@@ -49,6 +57,8 @@ export type PersonData = {
   readonly contact: readonly PersonRow[];
   /** Text messages and mails to the person. */
   readonly notifications: readonly PersonRow[];
+  /** What the person asked for on the page, with the answers. */
+  readonly requests: readonly PersonRow[];
   /** Who opened the records, by role. */
   readonly readings: readonly PersonRow[];
 };
@@ -69,3 +79,25 @@ export interface OpenMyDataResponse {
  * @param key of {@link OpenMyDataResponse}
  */
 export const myDataArchivePath = (key: string): string => `/api/my-data/archive?${new URLSearchParams({ key })}`;
+
+/**
+ * `POST`, {@link MyDataRequest}: an opened person asks for a correction or an erasure, or that the
+ * office stops using the data. 201 with {@link MyDataRequestResponse}; the same request again is
+ * stored once. 403 without a valid key, 409 when too many wait, 429 after too many.
+ */
+export const myDataRequestsPath = '/api/my-data/requests';
+
+/** Body of {@link myDataRequestsPath}. */
+export interface MyDataRequest {
+  /** Of {@link OpenMyDataResponse}. */
+  key: string;
+  kind: PrivacyRequestKind;
+  text: string;
+  /** Language of the answer; English when absent. */
+  language?: Language;
+}
+
+/** Response of {@link myDataRequestsPath}: the request as the page shows it. */
+export interface MyDataRequestResponse {
+  readonly request: PersonRow;
+}

@@ -75,3 +75,15 @@ export const erasureDecisionPath = (id: string): string => `/api/privacy/erasure
 export interface ErasureDecision {
   agree: boolean;
 }
+
+/**
+ * `POST`, staff, {@link PrivacyRequestAnswer}: answers a request of a person, who gets the answer as
+ * a text message. The record of `privacy_requests`; 409 when it is answered already.
+ */
+export const privacyRequestAnswerPath = (id: string): string => `/api/privacy/requests/${encodeURIComponent(id)}/answer`;
+
+/** Body of {@link privacyRequestAnswerPath}. */
+export interface PrivacyRequestAnswer {
+  status: 'done' | 'refused';
+  answer: string;
+}

@@ -24,6 +24,7 @@ import { errors } from './en/errors.ts';
 import { labels } from './en/labels.ts';
 import { navigation } from './en/navigation.ts';
 import { placeLabels } from './en/place-labels.ts';
+import { privacyRequests } from './en/privacy-requests.ts';
 import { records } from './en/records.ts';
 import { roleNames } from './en/role-names.ts';
 import { ui } from './en/ui.ts';
@@ -52,6 +53,7 @@ export default {
   ...adminAudit,
   ...adminRecordForm,
   ...adminPrivacy,
+  ...privacyRequests,
   ...roleNames,
   ...adminRoles,
   ...adminServices,

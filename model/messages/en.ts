@@ -14,6 +14,7 @@ import { offline } from './en/offline.ts';
 import { papers } from './en/papers.ts';
 import { placeLabels } from './en/place-labels.ts';
 import { places } from './en/places.ts';
+import { privacyRequests } from './en/privacy-requests.ts';
 import { records } from './en/records.ts';
 import { roleNames } from './en/role-names.ts';
 import { search } from './en/search.ts';
@@ -38,6 +39,7 @@ export default {
   ...places,
   ...apply,
   ...myData,
+  ...privacyRequests,
   ...roleNames,
   ...tracking,
   ...verify,

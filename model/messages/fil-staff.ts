@@ -24,6 +24,7 @@ import { errors } from './fil/errors.ts';
 import { labels } from './fil/labels.ts';
 import { navigation } from './fil/navigation.ts';
 import { placeLabels } from './fil/place-labels.ts';
+import { privacyRequests } from './fil/privacy-requests.ts';
 import { records } from './fil/records.ts';
 import { roleNames } from './fil/role-names.ts';
 import { ui } from './fil/ui.ts';
@@ -52,6 +53,7 @@ export default {
   ...adminAudit,
   ...adminRecordForm,
   ...adminPrivacy,
+  ...privacyRequests,
   ...roleNames,
   ...adminRoles,
   ...adminServices,

@@ -14,6 +14,7 @@ import { offline } from './fil/offline.ts';
 import { papers } from './fil/papers.ts';
 import { placeLabels } from './fil/place-labels.ts';
 import { places } from './fil/places.ts';
+import { privacyRequests } from './fil/privacy-requests.ts';
 import { records } from './fil/records.ts';
 import { roleNames } from './fil/role-names.ts';
 import { search } from './fil/search.ts';
@@ -38,6 +39,7 @@ export default {
   ...places,
   ...apply,
   ...myData,
+  ...privacyRequests,
   ...roleNames,
   ...tracking,
   ...verify,

@@ -52,7 +52,7 @@ export const settingsSections = [
   {
     name: 'legal',
     part: 'site',
-    fields: ['privacyNotice', 'privacyVersion', 'privacyOfficer', 'privacyContact', 'npcNumber', 'terms'],
+    fields: ['privacyNotice', 'privacyVersion', 'privacyOfficer', 'privacyContact', 'privacyRequestDays', 'npcNumber', 'terms'],
   },
   { name: 'security', part: 'office', fields: ['secondFactorGraceDays'] },
   {

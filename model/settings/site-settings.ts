@@ -194,6 +194,8 @@ export const siteSettings = {
   privacyVersion: lineField('settings.privacyVersion', 20),
   privacyOfficer: text({ label: 'settings.privacyOfficer', help: 'settings.privacyOfficer.help', max: 100 }),
   privacyContact: text({ label: 'settings.privacyContact', help: 'settings.privacyContact.help', max: 200 }),
+  /** Working days in which the office answers a request for a correction or an erasure. */
+  privacyRequestDays: daysField('settings.privacyRequestDays', 1, 60),
   npcNumber: text({ label: 'settings.npcNumber', help: 'settings.npcNumber.help', max: 60 }),
   terms: translatedField('settings.terms', 30_000, { multiline: true, help: 'settings.legal.help' }),
 

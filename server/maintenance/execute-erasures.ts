@@ -15,6 +15,7 @@ import type { Store, StoredRecordOf, Tx } from '../store/store.ts';
 import {
   markFilesForDeletion,
   reduceCertificates,
+  reducePrivacyRequests,
   removeApplication,
   removeCaseNotes,
   removeRecordWithFiles,
@@ -123,6 +124,7 @@ async function eraseRecord(tx: Tx, { collection, id }: ErasedRecord): Promise<Ou
 /** Removes what else names the person: messages on their way, verifications, and audit labels. */
 async function removeTraces(tx: Tx, { collection, id }: ErasedRecord, phone: string): Promise<void> {
   await tx.removeWhere(outbox, fieldEquals('record', id));
+  await reducePrivacyRequests(tx, { collection, id });
   if (phone !== '')
     for (const table of [verifiedNumbers, verificationCodes, visitorNumbers]) await tx.removeWhere(table, fieldEquals('number', phone));
   // The label of an application is its number, which names nobody.

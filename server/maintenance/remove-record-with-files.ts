@@ -1,10 +1,11 @@
-import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
 import { applicationHolds } from '#model/collections/application-holds.ts';
 import { applications } from '#model/collections/applications.ts';
 import { caseNotes } from '#model/collections/case-notes.ts';
 import { certificates } from '#model/collections/certificates.ts';
+import { privacyRequests } from '#model/collections/privacy-requests.ts';
 import { removedFilePath } from '../store/files/delete-unused-files.ts';
 import type { FileLocation } from '../store/files/file-store.ts';
 import { removedFiles } from '../store/schema/private-tables.ts';
@@ -74,6 +75,23 @@ export async function reduceCertificates(tx: Tx, application: string): Promise<v
 export async function removeCaseNotes(tx: Tx, application: string): Promise<void> {
   await tx.removeWhere(caseNotes, fieldEquals('application', application));
   if ((await tx.get(applicationHolds, application)) !== undefined) await tx.remove(applicationHolds, application);
+}
+
+/** What is left of an answered request after an erasure: kind, state and dates. */
+export const reducedPrivacyRequest = { text: '', name: '', number: '', answer: '', personCollection: '', personRecord: '' } as const;
+
+/**
+ * Removes from the requests of an erased record who asked for what. One that waits keeps it until
+ * its answer, which has to reach the person.
+ */
+export async function reducePrivacyRequests(tx: Tx, { collection, id }: { collection: string; id: string }): Promise<void> {
+  const where = and(fieldEquals('personCollection', collection), fieldEquals('personRecord', id));
+  for (const request of await tx.list(privacyRequests, { where }))
+    await tx.update(
+      privacyRequests,
+      request.id,
+      request.status === 'open' ? { personCollection: '', personRecord: '' } : reducedPrivacyRequest,
+    );
 }
 
 /**

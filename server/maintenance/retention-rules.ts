@@ -8,6 +8,7 @@ import { audit } from '#model/collections/audit.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
+import { privacyRequests } from '#model/collections/privacy-requests.ts';
 import { roomNotes } from '#model/collections/room-notes.ts';
 import {
   knownBrowsers,
@@ -94,6 +95,11 @@ export function createRetentionRules(
       ...old('applications', applications, 'created', applicationDays),
       apply: async (tx, { id }) => (await removeApplication(tx, id)) !== undefined,
       isAuditedPerRecord: true,
+    },
+    {
+      ...old('privacyRequests', privacyRequests, 'created', applicationDays),
+      extraFilter: compareField('status', '!=', 'open'),
+      apply: createRemover(privacyRequests),
     },
     { ...old('auditAddresses', audit, 'created', auditAddresses), extraFilter: compareField('address', '!=', ''), apply: removeIpAddress },
   ];

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { contactMessages } from '#model/collections/contact-messages.ts';
+import { privacyRequests } from '#model/collections/privacy-requests.ts';
 import { expectAccessible } from '../accessibility.ts';
-import { createPortalTest, type PortalFixture } from '../portal-test.ts';
+import { createPortalTest, openAsStaff, type PortalFixture } from '../portal-test.ts';
 import { verifyPhone } from '../verify-phone.ts';
 
 const test = createPortalTest();
@@ -47,6 +49,59 @@ test('a resident reads and copies what is kept, and nothing of whom they share t
   await person.getByRole('link', { name: 'Download everything (ZIP)' }).click();
   const archive = (await readFile(await (await downloading).path())).toString('latin1');
   expect(archive).toContain('applications.csv');
+  await expect(person).toContainText('Employment');
+  await expect(person).toContainText('English');
+
+  await person.getByRole('button', { name: 'Send to the office' }).click();
+  await expect(person.getByText('Please fill in this field.')).toBeVisible();
+  await person.getByLabel('Correct something').check();
+  await person.getByLabel(/^What shall be done/).fill('My street is Scout Limbaga.');
+  await person.getByRole('button', { name: 'Send to the office' }).click();
+  const request = person.getByRole('listitem').filter({ hasText: 'Scout Limbaga' });
+  await expect(request).toContainText('Correction · Open');
+  await expect(request).toContainText('The answer is due on');
+  await expectAccessible(page);
+
+  await openAsStaff(page, office, '/admin');
+  const menu = page.getByRole('navigation', { name: 'Staff menu' });
+  await expect(menu.getByRole('link', { name: /^Privacy 1/ })).toBeVisible();
+  await menu.getByRole('link', { name: /^Privacy 1/ }).click();
+  const waiting = page.getByRole('list', { name: 'Requests of people' }).getByRole('listitem');
+  await expect(waiting).toContainText('Batid, Ana');
+  await expect(waiting).not.toContainText('Overdue');
+  await waiting.getByRole('button', { name: 'Find the person' }).click();
+  await expect(page.getByRole('heading', { name: '2 people found' })).toBeVisible();
+  await waiting.getByRole('button', { name: 'Answer…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Answer Batid, Ana' });
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Answer');
+  await dialog.getByLabel(/^Answer/).fill('Your street is corrected.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('No request waits for an answer.')).toBeVisible();
+  await expect(page.getByText('1 answered request')).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Privacy', exact: true })).toBeVisible();
+});
+
+test('who only wrote to the office opens that with name and day, and an overdue request is marked', async ({ page, office }) => {
+  const { store } = office.portal.context;
+  await store.write(async (tx) => {
+    await tx.insert(contactMessages, { name: 'Sulat, Luz', phone: '09175560003', subject: 'Noise', message: 'At night.' });
+    await tx.insert(privacyRequests, { kind: 'erasure', name: 'Huli, Ben', number: '+639175560004', text: 'Go.', dueDate: '2026-01-05' });
+  });
+  await page.goto(`${office.portal.url}/my-data`);
+  await verifyPhone(page, office.portal, '9175560003');
+  await page.getByLabel('My name and the day I wrote').check();
+  await page.getByLabel('Your name').fill('luz sulat');
+  const now = new Date(Date.now() + 8 * 3_600_000);
+  await page.getByLabel('Day', { exact: true }).fill(String(now.getUTCDate()));
+  await page.getByLabel('Month', { exact: true }).selectOption({ index: now.getUTCMonth() + 1 });
+  await page.getByLabel('Year', { exact: true }).fill(String(now.getUTCFullYear()));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'What is kept about Sulat, Luz' })).toContainText('At night.');
+  await openAsStaff(page, office, '/admin/privacy');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Huli, Ben' })).toContainText('Overdue');
 });
 
 test('on a telephone, in Filipino, the page is whole', async ({ browser, office }) => {

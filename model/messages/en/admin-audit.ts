@@ -56,6 +56,7 @@ export const adminAudit = {
   'audit.of.settings': 'Settings',
   'audit.of.users': 'Staff account',
   'audit.of.erasures': 'Erasure',
+  'audit.of.privacy_requests': 'Privacy request',
   'audit.of.audit': 'Audit trail',
 
   'audit.intro': 'Who did what, when and from where. Entries are written by the portal and can be changed by nobody.',

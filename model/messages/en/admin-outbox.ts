@@ -22,6 +22,7 @@ export const adminOutbox = {
   'outbox.kind.replaced': 'Document replaced',
   'outbox.kind.finished': 'Ready for release',
   'outbox.kind.denied': 'Denied',
+  'outbox.kind.privacyAnswer': 'Answer to a privacy request',
   'outbox.kind.newsletter': 'Newsletter',
   'outbox.kind.account': 'Staff account: email changed',
   'outbox.kind.newsletterAsk': 'Newsletter: please confirm',

@@ -174,6 +174,7 @@ export const adminSettings = {
   'settings.privacyOfficer.help': 'The name, shown below the privacy notice.',
   'settings.privacyContact': 'Contact of the data protection officer',
   'settings.privacyContact.help': 'A phone number or email address.',
+  'settings.privacyRequestDays': 'Working days for the answer to a privacy request',
   'settings.npcNumber': 'NPC registration number',
   'settings.npcNumber.help': 'Of the National Privacy Commission. Shown below the privacy notice and at the foot of every page.',
   'settings.privacyVersion': 'Version of the privacy notice',

@@ -2,7 +2,7 @@
 export const myData = {
   'myData.title': 'Your data',
   'myData.intro':
-    'See what this portal keeps about you and take a copy. The Data Privacy Act (RA 10173) gives you this right. To have it corrected or erased, ask the office.',
+    'See what this portal keeps about you and take a copy. The Data Privacy Act (RA 10173) gives you this right. Here you also ask for a correction or an erasure.',
   'myData.verify': 'First verify the phone number that you gave the office.',
   'myData.failed': 'Your data could not be loaded.',
   'myData.again': 'Try again',
@@ -49,6 +49,23 @@ export const myData = {
   'myData.reading.open': 'opened',
   'myData.reading.open_file': 'opened a paper',
   'myData.reading.export': 'took a copy',
+  'myData.requests': 'Ask for a change',
+  'myData.requests.text':
+    'The office answers within {days, plural, one {# working day} other {# working days}}, by text message to this number.',
+  'myData.request.kind': 'What shall the office do?',
+  'myData.request.correction': 'Correct something',
+  'myData.request.erasure': 'Erase my data',
+  'myData.request.blocking': 'Stop using my data',
+  'myData.request.help': 'Say what is wrong or what shall go. The office keeps what the law asks it to keep, and tells you so.',
+  'myData.request.send': 'Send to the office',
+  'myData.request.sent': 'Sent to the office.',
+  'myData.request.due': 'Sent on {sent}. The answer is due on {due}.',
+  'myData.request.answered': 'Answered on {day}',
+  'myData.request.waiting': 'Several requests of this number wait for an answer already. Please wait for it, or ask the office.',
+  'myData.open.message': 'My name and the day I wrote',
+  'myData.name': 'Your name',
+  'myData.name.help': 'As you gave it in the chat or the contact form.',
+  'myData.messageDay': 'Day on which you wrote',
   'myData.received': 'Received',
   'myData.officer': 'Data protection officer: {officer}',
 } as const;

@@ -25,6 +25,9 @@ export const notifications = {
   'notice.account.passkey_removed': 'A passkey was removed from the account {username} of the staff of Barangay {name}.',
   'notice.account.footer':
     'If you did not ask for this, tell the office at once and change your password: {phone}, {email}. Please do not answer this mail.',
+  'notice.privacy.subject': 'Your request about your data',
+  'notice.privacy.done': 'your request about your data was granted.',
+  'notice.privacy.refused': 'your request about your data could not be granted.',
   'notice.mention.title': 'A colleague asks you',
   'notice.mention.body': 'You are mentioned in a note of {number}.',
   'notice.application.title': 'New application',

@@ -23,6 +23,7 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'outbox.kind.finished': 'Puwede nang kunin',
   'outbox.kind.denied': 'Hindi naaprubahan',
   'outbox.kind.replaced': 'Pinalitan ang dokumento',
+  'outbox.kind.privacyAnswer': 'Sagot sa privacy request',
   'outbox.kind.newsletter': 'Newsletter',
   'outbox.kind.account': 'Staff account: pinalitan ang email',
   'outbox.kind.newsletterAsk': 'Newsletter: paki-confirm',

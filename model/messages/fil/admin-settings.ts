@@ -176,6 +176,7 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.privacyOfficer.help': 'Ang pangalan po, na makikita sa ilalim ng privacy notice.',
   'settings.privacyContact': 'Contact ng data protection officer',
   'settings.privacyContact.help': 'Phone number o email address.',
+  'settings.privacyRequestDays': 'Ilang working days bago masagot ang privacy request',
   'settings.npcNumber': 'NPC registration number',
   'settings.npcNumber.help': 'Mula sa National Privacy Commission. Makikita sa ilalim ng privacy notice at sa dulo ng bawat page.',
   'settings.privacyVersion': 'Version ng privacy notice',

@@ -4,7 +4,7 @@ import type { myData as english } from '../en/my-data.ts';
 export const myData: Record<keyof typeof english, string> = {
   'myData.title': 'Ang data ninyo',
   'myData.intro':
-    'Tingnan po ang itinatago ng portal tungkol sa inyo at kumuha ng kopya. Karapatan ninyo ito ayon sa Data Privacy Act (RA 10173). Para itama o burahin ito, sa opisina po humiling.',
+    'Tingnan po ang itinatago ng portal tungkol sa inyo at kumuha ng kopya. Karapatan ninyo ito ayon sa Data Privacy Act (RA 10173). Dito rin po kayo hihiling na itama o burahin ito.',
   'myData.verify': 'I-verify po muna ang phone number na ibinigay ninyo sa opisina.',
   'myData.failed': 'Hindi po ma-load ang data ninyo.',
   'myData.again': 'Subukang muli',
@@ -51,6 +51,24 @@ export const myData: Record<keyof typeof english, string> = {
   'myData.reading.open': 'binuksan',
   'myData.reading.open_file': 'binuksan ang isang requirement o dokumento',
   'myData.reading.export': 'kumuha ng kopya',
+  'myData.requests': 'Humiling ng pagbabago',
+  'myData.requests.text':
+    'Sasagot po ang opisina sa loob ng {days, plural, one {# working day} other {# working days}}, sa text message sa numerong ito.',
+  'myData.request.kind': 'Ano po ang dapat gawin ng opisina?',
+  'myData.request.correction': 'Itama ang mali',
+  'myData.request.erasure': 'Burahin ang data ko',
+  'myData.request.blocking': 'Itigil ang paggamit ng data ko',
+  'myData.request.help':
+    'Sabihin po kung ano ang mali o dapat mawala. Itinatago ng opisina ang hinihingi ng batas, at sasabihin ito sa inyo.',
+  'myData.request.send': 'Ipadala sa opisina',
+  'myData.request.sent': 'Naipadala na po sa opisina.',
+  'myData.request.due': 'Naipadala noong {sent}. Sasagutin hanggang {due}.',
+  'myData.request.answered': 'Nasagot noong {day}',
+  'myData.request.waiting': 'Marami na pong hiling sa numerong ito na hindi pa nasasagot. Hintayin po muna, o magtanong sa opisina.',
+  'myData.open.message': 'Pangalan ko at araw ng pagsulat',
+  'myData.name': 'Pangalan ninyo',
+  'myData.name.help': 'Kung paano po ninyo ibinigay sa chat o sa contact form.',
+  'myData.messageDay': 'Araw kung kailan kayo sumulat',
   'myData.received': 'Natanggap',
   'myData.officer': 'Data protection officer: {officer}',
 };

@@ -23,6 +23,9 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.account.footer':
     'Kung hindi po kayo ang humiling nito, sabihin agad sa opisina at palitan ang password ninyo: {phone}, {email}. Huwag po itong sagutin.',
   'notice.noLink': 'aming portal',
+  'notice.privacy.subject': 'Ang hiling ninyo tungkol sa data ninyo',
+  'notice.privacy.done': 'napagbigyan po ang hiling ninyo tungkol sa data ninyo.',
+  'notice.privacy.refused': 'hindi po napagbigyan ang hiling ninyo tungkol sa data ninyo.',
   'notice.mention.title': 'May tanong ang kasama ninyo',
   'notice.mention.body': 'Nabanggit po kayo sa note ng {number}.',
   'notice.application.title': 'Bagong application',

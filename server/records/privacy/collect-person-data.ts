@@ -6,6 +6,7 @@ import { certificates } from '#model/collections/certificates.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
+import { privacyRequests } from '#model/collections/privacy-requests.ts';
 import { roles } from '#model/collections/roles.ts';
 import { services } from '#model/collections/services.ts';
 import { users } from '#model/collections/users.ts';
@@ -13,6 +14,7 @@ import type { PersonData, PersonRow } from '#model/endpoints/my-data.ts';
 import type { PersonRecordKey } from '#model/endpoints/privacy.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
+import type { PrivacyRequest } from './privacy-requests.ts';
 
 /**
  * Fields that are not handed out: technical marks, and what the office wrote for itself. Hidden
@@ -71,6 +73,7 @@ export async function collectPersonData(read: Reader, keys: readonly PersonRecor
     messages: texts.map((one) => toRow(messages, one)),
     contact: letters.map((one) => toRow(contactMessages, one)),
     notifications: await listNotifications(read, keys),
+    requests: await listRequests(read, keys),
     readings: await listReadings(read, keys),
   };
   return { data, cases, texts };
@@ -95,6 +98,28 @@ async function listNotifications(read: Reader, keys: readonly PersonRecordKey[])
   }
   return found;
 }
+
+/** What the person asked for, as the page shows it: without who answered. */
+async function listRequests(read: Reader, keys: readonly PersonRecordKey[]): Promise<PersonRow[]> {
+  const found: PersonRow[] = [];
+  for (const { collection, id } of keys) {
+    const where = and(fieldEquals('personCollection', collection), fieldEquals('personRecord', id));
+    found.push(...(await read.list(privacyRequests, { where, sort: [{ path: ['created'] }] })).map(toRequestRow));
+  }
+  return found;
+}
+
+/** A request as its person may have it. */
+export const toRequestRow = ({ id, created, kind, status, text, dueDate, answer, answeredAt }: PrivacyRequest): PersonRow => ({
+  id,
+  created,
+  kind,
+  status,
+  text,
+  dueDate,
+  answer,
+  answeredAt,
+});
 
 /** When the records were opened, by staff with the roles they have now or with the number. */
 async function listReadings(read: Reader, keys: readonly PersonRecordKey[]): Promise<PersonRow[]> {

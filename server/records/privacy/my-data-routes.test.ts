@@ -1,17 +1,30 @@
 import type PocketBase from 'pocketbase';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compareField } from '#lib/filter/build-filter.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { toManilaDay } from '#lib/manila-time.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
+import { addWorkingDays } from '#lib/working-days.ts';
+import { defaultSiteSettings, getWorkCalendar } from '#model/barangay.ts';
 import { applications } from '#model/collections/applications.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
+import { erasures } from '#model/collections/erasures.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
-import { type MyDataOverview, myDataArchivePath, myDataPath, type OpenMyDataResponse, openMyDataPath } from '#model/endpoints/my-data.ts';
-import { erasuresPath } from '#model/endpoints/privacy.ts';
+import { privacyRequests } from '#model/collections/privacy-requests.ts';
+import {
+  type MyDataOverview,
+  type MyDataRequestResponse,
+  myDataArchivePath,
+  myDataPath,
+  myDataRequestsPath,
+  type OpenMyDataResponse,
+  openMyDataPath,
+} from '#model/endpoints/my-data.ts';
+import { erasureDecisionPath, erasuresPath, privacyRequestAnswerPath } from '#model/endpoints/privacy.ts';
 import { limits } from '#model/limits.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
 import { createPdf } from '../../../test/sample-files.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
-import { rateLimitWindows, verifiedNumbers } from '../../store/schema/private-tables.ts';
+import { outbox, rateLimitWindows, verifiedNumbers } from '../../store/schema/private-tables.ts';
 
 const password = 'marmalade under seven ladders';
 let portal: RunningPortal;
@@ -192,4 +205,107 @@ test('one member of staff cannot fill the list of waiting erasures', async () =>
     );
   expect(statuses).toEqual([...Array.from({ length: limits.openErasuresPerAsker }, () => 201), 409]);
   await begin(two);
+});
+
+const ask = (browser: BrowserClient, body: unknown): Promise<MyDataRequestResponse> => post(browser, myDataRequestsPath, body);
+const answer = (id: unknown, body: unknown, by = one) => by.send(privacyRequestAnswerPath(String(id)), { method: 'POST', body });
+
+test('a person asks for a correction, the office answers once, and the answer reaches the number', async () => {
+  const { number, ana } = await createHousehold();
+  const browser = await verify(number);
+  const { key } = await open(browser, { birthDate: '1990-05-17' });
+  for (const [body, field] of [
+    [{ key, kind: 'other', text: 'x' }, 'kind'],
+    [{ key, kind: 'correction', text: ' ' }, 'text'],
+    [{ key, kind: 'correction', text: 'x'.repeat(limits.privacyRequestLength + 1) }, 'text'],
+  ] as const)
+    await expect(ask(browser, body)).rejects.toMatchObject({ status: 400, response: { data: { [field]: {} } } });
+  await expect(ask(browser, { key: 'x', kind: 'correction', text: 'x' })).rejects.toMatchObject({ status: 403 });
+  await expect(ask(await verify(number), { key, kind: 'correction', text: 'x' })).rejects.toMatchObject({ status: 403 });
+
+  const body = { key, kind: 'correction', text: 'My street is Scout Limbaga.', language: 'fil' };
+  const { request } = await ask(browser, body);
+  const due = addWorkingDays(toManilaDay(new Date()), 15, getWorkCalendar(defaultSiteSettings));
+  expect(request).toMatchObject({ kind: 'correction', status: 'open', dueDate: expect.stringContaining(due) });
+  expect((await ask(browser, body)).request.id).toBe(request.id);
+  const listed = await one.collection('privacy_requests').getFirstListItem(`number = '${number}'`);
+  expect(listed).toMatchObject({ name: 'Reyes, Ana', personRecord: ana.id, text: body.text });
+
+  for (const [wrong, field] of [
+    [{ status: 'open', answer: 'x' }, 'status'],
+    [{ status: 'done', answer: '' }, 'answer'],
+    [{ status: 'done', answer: 'x'.repeat(limits.privacyAnswerLength + 1) }, 'answer'],
+  ] as const)
+    await expect(answer(request.id, wrong)).rejects.toMatchObject({ status: 400, response: { data: { [field]: {} } } });
+  await expect(answer('zzzzzzzzzzzzzzz', { status: 'done', answer: 'x' })).rejects.toMatchObject({ status: 404 });
+  await answer(request.id, { status: 'done', answer: 'Naitama na po.' });
+  await expect(answer(request.id, { status: 'refused', answer: 'No.' }, two)).rejects.toMatchObject({ status: 409 });
+  const sent = await portal.context.store.read.first(outbox, { where: fieldEquals('record', String(request.id)) });
+  expect(sent).toMatchObject({ channel: 'text', address: number, content: { language: 'fil' } });
+  expect(sent?.content?.text).toMatch(/napagbigyan po .* Naitama na po\.$/);
+  expect((await open(browser, { birthDate: '1990-05-17' })).data.requests).toMatchObject([{ status: 'done', answer: 'Naitama na po.' }]);
+  expect((await open(browser, { applicationNumber: await benOf(number) })).data.requests).toEqual([]);
+});
+
+const benOf = async (number: string) =>
+  (await one.collection('applications').getFirstListItem(`contactNumber = '${number}' && name ~ 'Ben'`)).applicationNumber;
+
+test('requests of a number are bounded', async () => {
+  const { number } = await createHousehold();
+  const browser = await verify(number);
+  const { key } = await open(browser, { birthDate: '1990-05-17' });
+  const statuses = [];
+  for (let time = 0; time <= limits.openPrivacyRequestsPerNumber; time += 1)
+    statuses.push(
+      await ask(browser, { key, kind: 'blocking', text: `Number ${time}` }).then(
+        () => 201,
+        ({ status }) => status,
+      ),
+    );
+  expect(statuses).toEqual([...Array.from({ length: limits.openPrivacyRequestsPerNumber }, () => 201), 409]);
+  await expect(ask(browser, { key, kind: 'blocking', text: 'Number 0' })).resolves.toMatchObject({ request: { text: 'Number 0' } });
+  const { store } = portal.context;
+  for (const { id } of await store.read.list(privacyRequests, { where: fieldEquals('number', number) }))
+    await answer(id, { status: 'refused', answer: 'The law keeps it.' });
+  await ask(browser, { key, kind: 'blocking', text: 'Another' });
+  await expect(ask(browser, { key, kind: 'blocking', text: 'One more' })).rejects.toMatchObject({ status: 429 });
+});
+
+test('an erasure takes from a request who asked for what, after its answer', async () => {
+  const { number, ana } = await createHousehold();
+  const browser = await verify(number);
+  const { key } = await open(browser, { birthDate: '1990-05-17' });
+  const { request } = await ask(browser, { key, kind: 'erasure', text: 'Forget me, Ana Reyes.' });
+  const records = [{ collection: 'applications', id: ana.id }];
+  const { store } = portal.context;
+  await store.write((tx) => tx.removeWhere(erasures, fieldEquals('status', 'asked')));
+  const { id } = await one.send(erasuresPath, { method: 'POST', body: { records, reason: 'Asked in the portal.' } });
+  await two.send(erasureDecisionPath(id), { method: 'POST', body: { agree: true } });
+  await vi.waitFor(async () => expect(await store.read.get(erasures, id)).toMatchObject({ status: 'done' }));
+  expect(await store.read.get(privacyRequests, String(request.id))).toMatchObject({ number, personRecord: '' });
+  await answer(request.id, { status: 'done', answer: 'Erased.' });
+  const left = await store.read.get(privacyRequests, String(request.id));
+  expect(left).toMatchObject({ kind: 'erasure', status: 'done', text: '', name: '', number: '', answer: '' });
+});
+
+test('who never applied opens messages with the name and the day, and no application', async () => {
+  const { number } = await createHousehold();
+  const day = toManilaDay(new Date());
+  const { store } = portal.context;
+  await store.write((tx) => tx.insert(contactMessages, { name: 'Luz Peña', phone: number, subject: 'Noise', message: 'At night.' }));
+  const browser = await verify(number);
+  for (const body of [{ name: 'Luz Pena' }, { day }])
+    await expect(open(browser, body)).rejects.toMatchObject({
+      status: 400,
+      response: { data: { proof: { code: 'validation_required' } } },
+    });
+  await expect(open(browser, { name: 'Luz Pena', day: '2020-01-01' })).rejects.toMatchObject(nothing);
+  const opened = await open(browser, { name: 'pena LUZ', day });
+  expect(opened).toMatchObject({ name: 'Luz Peña', data: { contact: [{ subject: 'Noise' }], applications: [] } });
+  // Ana has applications too: her messages open, and nothing else.
+  const ana = await open(browser, { name: 'Ana Reyes', day });
+  expect(ana.data).toMatchObject({ contact: [{ subject: 'Street light' }], applications: [], certificates: [] });
+  const archive = await browser.fetch(myDataArchivePath(ana.key));
+  expect(Buffer.from(await archive.arrayBuffer()).toString('latin1')).not.toContain('applications.csv');
+  await store.write((tx) => tx.removeWhere(rateLimitWindows, compareField('key', '~', 'my-data')));
 });

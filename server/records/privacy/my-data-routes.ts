@@ -1,10 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#lib/durations.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
+import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { PortalError } from '#lib/portal-error.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { languages } from '#model/collections/choices.ts';
 import { personCollections } from '#model/collections/erasures.ts';
-import { type MyDataOverview, myDataPath, type OpenMyDataResponse, openMyDataPath } from '#model/endpoints/my-data.ts';
-import type { Person } from '#model/endpoints/privacy.ts';
+import { privacyRequestKinds } from '#model/collections/privacy-requests.ts';
+import {
+  type MyDataOverview,
+  type MyDataRequestResponse,
+  myDataPath,
+  myDataRequestsPath,
+  type OpenMyDataResponse,
+  openMyDataPath,
+} from '#model/endpoints/my-data.ts';
+import type { Person, PersonRecord } from '#model/endpoints/privacy.ts';
 import { limits } from '#model/limits.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -16,10 +27,11 @@ import { createReadContext } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { validationError } from '../http/validation-error.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
-import { collectPersonData } from './collect-person-data.ts';
+import { collectPersonData, toRequestRow } from './collect-person-data.ts';
 import { findPeopleOfNumber } from './find-people.ts';
 import { createMyDataKey, verifyMyDataKey } from './my-data-key.ts';
 import { findRecordOfPerson } from './person-records.ts';
+import { createPrivacyRequest } from './privacy-requests.ts';
 import { writePersonArchive } from './write-person-archive.ts';
 
 /** A visitor with a number verified in the last half hour. */
@@ -53,12 +65,14 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
   app.post(openMyDataPath.replace('/api', ''), async (request, reply): Promise<OpenMyDataResponse> => {
     reply.header('Cache-Control', 'no-store');
     const holder = await requireHolder(request, context);
-    const { applicationNumber, birthDate } = bodyOf(request.body);
-    const typedNumber =
-      typeof applicationNumber === 'string' ? normalizeReferenceNumber(applicationNumber.slice(0, limits.searchLength)) : '';
-    const typedDay = typeof birthDate === 'string' && /^\d{4}-\d\d-\d\d$/.test(birthDate) ? birthDate : '';
-    if (typedNumber === '' && typedDay === '')
-      throw validationError('open', 'proof', 'validation_required', 'Enter the number of an application or the date of birth.');
+    const findPerson = parseProof(bodyOf(request.body));
+    if (findPerson === undefined)
+      throw validationError(
+        'open',
+        'proof',
+        'validation_required',
+        'Enter the number of an application, the date of birth, or the name and day of a message.',
+      );
     // Counted before the comparison, so that attempts at once are not free; given back when right.
     const attempts = [
       { key: `my-data-attempts:${holder.number}`, count: limits.myDataAttemptsPerNumberDay, windowSeconds: DAY_SECONDS },
@@ -70,7 +84,7 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
     ];
     await store.write(async (tx) => throwIfRateLimited(await rateLimiter.consumeAll(tx, attempts)));
     const { people, isCut } = await findPeopleOfNumber(store.read, holder);
-    const person = typedNumber === '' ? findByBirthDate(people, typedDay) : findByApplication(people, typedNumber);
+    const person = findPerson(people);
     const [first] = person?.records ?? [];
     if (person === undefined || first === undefined)
       throw validationError('open', 'proof', 'my_data_nothing_opened', 'Nothing could be opened with this.');
@@ -103,6 +117,30 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
     });
     return reply.send(await writePersonArchive(context, listKeys(person)));
   });
+
+  app.post(myDataRequestsPath.replace('/api', ''), async (request, reply): Promise<MyDataRequestResponse> => {
+    reply.header('Cache-Control', 'no-store');
+    const holder = await requireHolder(request, context);
+    const body = bodyOf(request.body);
+    const kind = privacyRequestKinds.find((one) => one === body.kind);
+    if (kind === undefined) throw validationError('create', 'kind', 'validation_required', 'Choose what shall be done.');
+    const text = typeof body.text === 'string' ? body.text.trim() : '';
+    if (text === '') throw validationError('create', 'text', 'validation_required', 'Cannot be blank.');
+    if (text.length > limits.privacyRequestLength)
+      throw validationError('create', 'text', 'validation_length_out_of_range', 'The text is too long.', {
+        max: limits.privacyRequestLength,
+      });
+    const person = await findPersonOfKey(context, holder, body.key);
+    const [record] = person?.records ?? [];
+    if (person === undefined || record === undefined) throw noNumberError();
+    const language = languages.find((one) => one === body.language) ?? 'en';
+    const created = await store.write(async (tx) => {
+      throwIfRateLimited(await rateLimiter.consumeAll(tx, listRequestLimits(holder)));
+      return createPrivacyRequest(tx, holder.principal, { kind, text, number: holder.number, language, person, record });
+    });
+    reply.code(201);
+    return { request: toRequestRow(created) };
+  });
 }
 
 const bodyOf = (body: unknown): Record<string, unknown> =>
@@ -129,20 +167,72 @@ async function requireHolder(request: FastifyRequest, context: AppContext): Prom
   return holder;
 }
 
-const findByApplication = (people: readonly Person[], number: string): Person | undefined =>
-  people.find(({ records }) => records.some(({ collection, title }) => collection === 'applications' && title === number));
+type FindPerson = (people: readonly Person[]) => Person | undefined;
+
+/**
+ * Returns how the proof finds its person, and what of them it opens, with the record that stands
+ * for them first; undefined when nothing was given.
+ */
+function parseProof({ applicationNumber, birthDate, name, day }: Record<string, unknown>): FindPerson | undefined {
+  const number = typeof applicationNumber === 'string' ? normalizeReferenceNumber(applicationNumber.slice(0, limits.searchLength)) : '';
+  if (number !== '') return (people) => findByApplication(people, number);
+  if (isDay(birthDate)) return (people) => findByBirthDate(people, birthDate);
+  const typedName = typeof name === 'string' ? foldName(name.slice(0, limits.searchLength)) : '';
+  return typedName !== '' && isDay(day) ? (people) => findByMessage(people, typedName, day) : undefined;
+}
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+
+/** A name without order of its words, so that 'Reyes, Ana' is Ana Reyes. */
+const foldName = (name: string): string =>
+  normalizeForSearch(name)
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.sort()
+    .join(' ') ?? '';
+
+function findByApplication(people: readonly Person[], number: string): Person | undefined {
+  const isMatch = ({ collection, title }: PersonRecord) => collection === 'applications' && title === number;
+  const match = people.find(({ records }) => records.some(isMatch));
+  return match && scopeTo(match, 'applications');
+}
 
 /** Two people with one date of birth are told apart by the number of an application only. */
 function findByBirthDate(people: readonly Person[], day: string): Person | undefined {
   const [match, ...others] = people.filter(({ birthDate }) => birthDate.slice(0, 10) === day);
-  return others.length === 0 ? match : undefined;
+  return match && others.length === 0 ? scopeTo(match, 'applications') : undefined;
+}
+
+/**
+ * Who never applied for anything knows the name that they gave and the day on which they wrote. It
+ * is less than the other proofs, so it opens messages only.
+ */
+function findByMessage(people: readonly Person[], name: string, day: string): Person | undefined {
+  const messagesOf = (person: Person) => person.records.filter(({ collection }) => collection !== 'applications');
+  const isMatch = (person: Person) =>
+    foldName(person.name) === name && messagesOf(person).some(({ created }) => toManilaDay(parseDate(created) ?? new Date(0)) === day);
+  const [match, ...others] = people.filter(isMatch);
+  return match && others.length === 0 ? scopeTo(match, 'messages') : undefined;
+}
+
+/**
+ * What a proof opens of a person: everything, with an application first, or messages only. The
+ * first record is in the key, which opens the same again.
+ */
+function scopeTo(person: Person, scope: 'applications' | 'messages'): Person {
+  const [cases, others] = [
+    person.records.filter(({ collection }) => collection === 'applications'),
+    person.records.filter(({ collection }) => collection !== 'applications'),
+  ];
+  if (scope === 'messages') return { ...person, email: '', birthDate: '', records: others };
+  return { ...person, records: [...cases, ...others] };
 }
 
 async function findPersonOfKey({ store, config }: AppContext, holder: NumberHolder, key: unknown): Promise<Person | undefined> {
   const record = verifyMyDataKey(config.secret, key, holder);
   if (record === undefined) return undefined;
   const { people } = await findPeopleOfNumber(store.read, holder);
-  return people.find(({ records }) => records.some(({ collection, id }) => collection === record.collection && id === record.id));
+  const person = people.find(({ records }) => records.some(({ collection, id }) => collection === record.collection && id === record.id));
+  return person && scopeTo(person, record.collection === 'applications' ? 'applications' : 'messages');
 }
 
 const listKeys = ({ records }: Person) => records.slice(0, limits.privacyRecords).map(({ collection, id }) => ({ collection, id }));
@@ -153,6 +243,16 @@ const getOpeningLimit = ({ number }: NumberHolder) => ({
   count: limits.myDataOpeningsPerNumberDay,
   windowSeconds: DAY_SECONDS,
 });
+
+/** Requests are read by people, and each is a case. */
+const listRequestLimits = ({ number, principal }: NumberHolder) => [
+  { key: `my-data-requests:${number}`, count: limits.privacyRequestsPerNumberDay, windowSeconds: DAY_SECONDS },
+  {
+    key: `my-data-requests:${normalizeIpAddress(principal.ipAddress)}`,
+    count: limits.privacyRequestsPerAddressHour,
+    windowSeconds: HOUR_SECONDS,
+  },
+];
 
 /** Notes an opening with the number at one of the records, where its person finds it. */
 async function logOpening(

@@ -4,7 +4,14 @@ import { toManilaDay } from '#lib/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { applications } from '#model/collections/applications.ts';
 import { erasures, personCollections } from '#model/collections/erasures.ts';
-import { erasureDecisionPath, erasuresPath, type PersonRecordKey, privacySearchPath } from '#model/endpoints/privacy.ts';
+import { privacyRequests } from '#model/collections/privacy-requests.ts';
+import {
+  erasureDecisionPath,
+  erasuresPath,
+  type PersonRecordKey,
+  privacyRequestAnswerPath,
+  privacySearchPath,
+} from '#model/endpoints/privacy.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
@@ -21,6 +28,7 @@ import { serializeRecord } from '../read/serialize-record.ts';
 import { askForErasure, decideErasure } from './erasure-requests.ts';
 import { findPeople } from './find-people.ts';
 import { findRecordOfPerson } from './person-records.ts';
+import { answerPrivacyRequest } from './privacy-requests.ts';
 import { writePersonArchive } from './write-person-archive.ts';
 
 /**
@@ -74,11 +82,7 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     const principal = await requireStaff(request, context, 'handlePrivacy');
     reply.header('Cache-Control', 'no-store');
     const reason = textOf(request.body, 'reason');
-    if (reason === '') throw validationError('create', 'reason', 'validation_required', 'Cannot be blank.');
-    if (reason.length > limits.erasureReasonLength)
-      throw validationError('create', 'reason', 'validation_length_out_of_range', 'The text is too long.', {
-        max: limits.erasureReasonLength,
-      });
+    assertLength('create', 'reason', reason, limits.erasureReasonLength);
     const keys = parseKeys(bodyOf(request.body).records);
     const created = await store.write((tx) => askForErasure(tx, principal, keys, reason));
     return reply.code(201).send(await serializeRecord(createReadContext(store.read, principal), erasures, created));
@@ -99,6 +103,27 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
         .catch((error: unknown) => context.log.error({ err: error }, 'an erasure did not end; it is continued later'));
     return serializeRecord(createReadContext(store.read, principal), erasures, decided);
   });
+
+  app.post<{ Params: { id: string } }>(privacyRequestAnswerPath('ID').replace('/api', '').replace('ID', ':id'), async (request, reply) => {
+    const principal = await requireStaff(request, context, 'handlePrivacy');
+    reply.header('Cache-Control', 'no-store');
+    const { id } = request.params;
+    const { status } = bodyOf(request.body);
+    const answer = textOf(request.body, 'answer');
+    if (!isRecordId(id)) throw notFoundError();
+    if (status !== 'done' && status !== 'refused') throw validationError('update', 'status', 'validation_required', 'Cannot be blank.');
+    assertLength('update', 'answer', answer, limits.privacyAnswerLength);
+    const answered = await store.write((tx) => answerPrivacyRequest(tx, principal, id, { status, answer }));
+    return serializeRecord(createReadContext(store.read, principal), privacyRequests, answered);
+  });
+}
+
+/**
+ * @throws PortalError `invalid` for an empty text or one of more characters
+ */
+function assertLength(action: string, field: string, text: string, max: number): void {
+  if (text === '') throw validationError(action, field, 'validation_required', 'Cannot be blank.');
+  if (text.length > max) throw validationError(action, field, 'validation_length_out_of_range', 'The text is too long.', { max });
 }
 
 const bodyOf = (body: unknown): Record<string, unknown> =>

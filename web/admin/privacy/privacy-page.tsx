@@ -15,8 +15,11 @@ import { PageHeader } from '../page-header.tsx';
 import { useRecords } from '../session/use-session.ts';
 import { ErasureList } from './erasure-list.tsx';
 import { PersonCard } from './person-card.tsx';
+import { RequestList } from './request-list.tsx';
 
 export const shouldRevalidate = () => false;
+
+const SEARCH_ID = 'privacy-search';
 
 const countLetters = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length;
 
@@ -53,9 +56,17 @@ export default function PrivacyPage() {
   return (
     <>
       <PageHeader title={t('admin.menu.privacy')} intro={t('privacy.intro')} />
+      <RequestList
+        onFind={(number) => {
+          setTyped(number);
+          setError('');
+          setSearched(number);
+          document.getElementById(SEARCH_ID)?.focus();
+        }}
+      />
       <form onSubmit={search} noValidate className="mb-5 flex max-w-2xl flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-72">
-          <Field label={t('privacy.search')} help={t('privacy.search.help')} error={error}>
+          <Field id={SEARCH_ID} label={t('privacy.search')} help={t('privacy.search.help')} error={error}>
             {(control) => (
               <TextInput
                 {...control}

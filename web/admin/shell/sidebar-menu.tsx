@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useStatusCounts } from '../live/use-status-counts.ts';
+import { useOpenRequests } from '../privacy/use-open-requests.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { useSupportFeed } from '../support/support-feed.ts';
 import { mainMenu, manageMenu } from './menu.ts';
@@ -57,12 +58,17 @@ function MenuEntries({ entries, isCollapsed, onNavigate, label }: SidebarMenuPro
   const { t, to } = useTranslation();
   const { counts } = useStatusCounts();
   const { unread } = useSupportFeed();
+  const waitingAt: Readonly<Record<string, number | undefined>> = {
+    '/admin/applications': counts?.pending,
+    '/admin/support': unread?.count,
+    '/admin/privacy': useOpenRequests(),
+  };
   // From then on the code of all pages is prefetched.
   const isSettled = usePageIdle();
   return (
     <ul aria-label={label} className="space-y-1">
       {entries.map(({ path, label: name, icon: Icon }) => {
-        const waiting = path === '/admin/applications' ? counts?.pending : path === '/admin/support' ? unread?.count : undefined;
+        const waiting = waitingAt[path];
         return (
           <li key={path}>
             <NavLink

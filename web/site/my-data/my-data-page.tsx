@@ -9,7 +9,7 @@ import { ForgetMe } from '../forget/forget-me.tsx';
 import type { Route } from './+types/my-data-page.ts';
 import { MyDataPanel } from './my-data-panel.tsx';
 
-await loadMessages('myData', 'verify', 'records', 'roleNames', 'errors', 'contact');
+await loadMessages('myData', 'verify', 'records', 'roleNames', 'privacyRequests', 'errors', 'contact');
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ facts: context.get(pageContext).facts });
 

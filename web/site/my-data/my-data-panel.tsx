@@ -64,7 +64,7 @@ export function MyDataPanel({ facts }: { facts: PortalCapabilities }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Counts overview={overview} number={overview.number} />
       {opened ? (
-        <PersonDataView opened={opened} />
+        <PersonDataView opened={opened} onVerificationOver={verifyAgain} />
       ) : (
         overview.counts.some(({ count }) => count > 0) && <OpenForm onOpened={setOpened} onVerificationOver={verifyAgain} />
       )}

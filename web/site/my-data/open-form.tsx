@@ -16,6 +16,9 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { isVerificationOver, myDataClient } from './my-data-client.ts';
 
+const ways = ['application', 'birth', 'message'] as const;
+type Way = (typeof ways)[number];
+
 interface OpenFormProps {
   onOpened: (opened: OpenMyDataResponse) => void;
   onVerificationOver: () => void;
@@ -25,9 +28,11 @@ interface OpenFormProps {
 export function OpenForm({ onOpened, onVerificationOver }: OpenFormProps) {
   const { t, language } = useTranslation();
   const { applicationPrefix } = useSite();
-  const [way, setWay] = useState<'application' | 'birth'>('application');
+  const [way, setWay] = useState<Way>('application');
   const [applicationNumber, setApplicationNumber] = useState('');
   const [birthDate, setBirthDate] = useState('');
+  const [name, setName] = useState('');
+  const [day, setDay] = useState('');
   const [error, setError] = useState('');
   const [failure, setFailure] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -37,7 +42,7 @@ export function OpenForm({ onOpened, onVerificationOver }: OpenFormProps) {
     if (isBusy) return;
     setError('');
     setFailure('');
-    const body: OpenMyDataRequest = way === 'application' ? { applicationNumber } : { birthDate };
+    const body: OpenMyDataRequest = { application: { applicationNumber }, birth: { birthDate }, message: { name, day } }[way];
     setIsBusy(true);
     try {
       onOpened(await myDataClient.send<OpenMyDataResponse>(openMyDataPath, { method: 'POST', body }));
@@ -61,18 +66,14 @@ export function OpenForm({ onOpened, onVerificationOver }: OpenFormProps) {
         <RadioGroup
           legend={t('myData.open.with')}
           name="my-data-way"
-          inline
           value={way}
-          options={[
-            { value: 'application', label: t('myData.open.application') },
-            { value: 'birth', label: t('myData.open.birth') },
-          ]}
+          options={ways.map((value) => ({ value, label: t(`myData.open.${value}`) }))}
           onChange={(event) => {
-            setWay(event.target.value === 'birth' ? 'birth' : 'application');
+            setWay(ways.find((one) => one === event.target.value) ?? 'application');
             setError('');
           }}
         />
-        {way === 'application' ? (
+        {way === 'application' && (
           <Field
             label={t('myData.applicationNumber')}
             help={t('myData.applicationNumber.help', { prefix: applicationPrefix })}
@@ -89,7 +90,28 @@ export function OpenForm({ onOpened, onVerificationOver }: OpenFormProps) {
               />
             )}
           </Field>
-        ) : (
+        )}
+        {way === 'message' && (
+          <Field label={t('myData.name')} help={t('myData.name.help')} error={error} required>
+            {(control) => (
+              <TextInput {...control} autoComplete="name" maxLength={200} value={name} onChange={(event) => setName(event.target.value)} />
+            )}
+          </Field>
+        )}
+        {way === 'message' && (
+          <FieldGroup legend={t('myData.messageDay')} required>
+            <DatePartsInput
+              id="my-data-message-day"
+              value={day}
+              onChange={setDay}
+              isInvalid={error !== ''}
+              required
+              labels={{ day: t('myData.day'), month: t('myData.month'), year: t('myData.year') }}
+              months={months}
+            />
+          </FieldGroup>
+        )}
+        {way === 'birth' && (
           <FieldGroup legend={t('myData.birthDate')} error={error} required>
             <DatePartsInput
               id="my-data-birth"

@@ -3,6 +3,7 @@ import { formatDate, formatDateTime } from '#lib/manila-time.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import { applications } from '#model/collections/applications.ts';
+import { languages, purposes } from '#model/collections/choices.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
 import { myDataArchivePath, type OpenMyDataResponse, type PersonRow } from '#model/endpoints/my-data.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
@@ -12,9 +13,15 @@ import { getButtonClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { RequestSection } from './request-section.tsx';
 
-/** Everything that is kept about a person, to read and to download. */
-export function PersonDataView({ opened: { name, data, isCut, key } }: { opened: OpenMyDataResponse }) {
+interface PersonDataViewProps {
+  opened: OpenMyDataResponse;
+  onVerificationOver: () => void;
+}
+
+/** Everything that is kept about a person, to read, to download, and to have corrected or erased. */
+export function PersonDataView({ opened: { name, data, isCut, key }, onVerificationOver }: PersonDataViewProps) {
   const { t, language } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -81,6 +88,7 @@ export function PersonDataView({ opened: { name, data, isCut, key } }: { opened:
           return `${time(created)} · ${who}: ${t(`myData.reading.${action === 'export' || action === 'open_file' ? action : 'open'}`)}`;
         }}
       </Part>
+      <RequestSection dataKey={key} requests={data.requests} onVerificationOver={onVerificationOver} />
     </Card>
   );
 }
@@ -119,19 +127,21 @@ function Fields({ of: { fields }, row }: { of: Collection; row: PersonRow }) {
     // The names of requirements; the files follow.
     if (field.kind === 'json') return [];
     const prefix = field.kind === 'select' ? field.optionMessagePrefix : undefined;
+    const key = getOptionKey(name, value) ?? (prefix && `${prefix}.${value}`);
     const detail = texts
-      .map((one) =>
-        field.kind === 'date'
-          ? formatStored(one, (date) => formatDate(date, language))
-          : prefix
-            ? t(`${prefix}.${one}` as MessageKey)
-            : one,
-      )
+      .map((one) => (field.kind === 'date' ? formatStored(one, (date) => formatDate(date, language)) : key ? t(key as MessageKey) : one))
       .join('\n');
     return [{ term: t(field.label as MessageKey), detail: <span className="wrap-anywhere">{detail}</span> }];
   });
   const received = { term: t('myData.received'), detail: formatStored(row.created, (date) => formatDate(date, language)) };
   return <DescriptionList items={[received, ...shown]} />;
+}
+
+/** The label of a choice that the declaration of its field does not name. */
+function getOptionKey(name: string, value: unknown): MessageKey | undefined {
+  const purpose = purposes.find((one) => name === 'purpose' && one === value);
+  const language = languages.find((one) => name === 'language' && one === value);
+  return purpose ? `purpose.${purpose}` : language && `languages.${language}`;
 }
 
 function toTexts(value: unknown): string[] {

@@ -1,0 +1,20 @@
+/** Requests of people about their data, on the page 'Your data' and for staff. */
+export const privacyRequests = {
+  'languages.en': 'English',
+  'languages.fil': 'Filipino',
+  'privacyRequests.kind': 'Request',
+  'privacyRequests.kind.correction': 'Correction',
+  'privacyRequests.kind.erasure': 'Erasure',
+  'privacyRequests.kind.blocking': 'Stop using it',
+  'privacyRequests.status': 'State',
+  'privacyRequests.status.open': 'Open',
+  'privacyRequests.status.done': 'Done',
+  'privacyRequests.status.refused': 'Not granted',
+  'privacyRequests.text': 'What shall be done, and why',
+  'privacyRequests.name': 'Name',
+  'privacyRequests.number': 'Phone number',
+  'privacyRequests.dueDate': 'Answer due on',
+  'privacyRequests.answer': 'Answer',
+  'privacyRequests.answeredBy': 'Answered by',
+  'privacyRequests.answeredAt': 'Answered on',
+} as const;

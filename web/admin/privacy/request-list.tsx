@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { formatLocalPhone } from '#lib/format-local-phone.ts';
+import { toManilaDay } from '#lib/manila-time.ts';
+import type { PortalRecord } from '../../record-client.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { useStaffList } from '../applications/detail/use-staff-list.ts';
+import { getErrorMessage } from '../get-error-message.ts';
+import { useCollection } from '../record-list/use-collection.ts';
+import { getStaffName } from '../session/use-session.ts';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+
+export type PrivacyRequestRow = PortalRecord<'privacy_requests'>;
+
+const tones: Record<Exclude<PrivacyRequestRow['status'], ''>, Tone> = { open: 'warning', done: 'success', refused: 'neutral' };
+
+/** What people ask for on 'Your data': open requests by due date, then the answered ones. */
+export function RequestList({ onFind }: { onFind: (number: string) => void }) {
+  const { t } = useTranslation();
+  const { rows, error, reload, applyChange } = useCollection('privacy_requests');
+  const [answering, setAnswering] = useState<PrivacyRequestRow>();
+  const open = rows?.filter(({ status }) => status === 'open').sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1)) ?? [];
+  const answered = rows?.filter(({ status }) => status !== 'open') ?? [];
+  return (
+    <section aria-labelledby="privacy-requests" className="mb-8">
+      <h2 id="privacy-requests" className="mb-3 text-xl">
+        {t('privacy.requests')}
+      </h2>
+      {error && (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('privacy.requests.failed')}
+          actions={
+            <Button size="sm" variant="outline" onClick={reload}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {getErrorMessage(t, error)}
+        </Alert>
+      )}
+      {!rows && !error && <SkeletonText lines={3} />}
+      {rows && open.length === 0 && <p className="text-ink-soft">{t('privacy.requests.none')}</p>}
+      <ul aria-label={t('privacy.requests')} className="space-y-3">
+        {open.map((request) => (
+          <RequestCard key={request.id} request={request} onFind={onFind} onAnswer={() => setAnswering(request)} />
+        ))}
+      </ul>
+      {answered.length > 0 && (
+        <details className="mt-3">
+          <summary className="min-h-11 cursor-pointer py-2.5">{t('privacy.requests.answered', { count: answered.length })}</summary>
+          <ul aria-label={t('privacy.requests.answered', { count: answered.length })} className="space-y-3">
+            {answered.map((request) => (
+              <RequestCard key={request.id} request={request} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {answering && (
+        <AnswerDialog
+          request={answering}
+          onClose={() => setAnswering(undefined)}
+          onAnswered={(record) => {
+            applyChange({ action: 'update', record });
+            setAnswering(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RequestCardProps {
+  request: PrivacyRequestRow;
+  onFind?: (number: string) => void;
+  onAnswer?: () => void;
+}
+
+function RequestCard({ request, onFind, onAnswer }: RequestCardProps) {
+  const { t } = useTranslation();
+  const { day, dayAndTime } = useDateFormatters();
+  const staff = useStaffList();
+  const { number, name, text, answer, dueDate } = request;
+  const status = request.status || 'open';
+  const answerer = staff?.find(({ id }) => id === request.answeredBy);
+  const isOverdue = status === 'open' && dueDate.slice(0, 10) < toManilaDay(new Date());
+  return (
+    <li className="wrap-anywhere rounded-lg border border-line bg-surface p-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <strong>{t(`privacyRequests.kind.${request.kind || 'correction'}`)}</strong>
+        <Badge tone={tones[status]} dot>
+          {t(`privacyRequests.status.${status}`)}
+        </Badge>
+        {isOverdue && <Badge tone="danger">{t('privacy.requests.overdue')}</Badge>}
+      </p>
+      {name && (
+        <p className="mt-2">
+          {name} · <span className="tabular-nums">{formatLocalPhone(number)}</span>
+        </p>
+      )}
+      {text && <p className="mt-1 whitespace-pre-line">{text}</p>}
+      <p className="mt-1 text-ink-soft text-sm">
+        {status === 'open'
+          ? t('privacy.requests.due', { time: dayAndTime(request.created), day: day(dueDate) })
+          : t('privacy.requests.answeredAt', {
+              name: answerer ? getStaffName(answerer) : t('admin.assign.somebody'),
+              time: dayAndTime(request.answeredAt),
+            })}
+      </p>
+      {answer && <p className="mt-1 whitespace-pre-line">{answer}</p>}
+      {onAnswer && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button size="sm" onClick={onAnswer}>
+            {t('privacy.requests.answer')}
+          </Button>
+          <Button size="sm" variant="outline" onClick={() => onFind?.(number)}>
+            {t('privacy.requests.find')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import { ClientResponseError } from 'pocketbase';
+import { type SubmitEvent, useState } from 'react';
+import { formatDate } from '#lib/manila-time.ts';
+import type { FieldError } from '#lib/portal-error.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { type PrivacyRequestKind, privacyRequestKinds, privacyRequestStatuses } from '#model/collections/privacy-requests.ts';
+import { type MyDataRequest, type MyDataRequestResponse, myDataRequestsPath, type PersonRow } from '#model/endpoints/my-data.ts';
+import { limits } from '#model/limits.ts';
+import { formatFieldError } from '../../parts/format-field-error.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { isVerificationOver, myDataClient } from './my-data-client.ts';
+
+interface RequestSectionProps {
+  /** Of the opened person. */
+  dataKey: string;
+  requests: readonly PersonRow[];
+  onVerificationOver: () => void;
+}
+
+/** What the person asked for, with the answers, and the form to ask for more. */
+export function RequestSection({ dataKey, requests, onVerificationOver }: RequestSectionProps) {
+  const { t } = useTranslation();
+  const { privacyRequestDays } = useSite();
+  const [added, setAdded] = useState<readonly PersonRow[]>([]);
+  const isNew = ({ id }: PersonRow) => !requests.some((one) => one.id === id);
+  return (
+    <section aria-labelledby="my-data-requests" className="mt-8 border-line border-t pt-6">
+      <h3 id="my-data-requests" className="text-lg">
+        {t('myData.requests')}
+      </h3>
+      <p className="mt-1 mb-4 text-ink-soft">{t('myData.requests.text', { days: privacyRequestDays })}</p>
+      <ul className="mb-5 space-y-3">
+        {[...requests, ...added.filter(isNew)].map((request) => (
+          <RequestItem key={String(request.id)} request={request} />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {added.length > 0 && t('myData.request.sent')}
+      </p>
+      <RequestForm dataKey={dataKey} onSent={(request) => setAdded([...added, request])} onVerificationOver={onVerificationOver} />
+    </section>
+  );
+}
+
+function RequestItem({ request }: { request: PersonRow }) {
+  const { t, language } = useTranslation();
+  const day = (value: unknown) => {
+    const date = parseDate(String(value).length === 10 ? `${value} 00:00:00.000Z` : String(value));
+    return date ? formatDate(date, language) : '';
+  };
+  const kind = privacyRequestKinds.find((one) => one === request.kind) ?? 'correction';
+  const status = privacyRequestStatuses.find((one) => one === request.status) ?? 'open';
+  return (
+    <li className="wrap-anywhere rounded-md border border-line p-3">
+      <p className="font-semibold">{`${t(`privacyRequests.kind.${kind}`)} · ${t(`privacyRequests.status.${status}`)}`}</p>
+      <p className="whitespace-pre-line">{String(request.text)}</p>
+      <p className="mt-1 text-ink-soft text-sm">
+        {status === 'open'
+          ? t('myData.request.due', { sent: day(request.created), due: day(request.dueDate) })
+          : t('myData.request.answered', { day: day(request.answeredAt) })}
+      </p>
+      {request.answer ? <p className="mt-1 whitespace-pre-line">{String(request.answer)}</p> : null}
+    </li>
+  );
+}
+
+interface RequestFormProps extends Pick<RequestSectionProps, 'dataKey' | 'onVerificationOver'> {
+  onSent: (request: PersonRow) => void;
+}
+
+function RequestForm({ dataKey, onSent, onVerificationOver }: RequestFormProps) {
+  const { t, language } = useTranslation();
+  const [kind, setKind] = useState<PrivacyRequestKind>('correction');
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure('');
+    setError(text.trim() === '' ? t('validation_required') : '');
+    if (text.trim() === '') return;
+    setIsBusy(true);
+    try {
+      const body: MyDataRequest = { key: dataKey, kind, text, language };
+      const { request } = await myDataClient.send<MyDataRequestResponse>(myDataRequestsPath, { method: 'POST', body });
+      setText('');
+      onSent(request);
+    } catch (reason) {
+      if (isVerificationOver(reason)) return onVerificationOver();
+      const failed = reason instanceof ClientResponseError ? reason : undefined;
+      const refused: FieldError | undefined = failed?.response.data?.text;
+      if (refused) setError(formatFieldError(t, undefined, refused));
+      else setFailure(t(failureKeys[failed?.status ?? 0] ?? 'error.unavailable'));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      <RadioGroup
+        legend={t('myData.request.kind')}
+        name="my-data-request"
+        value={kind}
+        options={privacyRequestKinds.map((value) => ({ value, label: t(`myData.request.${value}`) }))}
+        onChange={(event) => setKind(privacyRequestKinds.find((one) => one === event.target.value) ?? 'correction')}
+      />
+      <Field label={t('privacyRequests.text')} help={t('myData.request.help')} error={error} required>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={limits.privacyRequestLength}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {failure && (
+        <Alert tone="danger" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Button type="submit" variant="outline" wide busy={isBusy}>
+        {t('myData.request.send')}
+      </Button>
+    </form>
+  );
+}
+
+const failureKeys: Readonly<Record<number, 'error.network' | 'myData.request.waiting' | 'myData.tooMany'>> = {
+  0: 'error.network',
+  409: 'myData.request.waiting',
+  429: 'myData.tooMany',
+};
