@@ -77,8 +77,8 @@ export interface ErasureDecision {
 }
 
 /**
- * `POST`, staff, {@link PrivacyRequestAnswer}: answers a request of a person, who gets the answer as
- * a text message. The record of `privacy_requests`; 409 when it is answered already.
+ * `POST`, staff, {@link PrivacyRequestAnswer}: answers a request of a person, who gets the answer
+ * as a text message. The record of `privacy_requests`; 409 when it is answered already.
  */
 export const privacyRequestAnswerPath = (id: string): string => `/api/privacy/requests/${encodeURIComponent(id)}/answer`;
 

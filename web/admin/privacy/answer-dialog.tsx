@@ -1,6 +1,7 @@
 import toast from 'react-hot-toast';
 import { privacyRequests } from '#model/collections/privacy-requests.ts';
 import { type PrivacyRequestAnswer, privacyRequestAnswerPath } from '#model/endpoints/privacy.ts';
+import type { PortalRecord } from '../../record-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,7 +12,8 @@ import { FormFrame } from '../form/form-frame.tsx';
 import { useConfirmLeaving } from '../form/unsaved-changes-provider.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useRecords } from '../session/use-session.ts';
-import type { PrivacyRequestRow } from './request-list.tsx';
+
+export type PrivacyRequestRow = PortalRecord<'privacy_requests'>;
 
 const FORM = 'privacy-answer';
 const ANSWER_ID = 'privacy-answer-text';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatLocalPhone } from '#lib/format-local-phone.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
-import type { PortalRecord } from '../../record-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,9 +12,7 @@ import { getErrorMessage } from '../get-error-message.ts';
 import { useCollection } from '../record-list/use-collection.ts';
 import { getStaffName } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
-import { AnswerDialog } from './answer-dialog.tsx';
-
-export type PrivacyRequestRow = PortalRecord<'privacy_requests'>;
+import { AnswerDialog, type PrivacyRequestRow } from './answer-dialog.tsx';
 
 const tones: Record<Exclude<PrivacyRequestRow['status'], ''>, Tone> = { open: 'warning', done: 'success', refused: 'neutral' };
 

@@ -20,7 +20,7 @@ interface PersonDataViewProps {
   onVerificationOver: () => void;
 }
 
-/** Everything that is kept about a person, to read, to download, and to have corrected or erased. */
+/** Everything that is kept about a person, to read, to download, and to ask about. */
 export function PersonDataView({ opened: { name, data, isCut, key }, onVerificationOver }: PersonDataViewProps) {
   const { t, language } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
