@@ -1,9 +1,10 @@
 /**
- * What a route may export as `handle`: whether the scripts of its pages start at once (`now`) or
- * when the page is idle or first receives input (`later`).
+ * What a route may export as `handle`: whether the scripts of its pages start at once (`now`), when
+ * the page is idle or first receives input (`later`), or whether the application stays away from a
+ * page that brings its own script (`none`).
  */
 export interface HydrationHandle {
-  readonly scripts: 'now' | 'later';
+  readonly scripts: 'now' | 'later' | 'none';
 }
 
 /**

@@ -29,6 +29,10 @@ const messageAreas = {
     en: () => import('#model/messages/en/privacy-requests.ts'),
     fil: () => import('#model/messages/fil/privacy-requests.ts'),
   },
+  certificateCheck: {
+    en: () => import('#model/messages/en/certificate-check.ts'),
+    fil: () => import('#model/messages/fil/certificate-check.ts'),
+  },
   roleNames: { en: () => import('#model/messages/en/role-names.ts'), fil: () => import('#model/messages/fil/role-names.ts') },
   /** Labels of records that a page shows or edits in a form. */
   records: { en: () => import('#model/messages/en/records.ts'), fil: () => import('#model/messages/fil/records.ts') },

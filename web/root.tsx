@@ -7,10 +7,12 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useMatches,
   useRouteError,
 } from 'react-router';
 import { applySiteDefaults, localizeSite } from '#model/barangay.ts';
 import { getLogoUrls } from '#model/get-logo-urls.ts';
+import type { HydrationHandle } from './defer-hydration.ts';
 import { detectLanguage } from './language.ts';
 import { NonceContext } from './nonce-context.ts';
 import { pageContext } from './page-context.ts';
@@ -23,9 +25,15 @@ import './theme.css';
 import { themeColors } from './theme-colors.ts';
 import { useTranslation } from './use-translation.tsx';
 
+/** Whether the page has the application (`HydrationHandle`); only the server asks. */
+const useIsApplication: () => boolean = import.meta.env.SSR
+  ? () => !useMatches().some(({ handle }) => (handle as HydrationHandle | undefined)?.scripts === 'none')
+  : () => true;
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const { language, to } = useTranslation();
+  const isApplication = useIsApplication();
   return (
     <html lang={language}>
       <head>
@@ -48,9 +56,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {import.meta.env.SSR ? <NavigationProgress nonce={nonce} /> : null}
-        <ScrollRestoration nonce={nonce} />
-        {import.meta.env.SSR || import.meta.env.DEV ? <Scripts nonce={nonce} /> : null}
+        {import.meta.env.SSR && isApplication ? <NavigationProgress nonce={nonce} /> : null}
+        {isApplication && <ScrollRestoration nonce={nonce} />}
+        {(import.meta.env.SSR || import.meta.env.DEV) && isApplication ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
   );

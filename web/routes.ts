@@ -24,6 +24,7 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
       route('tracking/:applicationNumber', 'site/tracking/tracking-page.tsx', id('tracking')),
       route('*', 'site/not-found-page.tsx', id('not-found')),
     ]),
+    route('verify', 'site/verify/verify-page.tsx', id('verify')),
     route('apply_online', 'site/services/service-list-redirect.ts', id('apply-index')),
     route('manifest.webmanifest', 'site/offline/app-manifest.ts', id('app-manifest')),
     route('feed.xml', 'site/seo/feed.ts', id('feed')),

@@ -3,8 +3,11 @@
  * number; no name is ever answered.
  */
 
+/** Prefix of what every site has at a known address (RFC 8615). */
+export const wellKnownPrefix = '/.well-known';
+
 /** `GET`: public keys that check the tokens of certificates, as a JWK set (RFC 7517). */
-export const keySetPath = '/.well-known/jwks.json';
+export const keySetPath = `${wellKnownPrefix}/jwks.json`;
 
 /** Path of the calls that check a certificate; the control number follows, encoded. */
 export const certificateCheckPrefix = '/api/verify/';

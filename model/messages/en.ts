@@ -1,5 +1,6 @@
 import { alerts } from './en/alerts.ts';
 import { apply } from './en/apply.ts';
+import { certificateCheck } from './en/certificate-check.ts';
 import { contact } from './en/contact.ts';
 import { errorScreen } from './en/error-screen.ts';
 import { errors } from './en/errors.ts';
@@ -40,6 +41,7 @@ export default {
   ...apply,
   ...myData,
   ...privacyRequests,
+  ...certificateCheck,
   ...roleNames,
   ...tracking,
   ...verify,

@@ -1,5 +1,6 @@
 import { alerts } from './fil/alerts.ts';
 import { apply } from './fil/apply.ts';
+import { certificateCheck } from './fil/certificate-check.ts';
 import { contact } from './fil/contact.ts';
 import { errorScreen } from './fil/error-screen.ts';
 import { errors } from './fil/errors.ts';
@@ -40,6 +41,7 @@ export default {
   ...apply,
   ...myData,
   ...privacyRequests,
+  ...certificateCheck,
   ...roleNames,
   ...tracking,
   ...verify,

@@ -5,6 +5,7 @@
  * pages (web/).
  */
 import type { FastifyInstance } from 'fastify';
+import { wellKnownPrefix } from '#model/endpoints/certificate-check.ts';
 import type { AppContext } from '../app-context.ts';
 import { createErrorBody, createErrorHandler } from '../http/error-response.ts';
 import { ReadLog } from './audit/read-log.ts';
@@ -74,10 +75,13 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
     },
     { prefix: '/api' },
   );
-  await app.register(async (wellKnown) => {
-    wellKnown.setErrorHandler(createErrorHandler());
-    addApiHeaders(wellKnown, context);
-    keySetRoute(wellKnown, context);
-  });
+  await app.register(
+    async (wellKnown) => {
+      wellKnown.setErrorHandler(createErrorHandler());
+      addApiHeaders(wellKnown, context);
+      keySetRoute(wellKnown, context);
+    },
+    { prefix: wellKnownPrefix },
+  );
   app.addHook('onReady', async () => void (await findSigningKey(context.store, context.config, new Date())));
 }

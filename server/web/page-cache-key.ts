@@ -20,10 +20,10 @@ export const cachedParameters = [
   '_routes',
 ] as const;
 /**
- * Parameters that make a page uncacheable: searches, the list of saved places, and the language
- * that a link chooses.
+ * Parameters that make a page uncacheable: searches, the list of saved places, the number and code
+ * of a certificate, and the language that a link chooses.
  */
-export const uncachedParameters = ['q', 'saved', 'newsletter', languageParameter, startParameter] as const;
+export const uncachedParameters = ['q', 'saved', 'newsletter', 'number', 'code', languageParameter, startParameter] as const;
 
 type PageRequest = Pick<FastifyRequest, 'url' | 'query' | 'host' | 'protocol' | 'headers'>;
 

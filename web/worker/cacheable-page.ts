@@ -1,7 +1,11 @@
 import { isOfflinePage, isStaffPage } from '#model/page-privacy.ts';
 
+/** Parameters of pages that show what is true for the moment only. */
+const momentaryParameters = ['newsletter', 'number'] as const;
+
 /** Whether the worker may cache a page. Pages with personal data are never cached. */
-export const isCacheablePage = ({ pathname, searchParams }: URL): boolean => isOfflinePage(pathname) && !searchParams.has('newsletter');
+export const isCacheablePage = ({ pathname, searchParams }: URL): boolean =>
+  isOfflinePage(pathname) && !momentaryParameters.some((name) => searchParams.has(name));
 
 /**
  * Whether a page belongs to the staff area. Its pages need a network, so the worker ignores them.

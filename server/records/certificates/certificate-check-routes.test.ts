@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { compactVerify, decodeJwt, importJWK, type JWK } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxTokenLength } from '#model/certificates/certificate-token.ts';
-import { certificates } from '#model/collections/certificates.ts';
 import { type CertificateCheck, certificateCheckPath, keySetPath } from '#model/endpoints/certificate-check.ts';
 import { limits } from '#model/limits.ts';
+import { issueCertificate } from '../../../test/issue-certificate.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
-import { createCertificateProof, type ProofFacts } from './create-certificate-proof.ts';
+import type { ProofFacts } from './create-certificate-proof.ts';
 import { createSigningKey, findSigningKey, listSigningKeys, revokeSigningKey } from './signing-keys.ts';
 
 let portal: RunningPortal;
@@ -16,32 +16,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const now = new Date();
-const facts = (controlNumber: string, change: Partial<ProofFacts> = {}): ProofFacts => ({
-  kind: 'Barangay Clearance',
-  controlNumber,
-  name: 'Maria Peña',
-  issuedAt: now,
-  validUntil: '',
-  ...change,
-});
-
-/** Stores a certificate with its proof. */
-async function issue(controlNumber: string, values: Record<string, unknown> = {}, change: Partial<ProofFacts> = {}) {
-  const proof = await createCertificateProof(portal.context, facts(controlNumber, change));
-  await portal.context.store.write((tx) =>
-    tx.insert(certificates, {
-      controlNumber,
-      kind: 'BC',
-      name: 'Maria Peña',
-      state: 'issued',
-      issuedAt: now.toISOString(),
-      code: proof.code,
-      tokenSha256: proof.tokenSha256,
-      ...values,
-    }),
-  );
-  return { ...proof, token: proof.verifyUrl.split('#')[1] ?? '' };
-}
+const issue = (controlNumber: string, values?: Parameters<typeof issueCertificate>[2], facts?: Partial<ProofFacts>) =>
+  issueCertificate(portal, controlNumber, values, facts);
 
 const check = (number: string, proof: Parameters<typeof certificateCheckPath>[1], address = '198.51.100.1') =>
   fetch(portal.url + certificateCheckPath(number, proof), { headers: { 'X-Forwarded-For': address } });
@@ -86,7 +62,7 @@ test('the number with its code or its token tells kind, days and state, and neve
 });
 
 test('expired, replaced and revoked papers say so, and what was never issued is not there', async () => {
-  const states: [Record<string, unknown>, string | undefined][] = [
+  const states: [Parameters<typeof issueCertificate>[2], string | undefined][] = [
     [{ validUntil: '2026-01-31' }, 'expired'],
     [{ state: 'replaced', endedAt: now.toISOString() }, 'replaced'],
     [{ state: 'revoked', endedAt: now.toISOString() }, 'revoked'],

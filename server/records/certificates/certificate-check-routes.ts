@@ -7,7 +7,13 @@ import { PortalError } from '#lib/portal-error.ts';
 import { normalizeCheckCode } from '#model/certificates/certificate-token.ts';
 import { certificateTemplates } from '#model/collections/certificate-templates.ts';
 import { certificates } from '#model/collections/certificates.ts';
-import { type CertificateCheck, type CheckedState, certificateCheckPrefix, keySetPath } from '#model/endpoints/certificate-check.ts';
+import {
+  type CertificateCheck,
+  type CheckedState,
+  certificateCheckPrefix,
+  keySetPath,
+  wellKnownPrefix,
+} from '#model/endpoints/certificate-check.ts';
 import { limits } from '#model/limits.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -50,7 +56,7 @@ export function certificateCheckRoutes(app: FastifyInstance, context: AppContext
 
 /** Registers the public keys that check tokens, at the address of RFC 8615. */
 export function keySetRoute(app: FastifyInstance, context: AppContext): void {
-  app.get(keySetPath, async (request, reply) => {
+  app.get(keySetPath.slice(wellKnownPrefix.length), async (request, reply) => {
     rateLimitCall(context, await resolvePrincipal(request, context));
     reply.headers({ 'Cache-Control': `public, max-age=${KEY_SET_SECONDS}`, 'Content-Type': 'application/jwk-set+json' });
     return JSON.stringify(await readKeySet(context.store.read));

@@ -1,0 +1,30 @@
+import type { CheckedState } from '#model/endpoints/certificate-check.ts';
+
+/** What the check of a certificate can say, with the colour of its meaning. */
+export const outcomes = {
+  valid: 'success',
+  expired: 'warning',
+  replaced: 'danger',
+  revoked: 'danger',
+  offline: 'info',
+  changed: 'danger',
+  notOurs: 'danger',
+  unknownKey: 'warning',
+  unregistered: 'warning',
+  incomplete: 'warning',
+  notFound: 'danger',
+  tooMany: 'warning',
+  failed: 'warning',
+} as const satisfies Record<string, 'success' | 'warning' | 'danger' | 'info'> & Record<CheckedState, string>;
+/** Name of an outcome. Message keys: `check.….title`, `check.….text`. */
+export type Outcome = keyof typeof outcomes;
+
+/** Facts that the page shows of a certificate. Message keys: `check.fact.…`. */
+export const shownFacts = ['kind', 'controlNumber', 'name', 'issuedOn', 'validUntil', 'issuer'] as const;
+/** Name of a fact. */
+export type ShownFact = (typeof shownFacts)[number];
+
+/** Days that the text of an outcome contains as `{validUntil}`. */
+export const textDays = ['validUntil', 'endedOn', 'keysAt'] as const;
+/** Name of such a day. */
+export type TextDay = (typeof textDays)[number];

@@ -1,0 +1,160 @@
+/*
+ * The only script of the page that checks certificates. The page is not hydrated: a guard's phone
+ * loads a few kilobytes, and all words are in the page.
+ */
+import { formatDate } from '#lib/manila-time.ts';
+import type { CertificateClaims } from '#model/certificates/certificate-token.ts';
+import { type CertificateCheck, certificateCheckPath, keySetPath } from '#model/endpoints/certificate-check.ts';
+import { detectLanguage } from '../../language.ts';
+import { registerServiceWorker } from '../../parts/push/register-service-worker.ts';
+import { checkToken, hashToken, type PublicKey } from './check-token.ts';
+import { type Outcome, type ShownFact, shownFacts, type TextDay, textDays } from './outcomes.ts';
+
+/** Keys of the office on this device, for checks without a network. */
+const KEYS = 'certificate-keys';
+/** How long an answer is waited for before the device uses the keys that it has, in ms. */
+const PATIENCE_MS = 8000;
+
+const language = detectLanguage(location.pathname);
+
+interface KnownKeys {
+  readonly keys: readonly PublicKey[];
+  /** When the portal sent them, in milliseconds since 1970. */
+  readonly at: number;
+  /** They have just come from the portal. */
+  readonly isLive: boolean;
+}
+
+interface Result {
+  readonly outcome: Outcome;
+  readonly facts?: Partial<Record<ShownFact, string>>;
+  readonly days?: Partial<Record<TextDay, string>>;
+  readonly isByRegister?: boolean;
+}
+
+async function check(token: string): Promise<Result> {
+  const known = await readKeys();
+  const checked = await checkToken(token, known.keys);
+  if (!('claims' in checked)) return { outcome: checked.is };
+  const { claims } = checked;
+  const register = known.isLive ? await askRegister(claims.jti, await hashToken(token)) : 'unreachable';
+  if (checked.is === 'unknownKey') {
+    if (register === 'unreachable') return { outcome: known.isLive ? 'failed' : 'unknownKey' };
+    return register === 'unknown' ? { outcome: 'notOurs' } : { ...describe(claims, register), isByRegister: true };
+  }
+  if (register === 'unknown') return { outcome: 'unregistered', ...listFacts(claims) };
+  if (register !== 'unreachable') return describe(claims, register);
+  const isOver = claims.exp !== undefined && claims.exp * 1000 <= Date.now();
+  return { outcome: isOver ? 'expired' : 'offline', ...listFacts(claims, { keysAt: format(known.at) }) };
+}
+
+const describe = (claims: CertificateClaims, { state, endedOn }: CertificateCheck): Result => ({
+  outcome: state,
+  ...listFacts(claims, { endedOn: endedOn === '' ? '' : format(Date.parse(`${endedOn}T00:00:00+08:00`)) }),
+});
+
+function listFacts(claims: CertificateClaims, days: Result['days'] = {}): Pick<Result, 'facts' | 'days'> {
+  // The claim names the first second after the last day.
+  const validUntil = claims.exp === undefined ? '' : format(claims.exp * 1000 - 1);
+  return {
+    facts: {
+      kind: claims.kind,
+      controlNumber: claims.jti,
+      name: claims.sub,
+      issuedOn: format(claims.iat * 1000),
+      validUntil,
+      issuer: claims.iss,
+    },
+    days: { validUntil, ...days },
+  };
+}
+
+const format = (time: number): string => formatDate(new Date(time), language);
+
+/** Reads the keys from the portal, else those that this device has. */
+async function readKeys(): Promise<KnownKeys> {
+  try {
+    const response = await fetch(keySetPath, { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!response.ok) throw new Error('no keys');
+    const { keys } = (await response.json()) as { keys: PublicKey[] };
+    const at = Date.now();
+    try {
+      localStorage.setItem(KEYS, JSON.stringify({ keys: keys.map(({ kid, x }) => ({ kid, x })), at }));
+    } catch {
+      // The browser keeps nothing: the check works with a network only.
+    }
+    return { keys, at, isLive: true };
+  } catch {
+    return { keys: [], at: 0, ...readHeldKeys(), isLive: false };
+  }
+}
+
+function readHeldKeys(): Partial<KnownKeys> {
+  try {
+    return (JSON.parse(localStorage.getItem(KEYS) ?? 'null') ?? {}) as Partial<KnownKeys>;
+  } catch {
+    return {};
+  }
+}
+
+/** Asks the register for the state of a paper. The name is not sent. */
+async function askRegister(controlNumber: string, token: string): Promise<CertificateCheck | 'unknown' | 'unreachable'> {
+  try {
+    const response = await fetch(certificateCheckPath(controlNumber, { token }), { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (response.status === 404) return 'unknown';
+    return response.ok ? ((await response.json()) as CertificateCheck) : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
+
+function show({ outcome, facts, days = {}, isByRegister = false }: Result): void {
+  setHidden('[data-checking]', true);
+  const section = find(`[data-outcome="${outcome}"]`);
+  if (!section) return;
+  const text = section.querySelector<HTMLElement>('[data-text]');
+  if (text) {
+    text.textContent = textDays.reduce((words, day) => words.replace(`{${day}}`, days[day] ?? ''), text.dataset.text ?? '');
+  }
+  section.hidden = false;
+  setHidden('[data-by-register]', !isByRegister);
+  setHidden('[data-facts]', facts === undefined);
+  for (const name of shownFacts) {
+    const value = facts?.[name] ?? '';
+    const detail = find(`[data-fact="${name}"]`);
+    if (detail?.parentElement) detail.parentElement.hidden = value === '';
+    if (detail) detail.textContent = value;
+  }
+}
+
+function setHidden(selector: string, isHidden: boolean): void {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) element.hidden = isHidden;
+}
+
+/** Checks the token in the fragment: at the start, and when a second paper is scanned. */
+async function start(): Promise<void> {
+  const token = location.hash.slice(1);
+  if (token === '') return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) link.hash = location.hash;
+  setHidden('[data-outcome], [data-facts], [data-by-register]', true);
+  setHidden('[data-checking]', false);
+  const result = await check(token).catch((): Result => ({ outcome: 'failed' }));
+  if (token === location.hash.slice(1)) show(result);
+}
+
+/** Keeps the page for the next check without a network. */
+async function keepPage(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await registerServiceWorker();
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  active?.postMessage({ keep: { pages: [location.pathname], files } });
+}
+
+addEventListener('hashchange', () => void start());
+void start()
+  .then(readKeys)
+  .then(keepPage)
+  .catch(() => undefined);
