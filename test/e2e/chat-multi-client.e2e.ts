@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { type Credentials as Account, createPortalTest, openAsStaff, type PortalFixture } from '../portal-test.ts';
 import { createImage } from '../sample-files.ts';
 import { staffAccount } from '../start-portal.ts';
@@ -12,9 +13,10 @@ import { staffAccount } from '../start-portal.ts';
 const OFF_MS = Number(process.env.CHAT_OFF_SECONDS ?? 0) * 1000;
 const second = { username: 'second', email: 'second@example.com', password: 'another long password for tests' };
 
-const test = createPortalTest(async ({ staff }) => {
+const test = createPortalTest(async ({ staff, portal }) => {
   const { password } = second;
   await staff.collection('users').create({ ...second, name: 'Bea Reyes', roles: ['administrator'], passwordConfirm: password });
+  await keepGivenPasswords(portal);
   return {};
 });
 

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { ageConfirmations } from '../age-confirmations.ts';
+import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { type Credentials, createPortalTest, openAsStaff, type PortalFixture } from '../portal-test.ts';
 import { staffAccount } from '../start-portal.ts';
 import { chooseStatus } from '../status-menu.ts';
@@ -18,10 +19,11 @@ const pdf = Buffer.from(
 
 let made = 0;
 /** Creates another account through the staff API. */
-async function colleague({ staff }: PortalFixture, name: string): Promise<Credentials & { id: string }> {
+async function colleague({ staff, portal }: PortalFixture, name: string): Promise<Credentials & { id: string }> {
   const person = { username: `colleague${process.pid}.${++made}`, password: 'marmalade under seven ladders' };
   const { password } = person;
   const { id } = await staff.collection('users').create({ ...person, name, roles: ['administrator'], passwordConfirm: password });
+  await keepGivenPasswords(portal);
   return { ...person, id };
 }
 
@@ -101,6 +103,10 @@ test('an account is made, used, given a new password, disabled at once and enabl
 
   const anas = await newPage(browser);
   await signIn(anas, office, '/admin/staff', { username: 'ana.cruz', password });
+  // Who made the account knows its password.
+  await expect(anas.getByRole('heading', { level: 1 })).toHaveText('Choose a password of your own');
+  await keepGivenPasswords(office.portal);
+  await anas.reload();
   await expect(anas.getByRole('row').filter({ hasText: 'You' })).toContainText('Ana Cruz');
 
   await page.getByRole('row').filter({ hasText: 'Ana Cruz' }).getByRole('link', { name: 'Manage' }).click();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { applications } from '../../model/collections/applications.ts';
 import { expectAccessible } from '../accessibility.ts';
+import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { createPortalTest, openAsStaff, type PortalFixture as PlainOffice } from '../portal-test.ts';
 import { staffAccount } from '../start-portal.ts';
 import { chooseStatus, getStatusButton } from '../status-menu.ts';
@@ -64,6 +65,7 @@ async function anotherClerk(browser: Browser, { portal, staff }: Office, path: s
     password,
     passwordConfirm: password,
   });
+  await keepGivenPasswords(portal);
   const page = await (await browser.newContext()).newPage();
   await openAsStaff(page, { portal }, path, { username, password });
   return page;

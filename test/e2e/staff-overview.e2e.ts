@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { serviceNames } from '../../server/services.ts';
 import { expectAccessible } from '../accessibility.ts';
+import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture as PlainOffice } from '../portal-test.ts';
 import { article, official, sampleApplication, service } from '../sample-records.ts';
 import { startPortal } from '../start-portal.ts';
@@ -50,6 +51,7 @@ test('work comes first: the next case is held for one clerk, a colleague sees it
   const second = await apply(office, 'Halimbawa, Ikalawa');
   const account = { username: 'ben', password: 'a password of a colleague' };
   await staff.collection('users').create({ ...account, roles: ['administrator'], passwordConfirm: account.password });
+  await keepGivenPasswords(portal);
   const room = await portal.client().collection('messages_room').create({ phone: '09171234567', name: 'Ana' });
   await portal.context.store.write((tx) => tx.update(messageRooms, room.id, { unreadOffice: 2 }));
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { createPortalTest, openAsStaff } from '../portal-test.ts';
 
 const test = createPortalTest();
@@ -26,6 +27,7 @@ test('a clerk adds a passkey, signs in with it alone and after the password, and
   const portal = { url: office.portal.url.replace('127.0.0.1', 'localhost') };
   const person = { username: `passkey${process.pid}`, password };
   await office.staff.collection('users').create({ ...person, roles: ['clerk'], passwordConfirm: password });
+  await keepGivenPasswords(office.portal);
   await addVirtualAuthenticator(page);
   await openAsStaff(page, { portal }, '/admin/staff/me', person);
   const card = page.getByRole('region', { name: 'Passkeys' });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { type Credentials, createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../portal-test.ts';
 import { staffAccount } from '../start-portal.ts';
 
@@ -8,10 +9,11 @@ const test = createPortalTest();
 const password = 'marmalade under seven ladders';
 let made = 0;
 
-async function addAdministrator({ staff }: PortalFixture, name: string): Promise<Credentials> {
+async function addAdministrator({ staff, portal }: PortalFixture, name: string): Promise<Credentials> {
   const username = `privacy${process.pid}.${++made}`;
   const passwords = { password, passwordConfirm: password, ownPassword: staffAccount.password };
   await staff.collection('users').create({ username, name, roles: ['administrator'], ...passwords });
+  await keepGivenPasswords(portal);
   return { username, password };
 }
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { type Credentials, createPortalTest, openAsStaff, type PortalFixture } from '../portal-test.ts';
 
 const test = createPortalTest();
@@ -7,10 +8,11 @@ const test = createPortalTest();
 const password = 'marmalade under seven ladders';
 let made = 0;
 
-async function addPerson({ staff }: PortalFixture, ...roles: string[]): Promise<Credentials & { id: string }> {
+async function addPerson({ staff, portal }: PortalFixture, ...roles: string[]): Promise<Credentials & { id: string }> {
   const username = `person${process.pid}.${++made}`;
   const passwords = { password, passwordConfirm: password };
   const { id } = await staff.collection('users').create({ username, roles, ...passwords });
+  await keepGivenPasswords(portal);
   return { id, username, password };
 }
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { defaultOfficeSettings } from '../../model/settings/office-settings.ts';
 import { expectAccessible } from '../accessibility.ts';
+import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { createPortalTest, openAsStaff } from '../portal-test.ts';
 import { generateTotp } from '../totp.ts';
 
@@ -11,6 +12,7 @@ const password = 'marmalade under seven ladders';
 test('a captain is told in time, and after the grace period sets up a second factor before anything opens', async ({ page, office }) => {
   const person = { username: `captain${process.pid}`, password };
   await office.staff.collection('users').create({ ...person, roles: ['captain'], passwordConfirm: password });
+  await keepGivenPasswords(office.portal);
   await openAsStaff(page, office, '/admin', person);
   await expect(page.getByText('Your role needs a second factor within 6 days.')).toBeVisible();
   await expectAccessible(page);

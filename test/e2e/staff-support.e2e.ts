@@ -3,6 +3,7 @@ import { serializeDate } from '#lib/serialize-date.ts';
 import { messages } from '#model/collections/messages.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { createBrowserClient } from '../create-browser-client.ts';
+import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../portal-test.ts';
 import { createImage, toFile } from '../sample-files.ts';
 import { sampleApplication, service } from '../sample-records.ts';
@@ -249,6 +250,7 @@ test('a reply stays on the device over a reload, for its clerk alone, until it i
   await reply(page).fill('One more thing');
   const colleague = { username: 'upo.colleague', password: 'a password of a colleague' };
   await office.staff.collection('users').create({ ...colleague, roles: ['administrator'], passwordConfirm: colleague.password });
+  await keepGivenPasswords(office.portal);
   await page.context().clearCookies();
   await openAsStaff(page, office, `/admin/support/${ana.room.id}`, colleague);
   await expect(reply(page)).toHaveValue('');

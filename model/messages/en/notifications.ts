@@ -16,6 +16,8 @@ export const notifications = {
     'You receive this because this address was given with the application. Please do not answer this mail. Questions: {phone}, {email}',
   'notice.noLink': 'our portal',
   'notice.account.subject': 'Your staff account was changed',
+  'notice.account.created':
+    'An administrator has created the account {username} of the staff of Barangay {name} for you. You choose your own password when you sign in first.',
   'notice.account.changed':
     'The account {username} of the staff of Barangay {name} no longer has this email address. You cannot sign in with it any more.',
   'notice.account.password':

@@ -13,6 +13,8 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.footer':
     'Natanggap po ninyo ito dahil ibinigay ang address na ito kasama ng application. Huwag po itong sagutin. Mga tanong: {phone}, {email}',
   'notice.account.subject': 'May pinalitan sa staff account ninyo',
+  'notice.account.created':
+    'Ginawa po ng administrator ang account na {username} sa staff ng Barangay {name} para sa inyo. Kayo ang pipili ng sariling password sa unang pag-sign in.',
   'notice.account.changed':
     'Hindi na po email ng account na {username} ng staff ng Barangay {name} ang address na ito. Hindi na po ito magagamit sa pag-sign in.',
   'notice.account.password':

@@ -6,6 +6,7 @@ import { applicationHolds } from '#model/collections/application-holds.ts';
 import { applications } from '#model/collections/applications.ts';
 import { holdPath, type TakeNextResponse, takeNextPath } from '#model/endpoints/application-holds.ts';
 import { limits } from '#model/limits.ts';
+import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { takeNextApplication } from './take-next-application.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     password: 'a password of a colleague',
   };
   await ana.collection('users').create({ ...account, passwordConfirm: account.password });
+  await keepGivenPasswords(portal);
   ben = portal.client();
   await ben.collection('users').authWithPassword(account.username, account.password);
   serviceId = (await ana.collection('services').create(service)).id;

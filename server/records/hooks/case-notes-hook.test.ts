@@ -5,6 +5,7 @@ import { caseNotes } from '#model/collections/case-notes.ts';
 import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
 import { limits } from '#model/limits.ts';
 import { createBrowserClient } from '../../../test/create-browser-client.ts';
+import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
 import type { OutboxRow } from '../../messaging/outbox.ts';
 import { fanOutPush } from '../../notification/fan-out-push.ts';
@@ -79,6 +80,7 @@ test('no resident reads or writes notes, not even of the own case', async () => 
 test('a mention reaches the browsers of that colleague only, without a word of the note', async () => {
   const mentioned = await colleague('lito.cruz');
   await staff.collection('users').update(mentioned.id, { name: 'Lito Cruz' });
+  await keepGivenPasswords(portal);
   for (const [user, token] of [
     [mentioned.id, 'browser of Lito'],
     [me, 'browser of mine'],

@@ -10,14 +10,14 @@ import type { StoredRecord, Tx } from '../../store/store.ts';
  * cannot be taken over unnoticed. In both languages, because the person's is unknown; does not name
  * a new address. Requires a mail server.
  *
- * @param what `changed`: the mail address; `password`: somebody else has set the password;
+ * @param what `created`; `changed`: the mail address; `password`: somebody else has set the password;
  *   `passkey_added`, `passkey_removed`
  * @param before gives the mail address that is written to
  */
 export async function notifyAccountOwner(
   tx: Tx,
   config: Config,
-  what: 'changed' | 'password' | 'passkey_added' | 'passkey_removed',
+  what: 'created' | 'changed' | 'password' | 'passkey_added' | 'passkey_removed',
   before: StoredRecord,
   after: StoredRecord,
 ): Promise<void> {

@@ -5,6 +5,7 @@ import { users as accounts } from '#model/collections/users.ts';
 import { confirmationRequiredCode, sessionPaths } from '#model/endpoints/session.ts';
 import { ageConfirmations } from '../../../test/age-confirmations.ts';
 import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
+import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
 import { createAccount } from '../../identity/staff-accounts.ts';
 
@@ -54,6 +55,7 @@ test('a new account needs a good password, typed twice', async () => {
 
 test('acting on another account asks for a recent confirmation, and ends its sessions', async () => {
   const bea = await users().create({ roles: ['administrator'], username: 'bea', password, passwordConfirm: password });
+  await keepGivenPasswords(portal);
   const beas = portal.client();
   await beas.collection('users').authWithPassword('bea', password);
   expect((await beas.collection('audit').getList(1, 1)).items).toHaveLength(1);

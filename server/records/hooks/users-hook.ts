@@ -44,7 +44,8 @@ export const usersHook: Hook<keyof typeof users.fields> = {
   async prepare(write, _values, before): Promise<Record<string, unknown>> {
     const { password } = write.body;
     if (password === undefined || password === null || password === '') return {};
-    const mustChangePassword = before !== undefined && before.id !== write.principal.user?.id;
+    // Whoever typed it for another knows it.
+    const mustChangePassword = before?.id !== write.principal.user?.id;
     return { passwordHash: await hashPassword(toText(password)), mustChangePassword };
   },
   async beforeSave(write, values, tx, before) {
@@ -59,7 +60,7 @@ export const usersHook: Hook<keyof typeof users.fields> = {
     return undefined;
   },
   async afterSave(write, record, tx, before) {
-    if (before === undefined) return;
+    if (before === undefined) return notifyAccountOwner(tx, write.context.config, 'created', record, record);
     const changed: AccountChange[] = [];
     if (record.passwordHash !== before.passwordHash) changed.push('password');
     if (record.disabled !== before.disabled) changed.push(record.disabled === true ? 'disabled' : 'enabled');

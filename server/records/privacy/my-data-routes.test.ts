@@ -22,6 +22,7 @@ import {
 import { erasureDecisionPath, erasuresPath, privacyRequestAnswerPath } from '#model/endpoints/privacy.ts';
 import { limits } from '#model/limits.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
+import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
 import { createPdf } from '../../../test/sample-files.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
 import { outbox, rateLimitWindows, verifiedNumbers } from '../../store/schema/private-tables.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
   one = await portal.staffClient();
   const passwords = { password, passwordConfirm: password, ownPassword: staffAccount.password };
   await one.collection('users').create({ username: 'second', name: 'Bea Second', roles: ['administrator'], ...passwords });
+  await keepGivenPasswords(portal);
   two = portal.client();
   await two.collection('users').authWithPassword('second', password);
   const service = { title: 'Barangay Clearance', category: 'certificates', description: 'D', status: 'Available' };

@@ -19,6 +19,7 @@ import {
   privacySearchPath,
 } from '#model/endpoints/privacy.ts';
 import { limits } from '#model/limits.ts';
+import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
 import { createPdf } from '../../../test/sample-files.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
 import { executeErasures } from '../../maintenance/execute-erasures.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   one = await portal.staffClient();
   const passwords = { password, passwordConfirm: password, ownPassword: staffAccount.password };
   await one.collection('users').create({ username: 'second', roles: ['administrator'], ...passwords });
+  await keepGivenPasswords(portal);
   two = portal.client();
   await two.collection('users').authWithPassword('second', password);
   const service = { title: 'Barangay Clearance', category: 'certificates', description: 'D', status: 'Available' };
@@ -143,6 +145,7 @@ test('a search names its field when it is too short, and calls need the right', 
   const { id } = await one.collection('roles').create({ name: 'Cases only', capabilities: ['readCases', 'handleCases', 'exportPersons'] });
   const passwords = { password, passwordConfirm: password, ownPassword: staffAccount.password };
   await one.collection('users').create({ username: 'third', roles: [id], ...passwords });
+  await keepGivenPasswords(portal);
   const third = portal.client();
   await third.collection('users').authWithPassword('third', password);
   const { ben } = await createHousehold();

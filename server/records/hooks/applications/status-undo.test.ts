@@ -2,6 +2,7 @@ import type PocketBase from 'pocketbase';
 import type { RecordModel } from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { keepGivenPasswords } from '../../../../test/keep-given-passwords.ts';
 import { createPdf, toFile } from '../../../../test/sample-files.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
 import { outbox } from '../../../store/schema/private-tables.ts';
@@ -88,6 +89,7 @@ test('the same return by another person is a change like any other', async () =>
     password: 'a long password for tests',
     passwordConfirm: 'a long password for tests',
   });
+  await keepGivenPasswords(portal);
   const other = portal.client();
   await other.collection('users').authWithPassword('other', 'a long password for tests');
   const back = await other.collection('applications').update(id, { status: 'pending' }, { fields: '*' });
