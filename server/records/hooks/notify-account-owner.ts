@@ -10,7 +10,7 @@ import type { StoredRecord, Tx } from '../../store/store.ts';
  * cannot be taken over unnoticed. In both languages, because the person's is unknown; does not name
  * a new address. Requires a mail server.
  *
- * @param what `created`; `changed`: the mail address; `password`: somebody else has set the password;
+ * @param what `created`; `changed`: the mail address; `password`: somebody else has set it;
  *   `passkey_added`, `passkey_removed`
  * @param before gives the mail address that is written to
  */
