@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatFeeKey, listServiceChanges, parseServiceTerms, pickServiceTerms } from './service-terms.ts';
+import { formatFeeKey, listServiceChanges, matchRequirements, parseServiceTerms, pickServiceTerms } from './service-terms.ts';
 
 const terms = { price: 50, priceTo: 0, requirements: ['Valid ID', 'Bill'], processingTime: '1 day', processingDays: 1, minimumAge: 0 };
 
@@ -21,6 +21,28 @@ it('says what changed, by fee, requirement, time and age', () => {
     { what: 'processing', processingTime: '', processingDays: 3 },
   ]);
   expect(formatFeeKey(now)).not.toBe(formatFeeKey({ ...now, priceTo: 0 }));
+});
+
+it('knows a renamed requirement by its place and most of its words, and nothing else', () => {
+  const rename = (before: string, now: string) =>
+    listServiceChanges({ ...terms, requirements: ['Bill', before] }, { ...terms, requirements: ['Bill', now] });
+  for (const [before, now] of [
+    ['Valid ID', 'Valid government ID'],
+    ['1 valid ID', 'Valid ID'],
+    ['Proof of Residency (bill)', 'Proof of residency'],
+  ] as const)
+    expect(rename(before, now)).toEqual([{ what: 'renamed', requirement: now, before }]);
+  for (const [before, now] of [
+    ['Proof of billing', 'Proof of income'],
+    ['Barangay clearance', 'Barangay ID'],
+    ['Photo', '☺'],
+  ] as const)
+    expect(rename(before, now)).toEqual([
+      { what: 'added', requirement: now },
+      { what: 'removed', requirement: before },
+    ]);
+  expect(matchRequirements(['Valid ID', 'Bill'], ['Bill', 'Valid government ID'])).toEqual([1, undefined]);
+  expect(matchRequirements(['Valid ID'], ['Valid government ID', 'Bill'])).toEqual([undefined, undefined]);
 });
 
 it('takes terms as an object or JSON, and nothing that is not whole', () => {

@@ -1,3 +1,4 @@
+import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import type { RecordOf } from '#lib/schema/collection.ts';
 import type { services } from '../collections/services.ts';
 import { DEFAULT_MINIMUM_AGE } from './application-form.ts';
@@ -15,6 +16,7 @@ export type ServiceTerms = Pick<RecordOf<typeof services>, (typeof termNames)[nu
 export type ServiceChange =
   | { what: 'fee'; before: Fee; now: Fee }
   | { what: 'added' | 'removed'; requirement: string }
+  | { what: 'renamed'; requirement: string; before: string }
   | { what: 'processing'; processingTime: string; processingDays: number }
   | { what: 'minimumAge'; age: number };
 
@@ -50,8 +52,14 @@ export function listServiceChanges(seen: ServiceTerms, now: ServiceTerms): Servi
   const changes: ServiceChange[] = [];
   const pickFee = ({ price, priceTo }: Fee): Fee => ({ price, priceTo });
   if (formatFeeKey(seen) !== formatFeeKey(now)) changes.push({ what: 'fee', before: pickFee(seen), now: pickFee(now) });
-  for (const requirement of listMissing(now.requirements, seen.requirements)) changes.push({ what: 'added', requirement });
-  for (const requirement of listMissing(seen.requirements, now.requirements)) changes.push({ what: 'removed', requirement });
+  const matches = matchRequirements(seen.requirements, now.requirements);
+  for (const [index, requirement] of now.requirements.entries()) {
+    const before = seen.requirements[matches[index] ?? -1];
+    if (before === undefined) changes.push({ what: 'added', requirement });
+    else if (before.trim() !== requirement.trim()) changes.push({ what: 'renamed', requirement, before });
+  }
+  for (const [index, requirement] of seen.requirements.entries())
+    if (!matches.includes(index)) changes.push({ what: 'removed', requirement });
   const { processingTime, processingDays } = now;
   if (seen.processingTime !== processingTime || seen.processingDays !== processingDays)
     changes.push({ what: 'processing', processingTime: seen.processingTime === processingTime ? '' : processingTime, processingDays });
@@ -63,8 +71,30 @@ export function listServiceChanges(seen: ServiceTerms, now: ServiceTerms): Servi
 /** Identifies a fee: an upper amount that is not above the lower one means nothing. */
 export const formatFeeKey = ({ price, priceTo }: Fee): string => (priceTo > price ? `${price}-${priceTo}` : `${price}`);
 
-const listMissing = (names: readonly string[], among: readonly string[]): string[] =>
-  names.filter((name) => !among.some((each) => each.trim() === name.trim()));
+/**
+ * Finds which requirement of before each one of now is: the one of the same name, otherwise the one
+ * in its place if most of their words are the same; then it was renamed.
+ *
+ * @returns for each requirement of now the index in `before`; undefined for a new one
+ */
+export function matchRequirements(before: readonly string[], now: readonly string[]): (number | undefined)[] {
+  const same = now.map((name) => before.findIndex((each) => each.trim() === name.trim()));
+  return same.map((found, index) => {
+    if (found >= 0) return found;
+    const earlier = before[index];
+    const isFree = before.length === now.length && !same.includes(index);
+    return isFree && earlier !== undefined && areSimilar(earlier, now[index] ?? '') ? index : undefined;
+  });
+}
+
+/** Whether two names have more than two thirds of their words in common. */
+function areSimilar(one: string, other: string): boolean {
+  const [first, second] = [splitIntoWords(one), splitIntoWords(other)];
+  const common = first.filter((word) => second.includes(word)).length;
+  return (2 * common) / (first.length + second.length) > 2 / 3;
+}
+
+const splitIntoWords = (text: string): string[] => [...new Set(normalizeForSearch(text).match(/[\p{L}\d]+/gu))];
 
 function parseJson(text: string): unknown {
   try {

@@ -1,5 +1,7 @@
 import { formatDate } from '#lib/manila-time.ts';
 import type { Language } from '../collections/choices.ts';
+import { services } from '../collections/services.ts';
+import { localizeRecord } from '../localize-record.ts';
 import type { messagePlaceholders } from './message-settings.ts';
 
 /** Maximum length of a reason in a text message; mail and tracking page show all of it. */
@@ -7,8 +9,8 @@ const MAX_REASON_LENGTH = 200;
 
 interface MessageSubject {
   applicationNumber: string;
-  /** Title of the service. */
-  service: string;
+  /** The service, named in the language of the message; undefined when it is gone. */
+  service: { title: string; titleFil?: string } | undefined;
   dueDate: string;
   denialReason: string;
   name: string;
@@ -33,7 +35,7 @@ export function createMessageValues(
   return {
     place: office.name,
     number: applicationNumber,
-    service,
+    service: service === undefined ? '' : localizeRecord(services.fields, service, language).title,
     date: dueDate === '' ? '' : formatDate(new Date(`${dueDate.slice(0, 10)}T00:00:00+08:00`), language),
     link,
     reason: denialReason.trim(),

@@ -101,6 +101,7 @@ export const apply = {
   'apply.changed.fee': 'New: the fee is now {fee}. It was: {before}.',
   'apply.changed.added': 'New: please add {requirement}.',
   'apply.changed.removed': 'No longer needed: {requirement}.',
+  'apply.changed.renamed': '{before} is now called {requirement}. Please check that your paper fits.',
   'apply.changed.time': 'New: it now takes {time}.',
   'apply.changed.days': 'New: it now takes {days, plural, =0 {no working day} one {# working day} other {# working days}}.',
   'apply.changed.age': 'New: the applicant must be at least {age} years old.',

@@ -102,6 +102,7 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.changed.fee': 'Bago po: {fee} na ang bayad. Dati: {before}.',
   'apply.changed.added': 'Bago po: kailangan na rin ang {requirement}.',
   'apply.changed.removed': 'Hindi na po kailangan: {requirement}.',
+  'apply.changed.renamed': '{requirement} na po ang tawag sa {before}. Pakitingnan kung tama pa ang inilakip ninyo.',
   'apply.changed.time': 'Bago po: {time} na ang tagal ng pagproseso.',
   'apply.changed.days': 'Bago po: {days} working days na ang tagal ng pagproseso.',
   'apply.changed.age': 'Bago po: dapat hindi bababa sa {age} taong gulang ang applicant.',

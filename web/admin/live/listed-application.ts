@@ -14,5 +14,5 @@ export const applicationRefetchParams = { ...applicationDetailParams, followUp: 
 /** The `fields` parameter of lists. */
 export const applicationListParams = {
   expand: 'serviceId',
-  fields: ['id', 'created', 'updated', ...applicationListFields, 'expand.serviceId.title'].join(),
+  fields: ['id', 'created', 'updated', ...applicationListFields, 'expand.serviceId.title', 'expand.serviceId.titleFil'].join(),
 };

@@ -19,8 +19,8 @@ export type SubmissionFailure =
   | { why: 'changed'; number: string }
   /** The service is no longer available. */
   | { why: 'service_gone' }
-  /** The service has changed since the form was filled in; its terms by now. */
-  | { why: 'service_changed'; terms?: ServiceTerms }
+  /** The service has changed since the form was filled in; its terms by now, in both languages. */
+  | { why: 'service_changed'; terms?: ServiceTerms; translations?: object }
   /** Invalid answers, and the first step that has one. */
   | { why: 'answers'; problems: FieldErrors; step: Step }
   /** Any other failure; `message` is the server's text about a limit. */
@@ -42,8 +42,10 @@ export function parseSubmissionFailure(status: number, body: Readonly<Record<str
   if (contactNumber?.code === codes.usedUp) return { why: 'unverified', count: Number(contactNumber.params?.count) };
   if (applicationNumber?.code === codes.alreadySent) return { why: 'already_sent', number: String(applicationNumber.params?.number) };
   if (idempotencyKey?.code === codes.changed) return { why: 'changed', number: String(idempotencyKey.params?.number) };
-  if (fields.serviceId?.code === codes.serviceChanged)
-    return { why: 'service_changed', terms: parseServiceTerms(fields.serviceId.params?.terms) };
+  if (fields.serviceId?.code === codes.serviceChanged) {
+    const { terms, translations } = fields.serviceId.params ?? {};
+    return { why: 'service_changed', terms: parseServiceTerms(terms), ...(translations instanceof Object && { translations }) };
+  }
   if (fields.serviceId) return { why: 'service_gone' };
   const problems: FieldErrors = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [formFieldByRecordField[name] ?? name, field]),

@@ -1,3 +1,4 @@
+import { matchRequirements } from '#model/forms/service-terms.ts';
 import { type Answers, getPaperFieldName, type Papers, type Step } from './answers.ts';
 import type { Draft } from './draft.ts';
 import { getSentNames } from './to-form-data.ts';
@@ -74,7 +75,7 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
 
 /** @returns the papers in the order of other requirements: each stays with its own. */
 export function reassignPapers({ papers, requirements }: Pick<WizardState, 'papers' | 'requirements'>, to: readonly string[]): Papers {
-  return to.map((name) => papers[requirements.findIndex((each) => each.trim() === name.trim())]);
+  return matchRequirements(requirements, to).map((index) => (index === undefined ? undefined : papers[index]));
 }
 
 function markTouched(state: WizardState, name: string): Pick<WizardState, 'touched' | 'serverErrors'> {

@@ -1,3 +1,5 @@
+import { services } from '#model/collections/services.ts';
+import { localizeRecord } from '#model/localize-record.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { formatServiceChange } from '../apply/format-service-change.ts';
@@ -7,16 +9,20 @@ import { listQueuedChanges } from './list-queued-changes.ts';
 
 /** Why the office's server did not accept a queued application. */
 export function RefusalReason({ application }: { application: QueuedApplication }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const failure = parseSubmissionFailure(application.answer?.status ?? 0, application.answer?.body ?? {});
   const changes = listQueuedChanges(application, failure);
+  const service =
+    failure.why === 'service_changed'
+      ? localizeRecord(services.fields, { ...failure.terms, ...failure.translations }, language, ['requirements'])
+      : {};
   return (
     <>
       {failure.why === 'already_sent' && <span className="block font-normal">{t('apply.alreadySent', { number: failure.number })}</span>}
       <span className="block font-normal">{formatSubmissionFailure(t, failure)}</span>
       {changes.map((change) => (
         <span key={JSON.stringify(change)} className="block font-normal">
-          {formatServiceChange(t, change)}
+          {formatServiceChange(t, change, service)}
         </span>
       ))}
     </>

@@ -219,7 +219,7 @@ describe('a service that staff change while somebody fills in the form', () => {
   };
   const changed = (terms: unknown) => ({
     status: 409,
-    response: { data: { serviceId: { code: 'validation_service_changed', params: { terms } } } },
+    response: { data: { serviceId: { code: 'validation_service_changed', params: { terms, translations: {} } } } },
   });
 
   test.each([

@@ -11,7 +11,7 @@ import type { RecordWrite } from '../hook.ts';
  * applies for a fee or under conditions that the form did not name.
  *
  * @throws PortalError `invalid` when the service is closed or the terms cannot be read, `conflict`
- *   with the terms of now when they are others
+ *   with the terms of now and their translations when they are others
  */
 export function assertServiceTerms(service: StoredRecordOf<typeof services>, { body }: Pick<RecordWrite, 'body'>): void {
   if (!service.isOnline || service.status !== 'Available')
@@ -28,6 +28,10 @@ export function assertServiceTerms(service: StoredRecordOf<typeof services>, { b
     );
   const terms = pickServiceTerms(service);
   if (listServiceChanges(seen, terms).length === 0) return;
+  const { requirementsFil, processingTimeFil } = service;
+  const translations = { requirementsFil, processingTimeFil };
   const message = 'This service has changed since the form was filled in.';
-  throw new PortalError('conflict', message, { fields: { serviceId: { code: codes.serviceChanged, message, params: { terms } } } });
+  throw new PortalError('conflict', message, {
+    fields: { serviceId: { code: codes.serviceChanged, message, params: { terms, translations } } },
+  });
 }

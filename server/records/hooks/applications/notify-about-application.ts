@@ -43,7 +43,6 @@ export async function notifyAboutApplication(
   for (const { id } of unsent) await tx.remove(outbox, id);
   if (occasion === undefined || (before !== undefined && isUndone(record, before))) return;
   const [office, service] = [await readOfficeSettings(tx), await tx.get(services, record.serviceId)];
-  const title = service?.title ?? '';
   if (occasion === 'received') {
     await notifyStaff(tx, office, 'staffApplication', {
       collection: applications.name,
@@ -51,11 +50,11 @@ export async function notifyAboutApplication(
       label: record.applicationNumber,
       title: 'notice.application.title',
       body: 'notice.application.body',
-      values: { number: record.applicationNumber, service: title },
+      values: { number: record.applicationNumber, service: service?.title ?? '' },
       url: `/admin/applications/${record.id}`,
     });
   }
-  if (office.messagesOn.includes(messageKindOf(occasion))) await notifyApplicant(tx, config, office, record, occasion, title);
+  if (office.messagesOn.includes(messageKindOf(occasion))) await notifyApplicant(tx, config, office, record, occasion, service);
 }
 
 /**
@@ -112,7 +111,7 @@ async function notifyApplicant(
   office: OfficeSettings,
   record: Application,
   event: ApplicationEvent,
-  service: string,
+  service: StoredRecordOf<typeof services> | undefined,
 ): Promise<void> {
   const site = await readSiteSettings(tx);
   const language = record.language || 'en';

@@ -131,3 +131,16 @@ test('a removed document is restored by its name, in its place, and nobody is to
     await expect(update(id, { documents: [first, name] })).rejects.toMatchObject({ status: 400 });
   expect((await update(id, { documents: [first] })).documents).toEqual([first]);
 });
+
+test('a message names the service in the language of the application', async () => {
+  await staff.collection('services').update(service.id, { titleFil: 'Katibayan' });
+  for (const [language, title] of [
+    ['en', 'Clearance'],
+    ['fil', 'Katibayan'],
+  ] as const) {
+    const { id } = await createApplication();
+    await update(id, { language, status: 'ongoing' });
+    const rows = await portal.context.store.read.list(outbox, { where: fieldEquals('record', id) });
+    expect(rows.map(({ content }) => content?.text)).toEqual([expect.stringContaining(title)]);
+  }
+});

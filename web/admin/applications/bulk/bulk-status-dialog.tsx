@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fillTemplate } from '#lib/text-template.ts';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
-import { getStatusTemplate } from '#model/settings/message-settings.ts';
-import { defaultOfficeSettings } from '#model/settings/office-settings.ts';
+import { useSite } from '../../../parts/use-site.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,7 +9,9 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { settingsQueryOptions } from '../../settings/use-settings.ts';
+import { buildStatusMessage } from '../status/build-status-message.ts';
 import { DenialReasonField } from '../status/denial-reason-field.tsx';
+import { getOfficeSettings } from '../status/get-office-settings.ts';
 
 interface BulkStatusDialogProps {
   status: Exclude<ApplicationStatus, 'finished'>;
@@ -67,26 +67,20 @@ export default function BulkStatusDialog({ status, applications, isBusy, onClose
 
 function MessageNotice({ status, applications, reason }: Pick<BulkStatusDialogProps, 'status' | 'applications'> & { reason: string }) {
   const { t } = useTranslation();
+  const site = useSite();
   const { data, isError } = useQuery(settingsQueryOptions);
   if (isError) return <Alert tone="warning">{t('admin.bulk.told.unknown')}</Alert>;
   if (!data) return <SkeletonText lines={3} />;
-  const office = { ...defaultOfficeSettings, ...(data.record?.office as Partial<typeof defaultOfficeSettings> | undefined) };
-  const told = applications.filter(({ contactNumber }) => contactNumber !== '');
-  const [first] = told;
-  if (!office.messagesOn.includes('status') || office.messageWays.length === 0 || !first) return <p>{t('admin.bulk.told.nobody')}</p>;
-  const template = getStatusTemplate(office, status);
-  const text = fillTemplate(template.en, {
-    number: first.applicationNumber,
-    service: first.expand?.serviceId?.title ?? '',
-    ...(reason.trim() !== '' && { reason: reason.trim() }),
-  });
+  const office = getOfficeSettings(data.record);
+  const [first, ...others] = applications.filter(({ contactNumber }) => contactNumber !== '');
+  const message = first && buildStatusMessage(first, status, reason.trim(), office, site);
+  if (!message) return <p>{t('admin.bulk.told.nobody')}</p>;
   return (
-    <Alert
-      tone="info"
-      title={t(office.messageWays.includes('text') ? 'admin.bulk.told.text' : 'admin.bulk.told.mail', { count: told.length })}
-    >
+    <Alert tone="info" title={t(message.isText ? 'admin.bulk.told.text' : 'admin.bulk.told.mail', { count: others.length + 1 })}>
       <p className="mb-1">{t('admin.bulk.told.example')}</p>
-      <blockquote className="wrap-anywhere border-line border-l-4 pl-3">{text}</blockquote>
+      <blockquote lang={message.language} className="wrap-anywhere whitespace-pre-line border-line border-l-4 pl-3">
+        {message.text}
+      </blockquote>
       <p className="mt-2">{t('admin.bulk.told.undo')}</p>
     </Alert>
   );

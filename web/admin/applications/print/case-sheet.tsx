@@ -5,6 +5,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
 import { getStaffName, useCurrentUser } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { getPaperTitle } from '../detail/papers/case-paper.ts';
 import type { StaffMember } from '../detail/use-staff-list.ts';
 import { getPriority } from '../status/status-styles.ts';
 import { CaseSheetNotes } from './case-sheet-notes.tsx';
@@ -20,11 +21,11 @@ interface CaseSheetProps {
  * for signatures.
  */
 export function CaseSheet({ application, staff }: CaseSheetProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { name, city, address, logo } = useSite();
   const { day, dayAndTime } = useDateFormatters();
   const me = useCurrentUser();
-  const { requirements, requirementsJSON, history } = application;
+  const { requirements, history } = application;
   const none = t('admin.detail.none');
   const purpose = purposes.find((one) => one === application.purpose);
   const assigned = staff?.find(({ id }) => id === application.assignedTo);
@@ -83,7 +84,7 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
             {requirements.map((paper, at) => (
               <li key={paper} className="flex items-start gap-2.5">
                 <span aria-hidden className="mt-0.5 size-4 shrink-0 border-2 border-ink" />
-                {requirementsJSON?.[at]?.requirementName || t('admin.detail.paper', { n: at + 1 })}
+                {getPaperTitle(t, language, application, at)}
               </li>
             ))}
           </ul>

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { countSmsSegments } from '#lib/count-sms-segments.ts';
-import { fillTemplate } from '#lib/text-template.ts';
-import { buildTrackingPath, createMessageValues, truncateReason } from '#model/settings/application-message.ts';
-import { getStatusTemplate } from '#model/settings/message-settings.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { settingsQueryOptions } from '../../settings/use-settings.ts';
+import { buildStatusMessage } from './build-status-message.ts';
 import { getOfficeSettings } from './get-office-settings.ts';
 
 interface MessagePreviewProps {
@@ -23,25 +21,16 @@ export function MessagePreview({ application, reason }: MessagePreviewProps) {
   const { data, isError } = useQuery(settingsQueryOptions);
   if (isError) return <Alert tone="warning">{t('admin.bulk.told.unknown')}</Alert>;
   if (!data) return <SkeletonText lines={3} />;
-  const office = getOfficeSettings(data.record);
-  const language = application.language || 'en';
-  const hasText = office.messageWays.includes('text') && application.contactNumber !== '';
-  const hasMail = office.messageWays.includes('mail');
-  if (!office.messagesOn.includes('status') || (!hasText && !hasMail)) {
-    return <Alert tone="info" title={t('case.told.none')} />;
-  }
-  const template = getStatusTemplate(office, 'denied');
-  const link = location.origin + buildTrackingPath(application.applicationNumber, language);
-  const subject = { ...application, service: application.expand?.serviceId?.title ?? '', denialReason: reason };
-  const values = createMessageValues(subject, site, language, link);
-  const text = fillTemplate(template[language] || template.en, hasText ? { ...values, reason: truncateReason(values.reason) } : values);
+  const message = buildStatusMessage(application, 'denied', reason, getOfficeSettings(data.record), site);
+  if (message === undefined) return <Alert tone="info" title={t('case.told.none')} />;
+  const { language, text, isText } = message;
   const { characters, segments } = countSmsSegments(text);
   return (
-    <Alert tone="info" title={t(hasText ? 'case.told.text' : 'case.told.mail')}>
+    <Alert tone="info" title={t(isText ? 'case.told.text' : 'case.told.mail')}>
       <blockquote lang={language} className="wrap-anywhere whitespace-pre-line border-line border-l-4 pl-3">
         {text}
       </blockquote>
-      {hasText && <p className="mt-1 text-sm">{t('settings.preview.length', { characters, segments })}</p>}
+      {isText && <p className="mt-1 text-sm">{t('settings.preview.length', { characters, segments })}</p>}
       <p className="mt-2">{t('case.told.undo')}</p>
     </Alert>
   );

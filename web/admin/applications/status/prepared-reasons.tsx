@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { fillTemplate } from '#lib/text-template.ts';
-import { buildTrackingPath, createMessageValues } from '#model/settings/application-message.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { settingsQueryOptions } from '../../settings/use-settings.ts';
+import { createApplicationValues } from './build-status-message.ts';
 import { getOfficeSettings } from './get-office-settings.ts';
 
 interface PreparedReasonsProps {
@@ -25,9 +25,7 @@ export function PreparedReasons({ application, onChoose }: PreparedReasonsProps)
   if (!data) return <Skeleton className="mb-4 h-11 w-full" />;
   const { denialReasons } = getOfficeSettings(data.record);
   const language = application.language || 'en';
-  const link = location.origin + buildTrackingPath(application.applicationNumber, language);
-  const subject = { ...application, service: application.expand?.serviceId?.title ?? '' };
-  const values = createMessageValues(subject, site, language, link);
+  const values = createApplicationValues(application, site, application.denialReason);
   if (denialReasons.length === 0) return null;
   return (
     <ul aria-label={t('case.deny.prepared')} className="mb-4 flex flex-wrap gap-2">

@@ -1,3 +1,5 @@
+import type { Language } from '#model/collections/choices.ts';
+import { findTranslation } from '#model/localize-record.ts';
 import type { Translate } from '../../../../use-translation.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 
@@ -13,12 +15,13 @@ export interface CasePaper {
 }
 
 /** The files of a case: first what the applicant sent, then the office's documents. */
-export function listCasePapers(t: Translate, { requirements, requirementsJSON, documents }: Application): CasePaper[] {
+export function listCasePapers(t: Translate, language: Language, application: Application): CasePaper[] {
+  const { requirements, requirementsJSON, documents } = application;
   return [
     ...requirements.map((name, index) => ({
       field: 'requirements' as const,
       name,
-      title: requirementsJSON?.[index]?.requirementName || t('admin.detail.paper', { n: index + 1 }),
+      title: getPaperTitle(t, language, application, index),
       fileName: requirementsJSON?.[index]?.fileName ?? name,
       kind: getKind(name),
     })),
@@ -30,6 +33,16 @@ export function listCasePapers(t: Translate, { requirements, requirementsJSON, d
       kind: getKind(name),
     })),
   ];
+}
+
+/**
+ * Returns what a paper of the applicant is called, in a language: as the service names it now, or
+ * as it was named when it was sent.
+ */
+export function getPaperTitle(t: Translate, language: Language, { requirementsJSON, expand }: Application, index: number): string {
+  const name = requirementsJSON?.[index]?.requirementName;
+  if (!name) return t('admin.detail.paper', { n: index + 1 });
+  return (language === 'fil' && findTranslation(expand?.serviceId?.requirementsFil, name)) || name;
 }
 
 function getKind(name: string): CasePaper['kind'] {

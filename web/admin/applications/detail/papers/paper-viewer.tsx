@@ -24,8 +24,8 @@ interface PaperViewerProps {
 
 /** What the applicant sent and what the office made, one paper at a time. */
 export function PaperViewer({ application, isKeysEnabled, renderActions }: PaperViewerProps) {
-  const { t } = useTranslation();
-  const papers = listCasePapers(t, application);
+  const { t, language } = useTranslation();
+  const papers = listCasePapers(t, language, application);
   const [chosen, setChosen] = useState<string>();
   const index = Math.max(
     0,

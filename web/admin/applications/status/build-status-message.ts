@@ -1,0 +1,48 @@
+import { fillTemplate } from '#lib/text-template.ts';
+import type { ApplicationStatus, Language } from '#model/collections/choices.ts';
+import { buildTrackingPath, createMessageValues, truncateReason } from '#model/settings/application-message.ts';
+import { getStatusTemplate } from '#model/settings/message-settings.ts';
+import type { OfficeSettings } from '#model/settings/office-settings.ts';
+import type { PageSite } from '../../../parts/use-site.ts';
+import type { ListedApplication } from '../../live/listed-application.ts';
+
+interface StatusMessage {
+  language: Language;
+  text: string;
+  /** Whether it leaves as a text message, otherwise as mail only. */
+  isText: boolean;
+}
+
+/**
+ * Builds the message about a change of status as the applicant will read it.
+ *
+ * @param application is named with its own language
+ * @param reason of a denial, otherwise ''
+ * @returns undefined when the office sends none
+ */
+export function buildStatusMessage(
+  application: ListedApplication,
+  status: ApplicationStatus,
+  reason: string,
+  office: OfficeSettings,
+  site: PageSite,
+): StatusMessage | undefined {
+  const isText = office.messageWays.includes('text') && application.contactNumber !== '';
+  if (!office.messagesOn.includes('status') || (!isText && !office.messageWays.includes('mail'))) return undefined;
+  const values = createApplicationValues(application, site, reason);
+  const language = application.language || 'en';
+  const template = getStatusTemplate(office, status);
+  const text = fillTemplate(template[language] || template.en, isText ? { ...values, reason: truncateReason(values.reason) } : values);
+  return { language, text, isText };
+}
+
+/** Returns what the placeholders stand for in a text about an application, in its language. */
+export function createApplicationValues(
+  application: ListedApplication,
+  site: PageSite,
+  denialReason: string,
+): ReturnType<typeof createMessageValues> {
+  const language = application.language || 'en';
+  const link = location.origin + buildTrackingPath(application.applicationNumber, language);
+  return createMessageValues({ ...application, service: application.expand?.serviceId, denialReason }, site, language, link);
+}
