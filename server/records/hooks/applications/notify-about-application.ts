@@ -36,8 +36,11 @@ export async function notifyAboutApplication(
   const [record, earlier] = [after as Application, before as Application | undefined];
   const occasion = detectEvent(record, earlier, restored);
   const isWithdrawn = earlier !== undefined && earlier.documents.length > 0 && record.documents.length === 0;
-  if (occasion === undefined && !isWithdrawn) return;
-  const unsent = earlier === undefined ? [] : await listUnsentMessages(tx, record.id);
+  const isTakenBack = restored.length > 0 && earlier?.documents.some((name) => !record.documents.includes(name));
+  if (occasion === undefined && !isWithdrawn && !isTakenBack) return;
+  const waiting = earlier === undefined ? [] : await listUnsentMessages(tx, record.id);
+  // A replacement that is taken back is no news; that the papers are ready stays true.
+  const unsent = occasion === undefined && isTakenBack ? waiting.filter(({ kind }) => kind === 'replaced') : waiting;
   // The message that will leave leads to the new documents too.
   if (occasion === 'replaced' && unsent.length > 0) return;
   for (const { id } of unsent) await tx.remove(outbox, id);

@@ -132,6 +132,19 @@ test('a removed document is restored by its name, in its place, and nobody is to
   expect((await update(id, { documents: [first] })).documents).toEqual([first]);
 });
 
+test('a replacement that is taken back is not announced, and what was waiting before stays', async () => {
+  const { id } = await createApplication();
+  const { documents } = await update(id, { status: 'finished', 'documents+': [pdf('one'), pdf('two')] });
+  await update(id, { 'documents-': documents[0], 'documents+': [pdf('wrong')] });
+  expect((await update(id, { documents })).documents).toEqual(documents);
+  expect(await listMessages(id)).toEqual(['ready']);
+  await portal.context.store.write((tx) => tx.removeWhere(outbox, fieldEquals('record', id)));
+  await update(id, { 'documents-': documents[0], 'documents+': [pdf('wrong')] });
+  expect(await listMessages(id)).toEqual(['replaced']);
+  expect((await update(id, { documents })).documents).toEqual(documents);
+  expect(await listMessages(id)).toEqual([]);
+});
+
 test('a message names the service in the language of the application', async () => {
   await staff.collection('services').update(service.id, { titleFil: 'Katibayan' });
   for (const [language, title] of [

@@ -22,7 +22,10 @@ interface DocumentActionsProps {
   onSaved: (application: ListedApplication) => void;
 }
 
-/** Removes or replaces one finished document; the applicant is told when it is replaced. */
+/**
+ * Removes or replaces one finished document, which can be undone; the applicant is told of a
+ * replacement after that.
+ */
 export function DocumentActions({ application, name, onSaved }: DocumentActionsProps) {
   const { t } = useTranslation();
   const records = useRecords();
@@ -39,9 +42,8 @@ export function DocumentActions({ application, name, onSaved }: DocumentActionsP
       setIsAsked(false);
       onSaved('newer' in saved ? saved.newer : saved.record);
       if ('newer' in saved) toast.error(t('case.document.conflict', { number }));
-      else if (file) toast.success(t('case.document.replaced', { number }));
       else
-        showUndoToast(t('case.document.removed', { number }), {
+        showUndoToast(t(file ? 'case.document.replaced' : 'case.document.removed', { number }), {
           label: t('admin.undo'),
           onUndo: () => void restore(application, saved.record),
         });
