@@ -16,6 +16,8 @@ export const limits = {
   wizardSteps: 3,
   /** Dated notes that one case holds at most. */
   notesPerCase: 200,
+  /** Answers of the blotter desk that one case has at most. */
+  blotterAnswersPerCase: 20,
   /** Versions of one kind of certificate template. */
   templateVersions: 500,
   /** How long a toast of the staff area offers to undo an action. */

@@ -45,6 +45,7 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
       route('staff/me', 'admin/staff/my-account-page.tsx', id('admin/my-account')),
       route('staff/:accountId?', 'admin/staff/staff-page.tsx', id('admin/staff')),
       route('messages', 'admin/outbox/outbox-page.tsx', id('admin/messages')),
+      route('blotter', 'admin/blotter/blotter-page.tsx', id('admin/blotter')),
       route('privacy', 'admin/privacy/privacy-page.tsx', id('admin/privacy')),
       route('audit', 'admin/audit/audit-page.tsx', id('admin/audit')),
       route('reports/:month?', 'admin/reports/report-page.tsx', id('admin/reports')),

@@ -6,7 +6,7 @@ import { defineCollection } from '#lib/schema/collection.ts';
 import { date, file, json, objectList, relation, select, text } from '#lib/schema/fields.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import { grantTo } from '../roles/grant-to.ts';
-import { type ApplicationStatus, applicationStatuses, civilStatuses, genders, languages, priorities } from './choices.ts';
+import { type ApplicationStatus, applicationStatuses, blotterStates, civilStatuses, genders, languages, priorities } from './choices.ts';
 import { megabytes, requirementFileTypes, staffFileTypes } from './file-limits.ts';
 
 /** A requirement and its uploaded file. */
@@ -63,6 +63,7 @@ export const applicationListFields = [
   'dueDate',
   'queueOrder',
   'language',
+  'blotter',
 ] as const;
 
 /** Statuses in which the application is not decided yet. */
@@ -150,6 +151,13 @@ export const applications = defineCollection({
     history: json<StatusChange[]>({ readOnly: true }),
     /** When the application was finished or denied; '' before. */
     decidedAt: date({ readOnly: true }),
+    blotter: select({
+      label: 'applications.blotter',
+      readOnly: true,
+      options: blotterStates,
+      optionMessagePrefix: 'blotter.state',
+      default: 'none',
+    }),
     language: select({ label: 'applications.language', options: languages, default: 'en' }),
     /** Version of the accepted privacy notice, and when it was accepted. */
     consentVersion: text({ readOnly: true, max: 40 }),
@@ -172,6 +180,7 @@ export const applications = defineCollection({
     ['contactNumber'],
     ['dueDate'],
     ['assignedTo', 'status'],
+    ['blotter', 'dueDate'],
     ['visitor'],
   ],
   unique: [['visitor', 'idempotencyKey']],

@@ -63,6 +63,11 @@ export const applicationStatuses = ['pending', 'ongoing', 'finished', 'denied'] 
 /** Status of an application. */
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 /** Message keys: `priority.…`. */
+/**
+ * What the blotter desk says of an application: not asked, asked, nothing pending, or something
+ * that a person decides on. Message keys: `blotter.state.…`.
+ */
+export const blotterStates = ['none', 'asked', 'clear', 'review'] as const;
 export const priorities = ['high', 'normal', 'low'] as const;
 export type Priority = (typeof priorities)[number];
 /** Message keys: `gender.…`. */

@@ -3,6 +3,7 @@ import { getCollectionId } from '#lib/schema/collection.ts';
 import { applicationHolds } from './application-holds.ts';
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
+import { blotterAnswers } from './blotter-answers.ts';
 import { cannedReplies } from './canned-replies.ts';
 import { caseNotes } from './case-notes.ts';
 import { certificateTemplates } from './certificate-templates.ts';
@@ -29,6 +30,7 @@ export const collections = {
   news,
   services,
   applications,
+  blotter_answers: blotterAnswers,
   case_notes: caseNotes,
   application_holds: applicationHolds,
   certificate_templates: certificateTemplates,

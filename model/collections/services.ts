@@ -39,6 +39,8 @@ export const services = defineCollection({
     }),
     /** Who signs the document; empty when nothing is signed. */
     signatory: select({ label: 'services.signatory', options: positions }),
+    /** The Lupon desk says of each application whether a case is pending. */
+    asksBlotter: bool({ label: 'services.asksBlotter' }),
     /** Needs and synonyms, in any language, by which residents find the service. */
     keywords: textList({ label: 'services.keywords', maxItems: 40, maxLength: 40 }),
   },

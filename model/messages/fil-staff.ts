@@ -1,6 +1,7 @@
 import { admin } from './fil/admin.ts';
 import { adminApplications } from './fil/admin-applications.ts';
 import { adminAudit } from './fil/admin-audit.ts';
+import { adminBlotter } from './fil/admin-blotter.ts';
 import { adminCase } from './fil/admin-case.ts';
 import { adminCertificates } from './fil/admin-certificates.ts';
 import { adminExports } from './fil/admin-exports.ts';
@@ -41,6 +42,7 @@ export default {
   ...admin,
   ...adminApplications,
   ...adminCase,
+  ...adminBlotter,
   ...adminCertificates,
   ...adminPlaces,
   ...article,

@@ -28,6 +28,10 @@ export const capabilities = [
   'editSettings',
   /** Sees messages that could not be delivered, and sends them again. */
   'manageMessages',
+  /** Answers the blotter question of a case, and reads what was answered with its reason. */
+  'answerBlotter',
+  /** Reads the reasons of the blotter desk. */
+  'readBlotterReasons',
   /** Reads figures and monthly reports. */
   'readReports',
   /** Reads the audit trail. */

@@ -1,7 +1,10 @@
 import { type Capability, capabilities } from './capabilities.ts';
 
-/** What an administrator gives to others and does not do: nobody signs for the captain. */
-const givenOnly: readonly Capability[] = ['signCertificates'];
+/**
+ * What an administrator gives to others and does not do: nobody signs for the captain, and the
+ * blotter is the Lupon's.
+ */
+const givenOnly: readonly Capability[] = ['signCertificates', 'answerBlotter', 'readBlotterReasons'];
 const administratorCapabilities = capabilities.filter((capability) => !givenOnly.includes(capability));
 
 /**
@@ -10,7 +13,7 @@ const administratorCapabilities = capabilities.filter((capability) => !givenOnly
  */
 export const builtInRoles = {
   administrator: administratorCapabilities,
-  captain: ['readCases', 'issueCertificates', 'signCertificates', 'readReports', 'readAudit'],
+  captain: ['readCases', 'issueCertificates', 'signCertificates', 'readBlotterReasons', 'readReports', 'readAudit'],
   secretary: [
     'readCases',
     'handleCases',
@@ -23,6 +26,7 @@ export const builtInRoles = {
     'readReports',
   ],
   clerk: ['readCases', 'handleCases', 'prepareCertificates', 'answerInbox'],
+  lupon: ['answerBlotter'],
   editor: ['editContent', 'sendAlerts'],
   auditor: ['readAudit', 'readReports'],
 } as const satisfies Record<string, readonly Capability[]>;

@@ -3,6 +3,7 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
 import { applicationHolds } from '#model/collections/application-holds.ts';
 import { applications } from '#model/collections/applications.ts';
+import { blotterAnswers } from '#model/collections/blotter-answers.ts';
 import { caseNotes } from '#model/collections/case-notes.ts';
 import { certificates } from '#model/collections/certificates.ts';
 import { privacyRequests } from '#model/collections/privacy-requests.ts';
@@ -74,6 +75,7 @@ export async function reduceCertificates(tx: Tx, application: string): Promise<v
 /** Removes what the office wrote about an application, and its hold. */
 export async function removeCaseNotes(tx: Tx, application: string): Promise<void> {
   await tx.removeWhere(caseNotes, fieldEquals('application', application));
+  await tx.removeWhere(blotterAnswers, fieldEquals('application', application));
   if ((await tx.get(applicationHolds, application)) !== undefined) await tx.remove(applicationHolds, application);
 }
 

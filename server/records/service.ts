@@ -15,6 +15,7 @@ import { passkeyRoutes } from './auth/passkey-routes.ts';
 import { passkeySignInRoutes } from './auth/passkey-sign-in-routes.ts';
 import { secondFactorRoutes } from './auth/second-factor-routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
+import { blotterRoutes } from './blotter/blotter-routes.ts';
 import { certificateCheckRoutes, keySetRoute } from './certificates/certificate-check-routes.ts';
 import { findSigningKey } from './certificates/signing-keys.ts';
 import { attachRequirementRoute } from './conversations/attach-requirement-route.ts';
@@ -57,6 +58,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       placeImportExportRoutes(api, context);
       applicationHoldRoutes(api, context);
       certificateCheckRoutes(api, context);
+      blotterRoutes(api, context);
       conversationRoutes(api, context);
       forgetVisitorRoute(api, context);
       overviewRoutes(api, context);

@@ -2,8 +2,10 @@ import type PocketBase from 'pocketbase';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
 import { applications } from '#model/collections/applications.ts';
+import { blotterAnswers } from '#model/collections/blotter-answers.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { settings } from '#model/collections/settings.ts';
+import { users } from '#model/collections/users.ts';
 import { sendAgainField } from '#model/endpoints/applications.ts';
 import { verifiedNumbers } from '#server/store/schema/private-tables.ts';
 import type { StoredRecord } from '#server/store/store.ts';
@@ -32,7 +34,7 @@ export interface FieldTestContext {
 
 export async function createFieldTestContext(portal: RunningPortal): Promise<FieldTestContext> {
   const { store } = portal.context;
-  const staff = await portal.staffClient();
+  const staff = await signInAsEveryone(portal);
   const guest = createBrowserClient(portal);
   const twice = async (of: string, body: (at: number) => object, by: PocketBase): Promise<[string, string]> => [
     (await by.collection(of).create(body(1))).id,
@@ -46,6 +48,7 @@ export async function createFieldTestContext(portal: RunningPortal): Promise<Fie
     applications: await twice('applications', () => ({ ...sampleApplication, serviceId, [sendAgainField]: true }), staff),
     messages_room: await twice('messages_room', () => ({ phone: phones.held }), guest.client),
   };
+  for (const id of targets.applications ?? []) await store.write((tx) => tx.update(applications, id, { blotter: 'asked' }));
   const visitor = (await store.read.get(messageRooms, targets.messages_room?.[0] ?? ''))?.visitor ?? '';
   const expires = serializeDate(new Date(Date.now() + 3_600_000));
   return {
@@ -60,6 +63,10 @@ export async function createFieldTestContext(portal: RunningPortal): Promise<Fie
     async prepare({ of }) {
       await store.write(async (tx) => {
         if (of.name === settings.name) for (const { id } of await tx.list(settings)) await tx.remove(settings, id);
+        if (of.name === blotterAnswers.name) {
+          await tx.removeWhere(blotterAnswers, fieldEquals('answer', 'clear'));
+          await tx.removeWhere(blotterAnswers, fieldEquals('answer', 'review'));
+        }
         if (of.name !== applications.name) return;
         await tx.removeWhere(verifiedNumbers, fieldEquals('visitor', visitor));
         for (const number of Object.values(phones)) await tx.insert(verifiedNumbers, { visitor, number, expires, opensUntil: expires });
@@ -73,6 +80,13 @@ export async function createFieldTestContext(portal: RunningPortal): Promise<Fie
       return store.write((tx) => tx.insert(of, Object.fromEntries(values)));
     },
   };
+}
+
+/** Signs in as an administrator who may also answer for the blotter desk. */
+async function signInAsEveryone(portal: RunningPortal): Promise<PocketBase> {
+  const [first] = await portal.context.store.read.list(users);
+  if (first) await portal.context.store.write((tx) => tx.update(users, first.id, { roles: ['administrator', 'lupon'] }));
+  return portal.staffClient();
 }
 
 const createAccount = (mark: number, name: string): Record<string, unknown> => ({
@@ -93,6 +107,7 @@ const createBodies = (targets: RelationTargets, mark: number): Record<string, (r
   messages: () => ({ room: targets.messages_room?.[0], text_message: 'Hello' }),
   room_notes: () => ({ room: targets.messages_room?.[0], text: 'Rude' }),
   certificate_templates: () => ({ kind: 'BC', name: 'Clearance', body: '<p>{name}</p>' }),
+  blotter_answers: () => ({ application: targets.applications?.[0], answer: 'clear', reason: 'Looked up' }),
   case_notes: () => ({ application: targets.applications?.[0], text: 'Called' }),
   canned_replies: () => ({ title: `Title ${mark}`, text: 'Hello' }),
   contact_messages: () => ({ name: 'Ana', email: 'ana@example.com', subject: 'Noise', category: 'other', message: 'At night' }),

@@ -45,6 +45,7 @@ export const adminAudit = {
   'audit.of.messages': 'Message',
   'audit.of.certificates': 'Certificate',
   'audit.of.certificate_templates': 'Certificate template',
+  'audit.of.blotter_answers': 'Answer of the blotter desk',
   'audit.of.case_notes': 'Note on an application',
   'audit.of.room_notes': 'Note on a conversation',
   'audit.of.roles': 'Role',

@@ -29,6 +29,7 @@ export const records = {
   'applications.service': 'Service requested',
   'applications.requirements': 'Requirements',
   'applications.status': 'Status',
+  'applications.blotter': 'Blotter',
   'applications.priority': 'Priority',
   'applications.assignedTo': 'Assigned to',
   'applications.notes': 'Notes',

@@ -4,6 +4,7 @@ export const roleNames = {
   'roles.role.captain': 'Captain',
   'roles.role.secretary': 'Secretary',
   'roles.role.clerk': 'Clerk',
+  'roles.role.lupon': 'Lupon desk',
   'roles.role.editor': 'Editor',
   'roles.role.auditor': 'Auditor',
 } as const;

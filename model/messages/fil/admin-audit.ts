@@ -46,6 +46,7 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.of.messages': 'Message',
   'audit.of.certificates': 'Certificate',
   'audit.of.certificate_templates': 'Template ng certificate',
+  'audit.of.blotter_answers': 'Sagot ng blotter desk',
   'audit.of.case_notes': 'Note sa application',
   'audit.of.room_notes': 'Note sa usapan',
   'audit.of.roles': 'Role',

@@ -28,6 +28,7 @@ export const records: Record<keyof typeof english, string> = {
   'applications.service': 'Serbisyong hinihingi',
   'applications.requirements': 'Mga requirement',
   'applications.status': 'Status',
+  'applications.blotter': 'Blotter',
   'applications.priority': 'Priority',
   'applications.assignedTo': 'Naka-assign kay',
   'applications.notes': 'Notes',

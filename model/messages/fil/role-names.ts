@@ -6,6 +6,7 @@ export const roleNames: Record<keyof typeof english, string> = {
   'roles.role.captain': 'Kapitan',
   'roles.role.secretary': 'Kalihim',
   'roles.role.clerk': 'Clerk',
+  'roles.role.lupon': 'Lupon desk',
   'roles.role.editor': 'Editor',
   'roles.role.auditor': 'Auditor',
 };

@@ -1,6 +1,7 @@
 import type { Collection } from '#lib/schema/collection.ts';
 import type { CollectionName, collections } from '#model/collections/index.ts';
 import { applicationsHook } from './applications/applications-hook.ts';
+import { blotterAnswersHook } from './blotter-answers-hook.ts';
 import { caseNotesHook } from './case-notes-hook.ts';
 import { certificateTemplatesHook } from './certificate-templates-hook.ts';
 import { contactMessagesHook } from './contact-messages-hook.ts';
@@ -21,6 +22,7 @@ export type HookRegistry = { readonly [Name in CollectionName]?: Hook<keyof (typ
 
 const hooks: HookRegistry = {
   applications: applicationsHook,
+  blotter_answers: blotterAnswersHook,
   case_notes: caseNotesHook,
   certificate_templates: certificateTemplatesHook,
   contact_messages: contactMessagesHook,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { isPortalError } from '#lib/portal-error.ts';
+import { blotterAnswers } from '#model/collections/blotter-answers.ts';
 import { caseNotes } from '#model/collections/case-notes.ts';
 import { findCollection } from '#model/collections/index.ts';
 import { settings } from '#model/collections/settings.ts';
@@ -80,6 +81,7 @@ export async function removeSampleContent(tx: Tx, principal: Principal): Promise
 async function removeSampleRecord(tx: Tx, principal: Principal, name: string, record: StoredRecord): Promise<boolean> {
   try {
     if (name === 'applications') await tx.removeWhere(caseNotes, fieldEquals('application', record.id));
+    if (name === 'applications') await tx.removeWhere(blotterAnswers, fieldEquals('application', record.id));
     await tx.remove(requireCollection(name), record.id);
   } catch (error) {
     if (isPortalError(error) && error.code === 'bad_request') return false;

@@ -73,6 +73,8 @@ const lists: [of: Collection, filter: string, sort: string][] = [
   [collections.messages_room, 'unreadOffice > 0', 'unreadOffice'],
   [collections.messages, 'room = "x" && created <= "2026-02-01"', '-created'],
   [collections.room_notes, 'room = "x"', 'created'],
+  [collections.blotter_answers, 'application = "x"', '-created'],
+  [collections.applications, 'blotter = "asked"', 'dueDate'],
   [collections.case_notes, 'application = "x"', '-created'],
   [collections.certificates, 'application = "x"', '-created'],
   [collections.certificates, 'state = "issued"', '-created'],

@@ -44,6 +44,7 @@ const formFields: readonly FormField<keyof Service & string>[] = [
   { name: 'requirements', help: 'adminServices.requirements.help' },
   { name: 'requirementsFil' },
   { name: 'signatory', help: 'adminServices.signatory.help' },
+  { name: 'asksBlotter', help: 'adminServices.asksBlotter.help' },
   { name: 'keywords', help: 'adminServices.keywords.help' },
 ];
 

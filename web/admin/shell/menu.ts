@@ -6,6 +6,7 @@ import {
   MapPin,
   MessagesSquare,
   Newspaper,
+  Scale,
   ScrollText,
   Send,
   Settings,
@@ -36,6 +37,7 @@ export const manageMenu: readonly MenuEntry[] = [
   { path: '/admin/settings', label: 'admin.menu.settings', icon: Settings },
   { path: '/admin/staff', label: 'admin.menu.staff', icon: UserCog },
   { path: '/admin/messages', label: 'admin.menu.messages', icon: Send },
+  { path: '/admin/blotter', label: 'blotter.title', icon: Scale },
   { path: '/admin/privacy', label: 'admin.menu.privacy', icon: ShieldUser },
   { path: '/admin/audit', label: 'admin.menu.audit', icon: ScrollText },
 ];

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { NavLink } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { useBlotterQuestions } from '../blotter/use-blotter-questions.ts';
 import { useStatusCounts } from '../live/use-status-counts.ts';
 import { useOpenRequests } from '../privacy/use-open-requests.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -62,6 +63,7 @@ function MenuEntries({ entries, isCollapsed, onNavigate, label }: SidebarMenuPro
     '/admin/applications': counts?.pending,
     '/admin/support': unread?.count,
     '/admin/privacy': useOpenRequests(),
+    '/admin/blotter': useBlotterQuestions().data?.count,
   };
   // From then on the code of all pages is prefetched.
   const isSettled = usePageIdle();

@@ -66,6 +66,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
       history: [{ status: String(values.status ?? 'pending'), date: serializeDate(now) }],
       dueDate: addWorkingDays(toManilaDay(now), service?.processingDays ?? 0, getWorkCalendar(site)),
     };
+    if (service?.asksBlotter) made.blotter = 'asked';
     made.decidedAt = computeDecidedAt({ ...made, ...values });
     made.queueOrder = getQueueOrder({ ...made, ...values });
     const isGuest = write.principal.role === 'guest';

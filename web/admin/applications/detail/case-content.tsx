@@ -5,6 +5,7 @@ import type { Application, ListedApplication } from '../../live/listed-applicati
 import { useCan } from '../../session/use-session.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
 import { ApplicationHistory } from './application-history.tsx';
+import { CaseBlotter } from './case-blotter.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CasePerson } from './case-person.tsx';
 import { CaseProcessing } from './case-processing.tsx';
@@ -40,6 +41,7 @@ export function CaseContent({ application, staff, change, isKeysEnabled, onSaved
       </div>
       <ScrollArea className="relative min-w-0 space-y-6 lg:overflow-y-auto lg:pr-2">
         <CaseProcessing application={application} staff={staff} change={change} edit={edit} />
+        <CaseBlotter application={application} staff={staff} />
         <CaseFacts application={application} />
         <CasePerson application={application} />
         <CaseNotesSection application={application} staff={staff} />

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
+import { applications, openStatuses } from '#model/collections/applications.ts';
+import { services } from '#model/collections/services.ts';
+import {
+  type BlotterPerson,
+  type BlotterQuestion,
+  type BlotterQuestions,
+  blotterPersonPath,
+  blotterQuestionsPath,
+  maxBlotterQuestions,
+} from '#model/endpoints/blotter.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Reader, StoredRecordOf } from '../../store/store.ts';
+import { requireStaff } from '../access/require-staff.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+
+type StoredApplication = StoredRecordOf<typeof applications>;
+
+const waiting = and(fieldEquals('blotter', 'asked'), or(...openStatuses.map((status) => fieldEquals('status', status))));
+
+/** Registers the calls of the blotter desk (`model/endpoints/blotter.ts`). */
+export function blotterRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store } = context;
+
+  app.get(blotterQuestionsPath.replace('/api', ''), async (request, reply): Promise<BlotterQuestions> => {
+    await requireStaff(request, context, 'answerBlotter');
+    reply.header('Cache-Control', 'no-store');
+    const sort = [{ path: ['dueDate'], descending: false }];
+    const asked = await store.read.list(applications, { where: waiting, sort, limit: maxBlotterQuestions });
+    const questions = await Promise.all(asked.map((application) => describeQuestion(store.read, application)));
+    return { questions, count: await store.read.count(applications, waiting) };
+  });
+
+  const personRoute = blotterPersonPath(':id').replace('/api', '').replace('%3Aid', ':id');
+  app.get<{ Params: { id: string } }>(personRoute, async (request, reply): Promise<BlotterPerson> => {
+    const principal = await requireStaff(request, context, 'answerBlotter');
+    reply.header('Cache-Control', 'no-store');
+    const { id } = request.params;
+    const application = isRecordId(id) ? await store.read.get(applications, id) : undefined;
+    const isOpen = openStatuses.some((status) => status === application?.status);
+    if (application === undefined || !isOpen || application.blotter === 'none') throw notFoundError();
+    await store.write((tx) => logAudit(tx, principal, 'open', applications, application, { by: 'blotter' }));
+    const { name, birthDate, address, purpose } = application;
+    return { ...(await describeQuestion(store.read, application)), name, birthDate: birthDate.slice(0, 10), address, purpose };
+  });
+}
+
+async function describeQuestion(reader: Reader, application: StoredApplication): Promise<BlotterQuestion> {
+  const service = await reader.get(services, application.serviceId);
+  return {
+    application: application.id,
+    applicationNumber: application.applicationNumber,
+    service: service?.title ?? '',
+    serviceFil: service?.titleFil ?? '',
+    dueDate: application.dueDate.slice(0, 10),
+  };
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { Application } from '../../live/listed-application.ts';
+import { liveQuery } from '../../live/query-client.ts';
+import { getStaffName, useCan } from '../../session/use-session.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import type { StaffMember } from './use-staff-list.ts';
+
+const tones: Record<'asked' | 'clear' | 'review', Tone> = { asked: 'warning', clear: 'success', review: 'danger' };
+
+interface CaseBlotterProps {
+  application: Pick<Application, 'id' | 'blotter'>;
+  staff: readonly StaffMember[] | undefined;
+}
+
+/** What the blotter desk says of a case whose service asks; reasons for the captain alone. */
+export function CaseBlotter({ application: { id, blotter }, staff }: CaseBlotterProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  if (!blotter || blotter === 'none') return null;
+  return (
+    <section aria-labelledby="case-blotter">
+      <h2 id="case-blotter" className="mb-2 text-lg">
+        {t('blotter.case')}
+      </h2>
+      <Badge tone={tones[blotter]}>{t(`blotter.state.${blotter}`)}</Badge>
+      {blotter === 'review' && <p className="mt-2 text-ink-soft">{t('blotter.decides')}</p>}
+      {can('readBlotterReasons') && blotter !== 'asked' && <BlotterReasons application={id} staff={staff} />}
+    </section>
+  );
+}
+
+const reasonsQuery = (application: string) =>
+  liveQuery({
+    queryKey: ['blotter_answers', application],
+    queryFn: (records) =>
+      records
+        .collection('blotter_answers')
+        .getFullList({ filter: formatFilter('application = {:application}', { application }), sort: '-created' }),
+    meta: { collectionNames: ['blotter_answers'] },
+  });
+
+function BlotterReasons({ application, staff }: { application: string; staff: readonly StaffMember[] | undefined }) {
+  const { t } = useTranslation();
+  const { dayAndTime } = useDateFormatters();
+  const { data, error } = useQuery(reasonsQuery(application));
+  if (error) return <p className="mt-2 text-danger">{t('blotter.reasons.failed')}</p>;
+  return (
+    <ul className="mt-3 space-y-3">
+      {data?.map((answer) => {
+        const author = staff?.find(({ id }) => id === answer.author);
+        return (
+          <li key={answer.id}>
+            <p className="text-ink-soft text-sm">
+              {answer.answer && t(`blotter.state.${answer.answer}`)} ·{' '}
+              {t('blotter.by', { name: author ? getStaffName(author) : '–', time: dayAndTime(answer.created) })}
+            </p>
+            {answer.reason && <p className="wrap-anywhere whitespace-pre-line">{answer.reason}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { BlotterQuestion } from '#model/endpoints/blotter.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { PageHeader } from '../page-header.tsx';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { BlotterDialog } from './blotter-dialog.tsx';
+import { useBlotterQuestions } from './use-blotter-questions.ts';
+
+export const shouldRevalidate = () => false;
+
+/** The blotter desk: one question about one person at a time, and no case. */
+export default function BlotterPage() {
+  const { t, language } = useTranslation();
+  const { day } = useDateFormatters();
+  const { data, error, refetch } = useBlotterQuestions();
+  const [opened, setOpened] = useState<BlotterQuestion>();
+  return (
+    <>
+      <PageHeader title={t('blotter.title')} intro={t('blotter.intro')} />
+      {error && (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('blotter.failed')}
+          className="mb-5"
+          actions={
+            <Button size="sm" variant="outline" onClick={() => void refetch()}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {getErrorMessage(t, error)}
+        </Alert>
+      )}
+      {!data && !error && <SkeletonText lines={6} />}
+      {data && (
+        <p role="status" className={data.count === 0 ? 'sr-only' : 'mb-3 font-semibold'}>
+          {t('blotter.waiting', { count: data.count })}
+          {data.count > data.questions.length && ` ${t('blotter.cut', { count: data.questions.length })}`}
+        </p>
+      )}
+      {data?.count === 0 && (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState title={t('blotter.none')} description={t('blotter.none.text')} />
+        </div>
+      )}
+      <ul className="max-w-3xl divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface empty:hidden">
+        {data?.questions.map((question) => (
+          <li key={question.application} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+            <div className="min-w-0">
+              <p className="tabular font-semibold">{question.applicationNumber}</p>
+              <p className="wrap-anywhere text-ink-soft">
+                {(language === 'fil' && question.serviceFil) || question.service}
+                {question.dueDate !== '' && ` · ${t('blotter.due', { date: day(question.dueDate) })}`}
+              </p>
+            </div>
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={t('blotter.look.of', { number: question.applicationNumber })}
+              onClick={() => setOpened(question)}
+            >
+              {t('blotter.look')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {opened && <BlotterDialog question={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

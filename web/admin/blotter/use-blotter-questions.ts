@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from '#lib/durations.ts';
+import { type BlotterQuestions, blotterQuestionsPath } from '#model/endpoints/blotter.ts';
+import { liveQuery } from '../live/query-client.ts';
+import { useCan } from '../session/use-session.ts';
+
+/** The desk receives no events of applications, so that new ones are asked for. */
+const questionsQuery = liveQuery({
+  queryKey: ['blotter'],
+  queryFn: (records) => records.send<BlotterQuestions>(blotterQuestionsPath, { method: 'GET', requestKey: null }),
+  meta: { collectionNames: ['blotter_answers'] },
+});
+
+/** The applications that wait for the blotter desk; nothing is fetched for other staff. */
+export const useBlotterQuestions = () => useQuery({ ...questionsQuery, enabled: useCan()('answerBlotter'), refetchInterval: MINUTE_MS });
