@@ -138,6 +138,8 @@ export const applications = defineCollection({
       types: requirementFileTypes,
     }),
     requirementsJSON: objectList<RequirementFile>(['fileName', 'requirementName'], { label: 'applications.requirements' }),
+    /** Since when the office may not use it, as its person asked; '' when it may. */
+    blockedAt: date({ label: 'applications.blockedAt', readOnly: true }),
     status: select({ label: 'applications.status', options: applicationStatuses, optionMessagePrefix: 'status', default: 'pending' }),
     priority: select({ label: 'applications.priority', options: priorities, optionMessagePrefix: 'priority', default: 'normal' }),
     assignedTo: relation({ label: 'applications.assignedTo', to: 'users' }),

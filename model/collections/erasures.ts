@@ -12,6 +12,13 @@ export const personCollections = ['applications', 'messages_room', 'contact_mess
 /** Name of a collection with records of a person. */
 export type PersonCollection = (typeof personCollections)[number];
 
+/** The facts of a person that staff correct, by collection: nothing that the office wrote. */
+export const correctableFields = {
+  applications: ['name', 'email', 'contactNumber', 'address', 'birthDate', 'gender', 'civilStatus', 'occupation', 'purpose'],
+  messages_room: ['name'],
+  contact_messages: ['name', 'email', 'phone'],
+} as const satisfies Record<PersonCollection, readonly string[]>;
+
 /** A record that an erasure removes. */
 export interface ErasedRecord {
   readonly collection: PersonCollection;

@@ -14,6 +14,10 @@ export interface PersonRecord extends PersonRecordKey {
   readonly created: string;
   /** An erasure keeps the proof of what was issued. */
   readonly isIssued: boolean;
+  /** Since when the office may not use it; '' when it may. */
+  readonly blockedAt: string;
+  /** The facts that can be corrected, by field (`correctableFields`). */
+  readonly facts: Readonly<Record<string, string>>;
 }
 
 /** A person: a phone number alone does not name one, because households share it. */
@@ -86,4 +90,34 @@ export const privacyRequestAnswerPath = (id: string): string => `/api/privacy/re
 export interface PrivacyRequestAnswer {
   status: 'done' | 'refused';
   answer: string;
+}
+
+/**
+ * `POST`, staff, {@link CorrectionRequest}: corrects facts of a person. The values before go into a
+ * private table that an erasure empties; the audit trail has the names of the fields only.
+ */
+export const correctionsPath = '/api/privacy/corrections';
+
+/** Body of {@link correctionsPath}. */
+export interface CorrectionRequest extends PersonRecordKey {
+  /** New values by field. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** Response of {@link correctionsPath}: the fields that have changed. */
+export interface CorrectionResponse {
+  readonly fields: readonly string[];
+}
+
+/**
+ * `POST`, staff, {@link BlockRequest}: stops the use of an application, or allows it again. While
+ * it is blocked nobody changes it or takes it for work, and no message leaves. 204.
+ */
+export const blocksPath = '/api/privacy/blocks';
+
+/** Body of {@link blocksPath}. */
+export interface BlockRequest {
+  /** Id of the application. */
+  application: string;
+  isBlocked: boolean;
 }

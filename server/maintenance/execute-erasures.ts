@@ -18,6 +18,7 @@ import {
   reducePrivacyRequests,
   removeApplication,
   removeCaseNotes,
+  removeCorrectedFacts,
   removeRecordWithFiles,
 } from './remove-record-with-files.ts';
 
@@ -125,6 +126,7 @@ async function eraseRecord(tx: Tx, { collection, id }: ErasedRecord): Promise<Ou
 async function removeTraces(tx: Tx, { collection, id }: ErasedRecord, phone: string): Promise<void> {
   await tx.removeWhere(outbox, fieldEquals('record', id));
   await reducePrivacyRequests(tx, { collection, id });
+  await removeCorrectedFacts(tx, collection, id);
   if (phone !== '')
     for (const table of [verifiedNumbers, verificationCodes, visitorNumbers]) await tx.removeWhere(table, fieldEquals('number', phone));
   // The label of an application is its number, which names nobody.

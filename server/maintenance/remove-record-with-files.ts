@@ -9,7 +9,7 @@ import { certificates } from '#model/collections/certificates.ts';
 import { privacyRequests } from '#model/collections/privacy-requests.ts';
 import { removedFilePath } from '../store/files/delete-unused-files.ts';
 import type { FileLocation } from '../store/files/file-store.ts';
-import { removedFiles } from '../store/schema/private-tables.ts';
+import { correctedFacts, removedFiles } from '../store/schema/private-tables.ts';
 import type { StoredRecord, Tx } from '../store/store.ts';
 
 /**
@@ -35,6 +35,7 @@ export async function removeRecordWithFiles(tx: Tx, collection: Collection, id: 
  */
 export async function removeApplication(tx: Tx, id: string): Promise<FileLocation[] | undefined> {
   await removeCaseNotes(tx, id);
+  await removeCorrectedFacts(tx, applications.name, id);
   const papers = await removeCertificateHolder(tx, id);
   const files = await removeRecordWithFiles(tx, applications, id);
   return files && [...papers, ...files];
@@ -70,6 +71,11 @@ const removedFacts = { facts: null, purpose: '', ctcNumber: '', ctcDate: '', ctc
 export async function reduceCertificates(tx: Tx, application: string): Promise<void> {
   for (const { id } of await tx.list(certificates, { where: fieldEquals('application', application) }))
     await tx.update(certificates, id, removedFacts);
+}
+
+/** Removes what facts of a record were before staff corrected them. */
+export async function removeCorrectedFacts(tx: Tx, collection: string, record: string): Promise<void> {
+  await tx.removeWhere(correctedFacts, and(fieldEquals('collection', collection), fieldEquals('record', record)));
 }
 
 /** Removes what the office wrote about an application, and its hold. */

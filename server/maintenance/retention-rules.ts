@@ -11,6 +11,7 @@ import { messages } from '#model/collections/messages.ts';
 import { privacyRequests } from '#model/collections/privacy-requests.ts';
 import { roomNotes } from '#model/collections/room-notes.ts';
 import {
+  correctedFacts,
   knownBrowsers,
   rateLimitWindows,
   removedRecords,
@@ -76,6 +77,7 @@ export function createRetentionRules(
       apply: async (tx, { id }) => (await removeRecordWithFiles(tx, messages, id)) !== undefined,
     },
     { ...old('contact', contactMessages, 'created', chat), apply: createRemover(contactMessages) },
+    { ...old('corrections', correctedFacts, 'created', applicationDays), apply: createRemover(correctedFacts) },
     {
       ...old('rooms', messageRooms, 'created', chat),
       isDue: async ({ id }, reader) => {

@@ -73,6 +73,34 @@ test('a person is found, gets a copy, and is forgotten when two agree', async ({
   await expect(ana).toHaveCount(0);
 });
 
+test('a fact is corrected, and a blocked application says so until it is released', async ({ page, office }) => {
+  await apply(office, 'Wasto, Luz', '+639175550009');
+  await openAsStaff(page, office, '/admin/privacy');
+  await page.getByLabel('Phone number, name, email or application number').fill('wasto');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const card = page.getByRole('article', { name: 'Wasto, Luz' });
+  await card.getByRole('button', { name: /^Correct…/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Correct Application/ });
+  await dialog.getByLabel(/^Full name/).fill('');
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please fill in this field.');
+  await expectAccessible(page);
+  await dialog.getByLabel(/^Full name/).fill('Tama, Luz');
+  await dialog.getByLabel(/^Complete address/).fill('7 Scout Limbaga');
+  await dialog.getByRole('button', { name: 'Correct', exact: true }).click();
+  await page.getByLabel('Phone number, name, email or application number').fill('tama, luz');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const corrected = page.getByRole('article', { name: 'Tama, Luz' });
+  await corrected.getByRole('button', { name: /^Block…/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(corrected).toContainText('blocked since');
+  await corrected.getByRole('link', { name: /^Open/ }).click();
+  await expect(page.getByText(/^Blocked since/)).toBeVisible();
+  await expect(page.getByText('7 Scout Limbaga')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('on a telephone, in Filipino, the page is whole', async ({ browser, office }) => {
   await apply(office, 'Halimbawa, May Napakahabang Pangalan Na Hindi Nauubos', '+639175550002');
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });

@@ -1,5 +1,7 @@
 /** One application as a page: papers, facts, notes, actions. */
 export const adminCase = {
+  'case.blocked': 'Blocked since {day}',
+  'case.blocked.text': 'Its person asked the office to stop using it. It can be changed again when it is released under Privacy.',
   'caseNotes.application': 'Application',
   'caseNotes.text': 'Note',
   'case.back': 'Back to the list',

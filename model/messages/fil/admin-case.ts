@@ -1,5 +1,7 @@
 /** One application as a page: papers, facts, notes, actions. */
 export const adminCase = {
+  'case.blocked': 'Naka-block mula {day}',
+  'case.blocked.text': 'Hiniling po ng may-ari na itigil ang paggamit nito. Mababago ulit ito kapag na-release sa Privacy.',
   'caseNotes.application': 'Application',
   'caseNotes.text': 'Note',
   'case.back': 'Bumalik sa listahan',

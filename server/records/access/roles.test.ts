@@ -116,6 +116,8 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'view erasures': ['handlePrivacy'],
   'list privacy_requests': ['handlePrivacy'],
   'view privacy_requests': ['handlePrivacy'],
+  'POST /api/privacy/corrections': ['handlePrivacy'],
+  'POST /api/privacy/blocks': ['handlePrivacy'],
   'POST /api/privacy/requests/ROOM/answer': ['handlePrivacy'],
   'POST /api/privacy/search': ['handlePrivacy'],
   'POST /api/privacy/erasures': ['handlePrivacy'],

@@ -6,10 +6,11 @@ import { normalisePhone } from '#lib/normalise-phone.ts';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { applications } from '#model/collections/applications.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
+import { correctableFields, type PersonCollection } from '#model/collections/erasures.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import type { Person, PersonRecord, PrivacySearchResponse } from '#model/endpoints/privacy.ts';
 import { limits } from '#model/limits.ts';
-import type { Reader } from '../../store/store.ts';
+import type { Reader, StoredRecord } from '../../store/store.ts';
 
 /** A record with what tells one person from another. */
 interface FoundRecord extends PersonRecord {
@@ -80,6 +81,8 @@ async function findRecords(
       title: one.applicationNumber,
       created: one.created,
       isIssued: one.status === 'finished',
+      blockedAt: one.blockedAt,
+      facts: listFacts('applications', one),
       name: one.name,
       phone: one.contactNumber,
       email: one.email,
@@ -91,6 +94,8 @@ async function findRecords(
       title: one.lastText,
       created: one.created,
       isIssued: false,
+      blockedAt: '',
+      facts: listFacts('messages_room', one),
       name: one.name,
       phone: one.number || one.phone,
       email: '',
@@ -102,6 +107,8 @@ async function findRecords(
       title: one.subject,
       created: one.created,
       isIssued: false,
+      blockedAt: '',
+      facts: listFacts('contact_messages', one),
       name: one.name,
       phone: normalisePhone(one.phone) ?? one.phone,
       email: one.email,
@@ -110,6 +117,9 @@ async function findRecords(
   ];
   return { people: groupByPerson(found), isCut: [cases, rooms, letters].some((all) => all.length === limit) };
 }
+
+const listFacts = (collection: PersonCollection, record: StoredRecord): Record<string, string> =>
+  Object.fromEntries(correctableFields[collection].map((field) => [field, String(record[field] ?? '')]));
 
 function groupByPerson(found: readonly FoundRecord[]): Person[] {
   const groups = new Map<string, FoundRecord[]>();
@@ -126,7 +136,7 @@ function groupByPerson(found: readonly FoundRecord[]): Person[] {
     phone: records.find(({ phone }) => phone !== '')?.phone ?? '',
     email: records.find(({ email }) => email !== '')?.email ?? '',
     birthDate: records.find(({ birthDate }) => birthDate !== '')?.birthDate ?? '',
-    records: records.map(({ collection, id, title, created, isIssued }) => ({ collection, id, title, created, isIssued })),
+    records: records.map(({ name, phone, email, birthDate, ...record }) => record),
   }));
 }
 

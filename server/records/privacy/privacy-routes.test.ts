@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { applications } from '#model/collections/applications.ts';
 import { audit } from '#model/collections/audit.ts';
 import { caseNotes } from '#model/collections/case-notes.ts';
@@ -11,6 +11,8 @@ import { erasures } from '#model/collections/erasures.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
 import {
+  blocksPath,
+  correctionsPath,
   erasureDecisionPath,
   erasuresPath,
   type PersonRecordKey,
@@ -23,7 +25,7 @@ import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
 import { createPdf } from '../../../test/sample-files.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
 import { executeErasures } from '../../maintenance/execute-erasures.ts';
-import { outbox, verifiedNumbers } from '../../store/schema/private-tables.ts';
+import { correctedFacts, outbox, verifiedNumbers } from '../../store/schema/private-tables.ts';
 
 const password = 'marmalade under seven ladders';
 
@@ -274,4 +276,58 @@ test('a refused erasure changes nothing; bad input is named', async () => {
   const { id: waiting } = await ask([ben]);
   await expect(decide(waiting, 'yes')).rejects.toMatchObject({ status: 400 });
   await expect(decide('b'.repeat(15), true)).rejects.toMatchObject({ status: 404 });
+});
+
+const send = (path: string, body: unknown, by = one) => by.send(path, { method: 'POST', body });
+
+test('a corrected fact leaves its old value in a table of its own, which the erasure empties', async () => {
+  const { ana } = await createHousehold();
+  const { store } = portal.context;
+  const correct = (values: unknown) => send(correctionsPath, { ...ana.open, values });
+  for (const [values, field] of [
+    [{ status: 'finished' }, 'status'],
+    [{ visitor: 'x' }, 'visitor'],
+    [{ birthDate: '2999-01-01' }, 'birthDate'],
+    [{ address: '' }, 'address'],
+  ] as const)
+    await expect(correct(values)).rejects.toMatchObject({ status: 400, response: { data: { [field]: {} } } });
+  await expect(send(correctionsPath, { ...ana.open, id: 'zzzzzzzzzzzzzzz', values: { name: 'X' } })).rejects.toMatchObject({ status: 404 });
+  expect(await correct({ contactNumber: '0917 777 7777' })).toEqual({ fields: ['contactNumber'] });
+  expect(await store.read.get(applications, ana.open.id)).toMatchObject({ contactNumber: '+639177777777' });
+  await store.write((tx) => tx.removeWhere(correctedFacts, fieldEquals('record', ana.open.id)));
+  await store.write((tx) => tx.removeWhere(audit, fieldEquals('recordId', ana.open.id)));
+  expect(await correct({ address: '7 Scout Limbaga', name: (await store.read.get(applications, ana.open.id))?.name })).toEqual({
+    fields: ['address'],
+  });
+  expect(await store.read.get(applications, ana.open.id)).toMatchObject({ address: '7 Scout Limbaga' });
+  const kept = () => store.read.list(correctedFacts, { where: fieldEquals('record', ana.open.id) });
+  expect(await kept()).toMatchObject([{ collection: 'applications', field: 'address', value: '12 Scout Borromeo Street' }]);
+  const entry = await store.read.first(audit, { where: and(fieldEquals('recordId', ana.open.id), fieldEquals('action', 'update')) });
+  expect(entry?.details).toEqual({ fields: ['address'] });
+  expect(JSON.stringify(entry)).not.toContain('Scout');
+  const { id } = await ask([ana.open]);
+  await decide(id, true);
+  await vi.waitFor(async () => expect(await store.read.get(erasures, id)).toMatchObject({ status: 'done' }));
+  expect(await kept()).toEqual([]);
+});
+
+test('a blocked application is not changed, handed out or written about until it is released', async () => {
+  const { ana } = await createHousehold();
+  const { store } = portal.context;
+  const block = (isBlocked: unknown) => send(blocksPath, { application: ana.open.id, isBlocked });
+  await expect(block('yes')).rejects.toMatchObject({ status: 400, response: { data: { isBlocked: {} } } });
+  await block(true);
+  expect(await store.read.count(outbox, fieldEquals('record', ana.open.id))).toBe(0);
+  await expect(one.collection('applications').update(ana.open.id, { status: 'ongoing' })).rejects.toMatchObject({
+    status: 409,
+    response: { data: { blockedAt: { code: 'application_blocked' } } },
+  });
+  await store.write(async (tx) => {
+    for (const { id, status } of await tx.list(applications))
+      if (id !== ana.open.id && status === 'pending') await tx.update(applications, id, { status: 'ongoing' });
+  });
+  expect(await send('/api/applications/take-next', {})).toMatchObject({ taken: null });
+  await block(false);
+  expect(await send('/api/applications/take-next', {})).toMatchObject({ taken: { id: ana.open.id } });
+  expect(await one.collection('applications').update(ana.open.id, { status: 'ongoing' })).toMatchObject({ status: 'ongoing' });
 });

@@ -2,10 +2,14 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
+import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { applications } from '#model/collections/applications.ts';
 import { erasures, personCollections } from '#model/collections/erasures.ts';
 import { privacyRequests } from '#model/collections/privacy-requests.ts';
 import {
+  blocksPath,
+  type CorrectionResponse,
+  correctionsPath,
   erasureDecisionPath,
   erasuresPath,
   type PersonRecordKey,
@@ -25,6 +29,7 @@ import { validationError } from '../http/validation-error.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { serializeRecord } from '../read/serialize-record.ts';
+import { blockApplication, correctPerson } from './correct-person.ts';
 import { askForErasure, decideErasure } from './erasure-requests.ts';
 import { findPeople } from './find-people.ts';
 import { findRecordOfPerson } from './person-records.ts';
@@ -76,6 +81,25 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     });
     const archive = await writePersonArchive(context, keys);
     return reply.send(Readable.from(whileSessionIsActive(context, principal, archive), { objectMode: false }));
+  });
+
+  app.post(correctionsPath.replace('/api', ''), async (request, reply): Promise<CorrectionResponse> => {
+    const principal = await requireStaff(request, context, 'handlePrivacy');
+    reply.header('Cache-Control', 'no-store');
+    const body = bodyOf(request.body);
+    const [key] = parseKeys([body]);
+    if (key === undefined) throw notFoundError();
+    const values = Object.fromEntries(Object.entries(bodyOf(body.values)).map(([name, value]) => [name, toText(value)]));
+    return { fields: await store.write((tx) => correctPerson(tx, principal, { ...key, values })) };
+  });
+
+  app.post(blocksPath.replace('/api', ''), async (request, reply) => {
+    const principal = await requireStaff(request, context, 'handlePrivacy');
+    const { application, isBlocked } = bodyOf(request.body);
+    if (typeof isBlocked !== 'boolean') throw validationError('update', 'isBlocked', 'validation_required', 'Cannot be blank.');
+    if (typeof application !== 'string' || !isRecordId(application)) throw notFoundError();
+    await store.write((tx) => blockApplication(tx, principal, application, isBlocked));
+    return reply.header('Cache-Control', 'no-store').code(204).send();
   });
 
   app.post(erasuresPath.replace('/api', ''), async (request, reply) => {

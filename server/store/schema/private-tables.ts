@@ -74,6 +74,23 @@ export const visitorNumbers = defineCollection({
   access,
 });
 
+/**
+ * The value of a person's fact before staff corrected it. Erased with its record, and with the
+ * retention of it.
+ */
+export const correctedFacts = defineCollection({
+  name: 'private_corrected_facts',
+  fields: {
+    collection: text({ max: 60 }),
+    record: text({ max: 15 }),
+    field: text({ max: 40 }),
+    value: text({ max: 1000 }),
+    user: text({ max: 15 }),
+  },
+  indexes: [['collection', 'record']],
+  access,
+});
+
 /** A signed-in session of a staff member. */
 export const sessions = defineCollection({
   name: 'private_sessions',
@@ -336,6 +353,7 @@ export const privateTables = [
   verificationCodes,
   verifiedNumbers,
   visitorNumbers,
+  correctedFacts,
   sessions,
   knownBrowsers,
   pendingMfaSignIns,

@@ -14,6 +14,7 @@ import { useCanOpen } from '../shell/use-can-open.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { showErrorToast } from '../show-error-toast.tsx';
 import { ErasureDialog } from './erasure-dialog.tsx';
+import { RecordActions } from './record-actions.tsx';
 
 const pathOf = {
   applications: '/admin/applications',
@@ -21,8 +22,8 @@ const pathOf = {
   contact_messages: '/admin/support/form',
 } as const;
 
-/** A person with everything the portal has about them, to copy or to erase. */
-export function PersonCard({ person, onAsked }: { person: Person; onAsked: () => void }) {
+/** A person with everything the portal has about them, to copy, correct, block or erase. */
+export function PersonCard({ person, onChanged }: { person: Person; onChanged: () => void }) {
   const { t, to } = useTranslation();
   const { day } = useDateFormatters();
   const records = useRecords();
@@ -75,8 +76,15 @@ export function PersonCard({ person, onAsked }: { person: Person; onAsked: () =>
                 checked={!left.has(record.id)}
                 onChange={() => toggle(record.id)}
                 label={<span className="wrap-anywhere">{titleOf(record)}</span>}
-                help={`${day(record.created)}${record.isIssued ? ` · ${t('privacy.issued')}` : ''}`}
+                help={[
+                  day(record.created),
+                  record.isIssued && t('privacy.issued'),
+                  record.blockedAt && t('privacy.blockedAt', { day: day(record.blockedAt) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               />
+              <RecordActions record={record} title={titleOf(record)} onChanged={onChanged} />
               {canOpen(path) && (
                 <Link to={to(path)} className="text-link inline-flex min-h-11 items-center">
                   {t('privacy.open')}
@@ -105,7 +113,7 @@ export function PersonCard({ person, onAsked }: { person: Person; onAsked: () =>
           onClose={() => setIsAsking(false)}
           onAsked={() => {
             setIsAsking(false);
-            onAsked();
+            onChanged();
           }}
         />
       )}

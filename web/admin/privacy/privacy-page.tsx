@@ -102,14 +102,14 @@ export default function PrivacyPage() {
           {getErrorMessage(t, found.error)}
         </Alert>
       ) : (
-        searched !== '' && <People found={found.data} onErased={() => void found.refetch()} />
+        searched !== '' && <People found={found.data} onChanged={() => void found.refetch()} />
       )}
       <ErasureList />
     </>
   );
 }
 
-function People({ found, onErased }: { found: PrivacySearchResponse | undefined; onErased: () => void }) {
+function People({ found, onChanged }: { found: PrivacySearchResponse | undefined; onChanged: () => void }) {
   const { t } = useTranslation();
   if (!found) return <SkeletonText lines={6} />;
   return (
@@ -126,7 +126,7 @@ function People({ found, onErased }: { found: PrivacySearchResponse | undefined;
       <ul className="space-y-4">
         {found.people.map((person) => (
           <li key={keyOf(person)}>
-            <PersonCard person={person} onAsked={onErased} />
+            <PersonCard person={person} onChanged={onChanged} />
           </li>
         ))}
       </ul>

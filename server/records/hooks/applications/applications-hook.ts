@@ -28,6 +28,11 @@ import { notifyAboutApplication } from './notify-about-application.ts';
 import { applyStatusChange, computeDecidedAt } from './status-change.ts';
 import { applyWizardAnswers, isWizardSubmission, matchRequirementFiles } from './wizard-submission.ts';
 
+const blockedError = () => {
+  const message = 'This application is blocked, as its person asked. It changes when it is released under Privacy.';
+  return new PortalError('conflict', message, { fields: { blockedAt: { code: 'application_blocked', message } } });
+};
+
 /**
  * Applications: submitted with a verified number and every required document, a few per
  * verification; status changes are recorded (product: apply online, tracking).
@@ -88,6 +93,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
 
   async beforeSave(write, values, tx, before) {
     if (before !== undefined) {
+      if (before.blockedAt !== '') throw blockedError();
       applyStatusChange(write, values, before);
       const queueOrder = getQueueOrder({ ...before, ...values });
       if (queueOrder !== before.queueOrder) values.queueOrder = queueOrder;

@@ -11,6 +11,7 @@ import { getErrorMessage } from '../../get-error-message.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
 import { useCan } from '../../session/use-session.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { HoldsProvider } from '../holds/holds-provider.tsx';
 import { caseShortcuts } from '../shortcuts/shortcut-lists.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -66,6 +67,7 @@ export default function CasePage() {
   const change = useStatusChange(onSaved, onDecided);
   const assignment = useAssignment(staff, onSaved);
   const can = useCan();
+  const { day } = useDateFormatters();
 
   useShortcuts(
     {
@@ -96,6 +98,11 @@ export default function CasePage() {
               nextUrl={nextUrl}
               onShowShortcuts={() => setIsHelpShown(true)}
             />
+            {application.blockedAt && (
+              <Alert tone="warning" title={t('case.blocked', { day: day(application.blockedAt) })} className="mb-3">
+                {t('case.blocked.text')}
+              </Alert>
+            )}
             <CaseContent
               key={application.id}
               application={application}

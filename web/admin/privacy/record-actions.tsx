@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from 'react';
+import toast from 'react-hot-toast';
+import { type BlockRequest, blocksPath, type PersonRecord } from '#model/endpoints/privacy.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { useRecords } from '../session/use-session.ts';
+import { showErrorToast } from '../show-error-toast.tsx';
+
+const CorrectionDialog = lazy(() => import('./correction-dialog.tsx'));
+
+interface RecordActionsProps {
+  record: PersonRecord;
+  /** What the record is called. */
+  title: string;
+  onChanged: () => void;
+}
+
+/** What can be done with one record of a person: correct it, and stop the use of an application. */
+export function RecordActions({ record, title, onChanged }: RecordActionsProps) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const isBlocked = record.blockedAt !== '';
+  const block = async () => {
+    setIsBusy(true);
+    try {
+      const body: BlockRequest = { application: record.id, isBlocked: !isBlocked };
+      await records.send(blocksPath, { method: 'POST', body });
+      toast.success(t(isBlocked ? 'privacy.unblock.done' : 'privacy.block.done'));
+      onChanged();
+    } catch (error) {
+      showErrorToast(getErrorMessage(t, error), { label: t('ui.tryAgain'), onRetry: () => void block() });
+    }
+    setIsBusy(false);
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setIsCorrecting(true)}>
+        {t('privacy.correct')}
+        <span className="sr-only"> {title}</span>
+      </Button>
+      {record.collection === 'applications' && (
+        <Button size="sm" variant="ghost" busy={isBusy} onClick={() => setIsAsking(true)}>
+          {t(isBlocked ? 'privacy.unblock' : 'privacy.block')}
+          <span className="sr-only"> {title}</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t(isBlocked ? 'privacy.unblock.ask' : 'privacy.block.ask', { title })}
+        description={t(isBlocked ? 'privacy.unblock.text' : 'privacy.block.text')}
+        confirmLabel={t(isBlocked ? 'privacy.unblock.confirm' : 'privacy.block.confirm')}
+        cancelLabel={t('ui.cancel')}
+        busy={isBusy}
+        onConfirm={() => void block()}
+      />
+      {isCorrecting && (
+        <Suspense>
+          <CorrectionDialog
+            title={t('privacy.correct.title', { title })}
+            record={record}
+            onClose={() => setIsCorrecting(false)}
+            onCorrected={() => {
+              setIsCorrecting(false);
+              onChanged();
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
