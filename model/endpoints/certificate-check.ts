@@ -12,6 +12,9 @@ export const keySetPath = `${wellKnownPrefix}/jwks.json`;
 /** Path of the calls that check a certificate; the control number follows, encoded. */
 export const certificateCheckPrefix = '/api/verify/';
 
+/** `GET`: this check for programs of others, as OpenAPI 3.1. */
+export const openapiPath = '/api/openapi.json';
+
 /** What opens the check: the code printed on the paper, or the SHA-256 of its token. */
 export type CertificateProof = { readonly code: string } | { readonly token: string };
 

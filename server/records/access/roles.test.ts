@@ -156,6 +156,7 @@ const guardedByAll: Readonly<Record<string, readonly Capability[]>> = {
  */
 const ownRules: readonly string[] = [
   '/api/verify/*',
+  '/api/openapi.json',
   '/api/conversations/*/typing',
   '/api/conversations/*/end',
   '/api/visitor/forget',

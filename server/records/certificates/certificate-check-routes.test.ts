@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { compactVerify, decodeJwt, importJWK, type JWK } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxTokenLength } from '#model/certificates/certificate-token.ts';
-import { type CertificateCheck, certificateCheckPath, keySetPath } from '#model/endpoints/certificate-check.ts';
+import { type CertificateCheck, certificateCheckPath, keySetPath, openapiPath } from '#model/endpoints/certificate-check.ts';
 import { limits } from '#model/limits.ts';
 import { issueCertificate } from '../../../test/issue-certificate.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import type { ProofFacts } from './create-certificate-proof.ts';
+import type { openapiDocument } from './openapi-document.ts';
 import { createSigningKey, findSigningKey, listSigningKeys, revokeSigningKey } from './signing-keys.ts';
 
 let portal: RunningPortal;
@@ -88,6 +89,18 @@ test('wrong codes of one address end, right ones and other addresses do not', as
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await check('GUESS-1', { code }, '198.51.100.78')).status).toBe(200);
+});
+
+test('programs of others find the check described as it answers', async () => {
+  const document = (await (await fetch(portal.url + openapiPath)).json()) as typeof openapiDocument;
+  expect(document.openapi).toBe('3.1.0');
+  const { code } = await issue('OPEN-1');
+  const [path = ''] = Object.keys(document.paths);
+  const response = await fetch(`${portal.url}${path.replace('{controlNumber}', 'OPEN-1')}?code=${code}`);
+  expect(response.status).toBe(200);
+  expect(Object.keys((await response.json()) as object).toSorted()).toEqual(
+    document.components.schemas.CertificateCheck.required.toSorted(),
+  );
 });
 
 test('bad input is a clear refusal', async () => {

@@ -12,6 +12,7 @@ import {
   type CheckedState,
   certificateCheckPrefix,
   keySetPath,
+  openapiPath,
   wellKnownPrefix,
 } from '#model/endpoints/certificate-check.ts';
 import { limits } from '#model/limits.ts';
@@ -24,6 +25,7 @@ import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import { rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { getIssuer } from './create-certificate-proof.ts';
+import { openapiDocument } from './openapi-document.ts';
 import { readKeySet } from './signing-keys.ts';
 
 type StoredCertificate = StoredRecordOf<typeof certificates>;
@@ -37,6 +39,11 @@ const KEY_SET_SECONDS = 300;
  */
 export function certificateCheckRoutes(app: FastifyInstance, context: AppContext): void {
   const { store, rateLimiter } = context;
+
+  app.get(openapiPath.replace('/api', ''), async (request) => {
+    rateLimitCall(context, await resolvePrincipal(request, context));
+    return openapiDocument;
+  });
 
   // With `*`, because a control number may contain a slash, which proxies decode.
   app.get(`${certificateCheckPrefix.replace('/api', '')}*`, async (request): Promise<CertificateCheck> => {
