@@ -7,7 +7,7 @@ await build({
   input: { main: 'server/main.ts' },
   platform: 'node',
   // Packages with native binaries, and packages that only some portals load.
-  external: ['sharp', '@node-rs/argon2', 'vite', 'pg'],
+  external: ['sharp', '@node-rs/argon2', 'vite', 'pg', 'pdfkit'],
   logLevel: 'warn',
   onLog(level, log, forward) {
     if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);

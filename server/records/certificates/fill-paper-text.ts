@@ -1,0 +1,83 @@
+import { formatPesos } from '#lib/format-pesos.ts';
+import { startOfDay } from '#lib/manila-days.ts';
+import { formatDate, toManilaDay } from '#lib/manila-time.ts';
+import { fillTemplate, findUnknownPlaceholder } from '#lib/text-template.ts';
+import { certificateFields } from '#model/certificates/certificate-fields.ts';
+import type { Language } from '#model/collections/choices.ts';
+import { validationError } from '../http/validation-error.ts';
+import type { CertificatePaper } from './draw-certificates.ts';
+import type { Block } from './parse-certificate-html.ts';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const AMOUNT = /^\d+(\.\d+)?$/;
+const amounts = new Set(['income', 'capital']);
+/** Stands for a fact that nobody gave: to be written by hand. */
+const BLANK = '____________________';
+
+/** Formats a day as papers do; '' stays. */
+export function formatPaperDay(day: string, language: Language): string {
+  return DAY.test(day) ? formatDate(startOfDay(day), language) : day;
+}
+
+/**
+ * Returns the values of every placeholder of a paper, as printed. A fact that is missing becomes a
+ * blank to write on.
+ */
+export function listPaperValues(paper: CertificatePaper): Record<string, string> {
+  const { facts, language, office, issuedAt } = paper;
+  const issuedDay = toManilaDay(issuedAt);
+  const computed: Record<string, string> = {
+    age: facts.birthDate && DAY.test(facts.birthDate) ? String(ageAt(facts.birthDate, issuedDay)) : '',
+    issuedOn: formatDate(issuedAt, language),
+    issuedDay: spellDay(issuedAt, language),
+    validUntil: formatPaperDay(paper.validUntil, language),
+    controlNumber: paper.controlNumber,
+    barangay: office.barangay,
+    city: office.city,
+    signatory: office.signatory.name,
+    position: office.signatory.position,
+    fee: formatPesos(paper.fee),
+  };
+  return Object.fromEntries(
+    certificateFields.map((name) => {
+      const value = (computed[name] ?? facts[name as keyof typeof facts] ?? '').trim().replace(/\s+/g, ' ');
+      const shown = amounts.has(name) && AMOUNT.test(value) ? formatPesos(Number(value)) : formatPaperDay(value, language);
+      return [name, shown === '' ? BLANK : shown];
+    }),
+  );
+}
+
+/**
+ * Replaces the placeholders of a text by their values.
+ *
+ * @param field the field of the template, which an error names
+ * @throws PortalError 400 for a placeholder that does not exist
+ */
+export function fillPaperText(blocks: readonly Block[], values: Readonly<Record<string, string>>, field: string): Block[] {
+  return blocks.map((block) => ({
+    ...block,
+    lines: block.lines.map((line) =>
+      line.map((run) => {
+        const unknown = findUnknownPlaceholder(run.text, certificateFields);
+        if (unknown !== undefined)
+          throw validationError('create', field, 'validation_unknown_placeholder', `There is no ${unknown}.`, { placeholder: unknown });
+        return { ...run, text: fillTemplate(run.text, values) };
+      }),
+    ),
+  }));
+}
+
+function ageAt(birthDay: string, day: string): number {
+  return Number(day.slice(0, 4)) - Number(birthDay.slice(0, 4)) - (day.slice(5) < birthDay.slice(5) ? 1 : 0);
+}
+
+/** The day as certificates close: `24th day of November 2026`, `ika-24 ng Nobyembre 2026`. */
+function spellDay(date: Date, language: Language): string {
+  const [, month = '', day = '', year = ''] = /^(\S+) (\d+), (\d+)$/.exec(formatDate(date, language)) ?? [];
+  return language === 'fil' ? `ika-${day} ng ${month} ${year}` : `${day}${ordinalEnding(Number(day))} day of ${month} ${year}`;
+}
+
+function ordinalEnding(number: number): string {
+  if (number > 10 && number < 14) return 'th';
+  return ['th', 'st', 'nd', 'rd'][number % 10] ?? 'th';
+}
