@@ -12,6 +12,8 @@ export function createSamplePaper(): CertificatePaper {
   return {
     template: {
       id: 'template0000001',
+      collectionId: 'certificate_templates',
+      collectionName: 'certificate_templates',
       created: '2026-11-01 00:00:00.000Z',
       updated: '2026-11-01 00:00:00.000Z',
       kind: 'BC',
