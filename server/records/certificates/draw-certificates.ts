@@ -1,50 +1,17 @@
 import { compileMessages } from '#lib/compile-messages.ts';
-import { createTranslator, type MessageValues } from '#lib/create-translator.ts';
-import type { CertificateFacts } from '#model/certificates/certificate-fields.ts';
-import type { certificateTemplates } from '#model/collections/certificate-templates.ts';
+import { createTranslator } from '#lib/create-translator.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { certificatePaper as english } from '#model/messages/en/certificate-paper.ts';
 import { certificatePaper as filipino } from '#model/messages/fil/certificate-paper.ts';
-import type { StoredRecordOf } from '../../store/store.ts';
 import { validationError } from '../http/validation-error.ts';
-import type { OfficeFacts } from './collect-office-facts.ts';
+import type { CertificatePaper, FilledPaper } from './certificate-paper.ts';
 import { drawCard } from './draw-card.ts';
 import { drawSheet } from './draw-sheet.ts';
 import { fillPaperText, listPaperValues } from './fill-paper-text.ts';
 import { PaperCanvas } from './paper-canvas.ts';
 import { type Block, parseCertificateHtml } from './parse-certificate-html.ts';
 
-/** One certificate to be drawn. Days are `YYYY-MM-DD` or '', amounts are pesos. */
-export interface CertificatePaper {
-  readonly template: StoredRecordOf<typeof certificateTemplates>;
-  readonly language: Language;
-  readonly facts: CertificateFacts;
-  readonly controlNumber: string;
-  readonly issuedAt: Date;
-  readonly validUntil: string;
-  readonly fee: number;
-  readonly receipt: { readonly number: string; readonly date: string; readonly amount: number };
-  readonly ctc: { readonly number: string; readonly date: string; readonly place: string };
-  /** The check code, printed below the QR code. */
-  readonly code: string;
-  /** Content of the QR code. */
-  readonly verifyUrl: string;
-  /** JPEG or PNG. */
-  readonly photo?: Uint8Array;
-  readonly office: OfficeFacts;
-}
-
-/** A paper with its texts in its language, filled in. */
-export interface FilledPaper extends CertificatePaper {
-  readonly title: string;
-  readonly body: readonly Block[];
-  readonly oath: readonly Block[];
-  /** Whether the template shows a part, such as `photo`. */
-  readonly shows: (part: string) => boolean;
-  /** The photograph ready to embed: JPEG of bounded size. */
-  readonly portrait?: Uint8Array;
-  readonly t: (key: keyof typeof english, values?: MessageValues) => string;
-}
+export type { CertificatePaper } from './certificate-paper.ts';
 
 const translators = {
   en: createTranslator('en', compileMessages(english)),

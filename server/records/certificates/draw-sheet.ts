@@ -1,8 +1,8 @@
 import { formatPesos } from '#lib/format-pesos.ts';
 import { formatDate } from '#lib/manila-time.ts';
 import { validationError } from '../http/validation-error.ts';
+import type { FilledPaper } from './certificate-paper.ts';
 import { drawBlocks, type TextScale } from './draw-blocks.ts';
-import type { FilledPaper } from './draw-certificates.ts';
 import { drawQrCode } from './draw-qr-code.ts';
 import { formatPaperDay } from './fill-paper-text.ts';
 import type { PaperCanvas } from './paper-canvas.ts';

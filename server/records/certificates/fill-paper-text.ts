@@ -5,7 +5,7 @@ import { fillTemplate, findUnknownPlaceholder } from '#lib/text-template.ts';
 import { certificateFields } from '#model/certificates/certificate-fields.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { validationError } from '../http/validation-error.ts';
-import type { CertificatePaper } from './draw-certificates.ts';
+import type { CertificatePaper } from './certificate-paper.ts';
 import type { Block } from './parse-certificate-html.ts';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;

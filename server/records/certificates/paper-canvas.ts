@@ -197,7 +197,9 @@ export class PaperCanvas {
   }
 }
 
-/** Groups words that stand together without a gap: `<b>Cruz</b>,` is not broken before the comma. */
+/**
+ * Groups words that stand together without a gap: `<b>Cruz</b>,` is not broken before the comma.
+ */
 function joinUnits(words: readonly Word[]): Word[][] {
   const units: Word[][] = [];
   let unit: Word[] = [];
