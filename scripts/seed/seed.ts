@@ -4,6 +4,7 @@ import type { RecordOf } from '#lib/schema/collection.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
 import { defaultSiteSettings, getWorkCalendar } from '#model/barangay.ts';
+import { starterTemplates } from '#model/certificates/starter-templates.ts';
 import { computeQueueOrder } from '#model/collections/applications.ts';
 import { collections } from '#model/collections/index.ts';
 import type { AppContext } from '../../server/app-context.ts';
@@ -27,6 +28,7 @@ export async function seed(context: AppContext): Promise<void> {
   }
   context.log.info('Filling the empty store with sample content');
   await seedServices(context);
+  await seedCertificateTemplates(context);
   await seedOfficials(context);
   await seedNews(context);
   await seedPlaces(context);
@@ -47,6 +49,24 @@ async function seedServices(context: AppContext): Promise<void> {
   for (const service of services) {
     const requirementsFil = service.requirements.map((of) => ({ of, text: requirementsInFilipino[of] ?? '' }));
     await insertRecord(context, collections.services, { ...service, requirementsFil });
+  }
+}
+
+/** Service by the kind of its template; the others are for cases of any service. */
+const templateServices: Readonly<Record<string, string>> = {
+  BC: 'Barangay Clearance',
+  RES: 'Certificate of Residency',
+  IND: 'Indigency Certificate',
+  FTJ: 'First-time Jobseeker Certificate',
+  BUS: 'Business Permit',
+  ID: 'Barangay ID',
+};
+
+async function seedCertificateTemplates(context: AppContext): Promise<void> {
+  const known = await context.store.read.list(collections.services);
+  for (const template of starterTemplates) {
+    const service = known.find(({ title }) => title === templateServices[template.kind])?.id ?? '';
+    await insertRecord(context, collections.certificate_templates, { ...template, service, version: 1, inUse: true });
   }
 }
 

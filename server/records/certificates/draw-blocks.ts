@@ -55,8 +55,9 @@ function breakBlock(canvas: PaperCanvas, block: Block, width: number, { size: ba
   const size = block.kind === 'heading' ? base * 1.15 : base;
   const left = block.kind === 'item' || block.kind === 'quote' ? size * MARKER_WIDTH : 0;
   const plain = block.lines.map((line) => line.map(({ text }) => text).join('')).join(' ');
-  // A salutation such as 'To whom it may concern:' is not indented.
-  const indent = align === 'justify' && block.kind === 'paragraph' && !plain.trimEnd().endsWith(':') ? size * 3 : 0;
+  // A salutation such as 'To whom it may concern:' is not indented, nor are lists of facts.
+  const isIndented = block.kind === 'paragraph' && block.lines.length === 1 && !plain.trimEnd().endsWith(':');
+  const indent = align === 'justify' && isIndented ? size * 3 : 0;
   const innerWidth = width - left - (block.kind === 'quote' ? left : 0);
   const lines = block.lines.flatMap((runs, at) => {
     const shown = block.kind === 'heading' ? runs.map((run) => ({ ...run, bold: true })) : runs;

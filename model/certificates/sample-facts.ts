@@ -1,0 +1,33 @@
+import type { CertificateFacts } from './certificate-fields.ts';
+
+/** An invented person of the previews, with names that are long and have accents. */
+export const sampleFacts: Required<CertificateFacts> = {
+  name: 'Maria Cristina Ñ. Dela Peña-Villanueva',
+  address: '128 Scout Borromeo Street',
+  birthDate: '1990-05-04',
+  birthPlace: 'Quezon City',
+  sex: 'Female',
+  civilStatus: 'Single',
+  citizenship: 'Filipino',
+  occupation: 'Vendor',
+  residentSince: '2015',
+  purpose: 'local employment',
+  partner: 'Jose Antonio R. Magbanua',
+  partnerAge: '38',
+  cohabitSince: '2018-06-12',
+  children: 'Angela and Miguel Villanueva',
+  child: 'Angela D. Villanueva',
+  childBirthDate: '2019-03-21',
+  childBirthPlace: 'Quezon City',
+  father: 'Ramon S. Villanueva',
+  mother: 'Maria Cristina Ñ. Dela Peña',
+  relation: 'aunt',
+  income: '8500',
+  activity: 'a street party on the feast of the barangay',
+  business: 'Aling Nena Sari-sari Store',
+  businessKind: 'Retail of groceries',
+  businessAddress: '45 Mother Ignacia Avenue',
+  capital: '50000',
+  emergencyName: 'Jose Villanueva',
+  emergencyNumber: '+63 900 123 4567',
+};
