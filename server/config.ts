@@ -60,6 +60,8 @@ const settingsSchema = z.object({
   PORTAL_DATA: optionalText.transform((folder) => resolve(folder || './data')),
   DATABASE_URL: optionalText.refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must be empty or begin with postgres://'),
   FILES_URL: optionalText.refine(isStorageAddress, 'must be empty or such as s3://KEY:SECRET@s3.example.ph/bucket?region=ap-southeast-1'),
+  PDF_SIGNING_KEY: optionalText,
+  PDF_SIGNING_PASSWORD: optionalText,
   FILES_KEY: optionalText.refine((key) => key === '' || isFileKey(key), FILE_KEY_RULE),
   FILES_KEY_PREVIOUS: optionalText
     .transform((keys) =>
@@ -191,6 +193,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('SMTP_URL needs the setting MAIL_FROM, such as office@portal.example.ph.');
   ensureDataFolder(env.PORTAL_DATA);
   return {
+    pdfSigning: { file: env.PDF_SIGNING_KEY, password: env.PDF_SIGNING_PASSWORD },
     port: env.PORT,
     host: env.HOST,
     dataFolder: env.PORTAL_DATA,

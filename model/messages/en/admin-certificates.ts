@@ -64,6 +64,8 @@ export const adminCertificates = {
   'certificates.file': 'Paper',
   'certificates.sha256': 'Fingerprint of the file (SHA-256)',
   'certificates.code': 'Check code',
+  validation_signing_key_expired: 'The key that signs PDF files expired on {day}. Whoever runs the portal replaces it.',
+  validation_signing_key_unreadable: 'The key that signs PDF files cannot be read. Whoever runs the portal checks it.',
   'settings.section.certificates': 'Certificates',
   'settings.section.certificates.text': 'The head of every paper, its control number, and who signs while the captain is away.',
   'settings.letterhead': 'Lines above the title',

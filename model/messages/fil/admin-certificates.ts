@@ -65,6 +65,8 @@ export const adminCertificates: Record<keyof typeof english, string> = {
   'certificates.file': 'Papel',
   'certificates.sha256': 'Fingerprint ng file (SHA-256)',
   'certificates.code': 'Check code',
+  validation_signing_key_expired: 'Na-expire noong {day} ang key na pumipirma sa mga PDF. Papalitan ito ng nagpapatakbo ng portal.',
+  validation_signing_key_unreadable: 'Hindi mabasa ang key na pumipirma sa mga PDF. Susuriin ito ng nagpapatakbo ng portal.',
   'settings.section.certificates': 'Mga certificate',
   'settings.section.certificates.text': 'Ang ulo ng bawat papel, ang control number, at kung sino ang pipirma kapag wala ang kapitan.',
   'settings.letterhead': 'Mga linya sa itaas ng title',

@@ -10,6 +10,7 @@ import { drawSheet } from './draw-sheet.ts';
 import { fillPaperText, listPaperValues } from './fill-paper-text.ts';
 import { PaperCanvas } from './paper-canvas.ts';
 import { type Block, parseCertificateHtml } from './parse-certificate-html.ts';
+import { addSignaturePlaceholder, type PdfSigner } from './pdf-signature.ts';
 
 export type { CertificatePaper } from './certificate-paper.ts';
 
@@ -24,13 +25,17 @@ const PORTRAIT = { width: 400, height: 400 };
 
 /**
  * Draws papers as one tagged PDF (PDF/UA), in order; cards share sheets. The same papers give the
- * same bytes.
+ * same bytes, but for the signature.
  *
+ * @param signature adds a digital signature of the whole file
  * @throws PortalError 400 with the field of the template (`body`, `oath`, `name`) or of the paper
  *   whose text does not fit its place, has a placeholder that does not exist, or a character that
  *   the font lacks
  */
-export async function drawCertificates(papers: readonly CertificatePaper[]): Promise<Uint8Array> {
+export async function drawCertificates(
+  papers: readonly CertificatePaper[],
+  signature?: { readonly signer: PdfSigner; readonly at: Date },
+): Promise<Uint8Array> {
   const [first] = papers;
   if (first === undefined) throw new RangeError('No papers to draw.');
   // The library and its fonts load with the first paper.
@@ -62,9 +67,11 @@ export async function drawCertificates(papers: readonly CertificatePaper[]): Pro
     await pause();
   }
   root.end();
+  if (signature) addSignaturePlaceholder(doc, signature.signer.name, signature.at);
   doc.end();
   await ended;
-  return Buffer.concat(chunks);
+  const pdf = Buffer.concat(chunks);
+  return signature ? signature.signer.sign(pdf, signature.at) : pdf;
 }
 
 async function fillPaper(paper: CertificatePaper, canvas: PaperCanvas): Promise<FilledPaper> {
