@@ -46,6 +46,8 @@ const messageAreas = {
   /** Loaded in addition to the page's messages a moment after hydration. */
   navigation: { en: () => import('#model/messages/en/navigation.ts'), fil: () => import('#model/messages/fil/navigation.ts') },
   offline: { en: () => import('#model/messages/en/offline.ts'), fil: () => import('#model/messages/fil/offline.ts') },
+  /** Of the staff area, loaded with its pages. */
+  privacyPages: { en: () => import('#model/messages/en/privacy-pages.ts'), fil: () => import('#model/messages/fil/privacy-pages.ts') },
   staff: { en: () => import('#model/messages/en-staff.ts'), fil: () => import('#model/messages/fil-staff.ts') },
 } as const;
 
@@ -90,4 +92,18 @@ function loadArea(area: MessageArea): Promise<void> {
   pendingLoads.set(area, coming);
   coming.catch(() => pendingLoads.delete(area));
   return coming;
+}
+
+/** The messages of the staff area in this browser. */
+const staffMessages: Record<string, CompiledMessage> = {};
+
+/**
+ * Loads messages of the staff area, in the browser: its own, and those of a page, which awaits it
+ * in its client loader.
+ *
+ * @returns the messages of the staff area that are loaded, to which later ones are added
+ * @throws the error of the failed request
+ */
+export async function loadStaffMessages(area: 'staff' | 'privacyPages', language: Language): Promise<MessageCatalogue> {
+  return Object.assign(staffMessages, await importCatalogue(area, language));
 }

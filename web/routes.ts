@@ -47,6 +47,8 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
       route('messages', 'admin/outbox/outbox-page.tsx', id('admin/messages')),
       route('blotter', 'admin/blotter/blotter-page.tsx', id('admin/blotter')),
       route('privacy', 'admin/privacy/privacy-page.tsx', id('admin/privacy')),
+      route('privacy/processing', 'admin/privacy/processing/processing-page.tsx', id('admin/processing')),
+      route('privacy/breaches', 'admin/privacy/breaches/breaches-page.tsx', id('admin/breaches')),
       route('audit', 'admin/audit/audit-page.tsx', id('admin/audit')),
       route('reports/:month?', 'admin/reports/report-page.tsx', id('admin/reports')),
       route('sign_out', 'admin/sign-out-page.tsx', id('admin/sign-out')),

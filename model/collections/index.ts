@@ -4,6 +4,7 @@ import { applicationHolds } from './application-holds.ts';
 import { applications } from './applications.ts';
 import { audit } from './audit.ts';
 import { blotterAnswers } from './blotter-answers.ts';
+import { breaches } from './breaches.ts';
 import { cannedReplies } from './canned-replies.ts';
 import { caseNotes } from './case-notes.ts';
 import { certificateTemplates } from './certificate-templates.ts';
@@ -48,6 +49,7 @@ export const collections = {
   roles,
   erasures,
   privacy_requests: privacyRequests,
+  breaches,
   audit,
 } as const satisfies Record<string, Collection>;
 

@@ -1,3 +1,4 @@
+import type { privacyPages } from './en/privacy-pages.ts';
 import type en from './en.ts';
 import type enChat from './en-chat.ts';
 import type enStaff from './en-staff.ts';
@@ -5,4 +6,4 @@ import type enStaff from './en-staff.ts';
 export type SiteMessageKey = keyof typeof en;
 export type StaffMessageKey = keyof typeof enStaff;
 /** A message key of any catalogue. */
-export type MessageKey = SiteMessageKey | StaffMessageKey | keyof typeof enChat;
+export type MessageKey = SiteMessageKey | StaffMessageKey | keyof typeof enChat | keyof typeof privacyPages;

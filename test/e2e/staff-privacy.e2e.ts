@@ -101,6 +101,42 @@ test('a fact is corrected, and a blocked application says so until it is release
   await expectAccessible(page);
 });
 
+test('the record of processing follows from the declarations, and the log says who is to be told by when', async ({ page, office }) => {
+  await openAsStaff(page, office, '/admin/privacy');
+  await page.getByRole('link', { name: 'Record of processing' }).click();
+  const applications = page.getByRole('region', { name: 'Application', exact: true });
+  await expect(applications).toContainText('5 years');
+  await expect(applications).toContainText('Clerk');
+  await expect(applications).toContainText('Birth date');
+  await expect(page.getByRole('region', { name: 'Codes by text message' })).toContainText('Nobody: the portal alone');
+  await expectAccessible(page);
+
+  await openAsStaff(page, office, '/admin/privacy/breaches');
+  await expect(page.getByText('No breach is in the log.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a breach' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a breach' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('What happened');
+  await expectAccessible(page);
+  await dialog.getByLabel(/^What happened/).fill('A laptop was lost');
+  await dialog.getByLabel(/^When the office learned of it/).fill('2026-01-05T09:30');
+  await dialog.getByLabel(/^Course of events/).fill('It stayed in a jeepney.');
+  await dialog.getByLabel(/^Which data/).fill('Names and addresses');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const log = page.getByRole('list', { name: 'Breach log' });
+  await expect(log).toContainText('To be told until January 8, 2026, 9:30 AM');
+  await expect(log.getByText('Overdue')).toHaveCount(2);
+  await log.getByText('Text of the notice').click();
+  await expect(log.getByRole('region', { name: 'English' })).toContainText('It stayed in a jeepney.');
+  await expect(log.getByRole('region', { name: 'Filipino' })).toContainText('Ipinaaalam po ng Barangay');
+  await expectAccessible(page);
+  await log.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel(/^Told to the National Privacy Commission/).fill('2026-01-06T10:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(log).toContainText('told on January 6, 2026, 10:00 AM');
+  await expect(log.getByText('Overdue')).toHaveCount(1);
+});
+
 test('on a telephone, in Filipino, the page is whole', async ({ browser, office }) => {
   await apply(office, 'Halimbawa, May Napakahabang Pangalan Na Hindi Nauubos', '+639175550002');
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
@@ -114,5 +150,12 @@ test('on a telephone, in Filipino, the page is whole', async ({ browser, office 
   await page.getByRole('button', { name: 'Burahin…' }).click();
   await expect(page.getByRole('dialog')).toContainText('Hindi na ito maibabalik.');
   await expectAccessible(page);
+  for (const path of ['processing', 'breaches']) {
+    await page.goto(`${office.portal.url}/fil/admin/privacy/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
   await context.close();
 });

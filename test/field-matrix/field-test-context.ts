@@ -110,6 +110,7 @@ const createBodies = (targets: RelationTargets, mark: number): Record<string, (r
   certificate_templates: () => ({ kind: 'BC', name: 'Clearance', body: '<p>{name}</p>' }),
   blotter_answers: () => ({ application: targets.applications?.[0], answer: 'clear', reason: 'Looked up' }),
   case_notes: () => ({ application: targets.applications?.[0], text: 'Called' }),
+  breaches: () => ({ title: 'Lost laptop', discoveredAt: '2026-01-02 03:04:05.000Z', description: 'In a jeepney.', data: 'Names' }),
   canned_replies: () => ({ title: `Title ${mark}`, text: 'Hello' }),
   contact_messages: () => ({ name: 'Ana', email: 'ana@example.com', subject: 'Noise', category: 'other', message: 'At night' }),
   fcm_subscriptions: () => ({ token: `token ${mark}` }),

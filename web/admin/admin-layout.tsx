@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
 import { parseDate } from '#lib/serialize-date.ts';
 import { detectLanguage, stripLanguage } from '../language.ts';
-import { importCatalogue } from '../load-messages.ts';
+import { loadStaffMessages } from '../load-messages.ts';
 import { useSite } from '../parts/use-site.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -41,7 +41,7 @@ const ReauthenticationDialog = lazy(async () => ({ default: (await loadReauthent
 /** Runs in the browser only: the server does not know the session and sends the skeleton. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const language = detectLanguage(new URL(request.url).pathname);
-  const [catalogue] = await Promise.all([importCatalogue('staff', language), getStaffSession().restore()]);
+  const [catalogue] = await Promise.all([loadStaffMessages('staff', language), getStaffSession().restore()]);
   if (getStaffSession().state().status === 'signed-out') await loadSignInScreen().catch(() => undefined);
   return { catalogues: { [language]: catalogue } };
 }

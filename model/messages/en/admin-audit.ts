@@ -57,6 +57,7 @@ export const adminAudit = {
   'audit.of.settings': 'Settings',
   'audit.of.users': 'Staff account',
   'audit.of.erasures': 'Erasure',
+  'audit.of.breaches': 'Breach',
   'audit.of.privacy_requests': 'Privacy request',
   'audit.of.audit': 'Audit trail',
 

@@ -57,6 +57,7 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.of.places': 'Lugar',
   'audit.of.settings': 'Settings',
   'audit.of.erasures': 'Pagbura',
+  'audit.of.breaches': 'Breach',
   'audit.of.privacy_requests': 'Privacy request',
   'audit.of.users': 'Staff account',
   'audit.of.audit': 'Audit trail',

@@ -16,10 +16,12 @@ import {
   privacyRequestAnswerPath,
   privacySearchPath,
 } from '#model/endpoints/privacy.ts';
+import { processingRecordPath } from '#model/endpoints/processing-record.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
 import { executeErasures } from '../../maintenance/execute-erasures.ts';
+import { readRetentionDays } from '../../maintenance/retention-days.ts';
 import { authenticateDownload, whileSessionIsActive } from '../access/authenticate-download.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
@@ -34,6 +36,7 @@ import { askForErasure, decideErasure } from './erasure-requests.ts';
 import { findPeople } from './find-people.ts';
 import { findRecordOfPerson } from './person-records.ts';
 import { answerPrivacyRequest } from './privacy-requests.ts';
+import { createProcessingRecord } from './processing-record.ts';
 import { writePersonArchive } from './write-person-archive.ts';
 
 /**
@@ -81,6 +84,12 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     });
     const archive = await writePersonArchive(context, keys);
     return reply.send(Readable.from(whileSessionIsActive(context, principal, archive), { objectMode: false }));
+  });
+
+  app.get(processingRecordPath.replace('/api', ''), async (request, reply) => {
+    await requireStaff(request, context, 'handlePrivacy');
+    reply.header('Cache-Control', 'no-store');
+    return createProcessingRecord(await readRetentionDays(store.read, context.config));
   });
 
   app.post(correctionsPath.replace('/api', ''), async (request, reply): Promise<CorrectionResponse> => {

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -14,8 +15,11 @@ import { getErrorMessage } from '../get-error-message.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useRecords } from '../session/use-session.ts';
 import { ErasureList } from './erasure-list.tsx';
+import { loadPrivacyMessages } from './load-privacy-messages.ts';
 import { PersonCard } from './person-card.tsx';
 import { RequestList } from './request-list.tsx';
+
+export const clientLoader = loadPrivacyMessages;
 
 export const shouldRevalidate = () => false;
 
@@ -28,7 +32,7 @@ const countLetters = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '
  * two members of staff agree.
  */
 export default function PrivacyPage() {
-  const { t } = useTranslation();
+  const { t, to } = useTranslation();
   const records = useRecords();
   const [typed, setTyped] = useState('');
   // Not in the URL: the browser's history would keep whom somebody asked about.
@@ -55,7 +59,20 @@ export default function PrivacyPage() {
   };
   return (
     <>
-      <PageHeader title={t('admin.menu.privacy')} intro={t('privacy.intro')} />
+      <PageHeader
+        title={t('admin.menu.privacy')}
+        intro={t('privacy.intro')}
+        actions={
+          <>
+            <LinkButton variant="outline" to={to('/admin/privacy/processing')}>
+              {t('processing.link')}
+            </LinkButton>
+            <LinkButton variant="outline" to={to('/admin/privacy/breaches')}>
+              {t('breaches.link')}
+            </LinkButton>
+          </>
+        }
+      />
       <RequestList
         onFind={(number) => {
           setTyped(number);

@@ -1,0 +1,98 @@
+import type { Collection } from '#lib/schema/collection.ts';
+import { type CollectionName, collections } from '#model/collections/index.ts';
+import type { ProcessingActivity, ProcessingBasis, ProcessingPeriod, ProcessingRecord } from '#model/endpoints/processing-record.ts';
+import { isCapability } from '#model/roles/capabilities.ts';
+import type { RetentionDays } from '../../maintenance/retention-days.ts';
+import { privateTables } from '../../store/schema/private-tables.ts';
+
+/** Why data are kept and how long; null where they are not about people. */
+type Declaration = readonly [ProcessingBasis, ProcessingPeriod, (keyof RetentionDays)?] | null;
+
+/** Every collection: the compiler wants a new one here. */
+const publicActivities: Record<CollectionName, Declaration> = {
+  applications: ['service', 'days', 'applications'],
+  blotter_answers: ['service', 'case'],
+  case_notes: ['service', 'case'],
+  application_holds: null,
+  certificates: ['proof', 'register'],
+  certificate_templates: null,
+  messages_room: ['answer', 'days', 'chat'],
+  messages: ['answer', 'days', 'chat'],
+  room_notes: ['answer', 'conversation'],
+  contact_messages: ['answer', 'days', 'chat'],
+  fcm_subscriptions: ['alerts', 'person'],
+  typing_marks: null,
+  canned_replies: null,
+  officials: ['office', 'office'],
+  news: null,
+  services: null,
+  places: null,
+  settings: null,
+  users: ['security', 'account'],
+  roles: null,
+  erasures: ['right', 'always'],
+  privacy_requests: ['right', 'days', 'applications'],
+  breaches: ['right', 'always'],
+  audit: ['proof', 'audit', 'auditAddresses'],
+};
+
+/** Every private table, by name; the test wants a new one here. */
+const privateActivities: Readonly<Record<string, Declaration>> = {
+  private_visitors: ['security', 'person'],
+  private_codes: ['security', 'days', 'codes'],
+  private_verified_numbers: ['security', 'days', 'codes'],
+  private_visitor_numbers: ['security', 'person'],
+  private_corrected_facts: ['right', 'case'],
+  private_sessions: ['security', 'account'],
+  private_known_browsers: ['security', 'account'],
+  private_half_sign_ins: ['security', 'short'],
+  private_second_factors: ['security', 'account'],
+  private_recovery_codes: ['security', 'account'],
+  private_passkeys: ['security', 'account'],
+  private_passkey_challenges: ['security', 'short'],
+  private_counts: ['security', 'days', 'codes'],
+  private_visits: ['security', 'days', 'codes'],
+  private_removed_files: null,
+  private_sample_records: null,
+  private_removed_records: ['office', 'short'],
+  private_outbox: ['answer', 'delivery'],
+  private_newsletter: ['alerts', 'person'],
+  private_list_reads: ['proof', 'short'],
+  private_signing_keys: null,
+  private_notes: null,
+};
+
+/**
+ * Makes the record of processing activities from the declarations: which fields, why, how long, who
+ * sees them.
+ *
+ * @param days the retention periods that hold now
+ */
+export function createProcessingRecord(days: RetentionDays): ProcessingRecord {
+  const all: readonly (readonly [Collection, Declaration | undefined])[] = [
+    ...Object.values(collections).map((one: Collection) => [one, publicActivities[one.name as CollectionName]] as const),
+    ...privateTables.map((one: Collection) => [one, privateActivities[one.name]] as const),
+  ];
+  return { activities: all.flatMap(([collection, declared]) => (declared ? [describe(collection, declared, days)] : [])) };
+}
+
+/** Names the private tables without a declaration. */
+export const findUndeclaredTables = (): string[] =>
+  privateTables.map(({ name }: Collection) => name).filter((name) => privateActivities[name] === undefined);
+
+function describe(
+  { name, fields, access }: Collection,
+  [basis, period, rule]: NonNullable<Declaration>,
+  days: RetentionDays,
+): ProcessingActivity {
+  const reading = access.staff.filter((grant) => grant.list || grant.view);
+  const readers = [...new Set(reading.flatMap(({ capability }) => (capability && isCapability(capability) ? [capability] : [])))];
+  return {
+    name,
+    basis,
+    period,
+    ...(rule && { days: days[rule] }),
+    fields: Object.entries(fields).map(([field, { label }]) => label ?? field),
+    readers: reading.some(({ capability }) => capability === undefined) ? 'staff' : readers.length > 0 ? readers : 'nobody',
+  };
+}

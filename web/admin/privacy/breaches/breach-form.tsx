@@ -1,0 +1,60 @@
+import toast from 'react-hot-toast';
+import type { PortalRecord } from '../../../record-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { useConfirmLeaving } from '../../form/unsaved-changes-provider.tsx';
+import { RecordForm } from '../../record-form/record-form.tsx';
+import { useRecordForm } from '../../record-form/use-record-form.ts';
+
+export type Breach = PortalRecord<'breaches'>;
+
+interface BreachFormProps {
+  /** Undefined for a new one. */
+  breach: Breach | undefined;
+  onClose: () => void;
+  onSaved: (breach: Breach) => void;
+}
+
+const FORM = 'breach';
+const layout = [
+  { name: 'title', wide: true },
+  { name: 'discoveredAt' },
+  { name: 'people' },
+  { name: 'description' },
+  { name: 'data' },
+  { name: 'measures' },
+  { name: 'npcToldAt' },
+  { name: 'peopleToldAt' },
+] as const;
+const names = layout.map(({ name }) => name);
+
+/** The form of an entry of the breach log. */
+export function BreachForm({ breach, onClose, onSaved }: BreachFormProps) {
+  const { t } = useTranslation();
+  const confirmLeaving = useConfirmLeaving();
+  const form = useRecordForm('breaches', names, breach, (saved) => {
+    toast.success(t('breaches.saved'));
+    onSaved(saved);
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !form.isBusy && confirmLeaving(onClose)}
+      title={breach ? breach.title : t('breaches.add')}
+      closeLabel={t('ui.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => confirmLeaving(onClose)} disabled={form.isBusy}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={FORM} busy={form.isBusy}>
+            {t('ui.save')}
+          </Button>
+        </>
+      }
+    >
+      <RecordForm id={FORM} layout={layout} form={form} />
+    </Dialog>
+  );
+}

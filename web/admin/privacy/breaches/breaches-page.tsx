@@ -1,0 +1,158 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { formatDateTime } from '#lib/manila-time.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { fillTemplate } from '#lib/text-template.ts';
+import { breachNotices } from '#model/breach-notice.ts';
+import { getBreachDeadline } from '#model/collections/breaches.ts';
+import { languages } from '#model/collections/choices.ts';
+import { useSite } from '../../../parts/use-site.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import { PageHeader } from '../../page-header.tsx';
+import { useCollection } from '../../record-list/use-collection.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { loadPrivacyMessages } from '../load-privacy-messages.ts';
+import { type Breach, BreachForm } from './breach-form.tsx';
+
+export const clientLoader = loadPrivacyMessages;
+
+export const shouldRevalidate = () => false;
+
+/** The breach log: what happened, who is to be told by when, and the text of the notice. */
+export default function BreachesPage() {
+  const { t } = useTranslation();
+  const { rows, error, reload, applyChange } = useCollection('breaches');
+  const [edited, setEdited] = useState<Breach | 'new'>();
+  return (
+    <>
+      <PageHeader
+        title={t('breaches.heading')}
+        intro={t('breaches.intro')}
+        actions={
+          <Button onClick={() => setEdited('new')}>
+            <Plus aria-hidden className="size-5" />
+            {t('breaches.add')}
+          </Button>
+        }
+      />
+      {error && (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('breaches.failed')}
+          actions={
+            <Button size="sm" variant="outline" onClick={reload}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {getErrorMessage(t, error)}
+        </Alert>
+      )}
+      {!rows && !error && <SkeletonText lines={6} />}
+      {rows?.length === 0 && <p className="text-ink-soft">{t('breaches.none')}</p>}
+      <ul aria-label={t('breaches.heading')} className="space-y-4">
+        {rows?.map((breach) => (
+          <li key={breach.id}>
+            <BreachCard breach={breach} onEdit={() => setEdited(breach)} />
+          </li>
+        ))}
+      </ul>
+      {edited && (
+        <BreachForm
+          breach={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={(record) => {
+            applyChange({ action: edited === 'new' ? 'create' : 'update', record });
+            setEdited(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function BreachCard({ breach, onEdit }: { breach: Breach; onEdit: () => void }) {
+  const { t } = useTranslation();
+  const { dayAndTime } = useDateFormatters();
+  return (
+    <article className="wrap-anywhere rounded-lg border border-line bg-surface p-4">
+      <h2 className="text-lg">{breach.title}</h2>
+      <p className="text-ink-soft text-sm">{dayAndTime(breach.discoveredAt)}</p>
+      <p className="mt-2 whitespace-pre-line">{breach.description}</p>
+      <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+        <Told term={t('breaches.npc')} toldAt={breach.npcToldAt} discoveredAt={breach.discoveredAt} />
+        <Told term={t('breaches.persons')} toldAt={breach.peopleToldAt} discoveredAt={breach.discoveredAt} />
+      </dl>
+      <Button size="sm" variant="outline" className="mt-3" onClick={onEdit}>
+        {t('breaches.edit')}
+      </Button>
+      <details className="mt-3">
+        <summary className="min-h-11 cursor-pointer py-2.5">{t('breaches.notice')}</summary>
+        <div className="grid gap-4 lg:grid-cols-2">
+          {languages.map((language) => (
+            <Notice key={language} breach={breach} language={language} />
+          ))}
+        </div>
+      </details>
+    </article>
+  );
+}
+
+/** Whether the Commission or the people were told, or until when they have to be. */
+function Told({ term, toldAt, discoveredAt }: { term: string; toldAt: string; discoveredAt: string }) {
+  const { t, language } = useTranslation();
+  const { dayAndTime } = useDateFormatters();
+  const deadline = getBreachDeadline(discoveredAt);
+  return (
+    <>
+      <dt className="font-semibold">{term}</dt>
+      <dd className="flex flex-wrap items-center gap-x-3">
+        {toldAt ? (
+          t('breaches.told', { time: dayAndTime(toldAt) })
+        ) : (
+          <>
+            {t('breaches.notTold')}
+            {deadline && <span>{t('breaches.due', { time: formatDateTime(deadline, language) })}</span>}
+            {deadline && deadline.getTime() < Date.now() && <Badge tone="danger">{t('breaches.overdue')}</Badge>}
+          </>
+        )}
+      </dd>
+    </>
+  );
+}
+
+function Notice({ breach, language }: { breach: Breach; language: (typeof languages)[number] }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const learned = parseDate(breach.discoveredAt);
+  const text = fillTemplate(breachNotices[language], {
+    name: site.name,
+    description: breach.description,
+    time: learned ? formatDateTime(learned, language) : '',
+    data: breach.data,
+    measures: breach.measures || '…',
+    officer: site.privacyOfficer || site.name,
+    phone: site.phone,
+    email: site.privacyContact || site.email,
+  });
+  return (
+    <section aria-label={t(`breaches.notice.${language}`)}>
+      <h3 className="mb-2 font-semibold">{t(`breaches.notice.${language}`)}</h3>
+      <p lang={language} className="mb-3 whitespace-pre-line rounded-md border border-line p-3">
+        {text}
+      </p>
+      <CopyButton
+        size="sm"
+        text={text}
+        labels={{ copy: t('breaches.copy'), copied: t('breaches.copied'), failed: t('breaches.copyFailed') }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { type ProcessingActivity, type ProcessingRecord, processingRecordPath } from '#model/endpoints/processing-record.ts';
+import { formatRetentionPeriod } from '#model/messages/legal/format-retention-period.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import { builtInRoles } from '#model/roles/roles.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import { PageHeader } from '../../page-header.tsx';
+import { useCollection } from '../../record-list/use-collection.ts';
+import { useRecords } from '../../session/use-session.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { loadPrivacyMessages } from '../load-privacy-messages.ts';
+
+export const clientLoader = loadPrivacyMessages;
+
+export const shouldRevalidate = () => false;
+
+/** The record of processing activities, made from the declarations of the portal, to print. */
+export default function ProcessingPage() {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const { dayAndTime } = useDateFormatters();
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
+    queryKey: ['processing record'],
+    queryFn: () => records.send<ProcessingRecord>(processingRecordPath, { method: 'GET' }),
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('processing.title')}
+        intro={t('processing.intro')}
+        actions={
+          <Button variant="outline" onClick={() => print()}>
+            <Printer aria-hidden className="size-5" />
+            {t('processing.print')}
+          </Button>
+        }
+      />
+      {error ? (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('processing.failed')}
+          actions={
+            <Button size="sm" variant="outline" onClick={() => void refetch()}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {getErrorMessage(t, error)}
+        </Alert>
+      ) : data ? (
+        <>
+          <p className="mb-5 text-ink-soft">
+            {t('processing.made', { time: dayAndTime(new Date(dataUpdatedAt).toISOString().replace('T', ' ')) })}
+          </p>
+          <div className="space-y-4">
+            {data.activities.map((activity) => (
+              <Activity key={activity.name} activity={activity} />
+            ))}
+          </div>
+        </>
+      ) : (
+        <SkeletonText lines={12} />
+      )}
+    </>
+  );
+}
+
+function Activity({ activity }: { activity: ProcessingActivity }) {
+  const { t, language } = useTranslation();
+  const { name, basis, period, days, fields, readers } = activity;
+  const { rows: customRoles } = useCollection('roles');
+  const rolesWith = (capabilities: readonly string[]): string[] => [
+    ...Object.entries(builtInRoles)
+      .filter(([, held]) => held.some((one) => capabilities.includes(one)))
+      .map(([role]) => t(`roles.role.${role}` as MessageKey)),
+    ...(customRoles ?? []).filter((role) => role.capabilities.some((one) => capabilities.includes(one))).map((role) => role.name),
+  ];
+  const headingId = `processing-${name}`;
+  return (
+    <section aria-labelledby={headingId} className="break-inside-avoid rounded-lg border border-line bg-surface p-4">
+      <h2 id={headingId} className="mb-3 text-lg">
+        {t(name.startsWith('private_') ? (`processing.of.${name}` as MessageKey) : (`audit.of.${name}` as MessageKey))}
+      </h2>
+      <DescriptionList
+        items={[
+          { term: t('processing.why'), detail: t(`processing.basis.${basis}`) },
+          {
+            term: t('processing.period'),
+            detail: t(`processing.period.${period}`, { period: days === undefined ? '' : formatRetentionPeriod(days, language) }),
+          },
+          {
+            term: t('processing.readers'),
+            detail:
+              readers === 'nobody'
+                ? t('processing.readers.none')
+                : readers === 'staff'
+                  ? t('processing.readers.all')
+                  : rolesWith(readers).join(', '),
+          },
+          {
+            term: t('processing.fields'),
+            detail: <span className="wrap-anywhere">{[...new Set(fields.map((field) => t(field as MessageKey)))].join(', ')}</span>,
+          },
+        ]}
+      />
+    </section>
+  );
+}
