@@ -4,11 +4,18 @@
  */
 
 /**
- * POST {@link NotificationRequest}, staff. A second call for the same article within an hour sends
+ * GET, staff: {@link AlertAudience}. POST {@link NotificationRequest}, staff. A second call for the same article within an hour sends
  * nothing.
  */
 export const sendNotificationPath = '/api/send-notification';
 
+/** Who gets news alerts. */
+export interface AlertAudience {
+  /** Number of browsers with news alerts. */
+  browsers: number;
+  /** Number of confirmed newsletter addresses. */
+  newsletter: number;
+}
 /** Request of {@link sendNotificationPath}. */
 export interface NotificationRequest {
   newsId: string;
@@ -96,6 +103,5 @@ export interface OutboxPage {
   waiting: number;
   /** Channels configured here. */
   channels: { text: boolean; mail: boolean };
-  /** Numbers of browsers with news alerts and of confirmed newsletter addresses. */
-  audience: { browsers: number; newsletter: number };
+  audience: AlertAudience;
 }

@@ -9,13 +9,14 @@ import { text } from '#lib/schema/fields.ts';
 import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import { createRecordSlug } from '#lib/slugify.ts';
 import { news } from '#model/collections/news.ts';
-import { type NotificationResponse, type PushPayload, sendNotificationPath } from '#model/endpoints/notification.ts';
+import { type AlertAudience, type NotificationResponse, type PushPayload, sendNotificationPath } from '#model/endpoints/notification.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { NotificationTranslator } from '../messaging/notification-texts.ts';
 import { enqueueMessage, type OutboxRow } from '../messaging/outbox.ts';
 import { readOfficeSettings } from '../sites/site-settings.ts';
 import { newsletter, outbox } from '../store/schema/private-tables.ts';
+import { countAlertAudience } from './count-alert-audience.ts';
 import { isNewsletterEnabled } from './newsletter-routes.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 import { admitStaffRequest, auditSending, getRequestTranslator, parseFields } from './request-guards.ts';
@@ -39,10 +40,16 @@ const articleAlertFields = {
 };
 
 /**
- * Registers `POST /api/send-notification`: notifies all subscribers of news alerts about an
- * article, once per hour.
+ * Registers `/api/send-notification`: GET counts the subscribers of news alerts, POST notifies all
+ * of them about an article, once per hour.
  */
 export function registerArticleAlertRoute(app: FastifyInstance, context: AppContext, worker: OutboxWorker): void {
+  app.get(sendNotificationPath, async (request): Promise<AlertAudience> => {
+    await admitStaffRequest(request, context, 'sendAlerts');
+    const audience = await countAlertAudience(context);
+    return isNewsletterEnabled(context) ? audience : { ...audience, newsletter: 0 };
+  });
+
   app.post(sendNotificationPath, { bodyLimit: 16_384 }, async (request): Promise<NotificationResponse> => {
     const principal = await admitStaffRequest(request, context, 'sendAlerts');
     const t = getRequestTranslator(request);

@@ -2,20 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
-import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
 import { type DeadLetter, type OutboxPage, outboxPath } from '#model/endpoints/notification.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Principal } from '../identity/principal.ts';
 import type { NotificationTranslator } from '../messaging/notification-texts.ts';
 import { getExpiryDate, type MessageContent, type OutboxChannel, type OutboxRow } from '../messaging/outbox.ts';
-import { newsletter, outbox } from '../store/schema/private-tables.ts';
+import { outbox } from '../store/schema/private-tables.ts';
 import type { Tx } from '../store/store.ts';
+import { countAlertAudience } from './count-alert-audience.ts';
 import type { OutboxWorker } from './outbox-worker.ts';
 import { admitStaffRequest, auditSending, getRequestTranslator } from './request-guards.ts';
 
 const PAGE_SIZE = 30;
 const MAX_PAGE = 100;
-const MAX_COUNT = 1_000_000;
 const deadMessages = and(fieldEquals('state', 'dead'), or(fieldEquals('channel', 'text'), fieldEquals('channel', 'mail')));
 
 /** Registers the routes for undeliverable messages: staff list, retry or discard them. */
@@ -36,10 +35,7 @@ export function registerDeadLetterRoutes(app: FastifyInstance, context: AppConte
         10_000,
       ),
       channels: { text: senders.text.outboxFile === undefined, mail: senders.mail !== undefined },
-      audience: {
-        browsers: await store.read.count(pushSubscriptions, fieldEquals('isActive', true), MAX_COUNT),
-        newsletter: await store.read.count(newsletter, fieldEquals('isConfirmed', true), MAX_COUNT),
-      },
+      audience: await countAlertAudience(context),
     };
   });
 

@@ -15,7 +15,7 @@ const unknown: readonly (readonly [address: string, message: string])[] = [
   [`/admin/applications/${BAD_ID}/print`, GONE],
   ...['news', 'services', 'officials', 'places'].map((list) => [`/admin/${list}/${BAD_ID}`, GONE] as const),
   [`/admin/support/${BAD_ID}`, 'This conversation does not exist'],
-  [`/admin/support/form/${BAD_ID}`, 'This conversation does not exist'],
+  [`/admin/support/form/${BAD_ID}`, 'This contact message does not exist'],
   ['/admin/settings/nowhere', 'There are no such settings'],
   [`/admin/staff/${BAD_ID}`, 'There is no such account.'],
   ['/admin/reports/2026-13', 'There is no report of this month'],

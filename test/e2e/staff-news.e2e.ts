@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import sharp from 'sharp';
 import { toManilaDay } from '../../lib/manila-time.ts';
 import { serviceNames } from '../../server/services.ts';
@@ -406,18 +406,25 @@ test('a text that somebody else changed meanwhile is not overwritten unasked', a
   await expect(editor(page)).toHaveText('Theirs.');
 });
 
+/** Answers what is sent to the notification service; the count of its subscribers is not touched. */
+const answerSending = (page: Page, answer: (route: Route) => Promise<void>) =>
+  page.route('**/api/send-notification', (route) => (route.request().method() === 'POST' ? answer(route) : route.fallback()));
+const waitForSending = (page: Page) =>
+  page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/send-notification'));
+
 test('a notification is asked about, and its outcome told in the words of the service', async ({ page, office }) => {
   const { id } = await write(office, 'Tell everybody', { image: new File([new Uint8Array(square)], 'cover.png', { type: 'image/png' }) });
   await signIn(page, office);
   const send = async () => {
     await row(page, 'Tell everybody').getByRole('button', { name: 'Send notification: Tell everybody' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Send notification' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByText('Nobody gets alerts yet: neither a browser nor a newsletter address.')).toBeVisible();
+    await question.getByRole('button', { name: 'Send notification' }).click();
   };
-  const answer = (status: number, body: object) =>
-    page.route('**/api/send-notification', (route) => route.fulfill({ status, json: body }), { times: 1 });
+  const answer = (status: number, body: object) => answerSending(page, (route) => route.fulfill({ status, json: body }));
 
   await answer(200, { success: true, successCount: 7, message: '' });
-  const request = page.waitForRequest('**/api/send-notification');
+  const request = waitForSending(page);
   await send();
   await expect(page.getByText('Notification sent successfully to 7 devices!')).toBeVisible();
   const { image } = await stored(office, id);
@@ -433,15 +440,13 @@ test('a notification is asked about, and its outcome told in the words of the se
   await send();
   await expect(page.getByText('The notification was not sent: No devices')).toBeVisible();
 
-  await page.route('**/api/send-notification', (route) => route.abort(), { times: 1 });
+  await answerSending(page, (route) => route.abort());
   await send();
   await expect(page.getByText('The notification was not sent. Please check that the notification server is running.')).toBeVisible();
 });
 
 test("'Send now' sends when the new article is stored, and says so when that fails", async ({ page, office }) => {
-  await page.route('**/api/send-notification', (route) =>
-    route.fulfill({ status: 404, json: { status: 404, message: 'Not there.', data: {} } }),
-  );
+  await answerSending(page, (route) => route.fulfill({ status: 404, json: { status: 404, message: 'Not there.', data: {} } }));
   await signIn(page, office, '/admin/news/new');
   await field(page, 'Title').fill('Sent at once');
   await field(page, 'Excerpt').fill('Short.');
@@ -450,7 +455,8 @@ test("'Send now' sends when the new article is stored, and says so when that fai
   await editor(page).click();
   await page.keyboard.type('Text.');
   await field(page, 'Send now').check();
-  const request = page.waitForRequest('**/api/send-notification');
+  await expect(page.getByText('Nobody gets alerts yet: neither a browser nor a newsletter address.')).toBeVisible();
+  const request = waitForSending(page);
   await save(page);
   const article = await named(office, 'Sent at once');
   expect((await request).postDataJSON()).toEqual({ newsId: article?.id, title: 'Sent at once', excerpt: 'Short.' });

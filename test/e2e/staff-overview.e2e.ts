@@ -140,6 +140,7 @@ test('the command palette opens pages and finds records, by keyboard alone', asy
   const sent = await apply(office, 'Dimagiba, Lakambini');
   await staff.collection('news').create({ ...article, title: 'Dimagiba street is closed' });
   await staff.collection('officials').create({ ...official, name: 'Kagawad Dimagiba' });
+  await staff.collection('places').create({ name: 'Dimagiba Park', category: 'parks', latitude: 14.63, longitude: 121.03 });
   await signIn(page, office);
   await page.getByRole('heading', { name: 'Overview' }).focus();
   await page.keyboard.press('Control+k');
@@ -150,8 +151,9 @@ test('the command palette opens pages and finds records, by keyboard alone', asy
   await expectAccessible(page);
 
   await box.fill('dimagiba');
-  await expect(palette.getByRole('option')).toHaveCount(3);
-  await expect(palette.getByRole('status')).toHaveText('3 results');
+  await expect(palette.getByRole('option')).toHaveCount(4);
+  await expect(palette.getByRole('status')).toHaveText('4 results');
+  await expect(palette.getByRole('option', { name: /Dimagiba Park/ })).toBeVisible();
   await expect(palette.getByRole('option', { name: `Dimagiba, Lakambini ${sent.applicationNumber}` })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');

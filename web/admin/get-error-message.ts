@@ -4,7 +4,7 @@ import { getHttpStatus, isConfirmationRequired } from './session/session.ts';
 
 const messageKeys: Readonly<Record<number, MessageKey>> = {
   0: 'error.network',
-  400: 'error.invalid',
+  400: 'error.refused',
   401: 'error.unauthorized',
   403: 'error.forbidden',
   404: 'error.not_found',

@@ -14,7 +14,7 @@ interface StatCardProps {
 /** A number with its label. Two fit side by side on phones, without the icon. */
 export function StatCard({ title, value, description, icon, tone = 'info' }: StatCardProps) {
   return (
-    <div className="flex items-start gap-4 rounded-lg border border-line bg-surface px-4 py-3 shadow-card sm:p-5">
+    <div className="flex min-w-0 items-start gap-4 wrap-anywhere rounded-lg border border-line bg-surface px-4 py-3 shadow-card sm:p-5">
       {icon && (
         <span
           aria-hidden

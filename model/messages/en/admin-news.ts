@@ -51,6 +51,7 @@ export const adminNews = {
   'admin.news.sendNow.help': 'Tells everybody who gets news alerts as soon as the article is saved.',
   'admin.news.notify.ask': 'Send a notification about this article?',
   'admin.news.notify.text': 'Everybody who gets news alerts is told about "{title}". It cannot be taken back.',
+  'admin.news.notify.nobody': 'Nobody gets alerts yet: neither a browser nor a newsletter address.',
   'admin.news.notify.sending': 'Sending the notification...',
   'admin.news.notify.sent': 'Notification sent successfully to {count} devices!',
   'admin.news.notify.refused': 'The notification was not sent: {message}',

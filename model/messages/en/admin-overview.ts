@@ -143,6 +143,7 @@ export const adminOverview = {
   'palette.news': 'Articles',
   'palette.services': 'Services',
   'palette.officials': 'Officials',
+  'palette.places': 'Places',
   'palette.publicSite': 'Open the public site',
   'palette.searching': 'Searching…',
   'palette.none': 'Nothing found for “{q}”.',

@@ -43,6 +43,8 @@ export const adminSupport = {
   'support.select': 'Select a conversation',
   'support.select.text': 'Choose one from the list to read and answer it.',
   'support.missing': 'This conversation does not exist',
+  'support.missing.form': 'This contact message does not exist',
+  'support.open.failed.form': 'The contact message could not be opened',
   'support.missing.text': 'It may have been removed when its time was over.',
   'support.open.failed': 'The conversation could not be opened',
   'support.thread': 'Messages with {name}',

@@ -3,6 +3,7 @@ export const errors = {
   'error.network': 'The portal could not be reached. Check your connection and try again. Nothing you typed is lost.',
   'error.bad_request': 'The portal could not read that request.',
   'error.invalid': 'Please check the marked fields.',
+  'error.refused': 'The portal did not accept this. Nothing was changed.',
   'error.unauthorized': 'Please sign in again.',
   'error.forbidden': 'You are not allowed to do that.',
   'error.unconfirmed': 'Nothing was done, because you did not confirm that it is you.',

@@ -52,6 +52,7 @@ export const adminNews: Record<keyof typeof english, string> = {
   'admin.news.sendNow.help': 'Padadalhan ng notification ang lahat ng naka-on ito, pagka-save ng balita.',
   'admin.news.notify.ask': 'Magpadala po ng notification tungkol sa balitang ito?',
   'admin.news.notify.text': 'Sasabihan ang lahat ng naka-on ang notification tungkol sa "{title}". Hindi na ito mababawi.',
+  'admin.news.notify.nobody': 'Wala pa pong nakakatanggap ng alerts: walang browser at walang newsletter.',
   'admin.news.notify.sending': 'Ipinapadala ang notification...',
   'admin.news.notify.sent': 'Naipadala na po ang notification sa {count} device.',
   'admin.news.notify.refused': 'Hindi po naipadala ang notification: {message}',

@@ -144,6 +144,7 @@ export const adminOverview: Record<keyof typeof english, string> = {
   'palette.news': 'Mga balita',
   'palette.services': 'Mga serbisyo',
   'palette.officials': 'Mga opisyal',
+  'palette.places': 'Mga lugar',
   'palette.publicSite': 'Buksan ang public site',
   'palette.searching': 'Naghahanap…',
   'palette.none': 'Walang nakita para sa “{q}”.',

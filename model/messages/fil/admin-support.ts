@@ -45,6 +45,8 @@ export const adminSupport: Record<keyof typeof english, string> = {
   'support.select': 'Pumili ng usapan',
   'support.select.text': 'Pumili ng isa sa listahan para basahin at sagutin.',
   'support.missing': 'Wala pong ganitong usapan',
+  'support.missing.form': 'Wala pong ganitong contact message',
+  'support.open.failed.form': 'Hindi po mabuksan ang contact message',
   'support.missing.text': 'Baka inalis na ito nang matapos ang takdang araw nito.',
   'support.open.failed': 'Hindi po mabuksan ang usapan',
   'support.thread': 'Mga message kay {name}',

@@ -4,6 +4,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.network': 'Hindi po maabot ang portal. Tingnan ang koneksyon ninyo at subukang muli. Walang nawala sa mga isinulat ninyo.',
   'error.bad_request': 'Hindi po nabasa ng portal ang ipinadala.',
   'error.invalid': 'Tingnan po ang mga may marka.',
+  'error.refused': 'Hindi po ito tinanggap ng portal. Walang nabago.',
   'error.unauthorized': 'Mag-sign in po ulit.',
   'error.forbidden': 'Wala po kayong permission na gawin ito.',
   'error.unconfirmed': 'Wala pong nagawa dahil hindi ninyo kinumpirmang kayo nga ito.',

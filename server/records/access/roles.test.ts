@@ -138,6 +138,7 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'GET /api/outbox': ['manageMessages'],
   'POST /api/outbox/ROOM/resend': ['manageMessages'],
   'DELETE /api/outbox/ROOM': ['manageMessages'],
+  'GET /api/send-notification': ['sendAlerts'],
   'POST /api/send-notification': ['sendAlerts'],
   'POST /api/conversations/ROOM/seen': ['answerInbox'],
   'POST /api/collections/news/records/ROOM/restore': ['editContent'],

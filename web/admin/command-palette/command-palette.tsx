@@ -1,5 +1,5 @@
 import { Command } from 'cmdk';
-import { ClipboardList, FileStack, type LucideIcon, Newspaper, Search, UsersRound, X } from 'lucide-react';
+import { ClipboardList, FileStack, type LucideIcon, MapPin, Newspaper, Search, UsersRound, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,6 +20,7 @@ const kindIcons: Record<SearchResultKind, LucideIcon> = {
   news: Newspaper,
   services: ClipboardList,
   officials: UsersRound,
+  places: MapPin,
 };
 
 /**

@@ -2,7 +2,7 @@ import { buildTextSearch } from '#lib/filter/text-search.ts';
 import type { RecordClient } from '../../record-client.ts';
 
 /** The kinds of records that the palette finds, in display order. */
-export const searchResultKinds = ['applications', 'news', 'services', 'officials'] as const;
+export const searchResultKinds = ['applications', 'news', 'services', 'officials', 'places'] as const;
 export type SearchResultKind = (typeof searchResultKinds)[number];
 
 export interface SearchResult {
@@ -37,11 +37,15 @@ const searches: Record<SearchResultKind, Search> = {
     const all = await searchCollection(records, 'officials', buildTextSearch({ name: 'text', position: 'text' }, q), ['name', 'position']);
     return all.map(({ id, name, position }) => ({ id, title: name, text: position }));
   },
+  places: async (records, q) => {
+    const all = await searchCollection(records, 'places', buildTextSearch({ name: 'text', nameFil: 'text' }, q), ['name', 'address']);
+    return all.map(({ id, name, address }) => ({ id, title: name, text: address }));
+  },
 };
 
 /**
  * Searches applications by number, name or phone number, articles by title or excerpt, services by
- * title, officials by name or position.
+ * title, officials by name or position, places by name.
  *
  * @param kinds what to search, in display order
  * @throws ClientResponseError when one of the requests fails.

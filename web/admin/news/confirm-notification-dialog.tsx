@@ -1,8 +1,9 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { AlertAudienceNote } from './alert-audience-note.tsx';
 import type { ArticleNotification } from './use-article-notification.ts';
 
-/** Asks for confirmation before a notification goes to all subscribers. */
+/** Says how many subscribers a notification goes to, and asks for confirmation. */
 export function ConfirmNotificationDialog({
   notification: { pendingArticle, cancel, confirm, isBusy },
 }: {
@@ -15,7 +16,14 @@ export function ConfirmNotificationDialog({
       onOpenChange={(isOpen) => !isOpen && cancel()}
       tone="primary"
       title={t('admin.news.notify.ask')}
-      description={pendingArticle && t('admin.news.notify.text', { title: pendingArticle.title })}
+      description={
+        pendingArticle && (
+          <>
+            {t('admin.news.notify.text', { title: pendingArticle.title })}
+            <AlertAudienceNote />
+          </>
+        )
+      }
       confirmLabel={t('admin.news.notify')}
       cancelLabel={t('ui.cancel')}
       busy={isBusy}

@@ -8,6 +8,7 @@ import { RecordDialog } from '../record-form/record-dialog.tsx';
 import type { RecordDialogState, RecordUrls } from '../record-form/use-record-urls.ts';
 import type { RecordDeletion } from '../record-list/use-delete-record.ts';
 import { getStaffName, useCurrentUser } from '../session/use-session.ts';
+import { AlertAudienceNote } from './alert-audience-note.tsx';
 import { ArticleView } from './article-view.tsx';
 import { ContentControl } from './form/content-control.tsx';
 import { CoverControl } from './form/cover-control.tsx';
@@ -71,6 +72,7 @@ export function NewsDialog({ dialog, address, deletion, notification }: NewsDial
               onChange={(event) => setIsSendingNow(event.target.checked)}
             />
           )}
+          {isNew && isSendingNow && <AlertAudienceNote />}
         </NewsFormLayout>
       )}
       renderView={(article) => <ArticleView article={article} onNotify={() => notification.requestConfirmation(article)} />}

@@ -46,7 +46,7 @@ function OfficialCard({ official, isNew, address, onDelete }: OfficialCardProps)
   return (
     <li
       className={classNames(
-        'relative flex flex-col rounded-lg border border-line bg-surface shadow-card transition-colors hover:border-civic-300',
+        'relative flex min-w-0 flex-col wrap-anywhere rounded-lg border border-line bg-surface shadow-card transition-colors hover:border-civic-300',
         isNew && 'row-fresh',
       )}
     >

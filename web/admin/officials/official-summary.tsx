@@ -38,7 +38,7 @@ export function OfficialFacts({ official: { email, phone, term, officeHours, ach
             <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-ink-faint" />
             <span className="sr-only">{name}</span>
           </dt>
-          <dd className="tabular min-w-0 break-words">{text}</dd>
+          <dd className="tabular min-w-0 wrap-anywhere">{text}</dd>
         </div>
       ))}
     </dl>

@@ -46,7 +46,7 @@ function ServiceCard({ service, isNew, address, onDelete }: ServiceCardProps) {
         <ServiceStatusBadge service={service} />
         <TranslationBadge fields={services.fields} record={service} />
       </div>
-      <div className="mt-2 flex items-end justify-between gap-3">
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-3">
         <p className="pb-2.5">
           <span className="block font-semibold">{price}</span>
           <span className="block text-ink-soft text-sm">

@@ -11,8 +11,8 @@ import { OpenNextButton } from './open-next-button.tsx';
 type ConversationPlaceholderProps =
   | { state: 'none'; kind: 'chat' | 'form' }
   | { state: 'waiting' }
-  | { state: 'missing'; back: string }
-  | { state: 'failed'; back: string; error: unknown; onRetry: () => void };
+  | { state: 'missing'; kind: 'chat' | 'form'; back: string }
+  | { state: 'failed'; kind: 'chat' | 'form'; back: string; error: unknown; onRetry: () => void };
 
 /** Shown while no conversation is open, or when it cannot be loaded. */
 export function ConversationPlaceholder(props: ConversationPlaceholderProps) {
@@ -30,7 +30,7 @@ export function ConversationPlaceholder(props: ConversationPlaceholderProps) {
       )}
       {props.state === 'missing' && (
         <EmptyState
-          title={t('support.missing')}
+          title={t(props.kind === 'form' ? 'support.missing.form' : 'support.missing')}
           description={t('support.missing.text')}
           actions={
             <LinkButton to={props.back} variant="outline">
@@ -43,7 +43,7 @@ export function ConversationPlaceholder(props: ConversationPlaceholderProps) {
         <Alert
           tone="danger"
           role="alert"
-          title={t('support.open.failed')}
+          title={t(props.kind === 'form' ? 'support.open.failed.form' : 'support.open.failed')}
           actions={
             <>
               <Button size="sm" variant="outline" onClick={props.onRetry}>

@@ -19,8 +19,9 @@ export function LoadedConversation<N extends LiveCollectionName>({ name, id, bac
   /** The record as the last save returned it, which may be newer than the fetched one. */
   const [saved, setSaved] = useState<PortalRecord<N>>();
   const newest = saved && record && saved.updated > record.updated ? saved : record;
+  const kind = name === 'contact_messages' ? 'form' : 'chat';
   if (newest) return children(newest, setSaved);
-  if (getHttpStatus(error) === 404) return <ConversationPlaceholder state="missing" back={back} />;
+  if (getHttpStatus(error) === 404) return <ConversationPlaceholder state="missing" kind={kind} back={back} />;
   if (error === undefined) return <ConversationPlaceholder state="waiting" />;
-  return <ConversationPlaceholder state="failed" error={error} onRetry={reload} back={back} />;
+  return <ConversationPlaceholder state="failed" kind={kind} error={error} onRetry={reload} back={back} />;
 }

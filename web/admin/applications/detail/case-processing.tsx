@@ -37,7 +37,7 @@ export function CaseProcessing({ application, staff, change, edit }: CaseProcess
       <h2 id="case-processing" className="sr-only">
         {t('admin.detail.case')}
       </h2>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="flex flex-wrap gap-x-4 gap-y-3">
         <Item term={t('admin.detail.status')}>
           <StatusMenu id="case-status" application={application} change={change} />
         </Item>
@@ -82,7 +82,7 @@ export function CaseProcessing({ application, staff, change, edit }: CaseProcess
 
 function Item({ term, isWide, children }: { term: string; isWide?: boolean; children: ReactNode }) {
   return (
-    <div className={isWide ? 'col-span-2' : 'min-w-0'}>
+    <div className={isWide ? 'min-w-0 basis-full' : 'min-w-0 flex-1 basis-36'}>
       <dt className="mb-1 text-ink-soft text-sm">{term}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

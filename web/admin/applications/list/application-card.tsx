@@ -84,7 +84,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
           <Phone aria-hidden className="size-4" />
           {application.contactNumber}
         </a>
-        <div className="mt-2 flex items-center justify-between gap-2">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <div className="grow">
             <StatusMenu application={application} change={change} />
           </div>

@@ -16,7 +16,7 @@ export function ChartTable({ columnHeaders: [name, count], rows }: ChartTablePro
         <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
         {t('overview.table')}
       </summary>
-      <table className="tabular mt-2 w-full text-left">
+      <table className="tabular mt-2 w-full wrap-anywhere text-left">
         <thead>
           <tr className="border-line border-b text-ink-soft text-sm">
             <th scope="col" className="py-1.5 pr-4 font-semibold">

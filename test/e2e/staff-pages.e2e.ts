@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+import { seed } from '../../scripts/seed/seed.ts';
+import { createPortalTest, openAsStaff } from '../portal-test.ts';
+
+/* What is true of every page of the staff area. */
+
+const test = createPortalTest(async ({ portal: { context }, staff }) => {
+  await seed(context);
+  const firstOf = async (collection: string, filter = '') =>
+    (await staff.collection(collection).getList(1, 1, { sort: 'created', filter })).items[0]?.id;
+  const [article, official, service, user] = await Promise.all(['news', 'officials', 'services', 'users'].map((name) => firstOf(name)));
+  // A denied case shows one fact more, a finished one its documents.
+  const [denied, finished] = await Promise.all(['denied', 'finished'].map((status) => firstOf('applications', `status = '${status}'`)));
+  return {
+    paths: [
+      '',
+      '/applications',
+      `/applications/${denied}`,
+      `/applications/${denied}/print`,
+      `/applications/${finished}`,
+      '/services',
+      `/services/${service}`,
+      '/officials',
+      `/officials/${official}`,
+      '/news',
+      `/news/${article}`,
+      '/support',
+      '/places',
+      '/reports',
+      '/settings/office',
+      '/settings/messages',
+      '/settings/site',
+      '/staff',
+      `/staff/${user}`,
+      '/audit',
+      '/messages',
+      '/privacy',
+      '/staff/me',
+      '/staff/roles',
+    ].map((path) => `/admin${path}`),
+  };
+});
+
+/** Waits until a page shows its content. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect(page.locator('h1:visible, [role="dialog"]:visible').first(), url).toBeVisible();
+  await expect(page.locator('.skeleton'), url).toHaveCount(0);
+}
+
+test('every staff page is as wide as a phone at 200 % text, in Filipino', async ({ page, office }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsStaff(page, office, '/fil/admin');
+  const found: string[] = [];
+  for (const path of office.paths) {
+    await open(page, `${office.portal.url}/fil${path}`);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+    const surplus = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    try {
+      await expect.poll(surplus, { timeout: 2000 }).toBeLessThanOrEqual(0);
+    } catch {
+      found.push(`${path}: ${await surplus()} px too wide`);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+/**
+ * Finds the controls whose accessible name lacks the words that they show (WCAG 2.5.3), with both.
+ * Marks and spaces do not count: people who speak to their computer say words.
+ */
+function findMismatchedNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const fold = (text: string) =>
+      text
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu)
+        ?.join(' ') ?? '';
+    const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    /** The text of an element as it is shown: without what is for screen readers alone. */
+    const getShownText = (element: Element): string =>
+      [...element.childNodes]
+        .map((node) => {
+          if (node instanceof Text) return node.data;
+          if (!(node instanceof HTMLElement) || !isShown(node) || node.matches('.sr-only')) return '';
+          const text = getShownText(node);
+          return getComputedStyle(node).display.startsWith('inline') ? text : ` ${text} `;
+        })
+        .join('');
+    const controls = [...document.querySelectorAll('a[href], button, [role="tab"], [role="menuitem"], summary')].filter(isShown);
+    return controls.flatMap((control) => {
+      const labelledBy = control.getAttribute('aria-labelledby')?.split(' ') ?? [];
+      const name =
+        labelledBy.length > 0
+          ? labelledBy.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+          : control.getAttribute('aria-label');
+      const shown = fold(getShownText(control));
+      return name && shown !== '' && !` ${fold(name)} `.includes(` ${shown} `) ? [`'${name}' shows '${shown}'`] : [];
+    });
+  });
+}
+
+for (const prefix of ['', '/fil'])
+  test(`every control of the staff area is called what it shows${prefix}`, async ({ page, office }) => {
+    test.setTimeout(180_000);
+    await openAsStaff(page, office, `${prefix}/admin`);
+    const found: string[] = [];
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of office.paths) {
+        await open(page, `${office.portal.url}${prefix}${path}`);
+        found.push(...(await findMismatchedNames(page)).map((each) => `${path}, ${width}: ${each}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });
