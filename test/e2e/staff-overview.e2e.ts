@@ -140,7 +140,7 @@ test('the command palette opens pages and finds records, by keyboard alone', asy
   const sent = await apply(office, 'Dimagiba, Lakambini');
   await staff.collection('news').create({ ...article, title: 'Dimagiba street is closed' });
   await staff.collection('officials').create({ ...official, name: 'Kagawad Dimagiba' });
-  await staff.collection('places').create({ name: 'Dimagiba Park', category: 'parks', latitude: 14.63, longitude: 121.03 });
+  await staff.collection('places').create({ name: 'Dimagiba Park', category: 'recreation', latitude: 14.63, longitude: 121.03 });
   await signIn(page, office);
   await page.getByRole('heading', { name: 'Overview' }).focus();
   await page.keyboard.press('Control+k');
