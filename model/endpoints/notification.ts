@@ -4,8 +4,8 @@
  */
 
 /**
- * GET, staff: {@link AlertAudience}. POST {@link NotificationRequest}, staff. A second call for the same article within an hour sends
- * nothing.
+ * GET, staff: {@link AlertAudience}. POST {@link NotificationRequest}, staff. A second call for the
+ * same article within an hour sends nothing.
  */
 export const sendNotificationPath = '/api/send-notification';
 

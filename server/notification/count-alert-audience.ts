@@ -6,7 +6,7 @@ import { newsletter } from '../store/schema/private-tables.ts';
 
 const MAX_COUNT = 1_000_000;
 
-/** Counts the browsers with news alerts and the confirmed newsletter addresses, a million at most. */
+/** Counts browsers with news alerts and confirmed newsletter addresses, a million at most. */
 export async function countAlertAudience({ store }: AppContext): Promise<AlertAudience> {
   const [browsers, addresses] = await Promise.all([
     store.read.count(pushSubscriptions, fieldEquals('isActive', true), MAX_COUNT),

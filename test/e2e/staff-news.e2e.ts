@@ -406,7 +406,7 @@ test('a text that somebody else changed meanwhile is not overwritten unasked', a
   await expect(editor(page)).toHaveText('Theirs.');
 });
 
-/** Answers what is sent to the notification service; the count of its subscribers is not touched. */
+/** Answers what is sent to the notification service; its subscribers are really counted. */
 const answerSending = (page: Page, answer: (route: Route) => Promise<void>) =>
   page.route('**/api/send-notification', (route) => (route.request().method() === 'POST' ? answer(route) : route.fallback()));
 const waitForSending = (page: Page) =>
