@@ -51,6 +51,14 @@ export const limits = {
   privacyRequestsPerAddressHour: 20,
   privacyRequestLength: 2000,
   privacyAnswerLength: 400,
+  /** Certificates: approved at once, shown in the tray, and the length of a reason. */
+  certificatesPerBatch: 50,
+  certificatesInTray: 200,
+  certificateReasonLength: 300,
+  /** Length of one fact of a certificate, and previews and papers of one clerk in a minute. */
+  certificateFactLength: 500,
+  certificatePreviewsPerMinute: 120,
+  certificatesPerMinute: 60,
   tablePageSize: 30,
   auditPageSize: 50,
   /** Staff lists count up to this number and then show that there are more. */

@@ -3,6 +3,7 @@ import { defineCollection } from '#lib/schema/collection.ts';
 import { date, file, json, number, relation, select, text } from '#lib/schema/fields.ts';
 import type { CertificateFacts } from '../certificates/certificate-fields.ts';
 import { checkCodeLength } from '../certificates/certificate-token.ts';
+import { limits } from '../limits.ts';
 import { grantTo } from '../roles/grant-to.ts';
 import { languages } from './choices.ts';
 import { megabytes } from './file-limits.ts';
@@ -12,6 +13,14 @@ import { megabytes } from './file-limits.ts';
  * the office; `revoked` and `replaced` were issued once. Message keys: `certificates.state.…`.
  */
 export const certificateStates = ['prepared', 'issued', 'voided', 'revoked', 'replaced'] as const;
+
+/**
+ * Reasons that the portal gives itself, when a change of the case ends a certificate. Message keys:
+ * `certificates.reason.…`.
+ */
+export const automaticReasons = ['caseDenied', 'caseReopened', 'paperRemoved'] as const;
+/** A reason that the portal gives itself. */
+export type AutomaticReason = (typeof automaticReasons)[number];
 
 /**
  * Fields that lists and the register show. Reading further ones counts as opening the certificate.
@@ -40,6 +49,7 @@ export const certificateListFields = [
   'issuedBy',
   'signedBy',
   'signedAt',
+  'sentBack',
   'reason',
   'endedAt',
   'replacedBy',
@@ -89,6 +99,8 @@ export const certificates = defineCollection({
     ctcNumber: text({ label: 'certificates.ctcNumber', readOnly: true, max: 40 }),
     ctcDate: date({ label: 'certificates.ctcDate', readOnly: true, dayOnly: true }),
     ctcPlace: text({ label: 'certificates.ctcPlace', readOnly: true, max: 80 }),
+    /** Stored name of the requirement that is the picture of the applicant; '' for none. */
+    photo: text({ label: 'certificates.photo', readOnly: true, max: 140 }),
     issuedAt: date({ label: 'certificates.issuedAt', readOnly: true }),
     validUntil: date({ label: 'certificates.validUntil', readOnly: true, dayOnly: true }),
     signatoryName: text({ label: 'certificates.signatory', readOnly: true, max: 120 }),
@@ -98,8 +110,10 @@ export const certificates = defineCollection({
     /** Who approved it with the capability to sign, and when. */
     signedBy: relation({ label: 'certificates.signedBy', readOnly: true, to: 'users' }),
     signedAt: date({ label: 'certificates.signedAt', readOnly: true }),
-    /** Why and when it was voided, revoked or replaced. */
-    reason: text({ label: 'certificates.reason', readOnly: true, max: 300 }),
+    /** What the signatory wants to have corrected; '' while it waits in the tray. */
+    sentBack: text({ label: 'certificates.sentBack', readOnly: true, max: limits.certificateReasonLength }),
+    /** Why and when it was voided, revoked or replaced: words, or one of {@link automaticReasons}. */
+    reason: text({ label: 'certificates.reason', readOnly: true, max: limits.certificateReasonLength }),
     endedAt: date({ label: 'certificates.endedAt', readOnly: true }),
     replacedBy: relation({ label: 'certificates.replacedBy', readOnly: true, to: 'certificates' }),
     /** The PDF as issued, and the name of its copy among the documents of the application. */

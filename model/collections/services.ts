@@ -41,6 +41,10 @@ export const services = defineCollection({
     signatory: select({ label: 'services.signatory', options: positions }),
     /** The Lupon desk says of each application whether a case is pending. */
     asksBlotter: bool({ label: 'services.asksBlotter' }),
+    /** Certificates are issued without the approval of the signatory in the tray. */
+    issuedWithoutApproval: bool({ label: 'services.issuedWithoutApproval' }),
+    /** Who prepared a certificate neither approves nor issues it, where another account can. */
+    secondPerson: bool({ label: 'services.secondPerson' }),
     /** Needs and synonyms, in any language, by which residents find the service. */
     keywords: textList({ label: 'services.keywords', maxItems: 40, maxLength: 40 }),
   },

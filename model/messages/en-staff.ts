@@ -5,6 +5,7 @@ import { adminBlotter } from './en/admin-blotter.ts';
 import { adminCase } from './en/admin-case.ts';
 import { adminCertificates } from './en/admin-certificates.ts';
 import { adminExports } from './en/admin-exports.ts';
+import { adminIssuing } from './en/admin-issuing.ts';
 import { adminNews } from './en/admin-news.ts';
 import { adminOfficials } from './en/admin-officials.ts';
 import { adminOutbox } from './en/admin-outbox.ts';
@@ -44,6 +45,7 @@ export default {
   ...adminCase,
   ...adminBlotter,
   ...adminCertificates,
+  ...adminIssuing,
   ...adminPlaces,
   ...article,
   ...adminNews,

@@ -5,6 +5,7 @@ import { adminBlotter } from './fil/admin-blotter.ts';
 import { adminCase } from './fil/admin-case.ts';
 import { adminCertificates } from './fil/admin-certificates.ts';
 import { adminExports } from './fil/admin-exports.ts';
+import { adminIssuing } from './fil/admin-issuing.ts';
 import { adminNews } from './fil/admin-news.ts';
 import { adminOfficials } from './fil/admin-officials.ts';
 import { adminOutbox } from './fil/admin-outbox.ts';
@@ -44,6 +45,7 @@ export default {
   ...adminCase,
   ...adminBlotter,
   ...adminCertificates,
+  ...adminIssuing,
   ...adminPlaces,
   ...article,
   ...adminNews,

@@ -16,7 +16,9 @@ import { passkeySignInRoutes } from './auth/passkey-sign-in-routes.ts';
 import { secondFactorRoutes } from './auth/second-factor-routes.ts';
 import { sessionRoutes } from './auth/session-routes.ts';
 import { blotterRoutes } from './blotter/blotter-routes.ts';
+import { certificateActionRoutes } from './certificates/certificate-action-routes.ts';
 import { certificateCheckRoutes, keySetRoute } from './certificates/certificate-check-routes.ts';
+import { certificateRoutes } from './certificates/certificate-routes.ts';
 import { findSigningKey } from './certificates/signing-keys.ts';
 import { attachRequirementRoute } from './conversations/attach-requirement-route.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
@@ -59,6 +61,8 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       applicationHoldRoutes(api, context);
       certificateCheckRoutes(api, context);
       blotterRoutes(api, context);
+      certificateRoutes(api, context, readLog);
+      certificateActionRoutes(api, context, readLog);
       conversationRoutes(api, context);
       forgetVisitorRoute(api, context);
       overviewRoutes(api, context);

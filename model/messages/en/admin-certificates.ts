@@ -58,6 +58,8 @@ export const adminCertificates = {
   'certificates.issuedBy': 'Issued by',
   'certificates.signedBy': 'Signed by',
   'certificates.signedAt': 'Signed',
+  'certificates.sentBack': 'Sent back',
+  'certificates.photo': 'Picture of the applicant',
   'certificates.reason': 'Reason',
   'certificates.endedAt': 'Ended',
   'certificates.replacedBy': 'Replaced by',

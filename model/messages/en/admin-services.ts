@@ -28,6 +28,8 @@ export const adminServices = {
   'adminServices.processingDays.help': 'Applications are promised by then.',
   'adminServices.requirements.help': 'Each is a document that applicants upload. Press Enter or Add after each.',
   'adminServices.signatory.help': 'The official who signs the document. Empty when nothing is signed.',
+  'adminServices.issuedWithoutApproval.help': 'Otherwise the captain approves each one in the tray before it is issued.',
+  'adminServices.secondPerson.help': 'Who prepared a certificate does not approve it. Off while only one account can approve.',
   'adminServices.keywords.help':
     'What people call it or need it for, in English and Filipino: job, trabaho, hospital. Not shown; press Enter or Add after each.',
   'services.title': 'Title',
@@ -45,6 +47,8 @@ export const adminServices = {
   'services.status': 'Status',
   'services.requirements': 'Requirements',
   'services.requirementsFil': 'Requirements in Filipino',
+  'services.issuedWithoutApproval': 'Certificates are issued without approval',
+  'services.secondPerson': 'Two people for each certificate',
   'services.signatory': 'Who signs',
   'services.keywords': 'Search words',
 } as const;

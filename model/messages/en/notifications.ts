@@ -10,6 +10,9 @@ export const notifications = {
   'notice.subject.ready': 'The documents of your application {number} are ready',
   'notice.subject.finished': 'Your application {number} is ready for release',
   'notice.subject.denied': 'Your application {number} was denied',
+  'notice.subject.revoked': 'A certificate of your application {number} was revoked',
+  'notice.revoked':
+    '{place}: we revoked the certificate {certificate} of your application {number}. Reason: {reason} Please do not use it any more. Questions? Call {phone}',
   'notice.greeting': 'Dear {name},',
   'notice.facts': 'Application number: {number}\nService: {service}\nExpected by: {date}',
   'notice.footer':

@@ -59,6 +59,8 @@ export const adminCertificates: Record<keyof typeof english, string> = {
   'certificates.issuedBy': 'In-issue ni',
   'certificates.signedBy': 'Pinirmahan ni',
   'certificates.signedAt': 'Pinirmahan noong',
+  'certificates.sentBack': 'Ibinalik',
+  'certificates.photo': 'Litrato ng applicant',
   'certificates.reason': 'Dahilan',
   'certificates.endedAt': 'Natapos',
   'certificates.replacedBy': 'Pinalitan ng',

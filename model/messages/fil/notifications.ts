@@ -7,6 +7,9 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.subject.ready': 'Handa na po ang mga dokumento ng application ninyo {number}',
   'notice.subject.finished': 'Puwede na pong kunin: application {number}',
   'notice.subject.denied': 'Hindi pa po naaprubahan ang application ninyo {number}',
+  'notice.subject.revoked': 'Binawi ang certificate ng application ninyong {number}',
+  'notice.revoked':
+    '{place}: binawi po namin ang certificate {certificate} ng application ninyong {number}. Dahilan: {reason} Huwag na po itong gamitin. May tanong? Tumawag sa {phone}',
   'notice.greeting': 'Magandang araw po, {name}!',
   'notice.facts': 'Application number: {number}\nSerbisyo: {service}\nInaasahang araw: {date}',
   'notice.subject.replaced': 'May pinalitang dokumento sa application ninyong {number}',

@@ -17,21 +17,18 @@ import type { Reader, StoredRecord } from '../../../store/store.ts';
 import { isMadeByViewer, isOwner } from '../../access/ownership.ts';
 import { createReadContext } from '../../access/read-context.ts';
 import { logAudit } from '../../audit/log-audit.ts';
+import { followCaseChange } from '../../certificates/end-certificate.ts';
 import { validationError } from '../../http/validation-error.ts';
 import type { Hook, RecordValues, RecordWrite } from '../hook.ts';
 import { addTrackingFields } from './add-tracking-fields.ts';
 import { assertServiceTerms } from './assert-service-terms.ts';
+import { blockedError } from './blocked-error.ts';
 import { computeContentHash } from './content-hash.ts';
 import { generateApplicationNumber } from './generate-application-number.ts';
 import { listRestorableDocuments } from './list-restorable-documents.ts';
 import { notifyAboutApplication } from './notify-about-application.ts';
 import { applyStatusChange, computeDecidedAt } from './status-change.ts';
 import { applyWizardAnswers, isWizardSubmission, matchRequirementFiles } from './wizard-submission.ts';
-
-const blockedError = () => {
-  const message = 'This application is blocked, as its person asked. It changes when it is released under Privacy.';
-  return new PortalError('conflict', message, { fields: { blockedAt: { code: 'application_blocked', message } } });
-};
 
 /**
  * Applications: submitted with a verified number and every required document, a few per
@@ -120,6 +117,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     } else if (before.status !== record.status) {
       await logAudit(tx, write.principal, 'status', applications, record, { from: before.status, to: record.status });
     }
+    if (before !== undefined) await followCaseChange(tx, write.principal, record, before);
     if (before === undefined && write.principal.role !== 'guest') return;
     await notifyAboutApplication(tx, write.context.config, record, before, write.restorableFiles?.documents);
   },

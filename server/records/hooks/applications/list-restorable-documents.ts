@@ -2,10 +2,12 @@ import { MINUTE_MS } from '#lib/durations.ts';
 import { and, compareField, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
 import { applications } from '#model/collections/applications.ts';
+import { certificates } from '#model/collections/certificates.ts';
 import { RESTORE_MINUTES } from '#model/endpoints/restore.ts';
 import { removedFilePath } from '../../../store/files/delete-unused-files.ts';
 import { removedFiles } from '../../../store/schema/private-tables.ts';
 import type { StoredRecord } from '../../../store/store.ts';
+import { isAutomaticReason } from '../../certificates/end-certificate.ts';
 import type { RecordWrite } from '../hook.ts';
 
 /**
@@ -23,5 +25,8 @@ export async function listRestorableDocuments(write: RecordWrite, before: Stored
   const getPath = (name: string) => removedFilePath(applications.name, write.id, name);
   const where = and(compareField('removed', '>', since), or(...missing.map((name) => fieldEquals('path', getPath(name)))));
   const marked = new Set((await write.readContext.reader.list(removedFiles, { where })).map(({ path }) => path));
-  return missing.filter((name) => marked.has(getPath(name)));
+  // The paper of a certificate that somebody ended stays out of the case.
+  const made = await write.readContext.reader.list(certificates, { where: fieldEquals('application', write.id) });
+  const ended = new Set(made.flatMap(({ state, reason, document }) => (state === 'issued' || isAutomaticReason(reason) ? [] : [document])));
+  return missing.filter((name) => marked.has(getPath(name)) && !ended.has(name));
 }

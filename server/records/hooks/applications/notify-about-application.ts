@@ -4,6 +4,7 @@ import { skipQuietHours } from '#lib/quiet-hours.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import { fillTemplate } from '#lib/text-template.ts';
 import { applications } from '#model/collections/applications.ts';
+import type { certificates } from '#model/collections/certificates.ts';
 import { type ApplicationStatus, applicationStatuses, type Language } from '#model/collections/choices.ts';
 import { services } from '#model/collections/services.ts';
 import { buildTrackingPath, createMessageValues, truncateReason } from '#model/settings/application-message.ts';
@@ -57,7 +58,14 @@ export async function notifyAboutApplication(
       url: `/admin/applications/${record.id}`,
     });
   }
-  if (office.messagesOn.includes(messageKindOf(occasion))) await notifyApplicant(tx, config, office, record, occasion, service);
+  if (!office.messagesOn.includes(messageKindOf(occasion))) return;
+  const template = getTemplate(office, occasion);
+  await notifyApplicant(tx, config, office, record, {
+    kind: occasion,
+    turn: occasion === 'replaced' ? record.updated : listChanges(record).length,
+    write: (language, values) => fillTemplate(template[language] || template.en, values),
+    service,
+  });
 }
 
 /**
@@ -108,41 +116,73 @@ function messageKindOf(event: ApplicationEvent): MessageKind {
   return event === 'received' || event === 'ready' ? event : 'status';
 }
 
+/**
+ * Tells the applicant that a certificate was revoked, in place of what would be said of the change
+ * of status that comes with it.
+ */
+export async function notifyOfRevocation(
+  tx: Tx,
+  config: Config,
+  application: StoredRecord,
+  certificate: StoredRecordOf<typeof certificates>,
+): Promise<void> {
+  const record = application as Application;
+  for (const { id } of await listUnsentMessages(tx, record.id)) await tx.remove(outbox, id);
+  const office = await readOfficeSettings(tx);
+  if (!office.messagesOn.includes('status')) return;
+  const service = await tx.get(services, record.serviceId);
+  const { controlNumber, reason } = certificate;
+  await notifyApplicant(tx, config, office, record, {
+    kind: 'revoked',
+    turn: controlNumber,
+    write: (language, values) => getNotificationTranslator(language)('notice.revoked', values),
+    service,
+    values: { certificate: controlNumber, reason },
+  });
+}
+
+/** A message to the applicant about one event. */
+interface ApplicantNotice {
+  readonly kind: ApplicationEvent | 'revoked';
+  /** With the kind, tells the event from others of the application. */
+  readonly turn: string | number;
+  write(language: Language, values: Readonly<Record<string, string>>): string;
+  readonly service: StoredRecordOf<typeof services> | undefined;
+  /** Values of the text besides those of every message. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
 async function notifyApplicant(
   tx: Tx,
   config: Config,
   office: OfficeSettings,
   record: Application,
-  event: ApplicationEvent,
-  service: StoredRecordOf<typeof services> | undefined,
+  { kind, turn, write, service, values: more = {} }: ApplicantNotice,
 ): Promise<void> {
   const site = await readSiteSettings(tx);
   const language = record.language || 'en';
   const t = getNotificationTranslator(language);
   const path = buildTrackingPath(record.applicationNumber, language);
   const link = config.portalUrl === '' ? t('notice.noLink') : config.portalUrl + path;
-  const values = createMessageValues({ ...record, service }, site, language, link);
-  const template = getTemplate(office, event);
-  const chosen = template[language] || template.en;
-  const turn = event === 'replaced' ? record.updated : listChanges(record).length;
+  const values = { ...createMessageValues({ ...record, service }, site, language, link), ...more };
   const now = new Date();
   // Staff can undo a change meanwhile. What the applicant did himself is answered at once.
-  const due = event === 'received' ? now : new Date(now.getTime() + config.statusMessageDelaySeconds * SECOND_MS);
-  const cause = { kind: event, collection: applications.name, record: record.id, label: record.applicationNumber };
-  const subject = t(`notice.subject.${event}`, values);
-  const key = `application/${record.id}/${event}/${turn}`;
+  const due = kind === 'received' ? now : new Date(now.getTime() + config.statusMessageDelaySeconds * SECOND_MS);
+  const cause = { kind, collection: applications.name, record: record.id, label: record.applicationNumber };
+  const subject = t(`notice.subject.${kind}`, values);
+  const key = `application/${record.id}/${kind}/${turn}`;
   if (office.messageWays.includes('text') && record.contactNumber !== '') {
     await enqueueMessage(tx, {
       ...cause,
       channel: 'text',
       key: `${key}/text`,
       address: record.contactNumber,
-      content: { language, subject, text: fillTemplate(chosen, { ...values, reason: truncateReason(values.reason) }) },
+      content: { language, subject, text: write(language, { ...values, reason: truncateReason(values.reason) }) },
       due: skipQuietHours(due, office.quietFrom, office.quietUntil),
     });
   }
   if (office.messageWays.includes('mail') && config.mail !== undefined && record.email !== '') {
-    const paragraphs = [t('notice.greeting', values), fillTemplate(chosen, values), t('notice.facts', values), t('notice.footer', values)];
+    const paragraphs = [t('notice.greeting', values), write(language, values), t('notice.facts', values), t('notice.footer', values)];
     const content = { language, subject, text: paragraphs.join('\n\n') };
     await enqueueMessage(tx, { ...cause, channel: 'mail', key: `${key}/mail`, address: record.email, content, due });
   }

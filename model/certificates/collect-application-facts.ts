@@ -1,0 +1,70 @@
+import type { Language } from '../collections/choices.ts';
+import { type CertificateFacts, correctableFields } from './certificate-fields.ts';
+
+/** The fields of an application that a certificate states. */
+export interface CertifiedApplication {
+  readonly name: string;
+  readonly address: string;
+  readonly birthDate: string;
+  readonly gender: string;
+  readonly civilStatus: string;
+  readonly occupation: string;
+  readonly purpose: string;
+}
+
+/** Choices of the application form as they stand within a sentence. */
+const wordsInText: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: {
+    male: 'male',
+    female: 'female',
+    other: '',
+    single: 'single',
+    married: 'married',
+    divorced: 'divorced',
+    widowed: 'widowed',
+    employment: 'employment',
+    business: 'business',
+    loan: 'a loan',
+    travel: 'travel',
+    school: 'school',
+    government: 'a government requirement',
+  },
+  fil: {
+    male: 'lalaki',
+    female: 'babae',
+    other: '',
+    single: 'walang asawa',
+    married: 'may asawa',
+    divorced: 'hiwalay sa asawa',
+    widowed: 'balo',
+    employment: 'trabaho',
+    business: 'negosyo',
+    loan: 'pag-utang (loan)',
+    travel: 'pagbiyahe',
+    school: 'pag-aaral',
+    government: 'requirement sa gobyerno',
+  },
+};
+
+/**
+ * Returns what an application says of the facts of a certificate. Facts that nobody asked for are
+ * absent: staff type them.
+ *
+ * @param language of the paper
+ */
+export function collectApplicationFacts(application: CertifiedApplication, language: Language): CertificateFacts {
+  const words = wordsInText[language];
+  const inText = (value: string): string => (Object.hasOwn(words, value) ? (words[value] ?? '') : value);
+  const facts: CertificateFacts = {
+    // Stored as 'last name, first name middle name'.
+    name: application.name.split(',').reverse().join(' ').trim(),
+    address: application.address,
+    birthDate: application.birthDate.slice(0, 10),
+    sex: inText(application.gender),
+    civilStatus: inText(application.civilStatus),
+    citizenship: language === 'fil' ? 'Pilipino' : 'Filipino',
+    occupation: application.occupation,
+    purpose: inText(application.purpose),
+  };
+  return Object.fromEntries(correctableFields.flatMap((field) => (facts[field] ? [[field, facts[field]]] : [])));
+}

@@ -1,0 +1,175 @@
+import type { FastifyInstance } from 'fastify';
+import { isPortalError } from '#lib/portal-error.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { applications } from '#model/collections/applications.ts';
+import { certificateTemplates } from '#model/collections/certificate-templates.ts';
+import { certificates } from '#model/collections/certificates.ts';
+import { services } from '#model/collections/services.ts';
+import {
+  type CertificateAction,
+  certificateActionPaths,
+  preparedPaperPath,
+  type SeenCertificate,
+  type SignFailure,
+  type SignResponse,
+  signCertificatesPath,
+} from '#model/endpoints/certificates.ts';
+import { limits } from '#model/limits.ts';
+import type { Capability } from '#model/roles/capabilities.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { createReadContext } from '../access/read-context.ts';
+import { requireStaff } from '../access/require-staff.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import type { ReadLog } from '../audit/read-log.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { validationError } from '../http/validation-error.ts';
+import { readBodyValues } from '../http/with-parsed-body.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+import {
+  MAX_BODY_BYTES,
+  parseSeen,
+  rateLimitPapers,
+  rateLimitPreviews,
+  sendPreview,
+  serializeCertificate,
+} from './certificate-requests.ts';
+import { drawPreview } from './draw-paper.ts';
+import { endCertificate } from './end-certificate.ts';
+import { type Certificate, changedError, issueCertificate, type PaperRequest } from './issue-certificate.ts';
+import { parseReason } from './parse-certificate-draft.ts';
+import { revokeCertificate } from './revoke-certificate.ts';
+import { assertSecondPerson } from './second-person.ts';
+
+/** Who may do what with a certificate. */
+const neededCapabilities: Record<CertificateAction, readonly [Capability, ...Capability[]]> = {
+  'send-back': ['signCertificates'],
+  withdraw: ['prepareCertificates', 'issueCertificates'],
+  revoke: ['issueCertificates'],
+};
+
+/**
+ * Registers the calls of the tray, and those that end a certificate
+ * (`model/endpoints/certificates.ts`).
+ */
+export function certificateActionRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
+  const { store } = context;
+  const options = { bodyLimit: MAX_BODY_BYTES };
+
+  app.post(signCertificatesPath.replace('/api', ''), options, async (request, reply): Promise<SignResponse> => {
+    const principal = await requireStaff(request, context, 'signCertificates');
+    rateLimitPapers(context, principal);
+    reply.header('Cache-Control', 'no-store');
+    const issued: string[] = [];
+    const failed: SignFailure[] = [];
+    // One after the other: each is a paper of its own, and a failure stops none of the others.
+    for (const seen of parseBatch(readBodyValues(request.body).certificates)) {
+      try {
+        await signCertificate(context, principal, seen);
+        issued.push(seen.id);
+      } catch (error) {
+        failed.push(toFailure(seen.id, error));
+      }
+    }
+    return { issued, failed };
+  });
+
+  app.post<{ Params: { id: string } }>(
+    preparedPaperPath('ID').replace('/api', '').replace('ID', ':id'),
+    options,
+    async (request, reply) => {
+      const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates', 'signCertificates');
+      rateLimitPreviews(context, principal);
+      const certificate = await findCertificate(context, principal, request.params.id);
+      const source = certificate.state === 'prepared' ? await findSource(context, certificate) : undefined;
+      if (source === undefined) throw changedError();
+      const readContext = createReadContext(store.read, principal);
+      await readLog.logRead({ collection: certificates, readContext, query: { followUp: '1' } }, certificate);
+      return sendPreview(reply, (await drawPreview(context, source, certificate.controlNumber, new Date())).pdf);
+    },
+  );
+
+  for (const action of Object.keys(certificateActionPaths) as CertificateAction[]) {
+    app.post<{ Params: { id: string } }>(
+      certificateActionPaths[action]('ID').replace('/api', '').replace('ID', ':id'),
+      options,
+      async (request, reply) => {
+        const principal = await requireStaff(request, context, ...neededCapabilities[action]);
+        rateLimitPapers(context, principal);
+        reply.header('Cache-Control', 'no-store');
+        const certificate = await findCertificate(context, principal, request.params.id);
+        const reason = parseReason(readBodyValues(request.body).reason);
+        const changed =
+          action === 'revoke'
+            ? await revokeCertificate(context, principal, certificate, reason)
+            : await store.write(async (tx) => {
+                const current = await tx.get(certificates, certificate.id);
+                if (current?.state !== 'prepared') throw changedError();
+                if (action === 'withdraw') return endCertificate(tx, principal, current, reason);
+                const returned = await tx.update(certificates, current.id, { sentBack: reason });
+                await logAudit(tx, principal, 'update', certificates, returned, { fields: ['sentBack'] });
+                return returned;
+              });
+        return serializeCertificate(context, principal, changed);
+      },
+    );
+  }
+}
+
+/**
+ * Returns a certificate that the caller may read.
+ *
+ * @throws PortalError `not_found`
+ */
+async function findCertificate({ store }: AppContext, principal: Principal, id: string): Promise<Certificate> {
+  const mayRead = principal.capabilities.has('readCases') || principal.capabilities.has('handleCases');
+  const certificate = mayRead && isRecordId(id) ? await store.read.get(certificates, id) : undefined;
+  if (certificate === undefined) throw notFoundError();
+  return certificate;
+}
+
+/** Returns what a prepared paper is made of; undefined when its application is gone. */
+async function findSource({ store }: AppContext, certificate: Certificate): Promise<PaperRequest | undefined> {
+  const application = await store.read.get(applications, certificate.application);
+  const template = await store.read.get(certificateTemplates, certificate.template);
+  if (application === undefined || template === undefined) return undefined;
+  const { kind, language, facts, fee, receiptNumber, receiptDate, receiptAmount, ctcNumber, ctcDate, ctcPlace, photo } = certificate;
+  const typed = { kind, facts: facts ?? {}, fee, receiptNumber, receiptDate, receiptAmount, ctcNumber, ctcDate, ctcPlace, photo };
+  return { application, template, typed: { ...typed, language: language || 'en' } };
+}
+
+/** Approves and issues one certificate of the tray, as it was shown to who approves it. */
+async function signCertificate(context: AppContext, principal: Principal, seen: SeenCertificate): Promise<void> {
+  const { read } = context.store;
+  const certificate = await findCertificate(context, principal, seen.id);
+  const source = await findSource(context, certificate);
+  if (source === undefined || certificate.state !== 'prepared' || certificate.sentBack !== '') throw changedError();
+  const service = await read.get(services, certificate.service);
+  const rules = { issuedWithoutApproval: false, secondPerson: service?.secondPerson ?? false };
+  const details = await assertSecondPerson(read, principal, rules, certificate.preparedBy);
+  await issueCertificate(context, principal, {
+    ...source,
+    prepared: seen,
+    values: { signedBy: principal.user?.id ?? '', signedAt: serializeDate(new Date()) },
+    ...(Object.keys(details).length > 0 && { details }),
+  });
+}
+
+/**
+ * @throws PortalError `invalid` when it is no list of certificates, empty or too long
+ */
+function parseBatch(sent: unknown): SeenCertificate[] {
+  const seen = (Array.isArray(sent) ? sent.slice(0, limits.certificatesPerBatch + 1) : []).flatMap((one) => parseSeen(one ?? {}) ?? []);
+  if (seen.length === 0) throw validationError('update', 'certificates', 'validation_required', 'Choose at least one certificate.');
+  const max = limits.certificatesPerBatch;
+  if (seen.length > max)
+    throw validationError('update', 'certificates', 'validation_too_many_values', `At most ${max}.`, { maxSelect: max });
+  return [...new Map(seen.map((one) => [one.id, one])).values()];
+}
+
+/** Describes an expected failure of one certificate; any other ends the batch. */
+function toFailure(id: string, error: unknown): SignFailure {
+  if (!isPortalError(error) || error.code === 'internal' || error.code === 'unavailable' || error.code === 'storage_full') throw error;
+  const [first] = Object.values(error.fields ?? {});
+  return { id, code: first?.code ?? `error.${error.code}`, message: first?.message ?? error.message };
+}

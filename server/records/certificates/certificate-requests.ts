@@ -1,0 +1,60 @@
+import type { FastifyReply } from 'fastify';
+import { certificates } from '#model/collections/certificates.ts';
+import type { SeenCertificate } from '#model/endpoints/certificates.ts';
+import { limits } from '#model/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { throwIfRateLimited } from '../access/rate-limits.ts';
+import { createReadContext } from '../access/read-context.ts';
+import { pickListFields } from '../audit/read-log-fields.ts';
+import { validationError } from '../http/validation-error.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+import { serializeRecord } from '../read/serialize-record.ts';
+import type { Certificate } from './issue-certificate.ts';
+
+/** More than every fact at its longest. */
+export const MAX_BODY_BYTES = 128 * 1024;
+
+/**
+ * Counts a paper that is drawn to be looked at.
+ *
+ * @throws PortalError `too_many`
+ */
+export const rateLimitPreviews = (context: AppContext, principal: Principal): void =>
+  rateLimit(context, principal, 'certificate-previews', limits.certificatePreviewsPerMinute);
+
+/**
+ * Counts a call that makes or ends papers.
+ *
+ * @throws PortalError `too_many`
+ */
+export const rateLimitPapers = (context: AppContext, principal: Principal): void =>
+  rateLimit(context, principal, 'certificates', limits.certificatesPerMinute);
+
+function rateLimit({ rateLimiter }: AppContext, { user }: Principal, rule: string, count: number): void {
+  throwIfRateLimited(rateLimiter.consumeInMemory(`${rule}:${user?.id}`, { count, windowSeconds: 60 }));
+}
+
+/**
+ * Reads which certificate the caller saw, and in which version; undefined when the body names none.
+ *
+ * @throws PortalError `invalid`
+ */
+export function parseSeen(value: unknown): SeenCertificate | undefined {
+  if (value === undefined || value === null) return undefined;
+  const { id, updated } = Object(value) as Record<string, unknown>;
+  if (isRecordId(id) && typeof updated === 'string') return { id, updated };
+  throw validationError('update', 'certificate', 'validation_invalid_format', 'A certificate is named by id and updated.');
+}
+
+/** Sends a PDF that is not stored. */
+export function sendPreview(reply: FastifyReply, pdf: Uint8Array): FastifyReply {
+  reply.headers({ 'Content-Type': 'application/pdf', 'Cache-Control': 'private, no-store' });
+  return reply.send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+}
+
+/** Serializes a certificate with the fields that lists show: more would count as opening it. */
+export async function serializeCertificate({ store }: AppContext, principal: Principal, certificate: Certificate): Promise<object> {
+  const all = await serializeRecord(createReadContext(store.read, principal), certificates, certificate);
+  return pickListFields(certificates, all);
+}

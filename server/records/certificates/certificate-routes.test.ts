@@ -1,0 +1,427 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { applications } from '#model/collections/applications.ts';
+import { audit } from '#model/collections/audit.ts';
+import { certificates } from '#model/collections/certificates.ts';
+import { users } from '#model/collections/users.ts';
+import {
+  applicationCertificatePath,
+  type CertificateAction,
+  type CertificateOptions,
+  type CertificateRequest,
+  certificateActionPaths,
+  certificatePreviewPath,
+  preparedPaperPath,
+  type SignResponse,
+  signCertificatesPath,
+} from '#model/endpoints/certificates.ts';
+import { limits } from '#model/limits.ts';
+import { official, sampleApplication, service } from '../../../test/sample-records.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
+import { createAccount } from '../../identity/staff-accounts.ts';
+import { outbox } from '../../store/schema/private-tables.ts';
+import type { Certificate } from './issue-certificate.ts';
+
+let portal: RunningPortal;
+let admin: PocketBase;
+let clerk: PocketBase;
+let secretary: PocketBase;
+let captain: PocketBase;
+let serviceId: string;
+let captainRecord: string;
+const year = toManilaDay(new Date()).slice(0, 4);
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records'], env: { STATUS_MESSAGE_DELAY_SECONDS: '60' } });
+  admin = await portal.staffClient();
+  clerk = await signInAs('the-clerk', 'clerk');
+  secretary = await signInAs('the-secretary', 'secretary');
+  captain = await signInAs('the-captain', 'captain');
+  captainRecord = (await admin.collection('officials').create({ ...official, name: 'Rosa Peña', position: 'Barangay Captain' })).id;
+});
+afterAll(() => portal.close());
+let kinds = 0;
+let kind = '';
+/** Each test has a service of its own, with a kind of its own. */
+beforeEach(async () => {
+  kind = `K${++kinds}`;
+  serviceId = (await admin.collection('services').create({ ...service, price: 50, issuedWithoutApproval: true })).id;
+  await addTemplate();
+});
+
+async function signInAs(username: string, ...roles: readonly string[]): Promise<PocketBase> {
+  const password = 'marmalade under seven ladders';
+  await createAccount(portal.context, { username }, password);
+  const { store } = portal.context;
+  const account = (await store.read.list(users)).find((user) => user.username === username);
+  await store.write((tx) => tx.update(users, account?.id ?? '', { roles: [...roles] }));
+  const client = portal.client();
+  await client.collection('users').authWithPassword(username, password);
+  return client;
+}
+const addTemplate = (more: object = {}) =>
+  admin.collection('certificate_templates').create({
+    kind,
+    name: 'Barangay Clearance',
+    body: '<p>This certifies that {name}, {age}, lives at {address}. For {purpose}.</p>',
+    service: serviceId,
+    inUse: true,
+    ...more,
+  });
+const apply = async (more: object = {}) => (await admin.collection('applications').create({ ...sampleApplication, serviceId, ...more })).id;
+const draft = (more: Partial<CertificateRequest> = {}): Partial<CertificateRequest> => ({
+  kind,
+  language: 'en',
+  facts: { name: 'Ana Cruz', address: '12 Scout Street', birthDate: '2000-01-01', purpose: 'a loan' },
+  fee: 50,
+  receiptNumber: 'OR 1234567',
+  receiptDate: '2026-01-05',
+  receiptAmount: 50,
+  issue: true,
+  ...more,
+});
+const make = (client: PocketBase, id: string, more: Partial<CertificateRequest> = {}) =>
+  client.send<Certificate>(applicationCertificatePath(id), { method: 'POST', body: draft(more) });
+const prepare = (client: PocketBase, id: string, more: Partial<CertificateRequest> = {}) => make(client, id, { ...more, issue: false });
+const sign = (client: PocketBase, ...seen: readonly { id: string; updated: string }[]) =>
+  client.send<SignResponse>(signCertificatesPath, {
+    method: 'POST',
+    body: { certificates: seen.map(({ id, updated }) => ({ id, updated })) },
+  });
+const act = (client: PocketBase, id: string, action: CertificateAction, reason = 'A wrong name.') =>
+  client.send<Certificate>(certificateActionPaths[action](id), { method: 'POST', body: { reason } });
+const stored = (id: string) => portal.context.store.read.get(certificates, id);
+const caseOf = (id: string) => portal.context.store.read.get(applications, id);
+const ofCase = (id: string) => portal.context.store.read.list(certificates, { where: fieldEquals('application', id) });
+const number = (n: number) => `${kind}-${year}-${String(n).padStart(6, '0')}`;
+const refusal = (field: string, code: string) => ({ response: { data: { [field]: { code } } } });
+
+async function previewOf(client: PocketBase, path: string, body: object): Promise<{ status: number; type: string; text: string }> {
+  const headers = { Authorization: client.authStore.token, 'Content-Type': 'application/json' };
+  const response = await fetch(portal.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
+}
+
+describe('before anything is made', () => {
+  test('the form learns templates, fee, signatory and rules', async () => {
+    await addTemplate({ bodyFil: '<p>Si {name} ay {residentSince}.</p>', nameFil: 'Barangay Clearance po' });
+    const options = await clerk.send<CertificateOptions>(applicationCertificatePath(await apply()), {});
+    expect(options).toMatchObject({
+      templates: [
+        { kind, name: 'Barangay Clearance', hasFilipino: true, fields: ['name', 'birthDate', 'address', 'purpose', 'residentSince'] },
+      ],
+      fee: 50,
+      signatory: { name: 'Hon. Rosa Peña', position: 'Punong Barangay' },
+      needsApproval: false,
+      secondPerson: 'none',
+    });
+  });
+
+  test('the preview is a PDF, stores nothing and is in the audit trail as an opening', async () => {
+    const id = await apply();
+    const shown = await previewOf(clerk, certificatePreviewPath(id), draft());
+    expect(shown).toMatchObject({ status: 200, type: 'application/pdf' });
+    expect(shown.text.slice(0, 5)).toBe('%PDF-');
+    expect(await ofCase(id)).toEqual([]);
+    const where = and(fieldEquals('recordId', id), fieldEquals('action', 'open'));
+    expect((await portal.context.store.read.list(audit, { where })).map(({ actorName }) => actorName)).toEqual(['the-clerk']);
+  });
+
+  test('wrong input is refused with its field, and nothing is stored', async () => {
+    const id = await apply();
+    const { facts = {} } = draft();
+    const wrong: readonly [Partial<CertificateRequest>, string, string][] = [
+      [{ kind: 'NONE' }, 'kind', 'certificate_no_template'],
+      [{ facts: { ...facts, name: '  ' } }, 'name', 'validation_required'],
+      [{ facts: { ...facts, birthDate: '31 Jan' } }, 'birthDate', 'validation_date_invalid'],
+      [{ facts: { ...facts, purpose: 'x'.repeat(501) } }, 'purpose', 'validation_max_text_constraint'],
+      [{ facts: { ...facts, bank: 'X' } as never }, 'bank', 'validation_invalid_value'],
+      [{ fee: -1 }, 'fee', 'validation_min_number_constraint'],
+      [{ receiptDate: 'soon' }, 'receiptDate', 'validation_date_invalid'],
+      [{ receiptNumber: 'x'.repeat(41) }, 'receiptNumber', 'validation_max_text_constraint'],
+      [{ issue: false, replaces: { id: 'aaaaaaaaaaaaaaa', updated: '', reason: 'X' } }, 'issue', 'certificate_needs_approval'],
+      [{ prepared: { id: 'x' } as never }, 'certificate', 'validation_invalid_format'],
+    ];
+    for (const [more, field, code] of wrong) {
+      await expect(make(secretary, id, more)).rejects.toMatchObject({ status: 400, ...refusal(field, code) });
+      await expect(prepare(clerk, id, more)).rejects.toMatchObject({ status: 400, ...refusal(field, code) });
+    }
+    expect(await ofCase(id)).toEqual([]);
+    expect(await caseOf(id)).toMatchObject({ status: 'pending', documents: [] });
+  });
+
+  test('without a signatory no paper is made', async () => {
+    await admin.collection('officials').update(captainRecord, { position: 'Barangay Kagawad' });
+    const id = await apply();
+    try {
+      for (const call of [() => make(secretary, id), () => prepare(clerk, id)])
+        await expect(call()).rejects.toMatchObject({ status: 400, ...refusal('signatory', 'validation_no_signatory') });
+      expect(await ofCase(id)).toEqual([]);
+    } finally {
+      await admin.collection('officials').update(captainRecord, { position: 'Barangay Captain' });
+    }
+  });
+
+  test('a kind whose newest version is for another service, or not in use, is not offered', async () => {
+    const id = await apply();
+    await addTemplate({ inUse: false });
+    await expect(make(secretary, id)).rejects.toMatchObject({ status: 400, ...refusal('kind', 'certificate_no_template') });
+  });
+
+  test('who may not read cases learns nothing of one', async () => {
+    const { id: role } = await admin.collection('roles').create({ name: `Only prepare ${kind}`, capabilities: ['prepareCertificates'] });
+    const blind = await signInAs(`blind-${kind.toLowerCase()}`, role);
+    expect((await previewOf(blind, certificatePreviewPath(await apply()), draft())).status).toBe(404);
+  });
+});
+
+describe('one press', () => {
+  test('issues: the same PDF in the register and in the case, which is ready for release', async () => {
+    const id = await apply();
+    const made = await make(secretary, id);
+    expect(made).toMatchObject({ controlNumber: number(1), state: 'issued', name: 'Ana Cruz', signatoryName: 'Hon. Rosa Peña', fee: 50 });
+    expect(made).not.toHaveProperty('facts');
+    const [certificate, application] = [await stored(made.id), await caseOf(id)];
+    expect(application).toMatchObject({ status: 'finished', documents: [certificate?.document] });
+    // The case keeps what was sent.
+    expect(application).toMatchObject({ address: sampleApplication.address, purpose: 'loan' });
+    expect(certificate).toMatchObject({ facts: { address: '12 Scout Street' }, issuedBy: secretary.authStore.record?.id, signedBy: '' });
+    const { files } = portal.context;
+    const read = async (collection: string, record: string, name = '') => {
+      const file = await files.find(collection, record, name);
+      return (
+        file &&
+        createHash('sha256')
+          .update(await buffer(file.open()))
+          .digest('hex')
+      );
+    };
+    expect(await read('certificates', made.id, certificate?.file)).toBe(certificate?.sha256);
+    expect(await read('applications', id, certificate?.document)).toBe(certificate?.sha256);
+    const messages = await portal.context.store.read.list(outbox, { where: fieldEquals('record', id) });
+    expect(messages.map(({ kind: event }) => event)).toEqual(['ready']);
+  });
+
+  test('is not for clerks, and not for a service whose papers are approved', async () => {
+    const id = await apply();
+    await expect(make(clerk, id)).rejects.toMatchObject({ status: 403 });
+    await admin.collection('services').update(serviceId, { issuedWithoutApproval: false });
+    await expect(make(secretary, id)).rejects.toMatchObject({ status: 400, ...refusal('issue', 'certificate_needs_approval') });
+    expect(await ofCase(id)).toEqual([]);
+  });
+
+  test('two clerks at once make one paper', async () => {
+    const id = await apply();
+    const results = await Promise.allSettled([make(secretary, id), make(admin, id), make(secretary, id)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    for (const result of results)
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject({ status: 409, ...refusal('application', 'certificate_has_current') });
+    expect((await ofCase(id)).map(({ controlNumber }) => controlNumber)).toEqual([number(1)]);
+    expect((await caseOf(id))?.documents).toHaveLength(1);
+  });
+
+  test('many cases at once have numbers without a gap, each on its own paper', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => apply()));
+    const made = await Promise.all(ids.map((id) => make(secretary, id)));
+    expect(made.map(({ controlNumber }) => controlNumber).toSorted()).toEqual([1, 2, 3, 4, 5, 6].map(number));
+  });
+
+  test('a case whose person asked to stop using it gets no paper', async () => {
+    const id = await apply();
+    await portal.context.store.write((tx) => tx.update(applications, id, { blockedAt: '2026-01-01 00:00:00.000Z' }));
+    for (const call of [() => make(secretary, id), () => prepare(clerk, id)]) await expect(call()).rejects.toMatchObject({ status: 409 });
+    expect(await ofCase(id)).toEqual([]);
+  });
+
+  test('a denied case gets no paper', async () => {
+    const id = await apply();
+    await admin.collection('applications').update(id, { status: 'denied', denialReason: 'No.' });
+    await expect(make(secretary, id)).rejects.toMatchObject({ status: 400, ...refusal('application', 'certificate_case_denied') });
+    await expect(prepare(clerk, id)).rejects.toMatchObject({ status: 400, ...refusal('application', 'certificate_case_denied') });
+  });
+});
+
+describe('the tray', () => {
+  beforeEach(() => admin.collection('services').update(serviceId, { issuedWithoutApproval: false }));
+
+  test('a clerk prepares, the captain looks and signs, and the applicant is told', async () => {
+    const id = await apply();
+    const prepared = await prepare(clerk, id);
+    expect(prepared).toMatchObject({ controlNumber: number(1), state: 'prepared', preparedBy: clerk.authStore.record?.id });
+    expect(await caseOf(id)).toMatchObject({ status: 'pending', documents: [] });
+    expect(await previewOf(captain, preparedPaperPath(prepared.id), {})).toMatchObject({ status: 200, type: 'application/pdf' });
+    expect(await sign(captain, prepared)).toEqual({ issued: [prepared.id], failed: [] });
+    expect(await stored(prepared.id)).toMatchObject({
+      controlNumber: number(1),
+      state: 'issued',
+      signedBy: captain.authStore.record?.id,
+      signedAt: expect.stringMatching(/^20/),
+      preparedBy: clerk.authStore.record?.id,
+    });
+    expect(await caseOf(id)).toMatchObject({ status: 'finished' });
+    const where = and(fieldEquals('collection', 'certificates'), fieldEquals('recordId', prepared.id));
+    const trail = await portal.context.store.read.list(audit, { where });
+    expect(trail.map(({ action, actorName }) => `${action} ${actorName}`).toSorted()).toEqual([
+      'create the-clerk',
+      'open the-captain',
+      'update the-captain',
+    ]);
+  });
+
+  test('sent back with a word it is not signed; corrected, it keeps its number', async () => {
+    const id = await apply();
+    const prepared = await prepare(clerk, id);
+    const returned = await act(captain, prepared.id, 'send-back', 'The name has an ñ.');
+    expect(returned).toMatchObject({ state: 'prepared', sentBack: 'The name has an ñ.', controlNumber: number(1) });
+    expect(await sign(captain, returned)).toMatchObject({ issued: [], failed: [{ id: prepared.id, code: 'certificate_changed' }] });
+    const facts = { name: 'Ana Cruz Peña' };
+    // A clerk who does not know of the change does not overwrite it.
+    await expect(prepare(clerk, id, { facts, prepared })).rejects.toMatchObject({
+      status: 409,
+      ...refusal('certificate', 'certificate_changed'),
+    });
+    const corrected = await prepare(clerk, id, { facts, prepared: returned });
+    expect(corrected).toMatchObject({ id: prepared.id, controlNumber: number(1), name: 'Ana Cruz Peña', sentBack: '' });
+    expect(await sign(captain, corrected)).toMatchObject({ issued: [prepared.id] });
+  });
+
+  test('who signs approves what was shown: a paper corrected since then stays in the tray', async () => {
+    const id = await apply();
+    const shown = await prepare(clerk, id);
+    await prepare(secretary, id, { facts: { name: 'Somebody Else' }, prepared: shown });
+    expect(await sign(captain, shown)).toMatchObject({ issued: [], failed: [{ code: 'certificate_changed' }] });
+    expect(await stored(shown.id)).toMatchObject({ state: 'prepared' });
+  });
+
+  test('a batch signs what it can and names the rest', async () => {
+    const papers = await Promise.all([apply(), apply(), apply()].map(async (id) => prepare(clerk, await id)));
+    const [first, second, third] = papers as [Certificate, Certificate, Certificate];
+    await act(secretary, second.id, 'withdraw', 'Two for one person.');
+    const answer = await sign(captain, first, second, third, first);
+    expect(answer).toMatchObject({ issued: [first.id, third.id], failed: [{ id: second.id, code: 'certificate_changed' }] });
+    const many = Array.from({ length: limits.certificatesPerBatch + 1 }, () => first);
+    await expect(sign(captain, ...many)).rejects.toMatchObject({ status: 400, ...refusal('certificates', 'validation_too_many_values') });
+    await expect(sign(captain)).rejects.toMatchObject({ status: 400, ...refusal('certificates', 'validation_required') });
+  });
+
+  test('only who may sign does, and a denied case is voided with its number', async () => {
+    const id = await apply();
+    const prepared = await prepare(clerk, id);
+    for (const client of [clerk, secretary, admin]) await expect(sign(client, prepared)).rejects.toMatchObject({ status: 403 });
+    await admin.collection('applications').update(id, { status: 'denied', denialReason: 'No.' });
+    expect(await stored(prepared.id)).toMatchObject({ state: 'voided', reason: 'caseDenied', currentFor: '' });
+    expect(await sign(captain, prepared)).toMatchObject({ issued: [], failed: [{ code: 'certificate_changed' }] });
+  });
+
+  test('a withdrawn paper is voided with its reason, and the next has the next number', async () => {
+    const id = await apply();
+    const prepared = await prepare(clerk, id);
+    await expect(act(clerk, prepared.id, 'withdraw', '  ')).rejects.toMatchObject({
+      status: 400,
+      ...refusal('reason', 'validation_required'),
+    });
+    expect(await act(clerk, prepared.id, 'withdraw', 'Spoiled.')).toMatchObject({ state: 'voided', reason: 'Spoiled.' });
+    await expect(act(clerk, prepared.id, 'withdraw')).rejects.toMatchObject({ status: 409 });
+    expect(await prepare(clerk, id)).toMatchObject({ controlNumber: number(2) });
+  });
+});
+
+describe('a second pair of eyes', () => {
+  test('who prepared a paper does not sign it, while another account can', async () => {
+    await admin.collection('services').update(serviceId, { issuedWithoutApproval: false, secondPerson: true });
+    const both = await signInAs(`both-${kind.toLowerCase()}`, 'captain', 'secretary');
+    const prepared = await prepare(both, await apply());
+    expect(await sign(both, prepared)).toMatchObject({ issued: [], failed: [{ code: 'certificate_second_person' }] });
+    expect(await sign(captain, prepared)).toMatchObject({ issued: [prepared.id] });
+    await admin.collection('users').update(String(both.authStore.record?.id), { disabled: true });
+  });
+
+  test('where one account can, the rule is off and the trail says so', async () => {
+    await admin.collection('services').update(serviceId, { issuedWithoutApproval: false, secondPerson: true });
+    const id = await apply();
+    expect(await clerk.send<CertificateOptions>(applicationCertificatePath(id), {})).toMatchObject({ secondPerson: 'off' });
+    const prepared = await prepare(clerk, id);
+    await sign(captain, prepared);
+    const where = and(fieldEquals('recordId', prepared.id), fieldEquals('action', 'update'));
+    expect((await portal.context.store.read.first(audit, { where }))?.details).toMatchObject({ secondPerson: 'off' });
+  });
+
+  test('without the tray one prepares and another issues', async () => {
+    await admin.collection('services').update(serviceId, { secondPerson: true });
+    const id = await apply();
+    await expect(make(secretary, id)).rejects.toMatchObject({ status: 403, ...refusal('preparedBy', 'certificate_second_person') });
+    const prepared = await prepare(clerk, id);
+    expect(await make(secretary, id, { prepared })).toMatchObject({ id: prepared.id, controlNumber: number(1), state: 'issued' });
+  });
+});
+
+describe('what ends a certificate', () => {
+  test('revoked with a reason, its paper leaves the case and the applicant is told why', async () => {
+    const id = await apply({ language: 'fil' });
+    const made = await make(secretary, id);
+    await expect(act(clerk, made.id, 'revoke')).rejects.toMatchObject({ status: 403 });
+    await expect(act(secretary, made.id, 'withdraw')).rejects.toMatchObject({ status: 409 });
+    expect(await act(secretary, made.id, 'revoke', 'A wrong name')).toMatchObject({ state: 'revoked', reason: 'A wrong name' });
+    expect(await caseOf(id)).toMatchObject({ status: 'ongoing', documents: [] });
+    const messages = await portal.context.store.read.list(outbox, { where: fieldEquals('record', id) });
+    expect(messages.map(({ kind: event }) => event)).toEqual(['revoked']);
+    expect(messages[0]?.content).toMatchObject({ text: expect.stringContaining(`binawi po namin ang certificate ${number(1)}`) });
+    expect(messages[0]?.content).toMatchObject({ text: expect.stringContaining('Dahilan: A wrong name.') });
+    // Somebody who removed the paper by hand cannot bring it back into the case.
+    await expect(
+      admin.collection('applications').update(id, { documents: [String((await stored(made.id))?.document)] }),
+    ).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(await make(secretary, id)).toMatchObject({ controlNumber: number(2), state: 'issued' });
+  });
+
+  test('replaced, the old number points at the new one and the case has the new paper only', async () => {
+    const id = await apply();
+    const old = await make(secretary, id);
+    const seen = { id: old.id, updated: old.updated, reason: 'A wrong name.' };
+    await expect(make(secretary, id, { replaces: { ...seen, reason: '' } })).rejects.toMatchObject({ status: 400 });
+    const next = await make(secretary, id, { replaces: seen });
+    expect(next).toMatchObject({ controlNumber: number(2), state: 'issued' });
+    expect(await stored(old.id)).toMatchObject({ state: 'replaced', replacedBy: next.id, reason: 'A wrong name.', currentFor: '' });
+    expect((await caseOf(id))?.documents).toEqual([(await stored(next.id))?.document]);
+    await expect(make(secretary, id, { replaces: seen })).rejects.toMatchObject({
+      status: 409,
+      ...refusal('certificate', 'certificate_changed'),
+    });
+  });
+
+  test('a case that is opened again revokes its certificate, and finished again it is valid again', async () => {
+    const id = await apply();
+    const made = await make(secretary, id);
+    await admin.collection('applications').update(id, { status: 'ongoing' });
+    expect(await stored(made.id)).toMatchObject({ state: 'revoked', reason: 'caseReopened', currentFor: '' });
+    await admin.collection('applications').update(id, { status: 'finished' });
+    expect(await stored(made.id)).toMatchObject({ state: 'issued', reason: '', endedAt: '', currentFor: id });
+  });
+
+  test('a new paper for a case that was opened again takes the place of the old one', async () => {
+    const id = await apply();
+    const old = await make(secretary, id);
+    await admin.collection('applications').update(id, { status: 'ongoing' });
+    const next = await make(secretary, id);
+    expect(next.controlNumber).toBe(number(2));
+    expect((await caseOf(id))?.documents).toEqual([(await stored(next.id))?.document]);
+    expect(await stored(old.id)).toMatchObject({ state: 'revoked' });
+  });
+
+  test('a paper removed from the case is revoked, and brought back it is valid', async () => {
+    const id = await apply();
+    const made = await make(secretary, id);
+    const document = String((await stored(made.id))?.document);
+    await admin.collection('applications').update(id, { 'documents-': [document] });
+    expect(await stored(made.id)).toMatchObject({ state: 'revoked', reason: 'paperRemoved' });
+    await admin.collection('applications').update(id, { documents: [document] });
+    expect(await stored(made.id)).toMatchObject({ state: 'issued', currentFor: id });
+  });
+});

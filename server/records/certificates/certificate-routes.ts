@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify';
+import { isPortalError } from '#lib/portal-error.ts';
+import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { applications } from '#model/collections/applications.ts';
+import { certificates } from '#model/collections/certificates.ts';
+import { services } from '#model/collections/services.ts';
+import {
+  applicationCertificatePath,
+  type CertificateOptions,
+  certificatePreviewPath,
+  certificateErrorCodes as codes,
+} from '#model/endpoints/certificates.ts';
+import type { AppContext } from '../../app-context.ts';
+import { assertCapability } from '../../identity/assert-capability.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { readOfficeSettings } from '../../sites/site-settings.ts';
+import type { StoredRecordOf } from '../../store/store.ts';
+import { createReadContext } from '../access/read-context.ts';
+import { requireStaff } from '../access/require-staff.ts';
+import type { ReadLog } from '../audit/read-log.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { validationError } from '../http/validation-error.ts';
+import { readBodyValues } from '../http/with-parsed-body.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+import {
+  MAX_BODY_BYTES,
+  parseSeen,
+  rateLimitPapers,
+  rateLimitPreviews,
+  sendPreview,
+  serializeCertificate,
+} from './certificate-requests.ts';
+import { collectOfficeFacts } from './collect-office-facts.ts';
+import { drawPreview, type PaperSource } from './draw-paper.ts';
+import { findNextControlNumber } from './find-next-control-number.ts';
+import { findTemplates, toTemplateOption } from './find-templates.ts';
+import { issueCertificate, type PaperRequest, prepareCertificate } from './issue-certificate.ts';
+import { parseCertificateDraft, parseReason } from './parse-certificate-draft.ts';
+import { assertSecondPerson, findSecondPersonRule, type IssuingRules } from './second-person.ts';
+
+type Application = StoredRecordOf<typeof applications>;
+
+/** Without a service nothing is known of its rules: the strict one holds. */
+const strictRules: IssuingRules = { issuedWithoutApproval: false, secondPerson: false };
+
+/**
+ * Registers the calls that make the certificate of an application
+ * (`model/endpoints/certificates.ts`).
+ */
+export function certificateRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
+  const { store } = context;
+  const path = applicationCertificatePath('ID').replace('/api', '').replace('ID', ':id');
+
+  app.get<{ Params: { id: string } }>(path, async (request, reply): Promise<CertificateOptions> => {
+    const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates');
+    reply.header('Cache-Control', 'no-store');
+    const { serviceId } = await findApplication(context, principal, request.params.id);
+    const service = await store.read.get(services, serviceId);
+    return {
+      templates: (await findTemplates(store.read, serviceId)).map(toTemplateOption),
+      fee: service?.price ?? 0,
+      signatory: await findSignatory(context),
+      needsApproval: !(service ?? strictRules).issuedWithoutApproval,
+      secondPerson: await findSecondPersonRule(store.read, service ?? strictRules),
+    };
+  });
+
+  app.post<{ Params: { id: string } }>(
+    certificatePreviewPath('ID').replace('/api', '').replace('ID', ':id'),
+    { bodyLimit: MAX_BODY_BYTES },
+    async (request, reply) => {
+      const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates');
+      rateLimitPreviews(context, principal);
+      const application = await findApplication(context, principal, request.params.id);
+      const source = await readPaper(context, application, readBodyValues(request.body));
+      // The paper shows what opening the application shows.
+      const readContext = createReadContext(store.read, principal);
+      await readLog.logRead({ collection: applications, readContext, query: { followUp: '1' } }, application);
+      const now = new Date();
+      const form = (await readOfficeSettings(store.read)).controlNumberForm;
+      const { controlNumber } = await findNextControlNumber(store.read, form, source.typed.kind, now);
+      return sendPreview(reply, (await drawPreview(context, source, controlNumber, now)).pdf);
+    },
+  );
+
+  app.post<{ Params: { id: string } }>(path, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates');
+    rateLimitPapers(context, principal);
+    reply.header('Cache-Control', 'no-store');
+    const body = readBodyValues(request.body);
+    const isIssued = body.issue === true;
+    const application = await findApplication(context, principal, request.params.id);
+    if (isIssued) assertCapability(principal, 'issueCertificates');
+    const [prepared, replaces] = [parseSeen(body.prepared), parseSeen(body.replaces)];
+    if (replaces && !isIssued)
+      throw validationError('create', 'issue', codes.needsApproval, 'Revoke the certificate first; then prepare a new one.');
+    const made: PaperRequest = {
+      ...(await readPaper(context, application, body)),
+      ...(prepared && { prepared }),
+      ...(replaces && { replaces: { ...replaces, reason: parseReason(Reflect.get(Object(body.replaces), 'reason')) } }),
+    };
+    const certificate = isIssued ? await issueByStaff(context, principal, made) : await prepareCertificate(context, principal, made);
+    return reply.code(201).send(await serializeCertificate(context, principal, certificate));
+  });
+}
+
+/** Returns whose name papers of now have below; null when nobody is known. */
+async function findSignatory(context: AppContext): Promise<CertificateOptions['signatory']> {
+  try {
+    return (await collectOfficeFacts(context, new Date())).signatory;
+  } catch (error) {
+    if (isPortalError(error) && error.fields?.signatory) return null;
+    throw error;
+  }
+}
+
+/**
+ * Issues a paper without the tray.
+ *
+ * @throws PortalError `forbidden` when its service needs an approval, or another person
+ */
+async function issueByStaff(context: AppContext, principal: Principal, made: PaperRequest) {
+  const { read } = context.store;
+  const rules = (await read.get(services, made.application.serviceId)) ?? strictRules;
+  if (!rules.issuedWithoutApproval)
+    throw validationError('create', 'issue', codes.needsApproval, 'The signatory approves the certificates of this service.');
+  const prepared = made.prepared && (await read.get(certificates, made.prepared.id));
+  const details = await assertSecondPerson(read, principal, rules, prepared?.preparedBy ?? principal.user?.id ?? '');
+  return issueCertificate(context, principal, Object.keys(details).length > 0 ? { ...made, details } : made);
+}
+
+/**
+ * Returns an application that the caller may read.
+ *
+ * @throws PortalError `not_found`
+ */
+async function findApplication(context: AppContext, principal: Principal, id: string): Promise<Application> {
+  const mayRead = principal.capabilities.has('readCases') || principal.capabilities.has('handleCases');
+  const application = mayRead && isRecordId(id) ? await context.store.read.get(applications, id) : undefined;
+  if (application === undefined) throw notFoundError();
+  return application;
+}
+
+/**
+ * Reads what a paper shall say, with its template.
+ *
+ * @throws PortalError `invalid` with each wrong field
+ */
+async function readPaper({ store }: AppContext, application: Application, body: Readonly<Record<string, unknown>>): Promise<PaperSource> {
+  const templates = await findTemplates(store.read, application.serviceId);
+  const template = templates.find(({ kind }) => kind === toText(body.kind));
+  if (template === undefined)
+    throw validationError('create', 'kind', codes.noTemplate, 'No template of this kind is in use for the service.');
+  return { application, template, typed: parseCertificateDraft(body) };
+}

@@ -1,0 +1,101 @@
+import { buffer } from 'node:stream/consumers';
+import { computeValidUntil } from '#model/certificates/compute-valid-until.ts';
+import { applications } from '#model/collections/applications.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { StoredRecordOf } from '../../store/store.ts';
+import { validationError } from '../http/validation-error.ts';
+import { collectOfficeFacts, type OfficeFacts } from './collect-office-facts.ts';
+import { type CertificateProof, createCertificateProof } from './create-certificate-proof.ts';
+import { drawCertificates } from './draw-certificates.ts';
+import type { CertificateTemplate } from './find-templates.ts';
+import type { TypedCertificate } from './parse-certificate-draft.ts';
+
+type Application = StoredRecordOf<typeof applications>;
+
+/** What a paper is made of, but for its number, its date and its proof. */
+export interface PaperSource {
+  readonly application: Application;
+  readonly template: CertificateTemplate;
+  readonly typed: TypedCertificate;
+}
+
+/** A paper with what the register keeps of it. */
+export interface DrawnPaper {
+  readonly pdf: Uint8Array;
+  readonly validUntil: string;
+  readonly signatory: OfficeFacts['signatory'];
+  readonly proof: CertificateProof;
+}
+
+/** Stands for the check code of a paper that is not issued: nothing proves it. */
+const previewCode = 'PREVIEW';
+
+/**
+ * Draws a paper as it will be issued, with the proof of it.
+ *
+ * @throws PortalError `invalid` with the field: no signatory, or a text that does not fit
+ */
+export async function drawPaper(context: AppContext, source: PaperSource, controlNumber: string, issuedAt: Date): Promise<DrawnPaper> {
+  const { template, typed } = source;
+  const validUntil = computeValidUntil(template, issuedAt);
+  const name = typed.facts.name ?? '';
+  const proof = await createCertificateProof(context, { kind: getTitle(source), controlNumber, name, issuedAt, validUntil });
+  return draw(context, source, { controlNumber, issuedAt, validUntil, proof });
+}
+
+/**
+ * Draws a paper that is only looked at: it has no proof, and its code says so.
+ *
+ * @throws PortalError as {@link drawPaper} does
+ */
+export async function drawPreview(context: AppContext, source: PaperSource, controlNumber: string, issuedAt: Date): Promise<DrawnPaper> {
+  const { config } = context;
+  const verifyUrl = `${config.portalUrl || `http://localhost:${config.port}`}/verify`;
+  const validUntil = computeValidUntil(source.template, issuedAt);
+  return draw(context, source, { controlNumber, issuedAt, validUntil, proof: { code: previewCode, verifyUrl, tokenSha256: '' } });
+}
+
+/** Returns the title of a paper in its language. */
+export function getTitle({ template, typed }: Pick<PaperSource, 'template' | 'typed'>): string {
+  return (typed.language === 'fil' && template.nameFil) || template.name;
+}
+
+interface PaperNumber {
+  readonly controlNumber: string;
+  readonly issuedAt: Date;
+  readonly validUntil: string;
+  readonly proof: CertificateProof;
+}
+
+async function draw(context: AppContext, { application, template, typed }: PaperSource, number: PaperNumber): Promise<DrawnPaper> {
+  const { controlNumber, issuedAt, validUntil, proof } = number;
+  const office = await collectOfficeFacts(context, issuedAt);
+  const photo = template.parts?.includes('photo') ? await readPhoto(context, application, typed.photo) : undefined;
+  const pdf = await drawCertificates([
+    {
+      template,
+      language: typed.language,
+      facts: typed.facts,
+      controlNumber,
+      issuedAt,
+      validUntil,
+      fee: typed.fee,
+      receipt: { number: typed.receiptNumber, date: typed.receiptDate, amount: typed.receiptAmount },
+      ctc: { number: typed.ctcNumber, date: typed.ctcDate, place: typed.ctcPlace },
+      code: proof.code,
+      verifyUrl: proof.verifyUrl,
+      ...(photo && { photo }),
+      office,
+    },
+  ]);
+  return { pdf, validUntil, signatory: office.signatory, proof };
+}
+
+/** Reads the picture of the applicant; undefined when none was chosen. */
+async function readPhoto({ files }: AppContext, application: Application, name: string): Promise<Uint8Array | undefined> {
+  if (name === '') return undefined;
+  const isPicture = application.requirements.includes(name) && /\.(?:jpe?g|png)$/i.test(name);
+  const file = isPicture ? await files.find(applications.name, application.id, name) : undefined;
+  if (file) return buffer(file.open());
+  throw validationError('create', 'photo', 'validation_invalid_file', 'Please choose a picture among the papers of the case.');
+}

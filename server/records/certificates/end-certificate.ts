@@ -1,0 +1,58 @@
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { type AutomaticReason, automaticReasons, certificates } from '#model/collections/certificates.ts';
+import type { Principal } from '../../identity/principal.ts';
+import type { StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
+import { logAudit } from '../audit/log-audit.ts';
+
+type Certificate = StoredRecordOf<typeof certificates>;
+
+/**
+ * Ends a current certificate: a prepared one is voided, an issued one revoked.
+ *
+ * @returns the certificate as it is then
+ */
+export async function endCertificate(tx: Tx, principal: Principal, { id, state }: Certificate, reason: string): Promise<Certificate> {
+  const ended = await tx.update(certificates, id, {
+    state: state === 'prepared' ? 'voided' : 'revoked',
+    reason,
+    endedAt: serializeDate(new Date()),
+    currentFor: '',
+    sentBack: '',
+  });
+  await logAudit(tx, principal, 'update', certificates, ended, { fields: ['state'] });
+  return ended;
+}
+
+/**
+ * Keeps the certificates of an application in step with a change of it: denied, no longer finished,
+ * or without its paper, it has no current certificate. When that change is taken back, with the
+ * paper in its place, the certificate is valid again.
+ */
+export async function followCaseChange(tx: Tx, principal: Principal, after: StoredRecord, before: StoredRecord): Promise<void> {
+  const documents = listDocuments(after);
+  const hasOtherDocuments = JSON.stringify(documents) !== JSON.stringify(listDocuments(before));
+  if (after.status === before.status && !hasOtherDocuments) return;
+  const current = await tx.first(certificates, { where: fieldEquals('currentFor', after.id) });
+  const reason = current && findReason(current, after, documents);
+  if (current && reason) await endCertificate(tx, principal, current, reason);
+  if (current || after.status !== 'finished') return;
+  const restored = (await tx.list(certificates, { where: fieldEquals('application', after.id) })).findLast(
+    ({ state, reason, document }) => state === 'revoked' && isAutomaticReason(reason) && documents.includes(document),
+  );
+  if (restored === undefined) return;
+  const valid = await tx.update(certificates, restored.id, { state: 'issued', reason: '', endedAt: '', currentFor: after.id });
+  await logAudit(tx, principal, 'update', certificates, valid, { fields: ['state'] });
+}
+
+/** Whether the portal gave the reason, because of a change of the case that may be taken back. */
+export const isAutomaticReason = (reason: string): boolean => automaticReasons.some((one) => one === reason);
+
+const listDocuments = ({ documents }: StoredRecord): readonly string[] => (documents ?? []) as readonly string[];
+
+function findReason(current: Certificate, { status }: StoredRecord, documents: readonly string[]): AutomaticReason | undefined {
+  if (status === 'denied') return 'caseDenied';
+  if (current.state !== 'issued') return undefined;
+  if (status !== 'finished') return 'caseReopened';
+  return documents.includes(current.document) ? undefined : 'paperRemoved';
+}

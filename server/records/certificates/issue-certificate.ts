@@ -1,0 +1,201 @@
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { createRecordId } from '#lib/schema/collection.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { applications } from '#model/collections/applications.ts';
+import { certificates } from '#model/collections/certificates.ts';
+import { certificateErrorCodes as codes, type SeenCertificate } from '#model/endpoints/certificates.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { readOfficeSettings } from '../../sites/site-settings.ts';
+import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { blockedError } from '../hooks/applications/blocked-error.ts';
+import { validationError } from '../http/validation-error.ts';
+import { executeWrites } from '../write/prepared-write.ts';
+import { type DrawnPaper, drawPaper, drawPreview, getTitle, type PaperSource } from './draw-paper.ts';
+import { findNextControlNumber } from './find-next-control-number.ts';
+import { type PaperNames, placePaper } from './store-paper.ts';
+
+/** A record of the register. */
+export type Certificate = StoredRecordOf<typeof certificates>;
+
+/** A paper to prepare or to issue. */
+export interface PaperRequest extends PaperSource {
+  /** The prepared certificate that it corrects or issues. */
+  readonly prepared?: SeenCertificate;
+  /** The issued certificate that it replaces. */
+  readonly replaces?: SeenCertificate & { readonly reason: string };
+  /** Further values of the certificate, such as who signed it. */
+  readonly values?: Partial<Certificate>;
+  /** What the audit trail says besides. */
+  readonly details?: Record<string, unknown>;
+}
+
+/** How often a paper is drawn again because another one took its number meanwhile. */
+const MAX_ATTEMPTS = 25;
+
+/** Another paper took the number with which this one was drawn. */
+class NumberTakenError extends Error {}
+
+/**
+ * Puts a paper into the tray, or corrects one that is there, which keeps its number. It is drawn
+ * before, so that none is stored that cannot be issued.
+ *
+ * @throws PortalError `conflict` when the application has another current certificate; otherwise as
+ *   {@link drawPaper} does
+ */
+export async function prepareCertificate(context: AppContext, principal: Principal, request: PaperRequest): Promise<Certificate> {
+  const { store } = context;
+  const now = new Date();
+  const { controlNumber } = await proposeNumber(store.read, request, now);
+  const { signatory } = await drawPreview(context, request, controlNumber, now);
+  return store.write(async (tx) => {
+    await assertOpenToIssuing(tx, request.application.id);
+    const before = await findCurrent(tx, request);
+    const values = { ...listValues(request), ...listSignatory(signatory), state: 'prepared', sentBack: '' } as const;
+    const preparedBy = principal.user?.id ?? '';
+    const certificate = before
+      ? await tx.update(certificates, before.id, { ...values, preparedBy })
+      : await tx.insert(certificates, { ...(await findNumber(tx, request, now)), ...values, preparedBy });
+    await logAudit(tx, principal, before ? 'update' : 'create', certificates, certificate, before ? { fields: ['facts'] } : null);
+    return certificate;
+  });
+}
+
+/**
+ * Issues a paper: its PDF is kept in the register and as a finished document of the application,
+ * which becomes 'Ready for Release'. Everything is stored or nothing.
+ *
+ * @throws PortalError `conflict` when the application has another current certificate, or when the
+ *   prepared one is no longer as the caller saw it; otherwise as {@link drawPaper} does
+ */
+export async function issueCertificate(context: AppContext, principal: Principal, request: PaperRequest): Promise<Certificate> {
+  for (let attempt = 1; ; attempt += 1) {
+    const now = new Date();
+    const { controlNumber } = await proposeNumber(context.store.read, request, now);
+    const drawn = await drawPaper(context, request, controlNumber, now);
+    try {
+      return await storeIssued(context, principal, request, drawn, { controlNumber, now });
+    } catch (error) {
+      if (!(error instanceof NumberTakenError)) throw error;
+      if (attempt === MAX_ATTEMPTS) throw new PortalError('unavailable', 'Many papers are issued right now. Please try again.');
+    }
+  }
+}
+
+async function storeIssued(
+  context: AppContext,
+  principal: Principal,
+  request: PaperRequest,
+  drawn: DrawnPaper,
+  { controlNumber, now }: { readonly controlNumber: string; readonly now: Date },
+): Promise<Certificate> {
+  const { application, prepared, replaces } = request;
+  const id = prepared?.id ?? createRecordId(certificates);
+  const made = await context.store.read.list(certificates, { where: fieldEquals('application', application.id) });
+  const ended = made.flatMap(({ id: one, state, document }) =>
+    document !== '' && (state !== 'issued' || one === replaces?.id) ? [document] : [],
+  );
+  const write = (names: PaperNames) => async (tx: Tx) => {
+    await assertOpenToIssuing(tx, application.id);
+    const before = await findCurrent(tx, request);
+    const number = before && !replaces ? before : await findNumber(tx, request, now);
+    if (number.controlNumber !== controlNumber) throw new NumberTakenError();
+    const userId = principal.user?.id ?? '';
+    const values = {
+      ...listValues(request),
+      ...listSignatory(drawn.signatory),
+      ...names,
+      ...drawn.proof,
+      state: 'issued',
+      sentBack: '',
+      issuedAt: serializeDate(now),
+      issuedBy: userId,
+      validUntil: drawn.validUntil,
+      ...request.values,
+    } as const;
+    // The link holds the name; the register keeps its hash.
+    const { verifyUrl: _, ...kept } = values;
+    if (replaces) await endReplaced(tx, principal, replaces, now);
+    const certificate = prepared
+      ? await tx.update(certificates, id, kept)
+      : await tx.insert(certificates, { ...number, preparedBy: userId, ...kept, id });
+    if (replaces) await tx.update(certificates, replaces.id, { replacedBy: id });
+    const details = { fields: ['state'], ...request.details };
+    await logAudit(tx, principal, prepared ? 'update' : 'create', certificates, certificate, prepared || request.details ? details : null);
+    return certificate;
+  };
+  const paper = { id, application, pdf: drawn.pdf, title: `${getTitle(request)} ${controlNumber}`, ended };
+  const [stored] = await executeWrites(context.store, await placePaper(context, principal, paper, write));
+  return stored as Certificate;
+}
+
+/** Ends the certificate that a new one replaces. */
+async function endReplaced(tx: Tx, principal: Principal, { id, reason }: NonNullable<PaperRequest['replaces']>, now: Date): Promise<void> {
+  const ended = await tx.update(certificates, id, { state: 'replaced', reason, endedAt: serializeDate(now), currentFor: '' });
+  await logAudit(tx, principal, 'update', certificates, ended, { fields: ['state'] });
+}
+
+/** The values of the register that staff typed. */
+function listValues({ application, template, typed }: PaperRequest): Partial<Certificate> {
+  return {
+    ...typed,
+    template: template.id,
+    application: application.id,
+    applicationNumber: application.applicationNumber,
+    currentFor: application.id,
+    service: application.serviceId,
+    name: (typed.facts.name ?? '').slice(0, certificates.fields.name.max),
+    purpose: (typed.facts.purpose ?? '').slice(0, certificates.fields.purpose.max),
+  };
+}
+
+const listSignatory = ({ name, position }: DrawnPaper['signatory']): Partial<Certificate> => ({
+  signatoryName: name,
+  signatoryPosition: position,
+});
+
+/** Returns the number that a paper would have now; a prepared one has its number. */
+async function proposeNumber(reader: Reader, request: PaperRequest, now: Date): Promise<{ readonly controlNumber: string }> {
+  const prepared = request.prepared && (await reader.get(certificates, request.prepared.id));
+  return prepared ?? findNumber(reader, request, now);
+}
+
+const findNumber = async (reader: Reader, { typed }: PaperRequest, now: Date) =>
+  findNextControlNumber(reader, (await readOfficeSettings(reader)).controlNumberForm, typed.kind, now);
+
+/**
+ * Returns the current certificate of the application: the one that the request corrects, issues or
+ * replaces.
+ *
+ * @throws PortalError `conflict` when it is another one, or was changed since the caller saw it
+ */
+async function findCurrent(tx: Tx, { application, prepared, replaces, typed }: PaperRequest): Promise<Certificate | undefined> {
+  const current = await tx.first(certificates, { where: fieldEquals('currentFor', application.id) });
+  const seen = replaces ?? prepared;
+  if (current === undefined && seen === undefined) return undefined;
+  if (current !== undefined && seen === undefined) {
+    const message = `This application has the certificate ${current.controlNumber}.`;
+    const params = { number: current.controlNumber };
+    throw new PortalError('conflict', message, { fields: { application: { code: codes.hasCertificate, message, params } } });
+  }
+  const state = replaces ? 'issued' : 'prepared';
+  const isSame = current?.id === seen?.id && current?.updated === seen?.updated && current?.state === state;
+  // A number belongs to the series of its kind.
+  if (!isSame || (prepared && current?.kind !== typed.kind)) throw changedError();
+  return current;
+}
+
+/** The certificate is no longer as the caller saw it. */
+export function changedError(): PortalError {
+  const message = 'This certificate was changed meanwhile. Please look at it again.';
+  return new PortalError('conflict', message, { fields: { certificate: { code: codes.changed, message } } });
+}
+
+async function assertOpenToIssuing(tx: Tx, id: string): Promise<void> {
+  const application = await tx.get(applications, id);
+  if (application === undefined || application.status === 'denied')
+    throw validationError('create', 'application', codes.caseDenied, 'This application was denied.');
+  if (application.blockedAt !== '') throw blockedError();
+}

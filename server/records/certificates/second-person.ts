@@ -1,0 +1,46 @@
+import { PortalError } from '#lib/portal-error.ts';
+import type { services } from '#model/collections/services.ts';
+import { users } from '#model/collections/users.ts';
+import { type CertificateOptions, certificateErrorCodes } from '#model/endpoints/certificates.ts';
+import type { Capability } from '#model/roles/capabilities.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { readRoleCapabilities } from '../../identity/role-capabilities.ts';
+import type { Reader, StoredRecordOf } from '../../store/store.ts';
+
+/** What a service asks for before its certificates are issued. */
+export type IssuingRules = Pick<StoredRecordOf<typeof services>, 'issuedWithoutApproval' | 'secondPerson'>;
+
+/**
+ * Whether somebody else than who prepared a certificate has to approve or issue it. `off`: the
+ * service asks for it, and only one account of the office can.
+ */
+export async function findSecondPersonRule(reader: Reader, rules: IssuingRules): Promise<CertificateOptions['secondPerson']> {
+  if (!rules.secondPerson) return 'none';
+  const needed: Capability = rules.issuedWithoutApproval ? 'issueCertificates' : 'signCertificates';
+  let able = 0;
+  for (const { disabled, roles } of await reader.list(users)) {
+    if (!disabled && (await readRoleCapabilities(reader, roles ?? [])).has(needed)) able += 1;
+    if (able > 1) return 'on';
+  }
+  return 'off';
+}
+
+/**
+ * Requires another person than the one who prepared the certificate, where the service asks for it.
+ *
+ * @param preparedBy id of the account that prepared it
+ * @returns what the audit trail says besides: that the rule is off because nobody else can
+ * @throws PortalError `forbidden` with the field `preparedBy`
+ */
+export async function assertSecondPerson(
+  reader: Reader,
+  principal: Principal,
+  rules: IssuingRules,
+  preparedBy: string,
+): Promise<{ secondPerson?: 'off' }> {
+  const rule = await findSecondPersonRule(reader, rules);
+  if (rule === 'off') return { secondPerson: 'off' };
+  if (rule === 'none' || preparedBy !== principal.user?.id) return {};
+  const message = 'Who prepared this certificate does not approve it. Somebody else has to.';
+  throw new PortalError('forbidden', message, { fields: { preparedBy: { code: certificateErrorCodes.secondPerson, message } } });
+}
