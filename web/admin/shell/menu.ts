@@ -11,6 +11,7 @@ import {
   Send,
   Settings,
   ShieldUser,
+  Signature,
   UserCog,
   UsersRound,
 } from 'lucide-react';
@@ -26,6 +27,7 @@ interface MenuEntry {
 export const mainMenu: readonly MenuEntry[] = [
   { path: '/admin', label: 'admin.menu.overview', icon: LayoutDashboard },
   { path: '/admin/applications', label: 'admin.menu.applications', icon: FileStack },
+  { path: '/admin/certificates/tray', label: 'admin.menu.tray', icon: Signature },
   { path: '/admin/news', label: 'admin.menu.news', icon: Newspaper },
   { path: '/admin/officials', label: 'admin.menu.officials', icon: UsersRound },
   { path: '/admin/services', label: 'admin.menu.services', icon: ClipboardList },

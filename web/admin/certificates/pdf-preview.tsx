@@ -1,0 +1,76 @@
+import { ArrowLeft, ArrowRight, ZoomIn, ZoomOut } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { getButtonClasses } from '../../ui/button-classes.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { usePaperView } from '../applications/detail/papers/use-paper-view.ts';
+
+const PdfSheet = lazy(() => import('../applications/detail/papers/pdf-sheet.tsx'));
+
+interface PdfPreviewProps {
+  title: string;
+  /** The PDF; the one before stays in sight until a newer one is drawn. */
+  pdf: Uint8Array | undefined;
+  /** Why there is no PDF. */
+  problem?: string | undefined;
+  isBusy?: boolean;
+  className?: string;
+}
+
+/** The very PDF of a certificate, page by page. */
+export function PdfPreview({ title, pdf, problem, isBusy, className = '' }: PdfPreviewProps) {
+  const { t } = useTranslation();
+  const view = usePaperView();
+  const [page, setPage] = useState(1);
+  const [pageCount, setPageCount] = useState<number>();
+  const shown = Math.min(page, pageCount ?? 1);
+  const tools = [
+    { icon: ArrowLeft, label: t('case.paper.previous'), onPress: shown > 1 ? () => setPage(shown - 1) : undefined },
+    { icon: ArrowRight, label: t('case.paper.next'), onPress: shown < (pageCount ?? 1) ? () => setPage(shown + 1) : undefined },
+    { icon: ZoomOut, label: t('case.paper.zoomOut'), onPress: view.canZoomOut ? view.zoomOut : undefined },
+    { icon: ZoomIn, label: t('case.paper.zoomIn'), onPress: view.canZoomIn ? view.zoomIn : undefined },
+  ].filter((_, index) => index > 1 || (pageCount ?? 1) > 1);
+  return (
+    <section
+      aria-label={t('issuing.preview')}
+      aria-busy={isBusy}
+      className={`flex min-h-0 flex-col overflow-hidden rounded-lg border border-line bg-sunken ${className}`}
+    >
+      {problem && (
+        <Alert tone="warning" role="status" className="m-2">
+          {problem}
+        </Alert>
+      )}
+      <div className="flex min-h-0 grow p-2">
+        {pdf ? (
+          <Suspense fallback={<Skeleton className="size-full" />}>
+            <PdfSheet title={title} source={pdf} view={view} page={shown} pageCount={pageCount} onPageCount={setPageCount} />
+          </Suspense>
+        ) : (
+          !problem && <Skeleton className="size-full" />
+        )}
+      </div>
+      <div className="flex shrink-0 items-center justify-center border-line border-t bg-surface p-1">
+        {tools.map(({ icon: Icon, label, onPress }) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={label}
+            title={label}
+            aria-disabled={onPress === undefined || undefined}
+            onClick={onPress}
+            className={getButtonClasses({ variant: 'ghost', size: 'icon' })}
+          >
+            <Icon aria-hidden className="size-5" />
+          </button>
+        ))}
+        {(pageCount ?? 1) > 1 && (
+          <p aria-live="polite" className="tabular px-1.5 text-sm">
+            {t('case.paper.page', { page: shown, count: pageCount ?? 1 })}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { limits } from '#model/limits.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { ListedCertificate } from './certificate-record.ts';
+
+interface TrayListProps {
+  papers: readonly ListedCertificate[];
+  /** Id of the paper that is shown. */
+  shown: string;
+  isBusy: boolean;
+  onShow: (id: string) => void;
+  onApprove: (papers: readonly ListedCertificate[]) => Promise<void>;
+}
+
+/** Every paper of the tray: shows one, or approves several at once. */
+export function TrayList({ papers, shown, isBusy, onShow, onApprove }: TrayListProps) {
+  const { t } = useTranslation();
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = papers.filter(({ id }) => ids.has(id)).slice(0, limits.certificatesPerBatch);
+  const toggle = (id: string) =>
+    setIds((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  const selectable = papers.slice(0, limits.certificatesPerBatch);
+  const isAll = chosen.length === selectable.length;
+  return (
+    <section aria-labelledby="tray-list" className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="tray-list" className="text-lg">
+          {t('tray.list')}
+        </h2>
+        <Button variant="ghost" size="sm" onClick={() => setIds(new Set(isAll ? [] : selectable.map(({ id }) => id)))}>
+          {t(isAll ? 'tray.chooseNone' : 'tray.chooseAll')}
+        </Button>
+      </div>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {papers.map(({ id, controlNumber, name }) => (
+          <li key={id} className="flex items-center gap-2 pr-2 pl-3">
+            <Checkbox
+              label={<span className="sr-only">{t('tray.choose', { number: controlNumber })}</span>}
+              checked={ids.has(id)}
+              onChange={() => toggle(id)}
+            />
+            <button
+              type="button"
+              aria-current={id === shown || undefined}
+              onClick={() => onShow(id)}
+              className="min-h-12 min-w-0 grow rounded-md px-2 py-1.5 text-left leading-tight hover:bg-sunken aria-[current]:font-bold"
+            >
+              <span className="wrap-anywhere block">{name}</span>
+              <span className="tabular text-ink-soft text-sm">{controlNumber}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen.length > 0 && (
+        <Button className="mt-3 w-full" busy={isBusy} onClick={() => void onApprove(chosen).then(() => setIds(new Set()))}>
+          {t('tray.approveMany', { count: chosen.length })}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,182 @@
+import { ArrowLeft, ArrowRight, Check, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import toast from 'react-hot-toast';
+import { preparedPaperPath, type SignRequest, type SignResponse, signCertificatesPath } from '#model/endpoints/certificates.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { useApplyChange } from '../live/use-live-stream.ts';
+import { PageHeader } from '../page-header.tsx';
+import { useRecords } from '../session/use-session.ts';
+import type { ListedCertificate } from './certificate-record.ts';
+import { PdfPreview } from './pdf-preview.tsx';
+import { TrayList } from './tray-list.tsx';
+import { useCertificatePreview } from './use-certificate-preview.ts';
+import { useTray } from './use-tray.ts';
+
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
+
+export const shouldRevalidate = () => false;
+
+/** The certificates that wait for the signatory: made for a phone, one paper after the other. */
+export default function TrayPage() {
+  const { t } = useTranslation();
+  const tray = useTray();
+  const [chosen, setChosen] = useState<string>();
+  const [failures, setFailures] = useState<readonly { number: string; message: string }[]>([]);
+  const { sign, isBusy } = useSign(setFailures);
+  const papers = tray.data ?? [];
+  const index = Math.max(
+    0,
+    papers.findIndex(({ id }) => id === chosen),
+  );
+  const paper = papers[index];
+  return (
+    <>
+      <PageHeader title={t('tray.title')} intro={<span className="max-sm:hidden">{t('tray.intro')}</span>} />
+      {failures.length > 0 && (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('tray.failed', { count: failures.length })}
+          className="mb-4"
+          onClose={() => setFailures([])}
+          closeLabel={t('ui.close')}
+        >
+          <ul>
+            {failures.map(({ number, message }) => (
+              <li key={number}>
+                <span className="tabular font-semibold">{number}</span>: {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {tray.error && !tray.data ? (
+        <Alert
+          tone="danger"
+          role="alert"
+          actions={
+            <Button size="sm" variant="outline" onClick={() => void tray.refetch()}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {getErrorMessage(t, tray.error)}
+        </Alert>
+      ) : tray.data === undefined ? (
+        <Skeleton className="h-[70dvh] w-full" />
+      ) : paper === undefined ? (
+        <EmptyState title={t('tray.empty')} description={t('tray.empty.text')} />
+      ) : (
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+          <Paper
+            key={`${paper.id} ${paper.updated}`}
+            certificate={paper}
+            position={{ index, count: papers.length }}
+            isBusy={isBusy}
+            onLeaf={(step) => setChosen(papers[index + step]?.id)}
+            onApprove={() => {
+              // The next one comes into the place of the approved one.
+              setChosen((papers[index + 1] ?? papers[index - 1])?.id);
+              void sign([paper]);
+            }}
+          />
+          <TrayList papers={papers} shown={paper.id} isBusy={isBusy} onShow={setChosen} onApprove={sign} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Approves certificates and says what became of each. */
+function useSign(onFailures: (failures: { number: string; message: string }[]) => void) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const applyChange = useApplyChange();
+  const [isBusy, setIsBusy] = useState(false);
+  const sign = async (papers: readonly ListedCertificate[]) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    onFailures([]);
+    try {
+      const body: SignRequest = { certificates: papers.map(({ id, updated }) => ({ id, updated })) };
+      const { issued, failed } = await records.send<SignResponse>(signCertificatesPath, { method: 'POST', body });
+      for (const record of papers)
+        if (issued.includes(record.id)) applyChange('certificates', { action: 'update', record: { ...record, state: 'issued' } as never });
+      if (issued.length > 0) toast.success(t('tray.approved', { count: issued.length }));
+      const numberOf = (id: string) => papers.find((one) => one.id === id)?.controlNumber ?? '';
+      onFailures(failed.map(({ id, code, message }) => ({ number: numberOf(id), message: describe(code, message) })));
+    } catch (error) {
+      toast.error(getErrorMessage(t, error));
+    }
+    setIsBusy(false);
+  };
+  return { sign, isBusy };
+
+  /** The message of the catalogue; the server's where there is none. */
+  function describe(code: string, message: string): string {
+    const text = t(code as MessageKey);
+    return text === code ? message : text;
+  }
+}
+
+interface PaperProps {
+  certificate: ListedCertificate;
+  position: { index: number; count: number };
+  isBusy: boolean;
+  onLeaf: (step: 1 | -1) => void;
+  onApprove: () => void;
+}
+
+/** One paper, as large as the screen allows, and what to do with it. */
+function Paper({ certificate, position: { index, count }, isBusy, onLeaf, onApprove }: PaperProps) {
+  const { t } = useTranslation();
+  const [isAsked, setIsAsked] = useState(false);
+  const preview = useCertificatePreview(preparedPaperPath(certificate.id), { updated: certificate.updated });
+  const { name, purpose, controlNumber } = certificate;
+  return (
+    <section aria-label={t('tray.paper', { number: controlNumber })} className="flex min-w-0 flex-col">
+      <div className="mb-2 flex items-center gap-2">
+        <div className="min-w-0 grow">
+          <h2 className="wrap-anywhere text-lg leading-tight">{name}</h2>
+          <p className="text-ink-soft text-sm">
+            <span className="tabular">{controlNumber}</span>
+            {purpose && <span className="wrap-anywhere"> · {purpose}</span>}
+          </p>
+        </div>
+        <Button variant="ghost" size="icon" aria-label={t('tray.previous')} disabled={index === 0} onClick={() => onLeaf(-1)}>
+          <ArrowLeft aria-hidden className="size-5" />
+        </Button>
+        <p aria-live="polite" className="tabular whitespace-nowrap text-sm">
+          {t('tray.position', { index: index + 1, count })}
+        </p>
+        <Button variant="ghost" size="icon" aria-label={t('tray.next')} disabled={index === count - 1} onClick={() => onLeaf(1)}>
+          <ArrowRight aria-hidden className="size-5" />
+        </Button>
+      </div>
+      <PdfPreview title={name} {...preview} className="h-[calc(100dvh-21rem)] min-h-64 lg:h-[calc(100dvh-22rem)]" />
+      <div className="sticky bottom-0 z-10 -mx-4 mt-2 flex gap-3 border-line border-t bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+        <Button variant="outline" size="lg" onClick={() => setIsAsked(true)} disabled={isBusy} className="px-3! grow">
+          <Undo2 aria-hidden className="size-5" />
+          {t('issuing.send-back')}
+        </Button>
+        <Button
+          size="lg"
+          busy={isBusy}
+          disabled={preview.pdf === undefined || preview.problem !== undefined}
+          onClick={onApprove}
+          className="px-3! grow"
+        >
+          <Check aria-hidden className="size-5" />
+          {t('tray.approve')}
+        </Button>
+      </div>
+      <Suspense>{isAsked && <ReasonDialog certificate={certificate} action="send-back" onClose={() => setIsAsked(false)} />}</Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { ClientResponseError } from 'pocketbase';
+import { useEffect, useState } from 'react';
+import type { FieldError } from '#lib/portal-error.ts';
+import { formatFieldError } from '../../parts/format-field-error.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { useRecords } from '../session/use-session.ts';
+import { useDebouncedValue } from '../use-debounced-value.ts';
+import { fetchCertificatePdf } from './fetch-certificate-pdf.ts';
+
+/** Milliseconds after the last key until the paper is drawn again. */
+const DRAW_AFTER_MS = 400;
+
+/** A paper as it would be, and why it cannot be drawn. */
+export interface CertificatePreview {
+  pdf: Uint8Array | undefined;
+  problem: string | undefined;
+  isBusy: boolean;
+}
+
+/**
+ * Draws a paper, and again some time after each change of what it says.
+ *
+ * @param body of the call; undefined while there is nothing to draw
+ */
+export function useCertificatePreview(path: string, body: object | undefined): CertificatePreview {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const wanted = useDebouncedValue(body && JSON.stringify(body), DRAW_AFTER_MS);
+  const [drawn, setDrawn] = useState<{ of: string; pdf?: Uint8Array; problem?: string }>();
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const stopping = new AbortController();
+    const of = path + wanted;
+    fetchCertificatePdf(records, path, JSON.parse(wanted) as object, stopping.signal).then(
+      (pdf) => !stopping.signal.aborted && setDrawn({ of, pdf }),
+      (error: unknown) =>
+        !stopping.signal.aborted &&
+        setDrawn((before) => ({ of, ...(before?.pdf && { pdf: before.pdf }), problem: describeProblem(error) })),
+    );
+    return () => stopping.abort();
+
+    function describeProblem(error: unknown): string {
+      const refused: Record<string, FieldError> = error instanceof ClientResponseError && error.status === 400 ? error.response.data : {};
+      const [first] = Object.values(refused ?? {});
+      return first ? formatFieldError(t, undefined, first) : getErrorMessage(t, error);
+    }
+  }, [records, path, wanted, t]);
+  return { pdf: drawn?.pdf, problem: drawn?.problem, isBusy: wanted !== undefined && drawn?.of !== path + wanted };
+}

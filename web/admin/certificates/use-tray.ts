@@ -1,0 +1,27 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { limits } from '#model/limits.ts';
+import { liveQuery } from '../live/query-client.ts';
+import { useCan } from '../session/use-session.ts';
+import { certificateListParams, type ListedCertificate } from './certificate-record.ts';
+
+/**
+ * The certificates that wait for an approval, oldest first, at most `limits.certificatesInTray`:
+ * further ones follow when these are done. Loads nothing for those who do not sign.
+ */
+export function useTray(): UseQueryResult<ListedCertificate[]> {
+  const can = useCan();
+  const query = liveQuery<ListedCertificate[]>({
+    queryKey: ['certificates', 'tray'],
+    queryFn: async (records) => {
+      const page = await records.collection('certificates').getList(1, limits.certificatesInTray, {
+        ...certificateListParams,
+        filter: 'state = "prepared" && sentBack = ""',
+        sort: 'created',
+        skipTotal: true,
+      });
+      return page.items;
+    },
+    meta: { collectionNames: ['certificates'] },
+  });
+  return useQuery({ ...query, enabled: can('signCertificates') && can('readCases', 'handleCases') });
+}
