@@ -19,6 +19,8 @@ export function ServiceDetails({ service }: { service: Service }) {
         { term: t('services.processingDays'), detail: days },
         { term: t('services.requirements'), detail: <Requirements service={service} />, wide: true },
         { term: t('services.signatory'), detail: service.signatory || '–' },
+        { term: t('services.issuedWithoutApproval'), detail: t(service.issuedWithoutApproval ? 'recordForm.yes' : 'recordForm.no') },
+        { term: t('services.secondPerson'), detail: t(service.secondPerson ? 'recordForm.yes' : 'recordForm.no') },
         { term: t('services.keywords'), detail: <span className="font-normal">{service.keywords.join(', ') || '–'}</span>, wide: true },
       ]}
     />

@@ -45,6 +45,8 @@ const formFields: readonly FormField<keyof Service & string>[] = [
   { name: 'requirementsFil' },
   { name: 'signatory', help: 'adminServices.signatory.help' },
   { name: 'asksBlotter', help: 'adminServices.asksBlotter.help' },
+  { name: 'issuedWithoutApproval', help: 'adminServices.issuedWithoutApproval.help' },
+  { name: 'secondPerson', help: 'adminServices.secondPerson.help' },
   { name: 'keywords', help: 'adminServices.keywords.help' },
 ];
 

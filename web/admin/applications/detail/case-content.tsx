@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import type { ListedCertificate } from '../../certificates/certificate-record.ts';
 import type { Application, ListedApplication } from '../../live/listed-application.ts';
 import { useCan } from '../../session/use-session.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
@@ -9,6 +10,8 @@ import { CaseBlotter } from './case-blotter.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CasePerson } from './case-person.tsx';
 import { CaseProcessing } from './case-processing.tsx';
+import { CaseCertificates } from './certificates/case-certificates.tsx';
+import type { CertificateTask } from './certificates/use-certificate-task.ts';
 import { CaseNotesSection } from './notes/case-notes-section.tsx';
 import { DocumentActions } from './papers/document-actions.tsx';
 import { PaperViewer } from './papers/paper-viewer.tsx';
@@ -17,6 +20,8 @@ import type { StaffMember } from './use-staff-list.ts';
 
 interface CaseContentProps {
   application: Application;
+  certificates: readonly ListedCertificate[] | undefined;
+  onOpenCertificate: (task: CertificateTask) => void;
   staff: readonly StaffMember[] | undefined;
   change: StatusChange;
   isKeysEnabled: boolean;
@@ -24,7 +29,7 @@ interface CaseContentProps {
 }
 
 /** Papers beside facts; on phones the papers come first. */
-export function CaseContent({ application, staff, change, isKeysEnabled, onSaved }: CaseContentProps) {
+export function CaseContent({ application, certificates, onOpenCertificate, staff, change, isKeysEnabled, onSaved }: CaseContentProps) {
   const { t, to } = useTranslation();
   const edit = useCaseEdit(onSaved);
   const can = useCan();
@@ -42,6 +47,7 @@ export function CaseContent({ application, staff, change, isKeysEnabled, onSaved
       <ScrollArea className="relative min-w-0 space-y-6 lg:overflow-y-auto lg:pr-2">
         <CaseProcessing application={application} staff={staff} change={change} edit={edit} />
         <CaseBlotter application={application} staff={staff} />
+        <CaseCertificates application={application} certificates={certificates ?? []} staff={staff} onOpen={onOpenCertificate} />
         <CaseFacts application={application} />
         <CasePerson application={application} />
         <CaseNotesSection application={application} staff={staff} />

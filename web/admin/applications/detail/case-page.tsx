@@ -23,12 +23,15 @@ import { WorkCalendarProvider } from '../work-calendar-provider.tsx';
 import { CaseActions, listActionShortcuts } from './case-actions.tsx';
 import { CaseContent } from './case-content.tsx';
 import { CaseHeader } from './case-header.tsx';
+import { useCaseCertificates } from './certificates/use-case-certificates.ts';
+import { useCertificateTask } from './certificates/use-certificate-task.ts';
 import { NOTE_INPUT_ID } from './notes/note-form.tsx';
 import { useAndNext } from './use-and-next.ts';
 import { useApplication } from './use-application.ts';
 import { useNeighbourCases } from './use-neighbour-cases.ts';
 import { useStaffList } from './use-staff-list.ts';
 
+const CertificateDialog = lazy(() => import('./certificates/certificate-dialog.tsx'));
 const ShortcutsDialog = lazy(() => import('../shortcuts/shortcuts-dialog.tsx'));
 
 /** One application as a page (product §2.20). The query string is that of the list it came from. */
@@ -68,6 +71,8 @@ export default function CasePage() {
   const assignment = useAssignment(staff, onSaved);
   const can = useCan();
   const { day } = useDateFormatters();
+  const certificates = useCaseCertificates(applicationId);
+  const certificate = useCertificateTask();
 
   useShortcuts(
     {
@@ -106,12 +111,21 @@ export default function CasePage() {
             <CaseContent
               key={application.id}
               application={application}
+              certificates={certificates}
+              onOpenCertificate={certificate.open}
               staff={staff}
               change={change}
               isKeysEnabled={isEnabled}
               onSaved={onSaved}
             />
-            <CaseActions application={application} change={change} isNextOn={isNextOn} onToggleNext={toggleNext} />
+            <CaseActions
+              application={application}
+              certificates={certificates}
+              onOpenCertificate={certificate.open}
+              change={change}
+              isNextOn={isNextOn}
+              onToggleNext={toggleNext}
+            />
           </div>
         ) : error ? (
           <Alert
@@ -138,6 +152,9 @@ export default function CasePage() {
           </div>
         )}
         <Suspense>
+          {application && certificate.task && (
+            <CertificateDialog application={application} task={certificate.task} onClose={certificate.close} />
+          )}
           {isHelpShown && (
             <ShortcutsDialog
               shortcuts={caseShortcuts}

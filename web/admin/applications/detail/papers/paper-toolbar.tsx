@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { ArrowLeft, ArrowRight, ExternalLink, Maximize, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { getButtonClasses } from '../../../../ui/button-classes.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
 import type { FileLinks } from '../../../session/use-file-links.ts';
 import type { CasePaper } from './case-paper.ts';
+import { openWithFreshToken } from './open-with-fresh-token.ts';
 import type { PaperView } from './use-paper-view.ts';
 
 interface PaperToolbarProps {
@@ -67,22 +68,6 @@ export function PaperToolbar({ paper, url, links, view, page, pageCount, onNext,
         </div>
       )}
     </div>
-  );
-}
-
-/** Renews the token of a link that was rendered too long ago. */
-function openWithFreshToken(event: MouseEvent<HTMLAnchorElement>, links: FileLinks): void {
-  if (!event.currentTarget.href || !links.isStale()) return;
-  event.preventDefault();
-  const fresh = new URL(event.currentTarget.href);
-  // Opened synchronously in the click handler; otherwise the pop-up blocker prevents it.
-  const tab = window.open('about:blank', '_blank');
-  links.renew().then(
-    (token) => {
-      fresh.searchParams.set('token', token);
-      if (tab) tab.location.href = fresh.href;
-    },
-    () => tab?.close(),
   );
 }
 

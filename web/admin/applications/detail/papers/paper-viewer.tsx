@@ -102,7 +102,7 @@ function ShownPaper({ application, papers, index, isKeysEnabled, onChoose, child
           <PictureSheet paper={paper} url={url} view={view} />
         ) : paper.kind === 'pdf' ? (
           <Suspense fallback={<Skeleton className="size-full" />}>
-            <PdfSheet paper={paper} url={url} view={view} page={page} pageCount={pageCount} onPageCount={setPageCount} />
+            <PdfSheet title={paper.title} source={url} view={view} page={page} pageCount={pageCount} onPageCount={setPageCount} />
           </Suspense>
         ) : (
           <p className="m-auto flex flex-col items-center gap-3 p-4 text-center text-ink-soft">

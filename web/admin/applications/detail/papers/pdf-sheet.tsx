@@ -2,7 +2,6 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
-import type { CasePaper } from './case-paper.ts';
 import type { Size } from './compute-sheet-size.ts';
 import { loadPdf } from './load-pdf.ts';
 import { PaperStage } from './paper-stage.tsx';
@@ -12,9 +11,9 @@ import type { PaperView } from './use-paper-view.ts';
 const MAX_PIXELS = 16_000_000;
 
 interface PdfSheetProps {
-  paper: CasePaper;
-  /** Undefined until there is a token. */
-  url: string | undefined;
+  title: string;
+  /** The URL or the bytes; undefined until there is a token. Newer bytes are loaded again. */
+  source: string | Uint8Array | undefined;
   view: PaperView;
   /** The page that is shown, from 1. */
   page: number;
@@ -23,9 +22,9 @@ interface PdfSheetProps {
 }
 
 /** One page of a PDF of a case. */
-export default function PdfSheet({ paper, url, view, page, pageCount, onPageCount }: PdfSheetProps) {
+export default function PdfSheet({ title, source, view, page, pageCount, onPageCount }: PdfSheetProps) {
   const { t } = useTranslation();
-  const { document, hasFailed, fail } = usePdf(url, onPageCount);
+  const { document, hasFailed, fail } = usePdf(source, onPageCount);
   const [shown, setShown] = useState<PDFPageProxy>();
   useEffect(() => {
     let isCurrent = true;
@@ -46,17 +45,13 @@ export default function PdfSheet({ paper, url, view, page, pageCount, onPageCoun
     !natural && <Skeleton className="size-full" />
   );
   return (
-    <PaperStage label={paper.title} view={view} natural={natural} notice={notice}>
-      {(size) =>
-        shown && (
-          <PdfCanvas page={shown} size={size} label={t('case.paper.pageOf', { title: paper.title, page, count: pageCount ?? page })} />
-        )
-      }
+    <PaperStage label={title} view={view} natural={natural} notice={notice}>
+      {(size) => shown && <PdfCanvas page={shown} size={size} label={t('case.paper.pageOf', { title, page, count: pageCount ?? page })} />}
     </PaperStage>
   );
 }
 
-function usePdf(url: string | undefined, onPageCount: (count: number) => void) {
+function usePdf(newest: string | Uint8Array | undefined, onPageCount: (count: number) => void) {
   const [document, setDocument] = useState<PDFDocumentProxy>();
   const [hasFailed, setHasFailed] = useState(false);
   const fail = useCallback(() => setHasFailed(true), []);
@@ -65,18 +60,19 @@ function usePdf(url: string | undefined, onPageCount: (count: number) => void) {
     latest.current = onPageCount;
   });
   // A URL with a new token would load the file, and record its opening, again.
-  const hasUrl = url !== undefined;
-  const first = useRef(url);
-  first.current ??= url;
+  const first = useRef<string>(undefined);
+  if (typeof newest === 'string') first.current ??= newest;
+  const source = typeof newest === 'string' ? first.current : newest;
   useEffect(() => {
-    if (!hasUrl || !first.current) return;
+    if (!source) return;
     let isCurrent = true;
     let opened: PDFDocumentProxy | undefined;
-    loadPdf(first.current).then(
+    loadPdf(source).then(
       (loaded) => {
         opened = loaded;
         if (!isCurrent) return void loaded.loadingTask.destroy();
         latest.current(loaded.numPages);
+        setHasFailed(false);
         setDocument(loaded);
       },
       () => isCurrent && fail(),
@@ -85,7 +81,7 @@ function usePdf(url: string | undefined, onPageCount: (count: number) => void) {
       isCurrent = false;
       void opened?.loadingTask.destroy();
     };
-  }, [hasUrl, fail]);
+  }, [source, fail]);
   return { document, hasFailed, fail };
 }
 

@@ -1,0 +1,138 @@
+import { Printer } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { CertificateAction } from '#model/endpoints/certificates.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { getButtonClasses } from '../../../../ui/button-classes.ts';
+import { useTranslation } from '../../../../use-translation.tsx';
+import { formatReason, type ListedCertificate, stateTones } from '../../../certificates/certificate-record.ts';
+import type { Application } from '../../../live/listed-application.ts';
+import { useFileLinks } from '../../../session/use-file-links.ts';
+import { getStaffName, useCan } from '../../../session/use-session.ts';
+import { useDateFormatters } from '../../../shell/use-date-formatters.ts';
+import { openWithFreshToken } from '../papers/open-with-fresh-token.ts';
+import type { StaffMember } from '../use-staff-list.ts';
+import type { CertificateTask } from './use-certificate-task.ts';
+
+const ReasonDialog = lazy(() => import('../../../certificates/reason-dialog.tsx'));
+
+interface CaseCertificatesProps {
+  application: Application;
+  certificates: readonly ListedCertificate[];
+  staff: readonly StaffMember[] | undefined;
+  onOpen: (task: CertificateTask) => void;
+}
+
+/** The certificates of a case: number, who, when, and what can be done with each. */
+export function CaseCertificates({ application, certificates, staff, onOpen }: CaseCertificatesProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<{ certificate: ListedCertificate; action: CertificateAction }>();
+  if (certificates.length === 0) return null;
+  return (
+    <section aria-labelledby="case-certificates">
+      <h2 id="case-certificates" className="mb-3 text-lg">
+        {t('issuing.certificates')}
+      </h2>
+      <ul className="space-y-3">
+        {certificates.map((certificate) => (
+          <li key={certificate.id} className="rounded-lg border border-line bg-surface p-4">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <strong className="tabular wrap-anywhere">{certificate.controlNumber}</strong>
+              <Badge tone={stateTones[certificate.state || 'prepared']} dot>
+                {t(`certificates.state.${certificate.state || 'prepared'}`)}
+              </Badge>
+            </div>
+            <Story certificate={certificate} staff={staff} />
+            <Actions
+              application={application}
+              certificate={certificate}
+              onOpen={onOpen}
+              onAsk={(action) => setAsked({ certificate, action })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        {asked && <ReasonDialog certificate={asked.certificate} action={asked.action} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Who prepared, signed, issued and ended it, and when. */
+function Story({ certificate, staff }: { certificate: ListedCertificate; staff: readonly StaffMember[] | undefined }) {
+  const { t } = useTranslation();
+  const { day, dayAndTime } = useDateFormatters();
+  const nameOf = (id: string): string => {
+    const member = staff?.find((one) => one.id === id);
+    return member ? getStaffName(member) : t('issuing.somebody');
+  };
+  const { preparedBy, issuedBy, issuedAt, signedBy, validUntil, sentBack, reason, endedAt, created } = certificate;
+  const lines = [
+    t('issuing.story.prepared', { who: nameOf(preparedBy), when: dayAndTime(created) }),
+    issuedAt && t(signedBy ? 'issuing.story.signed' : 'issuing.story.issued', { who: nameOf(issuedBy), when: dayAndTime(issuedAt) }),
+    certificate.state === 'issued' && validUntil && t('issuing.story.valid', { day: day(validUntil) }),
+    endedAt && t('issuing.story.ended', { when: dayAndTime(endedAt) }),
+  ].filter(Boolean);
+  return (
+    <>
+      <ul className="mt-2 space-y-0.5 text-ink-soft text-sm">
+        {lines.map((line) => (
+          <li key={String(line)}>{line}</li>
+        ))}
+      </ul>
+      {(sentBack || reason) && (
+        <p className="wrap-anywhere mt-2">
+          <span className="font-semibold">{t(sentBack ? 'certificates.sentBack' : 'certificates.reason')}:</span>{' '}
+          {sentBack || formatReason(t, reason)}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ActionsProps {
+  application: Application;
+  certificate: ListedCertificate;
+  onOpen: (task: CertificateTask) => void;
+  onAsk: (action: CertificateAction) => void;
+}
+
+function Actions({ application, certificate, onOpen, onAsk }: ActionsProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const links = useFileLinks();
+  const { state, file } = certificate;
+  const actions: ReactNode[] = [];
+  if (file !== '') {
+    actions.push(
+      <a
+        key="print"
+        href={links.getUrl(certificate, file)}
+        target="_blank"
+        rel="noreferrer"
+        onClick={(event) => openWithFreshToken(event, links)}
+        className={getButtonClasses({ variant: 'outline', size: 'sm' })}
+      >
+        <Printer aria-hidden className="size-4" />
+        {t('issuing.print')} <span className="sr-only">{t('admin.newTab')}</span>
+      </a>,
+    );
+  }
+  const add = (key: string, label: string, onClick: () => void) =>
+    actions.push(
+      <Button key={key} size="sm" variant="outline" onClick={onClick}>
+        {label}
+      </Button>,
+    );
+  if (state === 'issued' && can('issueCertificates')) {
+    if (application.expand?.serviceId?.issuedWithoutApproval)
+      add('replace', t('issuing.replace'), () => onOpen({ kind: 'replace', replaced: certificate }));
+    add('revoke', t('issuing.revoke'), () => onAsk('revoke'));
+  }
+  if (state === 'prepared' && can('prepareCertificates', 'issueCertificates')) {
+    add('correct', t('issuing.correct'), () => onOpen({ kind: 'make', prepared: certificate }));
+    add('withdraw', t('issuing.withdraw'), () => onAsk('withdraw'));
+  }
+  return actions.length > 0 && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>;
+}

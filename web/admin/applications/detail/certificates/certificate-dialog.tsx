@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Language } from '#model/collections/choices.ts';
+import { applicationCertificatePath, type CertificateOptions } from '#model/endpoints/certificates.ts';
+import type { PortalRecord } from '../../../../record-client.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { SelectInput } from '../../../../ui/select-input.tsx';
+import { Skeleton, SkeletonText } from '../../../../ui/skeleton.tsx';
+import { useTranslation } from '../../../../use-translation.tsx';
+import { useConfirmLeaving } from '../../../form/unsaved-changes-provider.tsx';
+import { getErrorMessage } from '../../../get-error-message.ts';
+import type { Application } from '../../../live/listed-application.ts';
+import { liveQuery } from '../../../live/query-client.ts';
+import { useCan, useCurrentUser } from '../../../session/use-session.ts';
+import { CertificateForm } from './certificate-form.tsx';
+import type { CertificateTask } from './use-certificate-task.ts';
+
+const FORM = 'certificate';
+
+interface CertificateDialogProps {
+  application: Application;
+  task: CertificateTask;
+  onClose: () => void;
+}
+
+interface Loaded {
+  options: CertificateOptions;
+  /** The certificate that is corrected or replaced, with its facts. */
+  earlier: PortalRecord<'certificates'> | undefined;
+}
+
+/** Fills in the certificate of a case beside the very paper, and prepares or issues it. */
+export default function CertificateDialog({ application, task, onClose }: CertificateDialogProps) {
+  const { t, to } = useTranslation();
+  const can = useCan();
+  const me = useCurrentUser();
+  const confirmLeaving = useConfirmLeaving();
+  const [isBusy, setIsBusy] = useState(false);
+  const seen = task.kind === 'replace' ? task.replaced : task.prepared;
+  const { data, error, refetch } = useQuery({
+    ...liveQuery<Loaded>({
+      queryKey: ['certificate options', application.id, seen?.id, seen?.updated],
+      queryFn: async (records) => ({
+        options: await records.send<CertificateOptions>(applicationCertificatePath(application.id), {}),
+        earlier: seen && (await records.collection('certificates').getOne(seen.id)),
+      }),
+      gcTime: 0,
+    }),
+    refetchOnMount: false,
+  });
+  const preparedBy = (task.kind === 'make' && task.prepared?.preparedBy) || me.id;
+  const needsOther = data?.options.secondPerson === 'on' && preparedBy === me.id;
+  const isIssued = data !== undefined && can('issueCertificates') && !data.options.needsApproval && !needsOther;
+  const canMake = data !== undefined && data.options.templates.length > 0 && data.options.signatory !== null;
+  const close = () => confirmLeaving(onClose);
+  return (
+    <Dialog
+      open
+      size="xl"
+      onOpenChange={(isOpen) => !isOpen && !isBusy && close()}
+      title={t(task.kind === 'replace' ? 'issuing.replace' : 'issuing.title')}
+      description={`${application.name}, ${application.applicationNumber}`}
+      closeLabel={t('ui.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={close} disabled={isBusy}>
+            {t('ui.cancel')}
+          </Button>
+          {canMake && (
+            <Button type="submit" form={FORM} busy={isBusy}>
+              {t(isIssued ? 'issuing.issue' : 'issuing.prepare')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error ? (
+        <Alert
+          tone="danger"
+          role="alert"
+          actions={
+            <Button size="sm" variant="outline" onClick={() => void refetch()}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {getErrorMessage(t, error)}
+        </Alert>
+      ) : data === undefined ? (
+        <div aria-busy className="grid gap-6 lg:grid-cols-2">
+          <SkeletonText lines={10} />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      ) : (
+        <>
+          <Notices options={data.options} needsOther={needsOther} />
+          {data.options.templates.length === 0 && (
+            <Alert
+              tone="warning"
+              role="status"
+              actions={
+                can('editServices') && (
+                  <LinkButton size="sm" variant="outline" to={to('/admin/certificates')}>
+                    {t('issuing.openTemplates')}
+                  </LinkButton>
+                )
+              }
+            >
+              {t('certificate_no_template')}
+            </Alert>
+          )}
+          {canMake && (
+            <FilledForm
+              id={FORM}
+              application={application}
+              task={task}
+              loaded={data}
+              isIssued={isIssued}
+              onBusy={setIsBusy}
+              onDone={onClose}
+            />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Notices({ options, needsOther }: { options: CertificateOptions; needsOther: boolean }) {
+  const { t, to } = useTranslation();
+  const can = useCan();
+  return (
+    <div className="mb-4 space-y-3 empty:hidden">
+      {options.signatory === null && (
+        <Alert
+          tone="danger"
+          role="alert"
+          actions={
+            can('editContent') && (
+              <LinkButton size="sm" variant="outline" to={to('/admin/officials')}>
+                {t('admin.menu.officials')}
+              </LinkButton>
+            )
+          }
+        >
+          {t('validation_no_signatory')}
+        </Alert>
+      )}
+      {options.secondPerson === 'off' && <Alert tone="info">{t('issuing.secondPersonOff')}</Alert>}
+      {needsOther && !options.needsApproval && <Alert tone="info">{t('issuing.otherIssues')}</Alert>}
+    </div>
+  );
+}
+
+interface FilledFormProps {
+  id: string;
+  application: Application;
+  task: CertificateTask;
+  loaded: Loaded;
+  isIssued: boolean;
+  onBusy: (isBusy: boolean) => void;
+  onDone: () => void;
+}
+
+/** Chooses the template and its language, where there is a choice. */
+function FilledForm({ loaded: { options, earlier }, ...rest }: FilledFormProps) {
+  const { t, language: shown } = useTranslation();
+  const { application, task } = rest;
+  const [kind, setKind] = useState(earlier?.kind ?? options.templates[0]?.kind);
+  const template = options.templates.find((one) => one.kind === kind) ?? options.templates[0];
+  const [chosen, setChosen] = useState<Language | undefined>(earlier?.language || undefined);
+  if (template === undefined) return null;
+  const language = template.hasFilipino ? (chosen ?? template.language) : 'en';
+  // A number belongs to the series of its kind.
+  const isKindFixed = task.kind === 'make' && task.prepared !== undefined;
+  return (
+    <>
+      <div className="mb-5 grid gap-4 empty:hidden sm:grid-cols-2">
+        {options.templates.length > 1 && (
+          <Field label={t('issuing.template')}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={template.kind}
+                disabled={isKindFixed}
+                options={options.templates.map((one) => ({ value: one.kind, label: (shown === 'fil' && one.nameFil) || one.name }))}
+                onChange={(event) => setKind(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {template.hasFilipino && (
+          <Field label={t('certificates.language')}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={language}
+                options={[
+                  { value: 'en', label: t('certificates.in.en') },
+                  { value: 'fil', label: t('certificates.in.fil') },
+                ]}
+                onChange={(event) => setChosen(event.target.value === 'fil' ? 'fil' : 'en')}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+      <CertificateForm
+        key={template.kind}
+        {...rest}
+        application={application}
+        earlier={earlier}
+        template={template}
+        language={language}
+        fee={options.fee}
+      />
+    </>
+  );
+}

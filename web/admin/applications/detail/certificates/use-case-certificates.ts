@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { certificateListParams, type ListedCertificate } from '../../../certificates/certificate-record.ts';
+import { liveQuery } from '../../../live/query-client.ts';
+import { useCan } from '../../../session/use-session.ts';
+
+/** More than one case ever has. */
+const MAX_CERTIFICATES = 50;
+
+/** The certificates of a case, newest first; undefined until loaded. */
+export function useCaseCertificates(application: string): readonly ListedCertificate[] | undefined {
+  const can = useCan();
+  const query = liveQuery<ListedCertificate[]>({
+    queryKey: ['certificates', 'case', application],
+    queryFn: async (records) => {
+      const filter = formatFilter('application = {:id}', { id: application });
+      const page = await records
+        .collection('certificates')
+        .getList(1, MAX_CERTIFICATES, { ...certificateListParams, filter, sort: '-created', skipTotal: true });
+      return page.items;
+    },
+    meta: { collectionNames: ['certificates'], refetchDelayMs: 0 },
+  });
+  return useQuery({ ...query, enabled: can('readCases', 'handleCases') }).data;
+}
+
+/** Whether a certificate can be made for the service: it has a template. False until known. */
+export function useHasTemplate(service: string): boolean {
+  const can = useCan();
+  const query = liveQuery<boolean>({
+    queryKey: ['certificate_templates', 'service', service],
+    queryFn: async (records) => {
+      const filter = formatFilter('service = {:service} && inUse = true', { service });
+      const page = await records.collection('certificate_templates').getList(1, 1, { filter, fields: 'id', skipTotal: true });
+      return page.items.length > 0;
+    },
+    meta: { collectionNames: ['certificate_templates'] },
+  });
+  return useQuery({ ...query, enabled: can('prepareCertificates', 'issueCertificates') && service !== '' }).data === true;
+}
