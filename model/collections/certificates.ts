@@ -112,7 +112,7 @@ export const certificates = defineCollection({
     signedAt: date({ label: 'certificates.signedAt', readOnly: true }),
     /** What the signatory wants to have corrected; '' while it waits in the tray. */
     sentBack: text({ label: 'certificates.sentBack', readOnly: true, max: limits.certificateReasonLength }),
-    /** Why and when it was voided, revoked or replaced: words, or one of {@link automaticReasons}. */
+    /** Why and when it was voided, revoked or replaced: words, or an {@link AutomaticReason}. */
     reason: text({ label: 'certificates.reason', readOnly: true, max: limits.certificateReasonLength }),
     endedAt: date({ label: 'certificates.endedAt', readOnly: true }),
     replacedBy: relation({ label: 'certificates.replacedBy', readOnly: true, to: 'certificates' }),
