@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { type Credentials, createPortalTest, openAsStaff, type PortalFixture } from '../portal-test.ts';
 import { official } from '../sample-records.ts';
 import { verifyPhone } from '../verify-phone.ts';
@@ -33,9 +34,10 @@ async function addService(staff: PortalFixture['staff'], values: object): Promis
   return id;
 }
 
-async function addPerson({ staff }: PortalFixture, ...roles: string[]): Promise<Credentials> {
+async function addPerson({ staff, portal }: PortalFixture, ...roles: string[]): Promise<Credentials> {
   const username = `person${process.pid}.${++made}`;
   await staff.collection('users').create({ username, roles, password, passwordConfirm: password });
+  await keepGivenPasswords(portal);
   return { username, password };
 }
 

@@ -90,7 +90,8 @@ function PdfCanvas({ page, size, label }: { page: PDFPageProxy; size: Size; labe
   const { width, height } = size;
   useEffect(() => {
     const target = canvas.current;
-    if (!target || width === 0) return;
+    // Until the page of newer bytes is there, the one before stays, of a document that is closed.
+    if (!target || width === 0 || page.destroyed) return;
     const whole = page.getViewport({ scale: 1 });
     const density = Math.min(devicePixelRatio, Math.sqrt(MAX_PIXELS / (width * height)));
     const viewport = page.getViewport({ scale: (width * density) / whole.width });
