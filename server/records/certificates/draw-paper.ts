@@ -4,11 +4,13 @@ import { applications } from '#model/collections/applications.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 import { validationError } from '../http/validation-error.ts';
+import type { CertificatePaper } from './certificate-paper.ts';
 import { collectOfficeFacts, type OfficeFacts } from './collect-office-facts.ts';
 import { type CertificateProof, createCertificateProof } from './create-certificate-proof.ts';
 import { drawCertificates } from './draw-certificates.ts';
 import type { CertificateTemplate } from './find-templates.ts';
 import type { TypedCertificate } from './parse-certificate-draft.ts';
+import { openPdfSigner, type PdfSigner } from './pdf-signature.ts';
 
 type Application = StoredRecordOf<typeof applications>;
 
@@ -31,16 +33,18 @@ export interface DrawnPaper {
 const previewCode = 'PREVIEW';
 
 /**
- * Draws a paper as it will be issued, with the proof of it.
+ * Draws a paper as it will be issued, with the proof of it and the digital signature of the office.
  *
- * @throws PortalError `invalid` with the field: no signatory, or a text that does not fit
+ * @throws PortalError `invalid` with the field: no signatory, a text that does not fit, or a key
+ *   that cannot sign
  */
 export async function drawPaper(context: AppContext, source: PaperSource, controlNumber: string, issuedAt: Date): Promise<DrawnPaper> {
   const { template, typed } = source;
   const validUntil = computeValidUntil(template, issuedAt);
   const name = typed.facts.name ?? '';
   const proof = await createCertificateProof(context, { kind: getTitle(source), controlNumber, name, issuedAt, validUntil });
-  return draw(context, source, { controlNumber, issuedAt, validUntil, proof });
+  const signer = await openPdfSigner(context.config, issuedAt);
+  return draw(context, source, { controlNumber, issuedAt, validUntil, proof }, signer);
 }
 
 /**
@@ -67,27 +71,31 @@ interface PaperNumber {
   readonly proof: CertificateProof;
 }
 
-async function draw(context: AppContext, { application, template, typed }: PaperSource, number: PaperNumber): Promise<DrawnPaper> {
+async function draw(
+  context: AppContext,
+  { application, template, typed }: PaperSource,
+  number: PaperNumber,
+  signer?: PdfSigner,
+): Promise<DrawnPaper> {
   const { controlNumber, issuedAt, validUntil, proof } = number;
   const office = await collectOfficeFacts(context, issuedAt);
   const photo = template.parts?.includes('photo') ? await readPhoto(context, application, typed.photo) : undefined;
-  const pdf = await drawCertificates([
-    {
-      template,
-      language: typed.language,
-      facts: typed.facts,
-      controlNumber,
-      issuedAt,
-      validUntil,
-      fee: typed.fee,
-      receipt: { number: typed.receiptNumber, date: typed.receiptDate, amount: typed.receiptAmount },
-      ctc: { number: typed.ctcNumber, date: typed.ctcDate, place: typed.ctcPlace },
-      code: proof.code,
-      verifyUrl: proof.verifyUrl,
-      ...(photo && { photo }),
-      office,
-    },
-  ]);
+  const paper: CertificatePaper = {
+    template,
+    language: typed.language,
+    facts: typed.facts,
+    controlNumber,
+    issuedAt,
+    validUntil,
+    fee: typed.fee,
+    receipt: { number: typed.receiptNumber, date: typed.receiptDate, amount: typed.receiptAmount },
+    ctc: { number: typed.ctcNumber, date: typed.ctcDate, place: typed.ctcPlace },
+    code: proof.code,
+    verifyUrl: proof.verifyUrl,
+    ...(photo && { photo }),
+    office,
+  };
+  const pdf = await drawCertificates([paper], signer && { signer, at: issuedAt });
   return { pdf, validUntil, signatory: office.signatory, proof };
 }
 
