@@ -4,8 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useConfirmLeaving } from '../../form/unsaved-changes-provider.tsx';
+import type { FormField } from '../../record-form/form-field.ts';
 import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
+import { ManilaTimeControl } from './manila-time-control.tsx';
 
 export type Breach = PortalRecord<'breaches'>;
 
@@ -17,16 +19,16 @@ interface BreachFormProps {
 }
 
 const FORM = 'breach';
-const layout = [
+const layout: readonly FormField<keyof Breach & string>[] = [
   { name: 'title', wide: true },
-  { name: 'discoveredAt' },
+  { name: 'discoveredAt', control: ManilaTimeControl },
   { name: 'people' },
   { name: 'description' },
   { name: 'data' },
   { name: 'measures' },
-  { name: 'npcToldAt' },
-  { name: 'peopleToldAt' },
-] as const;
+  { name: 'npcToldAt', control: ManilaTimeControl },
+  { name: 'peopleToldAt', control: ManilaTimeControl },
+];
 const names = layout.map(({ name }) => name);
 
 /** The form of an entry of the breach log. */
