@@ -46,6 +46,7 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
       route('staff/:accountId?', 'admin/staff/staff-page.tsx', id('admin/staff')),
       route('messages', 'admin/outbox/outbox-page.tsx', id('admin/messages')),
       route('blotter', 'admin/blotter/blotter-page.tsx', id('admin/blotter')),
+      route('certificates/:recordId?', 'admin/certificates/templates/templates-page.tsx', id('admin/certificates')),
       route('certificates/tray', 'admin/certificates/tray-page.tsx', id('admin/certificate-tray')),
       route('privacy', 'admin/privacy/privacy-page.tsx', id('admin/privacy')),
       route('privacy/processing', 'admin/privacy/processing/processing-page.tsx', id('admin/processing')),

@@ -18,6 +18,7 @@ import { adminServices } from './en/admin-services.ts';
 import { adminSettings } from './en/admin-settings.ts';
 import { adminStaff } from './en/admin-staff.ts';
 import { adminSupport } from './en/admin-support.ts';
+import { adminTemplates } from './en/admin-templates.ts';
 import { alerts } from './en/alerts.ts';
 import { article } from './en/article.ts';
 import { conversations } from './en/conversations.ts';
@@ -63,6 +64,7 @@ export default {
   ...adminServices,
   ...adminOfficials,
   ...adminSupport,
+  ...adminTemplates,
   ...conversations,
   ...alerts,
 };

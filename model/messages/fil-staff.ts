@@ -18,6 +18,7 @@ import { adminServices } from './fil/admin-services.ts';
 import { adminSettings } from './fil/admin-settings.ts';
 import { adminStaff } from './fil/admin-staff.ts';
 import { adminSupport } from './fil/admin-support.ts';
+import { adminTemplates } from './fil/admin-templates.ts';
 import { alerts } from './fil/alerts.ts';
 import { article } from './fil/article.ts';
 import { conversations } from './fil/conversations.ts';
@@ -63,6 +64,7 @@ export default {
   ...adminServices,
   ...adminOfficials,
   ...adminSupport,
+  ...adminTemplates,
   ...conversations,
   ...alerts,
 };

@@ -20,6 +20,7 @@ import { certificateActionRoutes } from './certificates/certificate-action-route
 import { certificateCheckRoutes, keySetRoute } from './certificates/certificate-check-routes.ts';
 import { certificateRoutes } from './certificates/certificate-routes.ts';
 import { findSigningKey } from './certificates/signing-keys.ts';
+import { templatePreviewRoute } from './certificates/template-preview-route.ts';
 import { attachRequirementRoute } from './conversations/attach-requirement-route.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
 import { fileRoutes } from './files/file-routes.ts';
@@ -62,6 +63,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       certificateCheckRoutes(api, context);
       blotterRoutes(api, context);
       certificateRoutes(api, context, readLog);
+      templatePreviewRoute(api, context);
       certificateActionRoutes(api, context, readLog);
       conversationRoutes(api, context);
       forgetVisitorRoute(api, context);

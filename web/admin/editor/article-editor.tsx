@@ -18,13 +18,15 @@ interface ArticleEditorProps {
   /** HTML of an article, or plain text; '' when empty. */
   value: string;
   onChange: (html: string) => void;
+  /** Texts that a press inserts where the cursor is, with the name of their group. */
+  insertions?: { readonly label: string; readonly items: readonly { readonly label: string; readonly text: string }[] };
 }
 
 /**
  * A small rich-text editor for articles. Its output is limited to what the store accepts
  * (`articleFormat`). Load it lazily.
  */
-export default function ArticleEditor({ id, labelledBy, describedBy, invalid, required, value, onChange }: ArticleEditorProps) {
+export default function ArticleEditor({ id, labelledBy, describedBy, invalid, required, value, onChange, insertions }: ArticleEditorProps) {
   const { t } = useTranslation();
   const emitted = useRef(value);
   const bar = useRef<HTMLDivElement>(null);
@@ -82,6 +84,23 @@ export default function ArticleEditor({ id, labelledBy, describedBy, invalid, re
     >
       <EditorToolbar editor={editor} textboxId={id} toolbarRef={bar} linkForm={{ isOpen: isLinking, setIsOpen: setIsLinking }} />
       <EditorContent editor={editor} />
+      {insertions && (
+        <fieldset className="border-line border-t px-3 py-2">
+          <legend className="float-left w-full pb-1.5 font-semibold text-sm">{insertions.label}</legend>
+          <div className="clear-both flex max-h-40 flex-wrap gap-1.5 overflow-y-auto">
+            {insertions.items.map(({ label, text }) => (
+              <button
+                key={text}
+                type="button"
+                onClick={() => editor.chain().focus().insertContent(text).run()}
+                className="min-h-9 rounded-full border border-line-strong bg-surface px-3 text-sm transition-colors hover:bg-sunken"
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
       <p className="tabular border-line border-t px-4 py-1.5 text-right text-ink-soft text-sm">
         {t('admin.editor.words', { count: words })}
       </p>

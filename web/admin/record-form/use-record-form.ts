@@ -22,6 +22,7 @@ export interface RecordFormState<N extends LiveCollectionName = LiveCollectionNa
  * The form state of one record of a collection, or of a new one.
  * @param names the fields of the form, in order.
  * @param initialValues initial values of a new record, other than the fields' defaults.
+ * @param draftName names the draft of a new record that begins as another one.
  */
 export function useRecordForm<N extends LiveCollectionName>(
   name: N,
@@ -29,6 +30,7 @@ export function useRecordForm<N extends LiveCollectionName>(
   record: PortalRecord<N> | undefined,
   onSaved: (record: PortalRecord<N>) => void,
   initialValues: FormValues = {},
+  draftName = record?.id ?? 'new',
 ): RecordFormState<N> {
   const records = useRecords();
   const { id: person } = useCurrentUser();
@@ -42,7 +44,7 @@ export function useRecordForm<N extends LiveCollectionName>(
     validate: (values) => validateConditions(fields, values),
     record,
     toValues: (from) => (from ? toFormValues(fields, from) : blank),
-    draftKey: getDraftKey(person, name, record?.id ?? 'new'),
+    draftKey: getDraftKey(person, name, draftName),
     async save({ original, values, changes }) {
       const hasFile = Object.values(changes).some(containsFile);
       const options = hasFile ? { fetch: createUploadFetch(setUploadProgress) as typeof fetch } : {};

@@ -14,6 +14,7 @@ const pageAccess: Readonly<Record<string, readonly Capability[]>> = {
   '/admin/settings': ['editSettings'],
   '/admin/staff': ['manageAccounts'],
   '/admin/messages': ['manageMessages'],
+  '/admin/certificates': ['editServices', 'prepareCertificates', 'issueCertificates'],
   '/admin/certificates/tray': ['signCertificates'],
   '/admin/privacy': ['handlePrivacy'],
   '/admin/audit': ['readAudit'],

@@ -1,5 +1,6 @@
 import {
   ClipboardList,
+  FileBadge,
   FileStack,
   LayoutDashboard,
   type LucideIcon,
@@ -36,6 +37,7 @@ export const mainMenu: readonly MenuEntry[] = [
 
 export const manageMenu: readonly MenuEntry[] = [
   { path: '/admin/places', label: 'admin.menu.places', icon: MapPin },
+  { path: '/admin/certificates', label: 'templates.title', icon: FileBadge },
   { path: '/admin/settings', label: 'admin.menu.settings', icon: Settings },
   { path: '/admin/staff', label: 'admin.menu.staff', icon: UserCog },
   { path: '/admin/messages', label: 'admin.menu.messages', icon: Send },

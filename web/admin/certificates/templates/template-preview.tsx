@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { type Language, languages } from '#model/collections/choices.ts';
+import { previewedTemplateFields, templatePreviewPath } from '#model/endpoints/certificate-templates.ts';
+import { Field } from '../../../ui/field.tsx';
+import { SelectInput } from '../../../ui/select-input.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { PdfPreview } from '../pdf-preview.tsx';
+import { useCertificatePreview } from '../use-certificate-preview.ts';
+
+interface TemplatePreviewProps {
+  title: string;
+  /** Values of the template, as stored or as typed. */
+  values: Readonly<Record<string, unknown>>;
+  className?: string;
+}
+
+/** The very PDF of a template, with an invented person. */
+export function TemplatePreview({ title, values, className }: TemplatePreviewProps) {
+  const { t, language: shown } = useTranslation();
+  const [language, setLanguage] = useState<Language>(shown);
+  const body = { language, ...Object.fromEntries(previewedTemplateFields.map((name) => [name, values[name]])) };
+  const preview = useCertificatePreview(templatePreviewPath, body);
+  return (
+    <div className={className}>
+      <Field label={t('templates.language')} help={t('templates.preview.hint')}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={language}
+            options={languages.map((value) => ({ value, label: t(`certificates.in.${value}`) }))}
+            onChange={(event) => setLanguage(event.target.value as Language)}
+          />
+        )}
+      </Field>
+      <PdfPreview {...preview} title={title} className="mt-3 h-[70dvh]" />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Pencil } from 'lucide-react';
+import type { PortalRecord } from '../../../record-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { useCan } from '../../session/use-session.ts';
+import { TemplatePreview } from './template-preview.tsx';
+
+interface TemplateViewProps {
+  template: PortalRecord<'certificate_templates'>;
+  /** Where a new version is written from this one. */
+  editUrl: string;
+  onClose: () => void;
+}
+
+/** The paper of one version of a template. */
+export default function TemplateView({ template, editUrl, onClose }: TemplateViewProps) {
+  const { t, language } = useTranslation();
+  const can = useCan();
+  const title = (language === 'fil' && template.nameFil) || template.name;
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      description={`${template.kind} · ${t('templates.version', { version: template.version })}`}
+      closeLabel={t('ui.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('ui.close')}
+          </Button>
+          {can('editServices') && (
+            <LinkButton to={editUrl} preventScrollReset>
+              <Pencil aria-hidden className="size-4.5" />
+              {t('templates.startFrom')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <TemplatePreview title={title} values={{ ...template }} />
+    </Dialog>
+  );
+}

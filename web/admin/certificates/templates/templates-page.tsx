@@ -1,0 +1,208 @@
+import { Pencil, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { PortalRecord } from '../../../record-client.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import { prefetchQueries } from '../../live/prefetch-queries.ts';
+import { PageHeader } from '../../page-header.tsx';
+import { useRecord } from '../../record-form/use-record.ts';
+import { type RecordUrls, useRecordUrls } from '../../record-form/use-record-urls.ts';
+import { type CollectionRow, collectionQueryOptions, useCollection } from '../../record-list/use-collection.ts';
+import { useCan, useRecords } from '../../session/use-session.ts';
+import { groupByKind, type KindVersions } from './group-by-kind.ts';
+
+const TemplateEditor = lazy(() => import('./template-editor.tsx'));
+const TemplateView = lazy(() => import('./template-view.tsx'));
+
+const listFields = ['kind', 'version', 'name', 'nameFil', 'service', 'inUse', 'paper'] as const;
+export type ListedTemplate = CollectionRow<'certificate_templates', (typeof listFields)[number]>;
+
+export const clientLoader = () => prefetchQueries(collectionQueryOptions('certificate_templates', listFields));
+
+export const shouldRevalidate = () => false;
+
+/** The templates of certificates: one row for each kind, with its earlier versions. */
+export default function TemplatesPage() {
+  const { t } = useTranslation();
+  const can = useCan();
+  const list = useCollection('certificate_templates', listFields);
+  const address = useRecordUrls('/admin/certificates');
+  const kinds = list.rows && groupByKind(list.rows);
+  const addButton = can('editServices') && (
+    <LinkButton to={address.create} preventScrollReset>
+      <Plus aria-hidden className="size-5" />
+      {t('templates.add')}
+    </LinkButton>
+  );
+  const onSaved = (record: PortalRecord<'certificate_templates'>) => list.applyChange({ action: 'create', record });
+  return (
+    <>
+      <PageHeader title={t('templates.title')} intro={t('templates.intro')} actions={addButton} />
+      {list.error && !list.rows && (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('templates.failed')}
+          actions={
+            <Button size="sm" variant="outline" onClick={list.reload}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {getErrorMessage(t, list.error)}
+        </Alert>
+      )}
+      {!list.rows && !list.error && <SkeletonText lines={8} />}
+      {kinds?.length === 0 && (
+        <div className="rounded-lg border border-line bg-surface">
+          <EmptyState
+            title={t('templates.empty')}
+            description={t('templates.empty.text')}
+            actions={can('editServices') && <StarterButton onAdded={onSaved} />}
+          />
+        </div>
+      )}
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface empty:hidden">
+        {kinds?.map((versions) => (
+          <TemplateRow key={versions.newest.kind} versions={versions} address={address} />
+        ))}
+      </ul>
+      {address.dialog && (
+        <Suspense>
+          {address.dialog.mode === 'create' ? (
+            <TemplateEditor onClose={address.close} onSaved={onSaved} />
+          ) : (
+            <OpenTemplate
+              key={address.dialog.id}
+              id={address.dialog.id}
+              isEditing={address.dialog.mode === 'edit'}
+              {...{ address, onSaved }}
+            />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function TemplateRow({ versions: { newest, earlier }, address }: { versions: KindVersions<ListedTemplate>; address: RecordUrls }) {
+  const { t, language } = useTranslation();
+  const can = useCan();
+  const { rows: services } = useCollection('services', ['title', 'titleFil']);
+  const title = (language === 'fil' && newest.nameFil) || newest.name;
+  const service = services?.find(({ id }) => id === newest.service);
+  const serviceTitle = service ? (language === 'fil' && service.titleFil) || service.title : t('templates.anyService');
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <span className="wrap-anywhere">{title}</span>
+          <Badge>{newest.kind}</Badge>
+          {!newest.inUse && <Badge tone="warning">{t('templates.notInUse')}</Badge>}
+        </p>
+        <p className="wrap-anywhere text-ink-soft">
+          {[serviceTitle, t(`certificates.paper.${newest.paper || 'a4'}`), t('templates.version', { version: newest.version })].join(' · ')}
+        </p>
+        {earlier.length > 0 && (
+          <details className="mt-1">
+            <summary className="min-h-9 cursor-pointer py-1.5 text-ink-soft">{t('templates.versions', { count: earlier.length })}</summary>
+            <ul className="flex flex-wrap gap-2 pt-1">
+              {earlier.map(({ id, version }) => (
+                <li key={id}>
+                  <LinkButton size="sm" variant="outline" to={address.view(id)} preventScrollReset>
+                    {t('templates.version', { version })}
+                  </LinkButton>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <div className="flex gap-2">
+        <LinkButton size="sm" variant="outline" to={address.view(newest.id)} preventScrollReset aria-label={t('templates.open', { title })}>
+          {t('templates.view')}
+        </LinkButton>
+        {can('editServices') && (
+          <LinkButton
+            size="sm"
+            variant="outline"
+            to={address.edit(newest.id)}
+            preventScrollReset
+            aria-label={t('templates.edit.of', { title })}
+          >
+            <Pencil aria-hidden className="size-4" />
+            {t('templates.edit')}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface OpenTemplateProps {
+  id: string;
+  isEditing: boolean;
+  address: RecordUrls;
+  onSaved: (record: PortalRecord<'certificate_templates'>) => void;
+}
+
+function OpenTemplate({ id, isEditing, address, onSaved }: OpenTemplateProps) {
+  const { t } = useTranslation();
+  const can = useCan();
+  const { record, error, reload } = useRecord('certificate_templates', id);
+  if (error !== undefined)
+    return (
+      <Alert
+        tone="danger"
+        role="alert"
+        className="mt-4"
+        actions={
+          <Button size="sm" variant="outline" onClick={reload}>
+            {t('ui.tryAgain')}
+          </Button>
+        }
+      >
+        {getErrorMessage(t, error)}
+      </Alert>
+    );
+  if (!record) return null;
+  if (isEditing && can('editServices')) return <TemplateEditor from={record} onClose={address.close} onSaved={onSaved} />;
+  return <TemplateView template={record} editUrl={address.edit(id)} onClose={address.close} />;
+}
+
+function StarterButton({ onAdded }: { onAdded: OpenTemplateProps['onSaved'] }) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const add = async () => {
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const { starterTemplates } = await import('#model/certificates/starter-templates.ts');
+      const collection = records.collection('certificate_templates');
+      for (const template of starterTemplates) onAdded(await collection.create({ ...template, inUse: true }));
+    } catch (error) {
+      setProblem(t('templates.starters.failed', { reason: getErrorMessage(t, error) }));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <>
+      <Button onClick={() => void add()} busy={isBusy}>
+        {t('templates.addStarters')}
+      </Button>
+      {problem && (
+        <Alert tone="danger" role="alert" className="mt-4">
+          {problem}
+        </Alert>
+      )}
+    </>
+  );
+}
