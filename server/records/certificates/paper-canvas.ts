@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Run } from './parse-certificate-html.ts';
 
@@ -11,7 +10,12 @@ const fontFiles: Readonly<Record<FontStyle, string>> = {
   italic: '400Regular_Italic/Tinos_400Regular_Italic.ttf',
   boldItalic: '700Bold_Italic/Tinos_700Bold_Italic.ttf',
 };
-const fonts = new Map<FontStyle, Buffer>();
+/** The part of pdfkit's current font that its types leave out. */
+interface ParsedFont {
+  hasGlyphForCodePoint(code: number): boolean;
+}
+/** Parsing a font takes longer than drawing a paper, so documents share it. */
+const fonts = new Map<FontStyle, ParsedFont>();
 
 /** Part of a line that has one style and no gap to justify within. */
 interface Word {
@@ -48,13 +52,12 @@ export class PaperCanvas {
   constructor(doc: PDFKit.PDFDocument, parent: StructureElement) {
     this.doc = doc;
     this.parent = parent;
-    for (const style of Object.keys(fontFiles) as FontStyle[]) doc.registerFont(style, loadFont(style) as unknown as string);
+    for (const style of Object.keys(fontFiles) as FontStyle[]) registerFont(doc, style);
   }
 
   /** Whether the fonts can draw every character of a text. Returns the first that they cannot. */
   findUnknownCharacter(text: string): string | undefined {
-    this.doc.font('regular');
-    const { font } = (this.doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font;
+    const font = getParsedFont(this.doc.font('regular'));
     return Array.from(text).find((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   }
 
@@ -218,8 +221,14 @@ function styleOf({ bold, italic }: Run): FontStyle {
 }
 
 /** Fonts are in the package, beside the bundled server too. */
-function loadFont(style: FontStyle): Buffer {
-  const loaded = fonts.get(style) ?? readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/tinos/${fontFiles[style]}`));
-  fonts.set(style, loaded);
-  return loaded;
+function registerFont(doc: PDFKit.PDFDocument, style: FontStyle): void {
+  const parsed = fonts.get(style);
+  const path = createRequire(import.meta.url).resolve(`@expo-google-fonts/tinos/${fontFiles[style]}`);
+  // The types name files only; a parsed font is accepted too.
+  doc.registerFont(style, (parsed as unknown as string) ?? path);
+  if (parsed === undefined) fonts.set(style, getParsedFont(doc.font(style)));
+}
+
+function getParsedFont(doc: PDFKit.PDFDocument): ParsedFont {
+  return (doc as unknown as { readonly _font: { readonly font: ParsedFont } })._font.font;
 }
