@@ -42,7 +42,7 @@ export const adminTemplates: Record<keyof typeof english, string> = {
   'certificates.part.seal': 'Lugar ng dry seal',
   'certificates.part.receipt': 'Official receipt',
   'certificates.part.ctc': 'Cedula',
-  'certificates.part.oath': 'Panunumpa sa ikalawang pahina',
+  'certificates.part.oath': 'Panunumpa sa ikalawang page',
   validation_unknown_placeholder: 'Walang {placeholder}. Pumili po sa mga nasa ilalim ng text.',
   validation_too_many_versions: 'May {max, number} version na ito. Magsimula po ng ibang uri.',
 };

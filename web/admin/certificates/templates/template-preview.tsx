@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Language, languages } from '#model/collections/choices.ts';
-import { previewedTemplateFields, templatePreviewPath } from '#model/endpoints/certificate-templates.ts';
+import { previewedTemplateFields, type TemplatePreviewRequest, templatePreviewPath } from '#model/endpoints/certificate-templates.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -18,7 +18,7 @@ interface TemplatePreviewProps {
 export function TemplatePreview({ title, values, className }: TemplatePreviewProps) {
   const { t, language: shown } = useTranslation();
   const [language, setLanguage] = useState<Language>(shown);
-  const body = { language, ...Object.fromEntries(previewedTemplateFields.map((name) => [name, values[name]])) };
+  const body: TemplatePreviewRequest = { language, ...Object.fromEntries(previewedTemplateFields.map((name) => [name, values[name]])) };
   const preview = useCertificatePreview(templatePreviewPath, body);
   return (
     <div className={className}>
