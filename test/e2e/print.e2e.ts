@@ -35,3 +35,15 @@ test('a QR code leads to its page alone', async ({ request, office }) => {
     expect(refused.status(), path).toBe(404);
   }
 });
+
+test('an article and a legal text begin below the letterhead, not on the second sheet', async ({ page, office }) => {
+  const [article] = (await office.staff.collection('news').getList(1, 1)).items;
+  await page.emulateMedia({ media: 'print' });
+  for (const path of [`/news/${article?.id}`, '/privacy', '/terms']) {
+    await page.goto(office.portal.url + path);
+    const text = page.locator('article:has(h1)');
+    await expect(text, path).toHaveCSS('break-inside', 'auto');
+    const [above, below] = [await page.locator('.letterhead').boundingBox(), await text.boundingBox()];
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0), path).toBeLessThan(200);
+  }
+});
