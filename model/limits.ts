@@ -61,6 +61,7 @@ export const limits = {
   certificatesPerMinute: 60,
   tablePageSize: 30,
   auditPageSize: 50,
+  registerPageSize: 100,
   /** Staff lists count up to this number and then show that there are more. */
   maxCountedRecords: 10_000,
   /** Applications loaded at a time in a scrolling list. */

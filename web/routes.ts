@@ -45,6 +45,7 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
       route('staff/me', 'admin/staff/my-account-page.tsx', id('admin/my-account')),
       route('staff/:accountId?', 'admin/staff/staff-page.tsx', id('admin/staff')),
       route('messages', 'admin/outbox/outbox-page.tsx', id('admin/messages')),
+      route('certificates/register', 'admin/certificates/register/register-page.tsx', id('admin/certificate-register')),
       route('blotter', 'admin/blotter/blotter-page.tsx', id('admin/blotter')),
       route('certificates/:recordId?', 'admin/certificates/templates/templates-page.tsx', id('admin/certificates')),
       route('certificates/tray', 'admin/certificates/tray-page.tsx', id('admin/certificate-tray')),

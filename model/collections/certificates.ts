@@ -126,7 +126,14 @@ export const certificates = defineCollection({
     /** SHA-256 of the token in the QR code, hexadecimal: proves it when its key was revoked. */
     tokenSha256: text({ readOnly: true, max: 64 }),
   },
-  indexes: [['kind', 'year', 'sequence'], ['application', 'created'], ['state', 'created'], ['service', 'created'], ['issuedAt']],
+  indexes: [
+    ['kind', 'year', 'sequence'],
+    ['application', 'created'],
+    ['state', 'created'],
+    ['service', 'created'],
+    ['issuedAt'],
+    ['created'],
+  ],
   search: ['controlNumber', 'name', 'receiptNumber'],
   timeOrderedIds: true,
   labelFields: ['controlNumber'],

@@ -2,7 +2,7 @@ import type { Language } from '../collections/choices.ts';
 import type { Capability } from '../roles/capabilities.ts';
 
 /** Collections whose lists can be exported. */
-export const exportNames = ['applications', 'news', 'audit'] as const;
+export const exportNames = ['applications', 'certificates', 'news', 'audit'] as const;
 /** Name of an export. */
 export type ExportName = (typeof exportNames)[number];
 
@@ -10,10 +10,12 @@ export type ExportName = (typeof exportNames)[number];
  * The capability that each export needs. Reading persons one by one does not allow a list of them
  * to leave the portal.
  */
-export const exportCapabilities = { applications: 'exportPersons', news: 'editContent', audit: 'readAudit' } as const satisfies Record<
-  ExportName,
-  Capability
->;
+export const exportCapabilities = {
+  applications: 'exportPersons',
+  certificates: 'exportPersons',
+  news: 'editContent',
+  audit: 'readAudit',
+} as const satisfies Record<ExportName, Capability>;
 
 /**
  * Query of an export. Applications export only the list fields, so that an export opens no record.

@@ -13,6 +13,7 @@ import { adminOverview } from './en/admin-overview.ts';
 import { adminPlaces } from './en/admin-places.ts';
 import { adminPrivacy } from './en/admin-privacy.ts';
 import { adminRecordForm } from './en/admin-record-form.ts';
+import { adminRegister } from './en/admin-register.ts';
 import { adminRoles } from './en/admin-roles.ts';
 import { adminServices } from './en/admin-services.ts';
 import { adminSettings } from './en/admin-settings.ts';
@@ -47,6 +48,7 @@ export default {
   ...adminBlotter,
   ...adminCertificates,
   ...adminIssuing,
+  ...adminRegister,
   ...adminPlaces,
   ...article,
   ...adminNews,

@@ -13,6 +13,7 @@ import { adminOverview } from './fil/admin-overview.ts';
 import { adminPlaces } from './fil/admin-places.ts';
 import { adminPrivacy } from './fil/admin-privacy.ts';
 import { adminRecordForm } from './fil/admin-record-form.ts';
+import { adminRegister } from './fil/admin-register.ts';
 import { adminRoles } from './fil/admin-roles.ts';
 import { adminServices } from './fil/admin-services.ts';
 import { adminSettings } from './fil/admin-settings.ts';
@@ -47,6 +48,7 @@ export default {
   ...adminBlotter,
   ...adminCertificates,
   ...adminIssuing,
+  ...adminRegister,
   ...adminPlaces,
   ...article,
   ...adminNews,

@@ -19,6 +19,7 @@ import { blotterRoutes } from './blotter/blotter-routes.ts';
 import { certificateActionRoutes } from './certificates/certificate-action-routes.ts';
 import { certificateCheckRoutes, keySetRoute } from './certificates/certificate-check-routes.ts';
 import { certificateRoutes } from './certificates/certificate-routes.ts';
+import { certificateTotalsRoute } from './certificates/certificate-totals-route.ts';
 import { findSigningKey } from './certificates/signing-keys.ts';
 import { templatePreviewRoute } from './certificates/template-preview-route.ts';
 import { attachRequirementRoute } from './conversations/attach-requirement-route.ts';
@@ -61,6 +62,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       placeImportExportRoutes(api, context);
       applicationHoldRoutes(api, context);
       certificateCheckRoutes(api, context);
+      certificateTotalsRoute(api, context);
       blotterRoutes(api, context);
       certificateRoutes(api, context, readLog);
       templatePreviewRoute(api, context);

@@ -153,7 +153,9 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/collections/officials/records/ROOM/restore': ['editContent'],
   'POST /api/collections/places/records/ROOM/restore': ['editContent'],
   'POST /api/collections/services/records/ROOM/restore': ['editServices'],
+  'export certificates': ['exportPersons', 'readCases'],
   'export news': ['editContent'],
+  'GET /api/certificates/totals/2026-11': ['readCases', 'handleCases'],
   'export audit': ['readAudit'],
 };
 

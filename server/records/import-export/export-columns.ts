@@ -3,6 +3,7 @@ import { formatManilaMinute } from '#lib/manila-days.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import { applications } from '#model/collections/applications.ts';
 import { audit } from '#model/collections/audit.ts';
+import { certificates } from '#model/collections/certificates.ts';
 import { news } from '#model/collections/news.ts';
 import { services } from '#model/collections/services.ts';
 import { users } from '#model/collections/users.ts';
@@ -70,6 +71,23 @@ export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>
     textColumn('dueDate', 'applications.dueDate'),
     textColumn('denialReason', 'applications.denialReason'),
   ],
+  certificates: [
+    textColumn('controlNumber', 'certificates.controlNumber'),
+    choiceColumn('state', 'certificates.state', 'certificates.state'),
+    textColumn('name', 'certificates.person'),
+    textColumn('purpose', 'certificates.purpose'),
+    textColumn('applicationNumber', 'applications.applicationNumber'),
+    dateTimeColumn('created', 'register.reserved'),
+    dateTimeColumn('issuedAt', 'certificates.issuedAt'),
+    textColumn('validUntil', 'certificates.validUntil'),
+    textColumn('signatoryName', 'certificates.signatory'),
+    numberColumn('fee', 'certificates.fee'),
+    textColumn('receiptNumber', 'certificates.receiptNumber'),
+    textColumn('receiptDate', 'certificates.receiptDate'),
+    numberColumn('receiptAmount', 'certificates.receiptAmount'),
+    textColumn('reason', 'certificates.reason'),
+    dateTimeColumn('endedAt', 'certificates.endedAt'),
+  ],
   news: [
     textColumn('date', 'news.date'),
     textColumn('title', 'news.title'),
@@ -92,7 +110,7 @@ export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>
 };
 
 /** Collection of each export. */
-export const exportedCollections = { applications, news, audit } as const;
+export const exportedCollections = { applications, certificates, news, audit } as const;
 
 /** Loads the titles of related records, by id. */
 export async function loadRelatedTitles(reader: Reader, columns: readonly ExportColumn[]): Promise<ReadonlyMap<string, string>> {

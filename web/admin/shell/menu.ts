@@ -1,4 +1,5 @@
 import {
+  BookText,
   ClipboardList,
   FileBadge,
   FileStack,
@@ -41,6 +42,7 @@ export const manageMenu: readonly MenuEntry[] = [
   { path: '/admin/settings', label: 'admin.menu.settings', icon: Settings },
   { path: '/admin/staff', label: 'admin.menu.staff', icon: UserCog },
   { path: '/admin/messages', label: 'admin.menu.messages', icon: Send },
+  { path: '/admin/certificates/register', label: 'register.menu', icon: BookText },
   { path: '/admin/blotter', label: 'blotter.title', icon: Scale },
   { path: '/admin/privacy', label: 'admin.menu.privacy', icon: ShieldUser },
   { path: '/admin/audit', label: 'admin.menu.audit', icon: ScrollText },

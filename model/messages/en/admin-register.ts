@@ -1,0 +1,21 @@
+/** The register of certificates. */
+export const adminRegister = {
+  'register.title': 'Register of certificates',
+  'register.heading': 'Register of {month}',
+  'register.intro': 'Every control number that was ever given. None is skipped, and a spoiled one stays with its reason.',
+  'register.menu': 'Register',
+  'register.search': 'Number, name or receipt',
+  'register.failed': 'The register could not be loaded',
+  'register.none': 'No numbers here',
+  'register.none.text': 'No control number was given in this month.',
+  'register.none.narrowed': 'Nothing in the register matches.',
+  'register.removed': 'Removed with the person’s data',
+  'register.pesos': '₱{amount, number}',
+  'register.totals': 'Totals by kind',
+  'register.totals.failed': 'The totals could not be loaded.',
+  'register.reserved': 'Number given',
+  'register.kind': 'Kind',
+  'register.given': 'Numbers given',
+  'register.received': 'Received',
+  'register.only': 'Only {kind}',
+} as const;

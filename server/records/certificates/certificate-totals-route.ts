@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { and, compareField } from '#lib/filter/build-filter.ts';
+import { addMonths, isMonth, startOfDay } from '#lib/manila-days.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { certificateTemplates } from '#model/collections/certificate-templates.ts';
+import { certificates } from '#model/collections/certificates.ts';
+import { type CertificateTotals, certificateTotalsPath, type KindTotal } from '#model/endpoints/certificate-totals.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { CommittedReader } from '../../store/store.ts';
+import { requireStaff } from '../access/require-staff.ts';
+
+/** Registers the totals of the register (`model/endpoints/certificate-totals.ts`). */
+export function certificateTotalsRoute(app: FastifyInstance, context: AppContext): void {
+  const path = certificateTotalsPath('MONTH').replace('/api', '').replace('MONTH', ':month');
+  app.get<{ Params: { month: string } }>(path, async (request): Promise<CertificateTotals> => {
+    await requireStaff(request, context, 'readCases', 'handleCases');
+    const { month } = request.params;
+    if (!isMonth(month)) throw new PortalError('not_found', 'There is no such month.');
+    return { kinds: await countKinds(context.store.read, month) };
+  });
+}
+
+/** Counts the numbers that a month gave, by kind; a number belongs to the month of its creation. */
+async function countKinds(reader: CommittedReader, month: string): Promise<KindTotal[]> {
+  const startOf = (one: string) => serializeDate(startOfDay(`${one}-01`));
+  const where = and(compareField('created', '>=', startOf(month)), compareField('created', '<', startOf(addMonths(month, 1))));
+  const given = await reader.listColumns(certificates, ['kind', 'state', 'receiptAmount'], { where });
+  const templates = await reader.listColumns(certificateTemplates, ['kind', 'name', 'version']);
+  const kinds = [...new Set(given.map(({ kind }) => kind))].toSorted();
+  return kinds.map((kind) => {
+    const ofKind = given.filter((one) => one.kind === kind);
+    const countOf = (state: string) => ofKind.filter((one) => one.state === state).length;
+    const [newest] = templates.filter((one) => one.kind === kind).toSorted((one, other) => other.version - one.version);
+    return {
+      kind,
+      name: newest?.name ?? '',
+      given: ofKind.length,
+      prepared: countOf('prepared'),
+      issued: countOf('issued'),
+      voided: countOf('voided'),
+      revoked: countOf('revoked'),
+      replaced: countOf('replaced'),
+      received: ofKind.reduce((sum, { state, receiptAmount }) => sum + (state === 'voided' ? 0 : receiptAmount), 0),
+    };
+  });
+}

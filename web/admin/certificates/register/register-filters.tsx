@@ -1,0 +1,52 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { certificateStates } from '#model/collections/certificates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { SelectInput } from '../../../ui/select-input.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { RegisterQuery } from './register-query.ts';
+
+interface RegisterFiltersProps {
+  query: RegisterQuery;
+  onChange: (change: Partial<RegisterQuery>) => void;
+}
+
+/** Search and filter of the register. Searches on Enter, because a search is noted. */
+export function RegisterFilters({ query, onChange }: RegisterFiltersProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(query.q);
+  // The URL can change without the search box: back, forward, a link.
+  useEffect(() => setTyped(query.q), [query.q]);
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    onChange({ q: typed.trim() });
+  };
+  return (
+    <search className="flex flex-col gap-3 md:flex-row print:hidden">
+      <form onSubmit={search} className="flex min-w-0 grow gap-2">
+        <SearchInput
+          label={t('register.search')}
+          placeholder={t('register.search')}
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="min-w-0 grow"
+        />
+        <Button type="submit" variant="outline">
+          {t('privacy.search.button')}
+        </Button>
+      </form>
+      <div className="md:w-56">
+        <SelectInput
+          aria-label={t('certificates.state')}
+          value={query.state}
+          options={[
+            { value: '', label: t('recordList.all', { label: t('certificates.state') }) },
+            ...certificateStates.map((state) => ({ value: state, label: t(`certificates.state.${state}`) })),
+          ]}
+          onChange={(event) => onChange({ state: certificateStates.find((one) => one === event.target.value) ?? '' })}
+        />
+      </div>
+    </search>
+  );
+}

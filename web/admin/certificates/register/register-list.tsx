@@ -1,0 +1,112 @@
+import { Link } from 'react-router';
+import { Badge } from '../../../ui/badge.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
+import { Cell, ColumnHead, Row, Table, TableHead } from '../../../ui/table.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { formatReason, type ListedCertificate, stateTones } from '../certificate-record.ts';
+
+interface RegisterListProps {
+  /** undefined while loading. */
+  rows: readonly ListedCertificate[] | undefined;
+}
+
+/** The register as a table for wide screens and paper. */
+export function RegisterTable({ rows }: RegisterListProps) {
+  const { t } = useTranslation();
+  const { day } = useDateFormatters();
+  return (
+    <Table caption={t('register.title')} minWidth="60rem">
+      <TableHead>
+        <ColumnHead>{t('certificates.controlNumber')}</ColumnHead>
+        <ColumnHead>{t('certificates.state')}</ColumnHead>
+        <ColumnHead>{t('certificates.person')}</ColumnHead>
+        <ColumnHead>{t('certificates.issuedAt')}</ColumnHead>
+        <ColumnHead>{t('certificates.signatory')}</ColumnHead>
+        <ColumnHead>{t('certificates.receiptNumber')}</ColumnHead>
+      </TableHead>
+      <tbody>
+        {rows ? (
+          rows.map((row) => (
+            <Row key={row.id}>
+              <Cell>
+                <NumberLink certificate={row} />
+              </Cell>
+              <Cell>
+                <State certificate={row} />
+              </Cell>
+              <Cell className="wrap-anywhere">{row.name || t('register.removed')}</Cell>
+              <Cell className="whitespace-nowrap">{row.issuedAt ? day(row.issuedAt) : '–'}</Cell>
+              <Cell>{row.signatoryName || '–'}</Cell>
+              <Cell className="tabular">
+                <Receipt certificate={row} />
+              </Cell>
+            </Row>
+          ))
+        ) : (
+          <SkeletonRows rows={10} columns={6} />
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The register as cards for small screens. */
+export function RegisterCards({ rows }: RegisterListProps) {
+  const { t } = useTranslation();
+  const { day } = useDateFormatters();
+  if (!rows) {
+    return (
+      <div className="space-y-3">
+        {['a', 'b', 'c', 'd'].map((card) => (
+          <Skeleton key={card} className="h-24 w-full rounded-lg" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ol aria-label={t('register.title')} className="space-y-3">
+      {rows.map((row) => (
+        <li key={row.id} className="rounded-lg border border-line bg-surface p-4 shadow-card">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <NumberLink certificate={row} />
+            <State certificate={row} />
+          </div>
+          <p className="wrap-anywhere font-semibold">{row.name || t('register.removed')}</p>
+          <p className="text-ink-soft text-sm">
+            {[row.issuedAt && day(row.issuedAt), row.signatoryName].filter(Boolean).join(' · ')}
+            {row.receiptNumber && ' · '}
+            <Receipt certificate={row} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The number leads to its case while the case exists. */
+function NumberLink({ certificate: { controlNumber, application } }: { certificate: ListedCertificate }) {
+  const { to } = useTranslation();
+  if (!application) return <span className="tabular font-semibold">{controlNumber}</span>;
+  return (
+    <Link to={to(`/admin/applications/${application}`)} className="text-link tabular inline-flex min-h-6 items-center font-semibold">
+      {controlNumber}
+    </Link>
+  );
+}
+
+function State({ certificate: { state, reason } }: { certificate: ListedCertificate }) {
+  const { t } = useTranslation();
+  if (!state) return null;
+  return (
+    <>
+      <Badge tone={stateTones[state]}>{t(`certificates.state.${state}`)}</Badge>
+      {reason && <span className="wrap-anywhere mt-1 block text-ink-soft text-sm">{formatReason(t, reason)}</span>}
+    </>
+  );
+}
+
+function Receipt({ certificate: { receiptNumber, receiptAmount } }: { certificate: ListedCertificate }) {
+  const { t } = useTranslation();
+  return receiptNumber ? `${receiptNumber} · ${t('register.pesos', { amount: receiptAmount })}` : null;
+}

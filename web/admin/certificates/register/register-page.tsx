@@ -1,0 +1,138 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { addMonths } from '#lib/manila-days.ts';
+import { limits } from '#model/limits.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { ExportButton } from '../../exports/export-button.tsx';
+import { getCurrentSearchParams } from '../../get-current-search-params.ts';
+import { getErrorMessage } from '../../get-error-message.ts';
+import { liveQuery } from '../../live/query-client.ts';
+import { PageHeader } from '../../page-header.tsx';
+import { formatMonth } from '../../reports/format-month.ts';
+import { useWideScreen } from '../../use-wide-screen.ts';
+import { certificateListParams, type ListedCertificate } from '../certificate-record.ts';
+import { RegisterFilters } from './register-filters.tsx';
+import { RegisterCards, RegisterTable } from './register-list.tsx';
+import { buildRegisterFilter, getThisMonth, parseRegisterQuery, type RegisterQuery, serializeRegisterQuery } from './register-query.ts';
+import { RegisterTotals } from './register-totals.tsx';
+
+export const shouldRevalidate = () => false;
+
+const registerQuery = (query: RegisterQuery) =>
+  liveQuery<readonly ListedCertificate[]>({
+    queryKey: ['certificates', 'register', buildRegisterFilter(query), query.page],
+    queryFn: async (records) =>
+      (
+        await records.collection('certificates').getList<ListedCertificate>(query.page, limits.registerPageSize, {
+          ...certificateListParams,
+          filter: buildRegisterFilter(query),
+          sort: '-created',
+          skipTotal: true,
+        })
+      ).items,
+    meta: { collectionNames: ['certificates'] },
+  });
+
+/** The register of certificates: every number that was ever given, as a log book. */
+export default function RegisterPage() {
+  const { t, to, language } = useTranslation();
+  const [parameters] = useSearchParams();
+  const navigate = useNavigate();
+  const isWide = useWideScreen();
+  const query = parseRegisterQuery(parameters);
+  const { data: rows, error, isFetching, refetch } = useQuery({ ...registerQuery(query), placeholderData: keepPreviousData });
+  const path = to('/admin/certificates/register');
+  const linkTo = (change: Partial<RegisterQuery>) =>
+    path + serializeRegisterQuery({ ...parseRegisterQuery(getCurrentSearchParams()), page: 1, ...change });
+  const isNarrowed = query.state !== '' || query.kind !== '' || query.q !== '';
+  const month = formatMonth(query.month, language);
+  return (
+    <>
+      <PageHeader
+        title={query.q === '' ? t('register.heading', { month }) : t('register.title')}
+        intro={t('register.intro')}
+        actions={
+          <>
+            <ExportButton exportName="certificates" filter={buildRegisterFilter(query)} />
+            <Button variant="outline" onClick={() => print()}>
+              <Printer aria-hidden className="size-5" />
+              {t('report.print')}
+            </Button>
+          </>
+        }
+      />
+      <nav aria-label={t('report.month')} className="mb-4 flex flex-wrap gap-3 print:hidden">
+        <LinkButton to={linkTo({ month: addMonths(query.month, -1), q: '' })} variant="outline" size="sm">
+          <ChevronLeft aria-hidden className="size-4" />
+          {t('report.previous')}
+        </LinkButton>
+        {query.month < getThisMonth() && (
+          <LinkButton to={linkTo({ month: addMonths(query.month, 1), q: '' })} variant="outline" size="sm">
+            {t('report.next')}
+            <ChevronRight aria-hidden className="size-4" />
+          </LinkButton>
+        )}
+      </nav>
+      <RegisterFilters query={query} onChange={(change) => navigate(linkTo(change), { preventScrollReset: true })} />
+      {error && (
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('register.failed')}
+          className="mt-4"
+          actions={
+            <Button size="sm" variant="outline" onClick={() => void refetch()}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {getErrorMessage(t, error)}
+        </Alert>
+      )}
+      {rows?.length === 0 && !isFetching ? (
+        <div className="mt-4 rounded-lg border border-line bg-surface">
+          <EmptyState
+            title={t('register.none')}
+            description={t(isNarrowed ? 'register.none.narrowed' : 'register.none.text')}
+            actions={
+              isNarrowed ? (
+                <LinkButton to={linkTo({ state: '', kind: '', q: '' })} variant="outline">
+                  {t('audit.clear')}
+                </LinkButton>
+              ) : undefined
+            }
+          />
+        </div>
+      ) : (
+        (rows || !error) && (
+          <div aria-busy={isFetching} className={classNames('mt-4 transition-opacity', isFetching && rows && 'opacity-60')}>
+            {isWide ? <RegisterTable rows={rows} /> : <RegisterCards rows={rows} />}
+          </div>
+        )
+      )}
+      {rows && (query.page > 1 || rows.length === limits.registerPageSize) && (
+        <nav aria-label={t('audit.pages')} className="mt-4 flex justify-end gap-3 print:hidden">
+          {query.page > 1 && (
+            <LinkButton variant="outline" rel="prev" to={linkTo({ page: query.page - 1 })}>
+              <ChevronLeft aria-hidden className="size-5" />
+              {t('audit.newer')}
+            </LinkButton>
+          )}
+          {rows.length === limits.registerPageSize && (
+            <LinkButton variant="outline" rel="next" to={linkTo({ page: query.page + 1 })}>
+              {t('audit.older')}
+              <ChevronRight aria-hidden className="size-5" />
+            </LinkButton>
+          )}
+        </nav>
+      )}
+      {query.q === '' && <RegisterTotals month={query.month} onKind={(kind) => linkTo({ kind })} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { formatFilter } from '#lib/filter/format-filter.ts';
+import { addMonths, isMonth, startOfDay } from '#lib/manila-days.ts';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { certificateStates } from '#model/collections/certificates.ts';
+import { limits } from '#model/limits.ts';
+
+type State = (typeof certificateStates)[number];
+
+/** The part of the register that is shown, stored in the URL. */
+export interface RegisterQuery {
+  /** `YYYY-MM`, the current month by default. A search looks in all months. */
+  month: string;
+  state: State | '';
+  kind: string;
+  /** A number, a name or a receipt. */
+  q: string;
+  page: number;
+}
+
+/** The last page that can be opened by number. */
+const MAX_PAGE = 100;
+
+/** The current month in the Philippines. */
+export const getThisMonth = (): string => toManilaDay(new Date()).slice(0, 7);
+
+/** Parses the URL parameters; ignores unknown values. */
+export function parseRegisterQuery(parameters: URLSearchParams): RegisterQuery {
+  const text = (name: string) => (parameters.get(name) ?? '').trim();
+  const page = Number(text('page'));
+  return {
+    month: isMonth(text('month')) ? text('month') : getThisMonth(),
+    state: certificateStates.find((one) => one === text('state')) ?? '',
+    kind: /^[A-Za-z0-9]{1,12}$/.test(text('kind')) ? text('kind') : '',
+    q: text('q').slice(0, limits.searchLength),
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, MAX_PAGE) : 1,
+  };
+}
+
+/** The URL of a part; contains only what differs from the defaults. */
+export function serializeRegisterQuery(query: Partial<RegisterQuery>): string {
+  const parameters = new URLSearchParams();
+  const isDefault = (name: string, value: unknown) =>
+    value === '' || (name === 'page' && value === 1) || (name === 'month' && value === getThisMonth());
+  for (const [name, value] of Object.entries(query)) if (!isDefault(name, value)) parameters.set(name, String(value));
+  const text = parameters.toString();
+  return text && `?${text}`;
+}
+
+/** The filter expression for the record API. A number belongs to the month in which it was given. */
+export function buildRegisterFilter({ month, state, kind, q }: RegisterQuery): string {
+  const context: string[] = [];
+  if (q) context.push(formatFilter('(controlNumber ~ {:q} || name ~ {:q} || receiptNumber ~ {:q})', { q }));
+  else {
+    const startOf = (one: string) => serializeDate(startOfDay(`${one}-01`));
+    context.push(formatFilter('created >= {:from} && created < {:to}', { from: startOf(month), to: startOf(addMonths(month, 1)) }));
+  }
+  if (state) context.push(formatFilter('state = {:state}', { state }));
+  if (kind) context.push(formatFilter('kind = {:kind}', { kind }));
+  return context.join(' && ');
+}
