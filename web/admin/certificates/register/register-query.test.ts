@@ -11,6 +11,6 @@ test('the address names the part of the register, and nonsense is the current mo
 });
 
 test('a month is that of the Philippines, and a search looks in all months', () => {
-  expect(buildRegisterFilter(parse('month=2026-12'))).toBe("created >= '2026-11-30 16:00:00.000Z' && created < '2026-12-31 16:00:00.000Z'");
+  expect(buildRegisterFilter(parse('month=2026-12'))).toBe('created >= "2026-11-30 16:00:00.000Z" && created < "2026-12-31 16:00:00.000Z"');
   expect(buildRegisterFilter(parse("month=2026-12&q=O'Brien&state=issued"))).not.toContain('created');
 });
