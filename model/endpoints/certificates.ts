@@ -132,6 +132,8 @@ export const certificateErrorCodes = {
   noTemplate: 'certificate_no_template',
   /** On application: it was denied. */
   caseDenied: 'certificate_case_denied',
+  /** On application: its service asks the blotter desk, which has not answered. */
+  blotterWaits: 'certificate_blotter_waits',
   /** On application: it has a current certificate, `params.number`. */
   hasCertificate: 'certificate_has_current',
   /** On certificate: it was changed, sent back or ended by somebody else. */

@@ -87,6 +87,7 @@ export const adminIssuing = {
   validation_no_signatory: 'Nobody is known who signs. Add the captain among the officials first.',
   certificate_no_template: 'No template of this service is in use. An administrator can add one.',
   certificate_case_denied: 'This application was denied. Open it again first.',
+  certificate_blotter_waits: 'The blotter desk has not answered yet.',
   certificate_has_current: 'This application has the certificate {number} already.',
   certificate_changed: 'Somebody else changed this certificate. Please look at it again.',
   certificate_needs_approval: 'The captain approves the certificates of this service first.',

@@ -89,6 +89,7 @@ export const adminIssuing: Record<keyof typeof english, string> = {
   validation_no_signatory: 'Walang nakatalang pipirma. Idagdag muna ang kapitan sa mga opisyal.',
   certificate_no_template: 'Walang ginagamit na template para sa serbisyong ito. Makakapagdagdag ang administrator.',
   certificate_case_denied: 'Tinanggihan ang application na ito. Buksan muna ulit.',
+  certificate_blotter_waits: 'Hindi pa sumasagot ang blotter desk.',
   certificate_has_current: 'May certificate na po ang application na ito: {number}.',
   certificate_changed: 'May nagbago sa certificate na ito. Pakitingnan po ulit.',
   certificate_needs_approval: 'Ina-approve muna ng kapitan ang mga certificate ng serbisyong ito.',

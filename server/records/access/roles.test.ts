@@ -153,9 +153,8 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/collections/officials/records/ROOM/restore': ['editContent'],
   'POST /api/collections/places/records/ROOM/restore': ['editContent'],
   'POST /api/collections/services/records/ROOM/restore': ['editServices'],
-  'export certificates': ['exportPersons', 'readCases'],
   'export news': ['editContent'],
-  'GET /api/certificates/totals/2026-11': ['readCases', 'handleCases'],
+  'GET /api/certificates/totals/2026-01': ['readCases', 'handleCases'],
   'export audit': ['readAudit'],
 };
 
@@ -164,6 +163,7 @@ const guardedByAll: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/messages/ROOM/attach': ['handleCases', 'answerInbox'],
   // A list of persons needs the right to read them too.
   'export applications': ['exportPersons', 'readCases'],
+  'export certificates': ['exportPersons', 'readCases'],
 };
 
 /**

@@ -238,6 +238,18 @@ describe('one press', () => {
     expect(await ofCase(id)).toEqual([]);
   });
 
+  test('a case that waits for the blotter desk is prepared and not issued; whoever issues decides on a review', async () => {
+    await admin.collection('services').update(serviceId, { asksBlotter: true });
+    const desk = await signInAs(`desk-${kind}`, 'lupon');
+    const id = await apply();
+    await expect(make(secretary, id)).rejects.toMatchObject({ status: 400, ...refusal('application', 'certificate_blotter_waits') });
+    const prepared = await prepare(clerk, id);
+    expect(await sign(captain, prepared)).toMatchObject({ issued: [], failed: [{ id: prepared.id }] });
+    expect(await ofCase(id)).toMatchObject([{ state: 'prepared' }]);
+    await desk.collection('blotter_answers').create({ application: id, answer: 'review', reason: 'Same name' });
+    expect(await sign(captain, prepared)).toEqual({ issued: [prepared.id], failed: [] });
+  });
+
   test('a denied case gets no paper', async () => {
     const id = await apply();
     await admin.collection('applications').update(id, { status: 'denied', denialReason: 'No.' });

@@ -98,7 +98,8 @@ async function storeIssued(
     document !== '' && (state !== 'issued' || one === replaces?.id) ? [document] : [],
   );
   const write = (names: PaperNames) => async (tx: Tx) => {
-    await assertOpenToIssuing(tx, application.id);
+    const { blotter } = await assertOpenToIssuing(tx, application.id);
+    if (blotter === 'asked') throw validationError('create', 'application', codes.blotterWaits, 'The blotter desk has not answered yet.');
     const before = await findCurrent(tx, request);
     const number = before && !replaces ? before : await findNumber(tx, request, now);
     if (number.controlNumber !== controlNumber) throw new NumberTakenError();
@@ -193,9 +194,10 @@ export function changedError(): PortalError {
   return new PortalError('conflict', message, { fields: { certificate: { code: codes.changed, message } } });
 }
 
-async function assertOpenToIssuing(tx: Tx, id: string): Promise<void> {
+async function assertOpenToIssuing(tx: Tx, id: string): Promise<StoredRecordOf<typeof applications>> {
   const application = await tx.get(applications, id);
   if (application === undefined || application.status === 'denied')
     throw validationError('create', 'application', codes.caseDenied, 'This application was denied.');
   if (application.blockedAt !== '') throw blockedError();
+  return application;
 }
