@@ -154,6 +154,7 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/collections/places/records/ROOM/restore': ['editContent'],
   'POST /api/collections/services/records/ROOM/restore': ['editServices'],
   'export news': ['editContent'],
+  'POST /api/certificates/preview': ['editServices', 'prepareCertificates', 'issueCertificates'],
   'GET /api/certificates/totals/2026-01': ['readCases', 'handleCases'],
   'export audit': ['readAudit'],
 };

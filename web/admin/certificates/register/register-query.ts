@@ -47,7 +47,7 @@ export function serializeRegisterQuery(query: Partial<RegisterQuery>): string {
   return text && `?${text}`;
 }
 
-/** The filter expression for the record API. A number belongs to the month in which it was given. */
+/** The filter for the record API. A number belongs to the month in which it was given. */
 export function buildRegisterFilter({ month, state, kind, q }: RegisterQuery): string {
   const context: string[] = [];
   if (q) context.push(formatFilter('(controlNumber ~ {:q} || name ~ {:q} || receiptNumber ~ {:q})', { q }));
