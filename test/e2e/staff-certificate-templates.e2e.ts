@@ -68,7 +68,7 @@ test('an office starts with the templates of the portal and changes one beside i
   await expect(drawn(page)).toBeVisible();
 });
 
-test('on a phone a clerk sees the papers in Filipino and changes none', async ({ page, office }) => {
+test('on a phone the secretary looks at a paper in Filipino', async ({ page, office }) => {
   await addCaptain(office);
   await office.staff.collection('certificate_templates').create({
     kind: `K${process.pid}`,
@@ -79,9 +79,8 @@ test('on a phone a clerk sees the papers in Filipino and changes none', async ({
     parts: [],
   });
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAsStaff(page, office, '/fil/admin/certificates', await addPerson(office, 'clerk'));
+  await openAsStaff(page, office, '/fil/admin/certificates', await addPerson(office, 'secretary'));
   await expect(page.getByRole('heading', { name: 'Mga template ng certificate' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^I-edit/ })).toHaveCount(0);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await page.getByRole('link', { name: 'Buksan ang Sertipiko ng Paninirahan' }).click();
   await expect(page.getByRole('dialog').locator('canvas[data-page="1"]')).toBeVisible();

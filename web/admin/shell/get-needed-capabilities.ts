@@ -15,7 +15,7 @@ const pageAccess: Readonly<Record<string, readonly Capability[]>> = {
   '/admin/settings': ['editSettings'],
   '/admin/staff': ['manageAccounts'],
   '/admin/messages': ['manageMessages'],
-  '/admin/certificates': ['editServices', 'prepareCertificates', 'issueCertificates'],
+  '/admin/certificates': ['editServices'],
   '/admin/certificates/tray': ['signCertificates'],
   '/admin/privacy': ['handlePrivacy'],
   '/admin/audit': ['readAudit'],

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { useCan } from '../../session/use-session.ts';
 import { TemplatePreview } from './template-preview.tsx';
 
 interface TemplateViewProps {
@@ -17,7 +16,6 @@ interface TemplateViewProps {
 /** The paper of one version of a template. */
 export default function TemplateView({ template, editUrl, onClose }: TemplateViewProps) {
   const { t, language } = useTranslation();
-  const can = useCan();
   const title = (language === 'fil' && template.nameFil) || template.name;
   return (
     <Dialog
@@ -32,12 +30,10 @@ export default function TemplateView({ template, editUrl, onClose }: TemplateVie
           <Button variant="outline" onClick={onClose}>
             {t('ui.close')}
           </Button>
-          {can('editServices') && (
-            <LinkButton to={editUrl} preventScrollReset>
-              <Pencil aria-hidden className="size-4.5" />
-              {t('templates.startFrom')}
-            </LinkButton>
-          )}
+          <LinkButton to={editUrl} preventScrollReset>
+            <Pencil aria-hidden className="size-4.5" />
+            {t('templates.startFrom')}
+          </LinkButton>
         </>
       }
     >

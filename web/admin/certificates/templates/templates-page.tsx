@@ -14,7 +14,7 @@ import { PageHeader } from '../../page-header.tsx';
 import { useRecord } from '../../record-form/use-record.ts';
 import { type RecordUrls, useRecordUrls } from '../../record-form/use-record-urls.ts';
 import { type CollectionRow, collectionQueryOptions, useCollection } from '../../record-list/use-collection.ts';
-import { useCan, useRecords } from '../../session/use-session.ts';
+import { useRecords } from '../../session/use-session.ts';
 import { groupByKind, type KindVersions } from './group-by-kind.ts';
 
 const TemplateEditor = lazy(() => import('./template-editor.tsx'));
@@ -30,11 +30,10 @@ export const shouldRevalidate = () => false;
 /** The templates of certificates: one row for each kind, with its earlier versions. */
 export default function TemplatesPage() {
   const { t } = useTranslation();
-  const can = useCan();
   const list = useCollection('certificate_templates', listFields);
   const address = useRecordUrls('/admin/certificates');
   const kinds = list.rows && groupByKind(list.rows);
-  const addButton = can('editServices') && (
+  const addButton = (
     <LinkButton to={address.create} preventScrollReset>
       <Plus aria-hidden className="size-5" />
       {t('templates.add')}
@@ -61,11 +60,7 @@ export default function TemplatesPage() {
       {!list.rows && !list.error && <SkeletonText lines={8} />}
       {kinds?.length === 0 && (
         <div className="rounded-lg border border-line bg-surface">
-          <EmptyState
-            title={t('templates.empty')}
-            description={t('templates.empty.text')}
-            actions={can('editServices') && <StarterButton onAdded={onSaved} />}
-          />
+          <EmptyState title={t('templates.empty')} description={t('templates.empty.text')} actions={<StarterButton onAdded={onSaved} />} />
         </div>
       )}
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface empty:hidden">
@@ -93,7 +88,6 @@ export default function TemplatesPage() {
 
 function TemplateRow({ versions: { newest, earlier }, address }: { versions: KindVersions<ListedTemplate>; address: RecordUrls }) {
   const { t, language } = useTranslation();
-  const can = useCan();
   const { rows: services } = useCollection('services', ['title', 'titleFil']);
   const title = (language === 'fil' && newest.nameFil) || newest.name;
   const service = services?.find(({ id }) => id === newest.service);
@@ -128,18 +122,16 @@ function TemplateRow({ versions: { newest, earlier }, address }: { versions: Kin
         <LinkButton size="sm" variant="outline" to={address.view(newest.id)} preventScrollReset aria-label={t('templates.open', { title })}>
           {t('templates.view')}
         </LinkButton>
-        {can('editServices') && (
-          <LinkButton
-            size="sm"
-            variant="outline"
-            to={address.edit(newest.id)}
-            preventScrollReset
-            aria-label={t('templates.edit.of', { title })}
-          >
-            <Pencil aria-hidden className="size-4" />
-            {t('templates.edit')}
-          </LinkButton>
-        )}
+        <LinkButton
+          size="sm"
+          variant="outline"
+          to={address.edit(newest.id)}
+          preventScrollReset
+          aria-label={t('templates.edit.of', { title })}
+        >
+          <Pencil aria-hidden className="size-4" />
+          {t('templates.edit')}
+        </LinkButton>
       </div>
     </li>
   );
@@ -154,7 +146,6 @@ interface OpenTemplateProps {
 
 function OpenTemplate({ id, isEditing, address, onSaved }: OpenTemplateProps) {
   const { t } = useTranslation();
-  const can = useCan();
   const { record, error, reload } = useRecord('certificate_templates', id);
   if (error !== undefined)
     return (
@@ -172,7 +163,7 @@ function OpenTemplate({ id, isEditing, address, onSaved }: OpenTemplateProps) {
       </Alert>
     );
   if (!record) return null;
-  if (isEditing && can('editServices')) return <TemplateEditor from={record} onClose={address.close} onSaved={onSaved} />;
+  if (isEditing) return <TemplateEditor from={record} onClose={address.close} onSaved={onSaved} />;
   return <TemplateView template={record} editUrl={address.edit(id)} onClose={address.close} />;
 }
 
