@@ -72,6 +72,7 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/applications/ROOM/certificate': ['prepareCertificates', 'issueCertificates'],
   'POST /api/applications/ROOM/certificate/preview': ['prepareCertificates', 'issueCertificates'],
   'POST /api/certificates/sign': ['signCertificates'],
+  'POST /api/certificates/preview': ['editServices', 'prepareCertificates', 'issueCertificates'],
   'POST /api/certificates/ROOM/preview': ['prepareCertificates', 'issueCertificates', 'signCertificates'],
   'POST /api/certificates/ROOM/send-back': ['signCertificates'],
   'POST /api/certificates/ROOM/withdraw': ['prepareCertificates', 'issueCertificates'],
@@ -154,7 +155,6 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/collections/places/records/ROOM/restore': ['editContent'],
   'POST /api/collections/services/records/ROOM/restore': ['editServices'],
   'export news': ['editContent'],
-  'POST /api/certificates/preview': ['editServices', 'prepareCertificates', 'issueCertificates'],
   'GET /api/certificates/totals/2026-01': ['readCases', 'handleCases'],
   'export audit': ['readAudit'],
 };

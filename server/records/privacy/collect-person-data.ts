@@ -25,6 +25,7 @@ const internalFields = [
   'assignedTo',
   'priority',
   'queueOrder',
+  'blotter',
   'answeredBy',
   'blocked',
   'author',

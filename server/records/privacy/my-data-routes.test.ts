@@ -122,6 +122,7 @@ test('the date of birth or an application opens one person, with everything and 
   expect(data.contact).toMatchObject([{ subject: 'Street light' }]);
   expect(data.readings).toContainEqual(expect.objectContaining({ action: 'open', by: 'staff', roles: 'administrator' }));
   expect(data.readings).toContainEqual(expect.objectContaining({ action: 'open', by: 'visitor' }));
+  expect(data.applications[0]).not.toHaveProperty('blotter');
   for (const hidden of ['Ben', 'aunt', 'Bea', 'contentHash', browser.visitor]) expect(JSON.stringify(data)).not.toContain(hidden);
 
   const archive = await browser.fetch(myDataArchivePath(key));
