@@ -42,6 +42,8 @@ const requestFil = 'Ibinigay ang sertipikasyong ito sa kahilingan ng nabanggit n
 const sheet = { paper: 'a4', margin: 20, validity: 'months', validMonths: 6 } as const;
 const plain = ['officials', 'seal', 'receipt'];
 const signed = [...plain, 'holderSignature'];
+/** For papers that are free by law: no receipt. */
+const free = ['officials', 'seal', 'holderSignature'];
 const complete = [...signed, 'photo', 'thumbmark', 'ctc'];
 
 /** In the order in which offices issue them most. */
@@ -77,7 +79,7 @@ export const starterTemplates: readonly StarterTemplate[] = [
     kind: 'IND',
     name: 'Certificate of Indigency',
     nameFil: 'Sertipiko ng Kahirapan',
-    parts: signed,
+    parts: free,
     body: english(
       `${person} ${resident}.`,
       'This further certifies that the above-named person belongs to an indigent family of this barangay, whose income of about {income} a month is not enough for its basic needs.',
@@ -111,7 +113,7 @@ export const starterTemplates: readonly StarterTemplate[] = [
     kind: 'FTJ',
     name: 'First-time Jobseeker Certification',
     nameFil: 'Sertipikasyon ng First-time Jobseeker',
-    parts: [...signed, 'oath'],
+    parts: [...free, 'oath'],
     validMonths: 12,
     body: english(
       `${person} ${resident}, for at least six months, since {residentSince}, is a qualified availee of <strong>Republic Act No. 11261</strong>, the First Time Jobseekers Assistance Act.`,

@@ -162,7 +162,7 @@ function drawBack(canvas: PaperCanvas, paper: FilledPaper, left: number, top: nu
   canvas.tag('P', () =>
     canvas.drawText(
       `${t('paper.code')} ${code}`,
-      { x: qrX, top: top + PADDING + QR + 3, width: QR },
+      { x: qrX, top: top + PADDING + QR + 5, width: QR },
       { size: 6.5, style: 'bold', align: 'center' },
     ),
   );

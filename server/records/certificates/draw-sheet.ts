@@ -230,7 +230,7 @@ function drawSignatures(
     boxesEnd = Math.max(boxesEnd, top + measures.thumb + small * 1.3);
   }
   if (paper.shows('holderSignature')) {
-    const line = boxesEnd + measures.signing * 0.7;
+    const line = boxesEnd > top ? boxesEnd + measures.signing * 0.7 : top + measures.signing;
     canvas.artifact(() => canvas.drawRule(x, line, x + half * 0.9, 0.6));
     const label = paper.t('paper.holderSignature');
     canvas.tag('P', () => canvas.drawText(label, { x, top: line + 1.5, width: half * 0.9 }, { size: small, align: 'center' }));
@@ -333,7 +333,7 @@ function drawFoot(canvas: PaperCanvas, { paper, measures, left, right }: Sheet, 
   const start = top + small * 0.8;
   drawQrCode(canvas, paper.verifyUrl, left, start, qr, t('paper.qrAlt', { code }));
   canvas.tag('P', () =>
-    canvas.drawText(code, { x: left, top: start + qr + 1, width: qr }, { size: small, style: 'bold', align: 'center' }),
+    canvas.drawText(code, { x: left, top: start + qr + 4, width: qr }, { size: small, style: 'bold', align: 'center' }),
   );
   const x = left + qr + 14;
   const blank = '_____________';
