@@ -57,7 +57,8 @@ export const adminCase = {
   'case.rooms': 'Conversations',
   'case.rooms.none': 'No conversation with this number yet.',
   'case.write': 'Write to applicant',
-  'case.write.help': 'The applicant reads it in the chat of the website, after verifying this number. No text message is sent.',
+  'case.write.help':
+    'The applicant reads it in the chat of the website, after verifying this number. Where text messages are on, one tells this number so, at most once a day.',
   'case.write.failed': 'The conversation could not be opened. {reason}',
   'case.deny.prepared': 'Prepared reasons',
   'case.deny.loading': 'The prepared reasons could not be loaded. Please write your own words.',

@@ -33,6 +33,8 @@ export const notifications = {
   'notice.privacy.subject': 'Your request about your data',
   'notice.privacy.done': 'your request about your data was granted.',
   'notice.privacy.refused': 'your request about your data could not be granted.',
+  'notice.officeMessage.subject': 'The office has written to you',
+  'notice.officeMessage.text': '{place}: The office has written to you. Open the chat on our website and verify this number to read it.',
   'notice.mention.title': 'A colleague asks you',
   'notice.mention.body': 'You are mentioned in a note of {number}.',
   'notice.application.title': 'New application',

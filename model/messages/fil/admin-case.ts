@@ -57,7 +57,8 @@ export const adminCase = {
   'case.rooms': 'Mga usapan',
   'case.rooms.none': 'Wala pang usapan sa number na ito.',
   'case.write': 'Sulatan ang applicant',
-  'case.write.help': 'Mababasa ito ng applicant sa chat ng website kapag na-verify na niya ang number na ito. Walang ipapadalang text.',
+  'case.write.help':
+    'Mababasa ito ng applicant sa chat ng website kapag na-verify na niya ang number na ito. Kung naka-on ang text message, sasabihan ang number na ito, isang beses sa isang araw.',
   'case.write.failed': 'Hindi po nabuksan ang usapan. {reason}',
   'case.deny.prepared': 'Mga nakahandang dahilan',
   'case.deny.loading': 'Hindi po ma-load ang mga nakahandang dahilan. Isulat po ang sarili ninyong salita.',

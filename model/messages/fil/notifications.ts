@@ -31,6 +31,9 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.privacy.subject': 'Ang hiling ninyo tungkol sa data ninyo',
   'notice.privacy.done': 'napagbigyan po ang hiling ninyo tungkol sa data ninyo.',
   'notice.privacy.refused': 'hindi po napagbigyan ang hiling ninyo tungkol sa data ninyo.',
+  'notice.officeMessage.subject': 'May message po sa inyo ang opisina',
+  'notice.officeMessage.text':
+    '{place}: May message po sa inyo ang opisina. Buksan ang chat sa website namin at i-verify ang number na ito para mabasa.',
   'notice.mention.title': 'May tanong ang kasama ninyo',
   'notice.mention.body': 'Nabanggit po kayo sa note ng {number}.',
   'notice.application.title': 'Bagong application',

@@ -12,6 +12,7 @@ import { logAudit } from '../audit/log-audit.ts';
 import { validationError } from '../http/validation-error.ts';
 import { findRecordById } from '../read/find-record-by-id.ts';
 import type { Hook, RecordWrite } from './hook.ts';
+import { textAboutOfficeMessage } from './text-about-office-message.ts';
 
 type Room = StoredRecordOf<typeof messageRooms>;
 
@@ -59,6 +60,7 @@ export const messagesHook: Hook = {
     const assigned = assignToAnswerer(write, room);
     const values = { ...createRoomSummary(room, record), ...assigned, ...(await verifyRoomPhone(write, room, tx)) };
     await tx.update(messageRooms, room.id, values);
+    if (write.principal.role === 'staff') await textAboutOfficeMessage(tx, room);
     if (assigned.assignedTo) await logAudit(tx, write.principal, 'update', messageRooms, room, { fields: ['assignedTo'] });
   },
 };
