@@ -151,6 +151,7 @@ export const defaultSiteSettings: SiteSettings = {
   keepChatDays: 365,
   keepCodesDays: 1,
   keepUploadsDays: 1,
+  keepBackupsDays: 30,
 };
 
 /** Merges the settings record's `site` with the defaults. */

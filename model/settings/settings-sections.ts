@@ -58,7 +58,7 @@ export const settingsSections = [
   {
     name: 'retention',
     part: 'site',
-    fields: ['keepPapersDays', 'keepApplicationsDays', 'keepChatDays', 'keepCodesDays', 'keepUploadsDays'],
+    fields: ['keepPapersDays', 'keepApplicationsDays', 'keepChatDays', 'keepCodesDays', 'keepUploadsDays', 'keepBackupsDays'],
   },
 ] as const satisfies readonly SettingsSection[];
 

@@ -203,6 +203,8 @@ export const siteSettings = {
   keepApplicationsDays: daysField('settings.keepApplicationsDays', 365, 36_500),
   keepChatDays: daysField('settings.keepChatDays', 30, 3650),
   keepCodesDays: daysField('settings.keepCodesDays', 1, 30),
+  /** Days after which the operator deletes backups; an erasure names the last day. */
+  keepBackupsDays: daysField('settings.keepBackupsDays', 1, 3650),
   keepUploadsDays: daysField('settings.keepUploadsDays', 1, 30),
 } as const;
 

@@ -66,6 +66,7 @@ test('a person is found, gets a copy, and is forgotten when two agree', async ({
   await other.getByRole('alertdialog').getByRole('button', { name: 'Agree and erase' }).click();
   // Both see it end, and after it nothing names the person.
   await expect(erasure).toContainText('1 record erased');
+  await expect(erasure).toContainText('The last backup that holds it lapses on');
   await expect(erasure).toContainText('Kapitan Reyes decided on');
   await expect(erasure).not.toContainText('Limot');
   await page.getByRole('button', { name: 'Search', exact: true }).click();

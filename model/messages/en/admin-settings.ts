@@ -188,6 +188,7 @@ export const adminSettings = {
   'settings.keepApplicationsDays': 'Applications, days after they were made',
   'settings.keepChatDays': 'Conversations, days after each message',
   'settings.keepCodesDays': 'Verification codes and checked numbers, days after they expired',
+  'settings.keepBackupsDays': 'Backups, days until whoever runs the portal deletes them',
   'settings.keepUploadsDays': 'Uploads that belong to nothing and removed files, days',
 
   'settings.sample.shown': 'Shown now',

@@ -190,6 +190,7 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.keepApplicationsDays': 'Mga application, araw mula nang gawin',
   'settings.keepChatDays': 'Mga usapan, araw mula sa bawat message',
   'settings.keepCodesDays': 'Mga verification code at na-verify na number, araw pagkatapos lumipas',
+  'settings.keepBackupsDays': 'Mga backup, ilang araw bago burahin ng nagpapatakbo ng portal',
   'settings.keepUploadsDays': 'Mga upload na walang kinabibilangan at inalis na file, araw',
 
   'settings.sample.shown': 'Ipinapakita ngayon',

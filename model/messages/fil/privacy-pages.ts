@@ -31,7 +31,7 @@ export const privacyPages: Record<keyof typeof english, string> = {
     '{count, plural, =0 {Walang mabubura nang buo.} one {# ang mabubura nang buo, kasama ang mga file, note at message.} other {# ang mabubura nang buo, kasama ang mga file, note at message.}}',
   'privacy.erase.stays':
     '{count, plural, one {# application ang tapos na: mananatili ang numero, pangalan, mga petsa at dokumentong naibigay hangga’t kailangang patunayan ng opisina. Mabubura ang iba pa.} other {# application ang tapos na: mananatili ang numero, pangalan, mga petsa at dokumentong naibigay hangga’t kailangang patunayan ng opisina. Mabubura ang iba pa.}}',
-  'privacy.erase.backups': 'Nasa mga backup pa po ito hanggang mabura ang mga iyon.',
+  'privacy.erase.backups': 'Nasa mga backup pa po ito. Kung mabubura ngayon, sa {day} mawawala ang huli sa mga iyon.',
   'privacy.erase.second': 'Kailangan pong pumayag ang iba pang may karapatan dito. Hindi na ito maibabalik.',
   'privacy.erase.ask': 'Humiling na burahin',
   'privacy.erase.asked': 'Naihiling na po. Kailangang may isa pang pumayag.',
@@ -72,6 +72,7 @@ export const privacyPages: Record<keyof typeof english, string> = {
   'erasures.decidedAt': 'Nagpasya si {name} noong {time}',
   'erasures.result':
     '{removed, plural, one {# ang nabura} other {# ang nabura}}, {reduced, plural, =0 {walang kailangang manatili} one {sa # nananatili ang patunay ng naibigay} other {sa # nananatili ang patunay ng naibigay}}: {time}.',
+  'erasures.backups': 'Sa {day} mawawala ang huling backup na mayroon nito.',
   'erasures.agree': 'Pumayag at burahin',
   'erasures.agree.ask': 'Burahin na po?',
   'erasures.agree.text': '{count, plural, one {# record} other {# record}} ang mabubura. Wala nang makapagbabalik nito.',

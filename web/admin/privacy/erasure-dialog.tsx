@@ -12,6 +12,7 @@ import { useConfirmLeaving } from '../form/unsaved-changes-provider.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useApplyChange } from '../live/use-live-stream.ts';
 import { useRecords } from '../session/use-session.ts';
+import { useBackupLapse } from './use-backup-lapse.ts';
 
 const { reason } = erasures.fields;
 const FORM = 'erasure';
@@ -28,6 +29,7 @@ interface ErasureDialogProps {
 export function ErasureDialog({ name, records, onClose, onAsked }: ErasureDialogProps) {
   const { t } = useTranslation();
   const client = useRecords();
+  const getBackupLapse = useBackupLapse();
   const applyChange = useApplyChange();
   const confirmLeaving = useConfirmLeaving();
   const issued = records.filter(({ isIssued }) => isIssued).length;
@@ -71,7 +73,7 @@ export function ErasureDialog({ name, records, onClose, onAsked }: ErasureDialog
       <ul className="mb-4 list-disc space-y-1.5 pl-5">
         <li>{t('privacy.erase.goes', { count: records.length - issued })}</li>
         {issued > 0 && <li>{t('privacy.erase.stays', { count: issued })}</li>}
-        <li>{t('privacy.erase.backups')}</li>
+        <li>{t('privacy.erase.backups', { day: getBackupLapse() })}</li>
         <li>{t('privacy.erase.second')}</li>
       </ul>
       <FormFrame form={form} id={FORM} getControlId={() => REASON_ID}>

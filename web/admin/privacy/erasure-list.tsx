@@ -14,6 +14,7 @@ import { useCollection } from '../record-list/use-collection.ts';
 import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { showErrorToast } from '../show-error-toast.tsx';
+import { useBackupLapse } from './use-backup-lapse.ts';
 
 type Erasure = PortalRecord<'erasures'>;
 
@@ -27,6 +28,7 @@ export function ErasureList() {
   const me = useCurrentUser().id;
   const records = useRecords();
   const { dayAndTime } = useDateFormatters();
+  const getBackupLapse = useBackupLapse();
   const [asked, setAsked] = useState<Erasure>();
   const [busyId, setBusyId] = useState('');
   const nameOf = (id: string): string => {
@@ -96,7 +98,8 @@ export function ErasureList() {
               )}
               {status === 'done' && (
                 <p className="mt-2 text-sm">
-                  {t('erasures.result', { removed: erasure.removed, reduced: erasure.reduced, time: dayAndTime(erasure.doneAt) })}
+                  {t('erasures.result', { removed: erasure.removed, reduced: erasure.reduced, time: dayAndTime(erasure.doneAt) })}{' '}
+                  {t('erasures.backups', { day: getBackupLapse(erasure.doneAt) })}
                 </p>
               )}
               {erasure.decidedBy && (
