@@ -32,6 +32,7 @@ const test = createPortalTest(async ({ portal: { context }, staff }) => {
       `/tracking/${application?.applicationNumber}`,
       '/privacy',
       '/terms',
+      '/verify',
       '/nowhere',
     ],
   };

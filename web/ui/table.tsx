@@ -22,18 +22,21 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table with tabular figures and a sticky header; scrolls sideways on small screens. */
+/** A table with tabular figures and a sticky header; scrolls sideways on small screens, and prints whole. */
 export function Table({ caption, minWidth = '48rem', fixed, rowCount, ref, children }: TableProps) {
   return (
     <ScrollArea
       as="section"
       ref={ref}
       aria-label={caption}
-      className="relative max-h-[calc(100dvh-8rem)] overflow-auto rounded-lg border border-line bg-surface shadow-card"
+      className="relative max-h-[calc(100dvh-8rem)] overflow-auto rounded-lg border border-line bg-surface shadow-card print:max-h-none print:overflow-visible"
     >
       <table
         aria-rowcount={rowCount}
-        className={classNames('tabular w-full border-separate border-spacing-0 text-left text-[0.9375rem]', fixed && 'table-fixed')}
+        className={classNames(
+          'tabular w-full border-separate border-spacing-0 text-left text-[0.9375rem] print:min-w-0! print:text-xs',
+          fixed && 'table-fixed',
+        )}
         style={{ minWidth }}
       >
         <caption className="sr-only">{caption}</caption>
@@ -45,7 +48,7 @@ export function Table({ caption, minWidth = '48rem', fixed, rowCount, ref, child
 
 export function TableHead({ children }: { children: ReactNode }) {
   return (
-    <thead className="sticky top-0 z-10">
+    <thead className="sticky top-0 z-10 print:static">
       <tr>{children}</tr>
     </thead>
   );

@@ -5,6 +5,7 @@ export const adminRegister = {
   'register.intro': 'Every control number that was ever given. None is skipped, and a spoiled one stays with its reason.',
   'register.menu': 'Register',
   'register.search': 'Number, name or receipt',
+  'register.find': 'Search the register',
   'register.failed': 'The register could not be loaded',
   'register.none': 'No numbers here',
   'register.none.text': 'No control number was given in this month.',

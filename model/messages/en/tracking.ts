@@ -10,6 +10,7 @@ export const tracking = {
   'tracking.own': 'Applied for on this device',
   'tracking.ownHint': 'Number and service only, kept on this device. Remove what others should not see.',
   'tracking.ownRemove': 'Remove {number} from this list',
+  'tracking.checkCertificate': 'Check whether a certificate is genuine',
   'tracking.inText': 'Lost your number? It is also in the text message that the office sent you. You can paste the whole message here.',
   'tracking.notFound': 'Not found',
   'tracking.tooMany':

@@ -6,6 +6,7 @@ export const adminRegister: Record<keyof typeof english, string> = {
   'register.intro': 'Lahat ng control number na naibigay na. Walang nilaktawan, at nananatili ang nasira kasama ang dahilan.',
   'register.menu': 'Register',
   'register.search': 'Number, pangalan o resibo',
+  'register.find': 'Maghanap sa register',
   'register.failed': 'Hindi na-load ang register',
   'register.none': 'Walang number dito',
   'register.none.text': 'Walang control number na naibigay sa buwang ito.',

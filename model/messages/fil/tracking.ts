@@ -11,6 +11,7 @@ export const tracking: Record<keyof typeof english, string> = {
   'tracking.own': 'Mga in-apply sa device na ito',
   'tracking.ownHint': 'Number at serbisyo lang po, nakatago sa device na ito. Alisin ang ayaw ipakita sa iba.',
   'tracking.ownRemove': 'Alisin ang {number} sa listahan',
+  'tracking.checkCertificate': 'Suriin kung tunay ang isang certificate',
   'tracking.inText': 'Nawala ang number? Nasa text din po ito na ipinadala ng opisina. Puwedeng i-paste dito ang buong text.',
   'tracking.notFound': 'Hindi po nakita',
   'tracking.tooMany':

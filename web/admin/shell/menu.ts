@@ -38,11 +38,11 @@ export const mainMenu: readonly MenuEntry[] = [
 
 export const manageMenu: readonly MenuEntry[] = [
   { path: '/admin/places', label: 'admin.menu.places', icon: MapPin },
+  { path: '/admin/certificates/register', label: 'register.menu', icon: BookText },
   { path: '/admin/certificates', label: 'templates.title', icon: FileBadge },
   { path: '/admin/settings', label: 'admin.menu.settings', icon: Settings },
   { path: '/admin/staff', label: 'admin.menu.staff', icon: UserCog },
   { path: '/admin/messages', label: 'admin.menu.messages', icon: Send },
-  { path: '/admin/certificates/register', label: 'register.menu', icon: BookText },
   { path: '/admin/blotter', label: 'blotter.title', icon: Scale },
   { path: '/admin/privacy', label: 'admin.menu.privacy', icon: ShieldUser },
   { path: '/admin/audit', label: 'admin.menu.audit', icon: ScrollText },

@@ -77,7 +77,7 @@ function MenuEntries({ entries, isCollapsed, onNavigate, label }: SidebarMenuPro
           <li key={path}>
             <NavLink
               to={to(path)}
-              end={path === '/admin'}
+              end={path === '/admin' || path === '/admin/certificates'}
               prefetch={isSettled ? 'none' : 'intent'}
               onClick={onNavigate}
               title={isCollapsed ? t(name) : undefined}

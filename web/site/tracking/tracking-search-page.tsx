@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 /** Page that asks for the reference number of an application (product §2.16). */
 export default function TrackingSearchPage({ loaderData: { isMissing, sendsText } }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const { t, to } = useTranslation();
   return (
     <div className="mx-auto max-w-page px-4 py-8 sm:py-14">
       <PageTitle>{t('tracking.title')}</PageTitle>
@@ -41,6 +41,11 @@ export default function TrackingSearchPage({ loaderData: { isMissing, sendsText 
           <ReferenceNumberForm error={isMissing ? t('tracking.numberRequired') : undefined} />
         </Card>
         {sendsText && <p className="mt-4 text-ink-soft">{t('tracking.inText')}</p>}
+        <p className="mt-4">
+          <a href={to('/verify')} className="text-link inline-flex min-h-11 items-center">
+            {t('tracking.checkCertificate')}
+          </a>
+        </p>
       </div>
     </div>
   );

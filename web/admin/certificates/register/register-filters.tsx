@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { certificateStates } from '#model/collections/certificates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,8 +33,8 @@ export function RegisterFilters({ query, onChange }: RegisterFiltersProps) {
           onChange={(event) => setTyped(event.target.value)}
           className="min-w-0 grow"
         />
-        <Button type="submit" variant="outline">
-          {t('privacy.search.button')}
+        <Button type="submit" variant="outline" aria-label={t('register.find')}>
+          <Search aria-hidden className="size-5" />
         </Button>
       </form>
       <div className="md:w-56">

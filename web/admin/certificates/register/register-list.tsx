@@ -87,9 +87,12 @@ export function RegisterCards({ rows }: RegisterListProps) {
 /** The number leads to its case while the case exists. */
 function NumberLink({ certificate: { controlNumber, application } }: { certificate: ListedCertificate }) {
   const { to } = useTranslation();
-  if (!application) return <span className="tabular font-semibold">{controlNumber}</span>;
+  if (!application) return <span className="tabular whitespace-nowrap font-semibold">{controlNumber}</span>;
   return (
-    <Link to={to(`/admin/applications/${application}`)} className="text-link tabular inline-flex min-h-6 items-center font-semibold">
+    <Link
+      to={to(`/admin/applications/${application}`)}
+      className="text-link tabular inline-flex min-h-6 items-center whitespace-nowrap font-semibold"
+    >
       {controlNumber}
     </Link>
   );
