@@ -22,7 +22,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** A table with tabular figures and a sticky header; scrolls sideways where it must, prints whole. */
+/** A table with tabular figures and a sticky header. Scrolls sideways, and prints whole. */
 export function Table({ caption, minWidth = '48rem', fixed, rowCount, ref, children }: TableProps) {
   return (
     <ScrollArea
