@@ -48,6 +48,10 @@ const messageAreas = {
   offline: { en: () => import('#model/messages/en/offline.ts'), fil: () => import('#model/messages/fil/offline.ts') },
   /** Of the staff area, loaded with its pages. */
   privacyPages: { en: () => import('#model/messages/en/privacy-pages.ts'), fil: () => import('#model/messages/fil/privacy-pages.ts') },
+  certificatePages: {
+    en: () => import('#model/messages/en/certificate-pages.ts'),
+    fil: () => import('#model/messages/fil/certificate-pages.ts'),
+  },
   staff: { en: () => import('#model/messages/en-staff.ts'), fil: () => import('#model/messages/fil-staff.ts') },
 } as const;
 
@@ -104,6 +108,9 @@ const staffMessages: Record<string, CompiledMessage> = {};
  * @returns the messages of the staff area that are loaded, to which later ones are added
  * @throws the error of the failed request
  */
-export async function loadStaffMessages(area: 'staff' | 'privacyPages', language: Language): Promise<MessageCatalogue> {
+export async function loadStaffMessages(
+  area: 'staff' | 'privacyPages' | 'certificatePages',
+  language: Language,
+): Promise<MessageCatalogue> {
   return Object.assign(staffMessages, await importCatalogue(area, language));
 }

@@ -5,7 +5,6 @@ import { adminBlotter } from './en/admin-blotter.ts';
 import { adminCase } from './en/admin-case.ts';
 import { adminCertificates } from './en/admin-certificates.ts';
 import { adminExports } from './en/admin-exports.ts';
-import { adminIssuing } from './en/admin-issuing.ts';
 import { adminNews } from './en/admin-news.ts';
 import { adminOfficials } from './en/admin-officials.ts';
 import { adminOutbox } from './en/admin-outbox.ts';
@@ -13,13 +12,11 @@ import { adminOverview } from './en/admin-overview.ts';
 import { adminPlaces } from './en/admin-places.ts';
 import { adminPrivacy } from './en/admin-privacy.ts';
 import { adminRecordForm } from './en/admin-record-form.ts';
-import { adminRegister } from './en/admin-register.ts';
 import { adminRoles } from './en/admin-roles.ts';
 import { adminServices } from './en/admin-services.ts';
 import { adminSettings } from './en/admin-settings.ts';
 import { adminStaff } from './en/admin-staff.ts';
 import { adminSupport } from './en/admin-support.ts';
-import { adminTemplates } from './en/admin-templates.ts';
 import { alerts } from './en/alerts.ts';
 import { article } from './en/article.ts';
 import { conversations } from './en/conversations.ts';
@@ -47,8 +44,6 @@ export default {
   ...adminCase,
   ...adminBlotter,
   ...adminCertificates,
-  ...adminIssuing,
-  ...adminRegister,
   ...adminPlaces,
   ...article,
   ...adminNews,
@@ -66,7 +61,6 @@ export default {
   ...adminServices,
   ...adminOfficials,
   ...adminSupport,
-  ...adminTemplates,
   ...conversations,
   ...alerts,
 };

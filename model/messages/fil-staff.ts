@@ -5,7 +5,6 @@ import { adminBlotter } from './fil/admin-blotter.ts';
 import { adminCase } from './fil/admin-case.ts';
 import { adminCertificates } from './fil/admin-certificates.ts';
 import { adminExports } from './fil/admin-exports.ts';
-import { adminIssuing } from './fil/admin-issuing.ts';
 import { adminNews } from './fil/admin-news.ts';
 import { adminOfficials } from './fil/admin-officials.ts';
 import { adminOutbox } from './fil/admin-outbox.ts';
@@ -13,13 +12,11 @@ import { adminOverview } from './fil/admin-overview.ts';
 import { adminPlaces } from './fil/admin-places.ts';
 import { adminPrivacy } from './fil/admin-privacy.ts';
 import { adminRecordForm } from './fil/admin-record-form.ts';
-import { adminRegister } from './fil/admin-register.ts';
 import { adminRoles } from './fil/admin-roles.ts';
 import { adminServices } from './fil/admin-services.ts';
 import { adminSettings } from './fil/admin-settings.ts';
 import { adminStaff } from './fil/admin-staff.ts';
 import { adminSupport } from './fil/admin-support.ts';
-import { adminTemplates } from './fil/admin-templates.ts';
 import { alerts } from './fil/alerts.ts';
 import { article } from './fil/article.ts';
 import { conversations } from './fil/conversations.ts';
@@ -47,8 +44,6 @@ export default {
   ...adminCase,
   ...adminBlotter,
   ...adminCertificates,
-  ...adminIssuing,
-  ...adminRegister,
   ...adminPlaces,
   ...article,
   ...adminNews,
@@ -66,7 +61,6 @@ export default {
   ...adminServices,
   ...adminOfficials,
   ...adminSupport,
-  ...adminTemplates,
   ...conversations,
   ...alerts,
 };

@@ -1,3 +1,4 @@
+import type { certificatePages } from './en/certificate-pages.ts';
 import type { privacyPages } from './en/privacy-pages.ts';
 import type en from './en.ts';
 import type enChat from './en-chat.ts';
@@ -6,4 +7,4 @@ import type enStaff from './en-staff.ts';
 export type SiteMessageKey = keyof typeof en;
 export type StaffMessageKey = keyof typeof enStaff;
 /** A message key of any catalogue. */
-export type MessageKey = SiteMessageKey | StaffMessageKey | keyof typeof enChat | keyof typeof privacyPages;
+export type MessageKey = SiteMessageKey | StaffMessageKey | keyof typeof enChat | keyof typeof certificatePages | keyof typeof privacyPages;

@@ -16,6 +16,14 @@ export interface StoredApplication {
   readonly lacks: readonly string[];
 }
 
+export interface StoredCertificate {
+  readonly controlNumber: string;
+  readonly sequence: number;
+  readonly application: string;
+  /** The missing parts as text; empty when the certificate is complete. */
+  readonly lacks: readonly string[];
+}
+
 /** Inspects the data folder without the portal, also while it runs. */
 export function inspectStore<T>(dataFolder: string, inspect: (stored: StoreInspector) => T): T {
   const db = new DatabaseSync(join(dataFolder, 'portal.db'), { readOnly: true, timeout: 5000 });
@@ -89,9 +97,32 @@ class StoreInspector {
     });
   }
 
-  #isComplete(id: string, name: string): boolean {
+  /** Every certificate in the order of its series, with what is missing of it. */
+  certificates(): StoredCertificate[] {
+    const rows = this.#db.prepare('select * from certificates order by kind, year, sequence').all();
+    const applicationOf = this.#db.prepare('select status, documents from applications where id = ?');
+    const noted = this.#db.prepare("select count(*) as n from audit where collection = 'certificates' and recordId = ?");
+    return rows.map((row) => {
+      const [id, application, document] = [String(row.id), String(row.application), String(row.document)];
+      const found = applicationOf.get(application);
+      const lacks: string[] = [];
+      if (!this.#isComplete(id, String(row.file), 'certificates')) lacks.push('its paper in the register');
+      if (!this.#isComplete(application, document)) lacks.push('its paper in the case');
+      if (found?.status !== 'finished' || String(found.documents) !== JSON.stringify([document])) lacks.push('its case');
+      if (Number(noted.get(id)?.n) !== 1) lacks.push('its line in the audit trail');
+      return { controlNumber: String(row.controlNumber), sequence: Number(row.sequence), application, lacks };
+    });
+  }
+
+  /** Counts the finished applications without a certificate. */
+  countFinishedWithoutCertificate(): number {
+    const sql = "select count(*) as n from applications where status = 'finished' and id not in (select application from certificates)";
+    return Number(this.#db.prepare(sql).get()?.n);
+  }
+
+  #isComplete(id: string, name: string, collection = 'applications'): boolean {
     try {
-      const bytes = readFileSync(join(this.#dataFolder, 'files', 'applications', id, name));
+      const bytes = readFileSync(join(this.#dataFolder, 'files', collection, id, name));
       const end = bytes.subarray(-8).toString('latin1');
       return name.endsWith('.pdf') ? end.includes('%%EOF') : end.includes('IEND');
     } catch {

@@ -1,5 +1,6 @@
 /** Certificates: templates, the register, issuing. ICU quotes braces that are shown. */
 export const adminCertificates = {
+  'admin.menu.tray': 'To sign',
   'certificates.kind': 'Beginning of the control number',
   'certificates.kind.help': 'Letters or digits, such as BC. Every kind has its own series.',
   'certificates.kind.format': 'Letters and digits only.',

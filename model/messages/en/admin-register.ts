@@ -3,7 +3,6 @@ export const adminRegister = {
   'register.title': 'Register of certificates',
   'register.heading': 'Register of {month}',
   'register.intro': 'Every control number that was ever given. None is skipped, and a spoiled one stays with its reason.',
-  'register.menu': 'Register',
   'register.search': 'Number, name or receipt',
   'register.find': 'Search the register',
   'register.failed': 'The register could not be loaded',

@@ -1,6 +1,7 @@
 import type { adminCertificates as english } from '../en/admin-certificates.ts';
 
 export const adminCertificates: Record<keyof typeof english, string> = {
+  'admin.menu.tray': 'Pipirmahan',
   'certificates.kind': 'Simula ng control number',
   'certificates.kind.help': 'Mga letra o numero, gaya ng BC. May sariling bilang ang bawat uri.',
   'certificates.kind.format': 'Letra at numero lang po.',

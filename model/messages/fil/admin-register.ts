@@ -4,7 +4,6 @@ export const adminRegister: Record<keyof typeof english, string> = {
   'register.title': 'Register ng mga certificate',
   'register.heading': 'Register ng {month}',
   'register.intro': 'Lahat ng control number na naibigay na. Walang nilaktawan, at nananatili ang nasira kasama ang dahilan.',
-  'register.menu': 'Register',
   'register.search': 'Number, pangalan o resibo',
   'register.find': 'Maghanap sa register',
   'register.failed': 'Hindi na-load ang register',

@@ -13,12 +13,15 @@ import { useApplyChange } from '../live/use-live-stream.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useRecords } from '../session/use-session.ts';
 import type { ListedCertificate } from './certificate-record.ts';
+import { loadCertificateMessages } from './load-certificate-messages.ts';
 import { PdfPreview } from './pdf-preview.tsx';
 import { TrayList } from './tray-list.tsx';
 import { useCertificatePreview } from './use-certificate-preview.ts';
 import { useTray } from './use-tray.ts';
 
 const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
+
+export const clientLoader = loadCertificateMessages;
 
 export const shouldRevalidate = () => false;
 

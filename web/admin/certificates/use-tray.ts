@@ -3,6 +3,7 @@ import { limits } from '#model/limits.ts';
 import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
 import { certificateListParams, type ListedCertificate } from './certificate-record.ts';
+import { trayFilter } from './use-tray-count.ts';
 
 /**
  * The certificates that wait for an approval, oldest first, at most `limits.certificatesInTray`:
@@ -15,7 +16,7 @@ export function useTray(): UseQueryResult<ListedCertificate[]> {
     queryFn: async (records) => {
       const page = await records.collection('certificates').getList(1, limits.certificatesInTray, {
         ...certificateListParams,
-        filter: 'state = "prepared" && sentBack = ""',
+        filter: trayFilter,
         sort: 'created',
         skipTotal: true,
       });

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useBlotterQuestions } from '../blotter/use-blotter-questions.ts';
-import { useTray } from '../certificates/use-tray.ts';
+import { useTrayCount } from '../certificates/use-tray-count.ts';
 import { useStatusCounts } from '../live/use-status-counts.ts';
 import { useOpenRequests } from '../privacy/use-open-requests.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
@@ -63,7 +63,7 @@ function MenuEntries({ entries, isCollapsed, onNavigate, label }: SidebarMenuPro
   const waitingAt: Readonly<Record<string, number | undefined>> = {
     '/admin/applications': counts?.pending,
     '/admin/support': unread?.count,
-    '/admin/certificates/tray': useTray().data?.length,
+    '/admin/certificates/tray': useTrayCount(),
     '/admin/privacy': useOpenRequests(),
     '/admin/blotter': useBlotterQuestions().data?.count,
   };

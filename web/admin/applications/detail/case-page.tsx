@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { loadCertificateMessages } from '../../certificates/load-certificate-messages.ts';
 import { getErrorMessage } from '../../get-error-message.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
@@ -33,6 +34,10 @@ import { useStaffList } from './use-staff-list.ts';
 
 const CertificateDialog = lazy(() => import('./certificates/certificate-dialog.tsx'));
 const ShortcutsDialog = lazy(() => import('../shortcuts/shortcuts-dialog.tsx'));
+
+export const clientLoader = loadCertificateMessages;
+
+export const shouldRevalidate = () => false;
 
 /** One application as a page (product §2.20). The query string is that of the list it came from. */
 export default function CasePage() {

@@ -1,5 +1,5 @@
-/** Issuing certificates: the dialog of a case, what ends one, and the tray. */
-export const adminIssuing = {
+/** Issuing certificates: the dialog of a case, what ends one, and the tray; loaded with them. */
+export const certificatePages = {
   'certificates.reason.caseDenied': 'The application was denied.',
   'certificates.reason.caseReopened': 'The case was opened again.',
   'certificates.reason.paperRemoved': 'The paper was removed from the case.',
@@ -37,7 +37,6 @@ export const adminIssuing = {
   'issuing.revoke.title': 'Revoke {number}?',
   'issuing.revoke.text': 'Whoever checks it learns that it is revoked. The applicant is told, with your reason.',
   'issuing.revoke.done': '{number} is revoked',
-  'admin.menu.tray': 'To sign',
   'tray.title': 'Certificates to sign',
   'tray.intro': 'Look at each paper and approve it: it is issued with your name. What is wrong goes back with a word.',
   'tray.empty': 'Nothing to sign',

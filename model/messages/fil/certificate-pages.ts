@@ -1,6 +1,6 @@
-import type { adminIssuing as english } from '../en/admin-issuing.ts';
+import type { certificatePages as english } from '../en/certificate-pages.ts';
 
-export const adminIssuing: Record<keyof typeof english, string> = {
+export const certificatePages: Record<keyof typeof english, string> = {
   'certificates.reason.caseDenied': 'Tinanggihan ang application.',
   'certificates.reason.caseReopened': 'Binuksan ulit ang kaso.',
   'certificates.reason.paperRemoved': 'Tinanggal sa kaso ang papel.',
@@ -39,7 +39,6 @@ export const adminIssuing: Record<keyof typeof english, string> = {
   'issuing.revoke.title': 'I-revoke ang {number}?',
   'issuing.revoke.text': 'Malalaman ng sinumang mag-check na revoked ito. Sasabihan ang applicant, kasama ang dahilan ninyo.',
   'issuing.revoke.done': 'Na-revoke ang {number}',
-  'admin.menu.tray': 'Pipirmahan',
   'tray.title': 'Mga certificate na pipirmahan',
   'tray.intro': 'Tingnan ang bawat papel at i-approve: mai-issue ito sa pangalan ninyo. Ibalik ang may mali at isulat kung ano.',
   'tray.empty': 'Walang pipirmahan',
