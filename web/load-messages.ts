@@ -48,10 +48,7 @@ const messageAreas = {
   offline: { en: () => import('#model/messages/en/offline.ts'), fil: () => import('#model/messages/fil/offline.ts') },
   /** Of the staff area, loaded with its pages. */
   privacyPages: { en: () => import('#model/messages/en/privacy-pages.ts'), fil: () => import('#model/messages/fil/privacy-pages.ts') },
-  certificatePages: {
-    en: () => import('#model/messages/en/certificate-pages.ts'),
-    fil: () => import('#model/messages/fil/certificate-pages.ts'),
-  },
+  certificatePages: { en: () => import('#model/messages/en-certificates.ts'), fil: () => import('#model/messages/fil-certificates.ts') },
   staff: { en: () => import('#model/messages/en-staff.ts'), fil: () => import('#model/messages/fil-staff.ts') },
 } as const;
 

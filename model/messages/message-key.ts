@@ -1,10 +1,10 @@
-import type { certificatePages } from './en/certificate-pages.ts';
 import type { privacyPages } from './en/privacy-pages.ts';
 import type en from './en.ts';
+import type enCertificates from './en-certificates.ts';
 import type enChat from './en-chat.ts';
 import type enStaff from './en-staff.ts';
 
 export type SiteMessageKey = keyof typeof en;
 export type StaffMessageKey = keyof typeof enStaff;
 /** A message key of any catalogue. */
-export type MessageKey = SiteMessageKey | StaffMessageKey | keyof typeof enChat | keyof typeof certificatePages | keyof typeof privacyPages;
+export type MessageKey = SiteMessageKey | StaffMessageKey | keyof typeof enChat | keyof typeof enCertificates | keyof typeof privacyPages;

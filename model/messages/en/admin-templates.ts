@@ -1,6 +1,5 @@
 /** Templates of certificates: list and editor. */
 export const adminTemplates = {
-  'templates.title': 'Certificate templates',
   'templates.intro': 'What each certificate says. A change makes a new version; papers keep the one they were made with.',
   'templates.add': 'New template',
   'templates.addStarters': 'Add the 12 templates that come with the portal',

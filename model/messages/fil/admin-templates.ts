@@ -1,7 +1,6 @@
 import type { adminTemplates as english } from '../en/admin-templates.ts';
 
 export const adminTemplates: Record<keyof typeof english, string> = {
-  'templates.title': 'Mga template ng certificate',
   'templates.intro': 'Ang nakasulat sa bawat certificate. Bagong version ang bawat pagbabago; hindi nagbabago ang mga papel na nagawa na.',
   'templates.add': 'Bagong template',
   'templates.addStarters': 'Idagdag ang 12 template na kasama ng portal',

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { staffListQueryOptions } from '../applications/detail/use-staff-list.ts';
+import { loadCertificateMessages } from '../certificates/load-certificate-messages.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { getCurrentSearchParams } from '../get-current-search-params.ts';
 import { getErrorMessage } from '../get-error-message.ts';
@@ -22,7 +23,11 @@ import { type AuditQuery, buildAuditFilter, MAX_PAGE, parseAuditQuery, serialize
 import { auditQueryOptions } from './audit-query-options.ts';
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  prefetchQueries(auditQueryOptions(parseAuditQuery(new URL(request.url).searchParams)), staffListQueryOptions);
+  Promise.all([
+    prefetchQueries(auditQueryOptions(parseAuditQuery(new URL(request.url).searchParams)), staffListQueryOptions),
+    // Entries name the fields of certificates.
+    loadCertificateMessages({ request }),
+  ]);
 
 export const shouldRevalidate = () => false;
 

@@ -13,7 +13,7 @@ const trayCountQuery = liveQuery({
   meta: { collectionNames: ['certificates'] },
 });
 
-/** Counts what waits for the user to sign; undefined until counted, and for those who do not sign. */
+/** Counts what waits for the user to sign; undefined until counted and for others. */
 export function useTrayCount(): number | undefined {
   const can = useCan();
   return useQuery({ ...trayCountQuery, enabled: can('signCertificates') && can('readCases', 'handleCases') }).data;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RecordBase } from '#lib/schema/collection.ts';
 import type { Field } from '#lib/schema/field.ts';
 import type { Language } from '#model/collections/choices.ts';
-import type { StaffMessageKey } from '#model/messages/message-key.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
 import type { FormValues } from '../form/form-values.ts';
 
 /**
@@ -41,7 +41,7 @@ export interface FormField<Name extends string = string> {
   name: Name;
   /** Takes the full width; long texts, lists and files always do. */
   wide?: boolean;
-  help?: StaffMessageKey;
+  help?: MessageKey;
   /** Replaces the default control of the field's kind. */
   control?: (props: RecordControlProps) => ReactNode;
   /** Formats a value, for fields whose kind does not suffice. */

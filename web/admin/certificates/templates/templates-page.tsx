@@ -1,5 +1,6 @@
 import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import type { ClientLoaderFunctionArgs } from 'react-router';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,6 +16,7 @@ import { useRecord } from '../../record-form/use-record.ts';
 import { type RecordUrls, useRecordUrls } from '../../record-form/use-record-urls.ts';
 import { type CollectionRow, collectionQueryOptions, useCollection } from '../../record-list/use-collection.ts';
 import { useRecords } from '../../session/use-session.ts';
+import { loadCertificateMessages } from '../load-certificate-messages.ts';
 import { groupByKind, type KindVersions } from './group-by-kind.ts';
 
 const TemplateEditor = lazy(() => import('./template-editor.tsx'));
@@ -23,7 +25,8 @@ const TemplateView = lazy(() => import('./template-view.tsx'));
 const listFields = ['kind', 'version', 'name', 'nameFil', 'service', 'inUse', 'paper'] as const;
 export type ListedTemplate = CollectionRow<'certificate_templates', (typeof listFields)[number]>;
 
-export const clientLoader = () => prefetchQueries(collectionQueryOptions('certificate_templates', listFields));
+export const clientLoader = (args: ClientLoaderFunctionArgs) =>
+  Promise.all([prefetchQueries(collectionQueryOptions('certificate_templates', listFields)), loadCertificateMessages(args)]);
 
 export const shouldRevalidate = () => false;
 
