@@ -16,6 +16,9 @@ export function loadStaffTranslator(language: Language): Promise<Translate> {
 }
 
 async function createStaffTranslator(language: Language): Promise<Translate> {
-  const module = language === 'fil' ? await import('#model/messages/fil-staff.ts') : await import('#model/messages/en-staff.ts');
-  return createTranslator<string>(language, compileMessages(module.default));
+  const modules = await (language === 'fil'
+    ? Promise.all([import('#model/messages/fil-staff.ts'), import('#model/messages/fil-certificates.ts')])
+    : Promise.all([import('#model/messages/en-staff.ts'), import('#model/messages/en-certificates.ts')]));
+  const [staff, certificates] = modules.map((module) => compileMessages<string>(module.default));
+  return createTranslator<string>(language, { ...staff, ...certificates });
 }
