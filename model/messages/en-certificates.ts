@@ -1,5 +1,6 @@
+import { adminRegister } from './en/admin-register.ts';
 import { adminTemplates } from './en/admin-templates.ts';
 import { certificatePages } from './en/certificate-pages.ts';
 
-/** The staff pages of certificates, loaded with them: issuing, the tray, and templates. */
-export default { ...certificatePages, ...adminTemplates } as const;
+/** The staff pages of certificates, loaded with them: issuing, tray, templates, register. */
+export default { ...certificatePages, ...adminTemplates, ...adminRegister } as const;

@@ -1,5 +1,6 @@
+import { adminRegister } from './fil/admin-register.ts';
 import { adminTemplates } from './fil/admin-templates.ts';
 import { certificatePages } from './fil/certificate-pages.ts';
 
-/** The staff pages of certificates, loaded with them: issuing, the tray, and templates. */
-export default { ...certificatePages, ...adminTemplates } as const;
+/** The staff pages of certificates, loaded with them: issuing, tray, templates, register. */
+export default { ...certificatePages, ...adminTemplates, ...adminRegister } as const;

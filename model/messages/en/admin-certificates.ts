@@ -1,6 +1,7 @@
 /** Certificates in the menu and in the settings. ICU quotes braces that are shown. */
 export const adminCertificates = {
   'templates.title': 'Certificate templates',
+  'register.menu': 'Register',
   'admin.menu.tray': 'To sign',
   'settings.section.certificates': 'Certificates',
   'settings.section.certificates.text': 'The head of every paper, its control number, and who signs while the captain is away.',

@@ -17,10 +17,13 @@ import { PageHeader } from '../../page-header.tsx';
 import { formatMonth } from '../../reports/format-month.ts';
 import { useWideScreen } from '../../use-wide-screen.ts';
 import { certificateListParams, type ListedCertificate } from '../certificate-record.ts';
+import { loadCertificateMessages } from '../load-certificate-messages.ts';
 import { RegisterFilters } from './register-filters.tsx';
 import { RegisterCards, RegisterTable } from './register-list.tsx';
 import { buildRegisterFilter, getThisMonth, parseRegisterQuery, type RegisterQuery, serializeRegisterQuery } from './register-query.ts';
 import { RegisterTotals } from './register-totals.tsx';
+
+export const clientLoader = loadCertificateMessages;
 
 export const shouldRevalidate = () => false;
 
