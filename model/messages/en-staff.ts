@@ -1,7 +1,6 @@
 import { admin } from './en/admin.ts';
 import { adminApplications } from './en/admin-applications.ts';
 import { adminAudit } from './en/admin-audit.ts';
-import { adminBlotter } from './en/admin-blotter.ts';
 import { adminCase } from './en/admin-case.ts';
 import { adminCertificates } from './en/admin-certificates.ts';
 import { adminExports } from './en/admin-exports.ts';
@@ -42,7 +41,6 @@ export default {
   ...admin,
   ...adminApplications,
   ...adminCase,
-  ...adminBlotter,
   ...adminCertificates,
   ...adminPlaces,
   ...article,

@@ -1,7 +1,6 @@
 import { admin } from './fil/admin.ts';
 import { adminApplications } from './fil/admin-applications.ts';
 import { adminAudit } from './fil/admin-audit.ts';
-import { adminBlotter } from './fil/admin-blotter.ts';
 import { adminCase } from './fil/admin-case.ts';
 import { adminCertificates } from './fil/admin-certificates.ts';
 import { adminExports } from './fil/admin-exports.ts';
@@ -42,7 +41,6 @@ export default {
   ...admin,
   ...adminApplications,
   ...adminCase,
-  ...adminBlotter,
   ...adminCertificates,
   ...adminPlaces,
   ...article,

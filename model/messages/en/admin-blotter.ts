@@ -1,6 +1,5 @@
 /** The blotter desk: its page, and its answers on a case. */
 export const adminBlotter = {
-  'blotter.title': 'Blotter desk',
   'blotter.intro':
     'Applications whose service asks whether a case is pending. You see a person only when you open one, and each look is noted.',
   'blotter.application': 'Application',
@@ -27,8 +26,6 @@ export const adminBlotter = {
   'blotter.cut': 'The first {count} are shown.',
   'blotter.case': 'Blotter',
   'blotter.reasons.failed': 'The reasons could not be loaded.',
-  'services.asksBlotter': 'Ask the blotter desk',
-  'adminServices.asksBlotter.help': 'The Lupon desk says of each new application whether a case is pending.',
   validation_blotter_not_asked: 'This application does not wait for an answer any more.',
   validation_too_many_answers: 'A case has at most {max} answers.',
 } as const;

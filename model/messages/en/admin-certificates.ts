@@ -2,6 +2,7 @@
 export const adminCertificates = {
   'templates.title': 'Certificate templates',
   'register.menu': 'Register',
+  'blotter.title': 'Blotter desk',
   'admin.menu.tray': 'To sign',
   'settings.section.certificates': 'Certificates',
   'settings.section.certificates.text': 'The head of every paper, its control number, and who signs while the captain is away.',

@@ -49,6 +49,8 @@ export const adminServices = {
   'services.requirementsFil': 'Requirements in Filipino',
   'services.issuedWithoutApproval': 'Certificates are issued without approval',
   'services.secondPerson': 'Two people for each certificate',
+  'services.asksBlotter': 'Ask the blotter desk',
+  'adminServices.asksBlotter.help': 'The Lupon desk says of each new application whether a case is pending.',
   'services.signatory': 'Who signs',
   'services.keywords': 'Search words',
 } as const;

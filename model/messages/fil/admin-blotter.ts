@@ -1,7 +1,6 @@
 import type { adminBlotter as english } from '../en/admin-blotter.ts';
 
 export const adminBlotter: Record<keyof typeof english, string> = {
-  'blotter.title': 'Blotter desk',
   'blotter.intro':
     'Mga application na ang serbisyo ay nagtatanong kung may nakabinbing kaso. Makikita lang po ang tao kapag binuksan ninyo, at naitatala ang bawat tingin.',
   'blotter.application': 'Application',
@@ -28,8 +27,6 @@ export const adminBlotter: Record<keyof typeof english, string> = {
   'blotter.cut': 'Ang unang {count} lang ang nakikita.',
   'blotter.case': 'Blotter',
   'blotter.reasons.failed': 'Hindi na-load ang mga dahilan.',
-  'services.asksBlotter': 'Tanungin ang blotter desk',
-  'adminServices.asksBlotter.help': 'Sasabihin ng Lupon desk kung may nakabinbing kaso sa bawat bagong application.',
   validation_blotter_not_asked: 'Hindi na naghihintay ng sagot ang application na ito.',
   validation_too_many_answers: 'Hanggang {max} sagot lang sa isang kaso.',
 };

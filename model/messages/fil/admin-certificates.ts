@@ -3,6 +3,7 @@ import type { adminCertificates as english } from '../en/admin-certificates.ts';
 export const adminCertificates: Record<keyof typeof english, string> = {
   'templates.title': 'Mga template ng certificate',
   'register.menu': 'Register',
+  'blotter.title': 'Blotter desk',
   'admin.menu.tray': 'Pipirmahan',
   'settings.section.certificates': 'Mga certificate',
   'settings.section.certificates.text': 'Ang ulo ng bawat papel, ang control number, at kung sino ang pipirma kapag wala ang kapitan.',

@@ -51,6 +51,8 @@ export const adminServices: Record<keyof typeof english, string> = {
   'services.requirementsFil': 'Mga requirement sa Filipino',
   'services.issuedWithoutApproval': 'Iniisyu ang certificate nang walang approval',
   'services.secondPerson': 'Dalawang tao sa bawat certificate',
+  'services.asksBlotter': 'Tanungin ang blotter desk',
+  'adminServices.asksBlotter.help': 'Sasabihin ng Lupon desk kung may nakabinbing kaso sa bawat bagong application.',
   'services.signatory': 'Sino ang pipirma',
   'services.keywords': 'Mga salita sa paghahanap',
 };

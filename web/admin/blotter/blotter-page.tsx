@@ -5,11 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { loadCertificateMessages } from '../certificates/load-certificate-messages.ts';
 import { getErrorMessage } from '../get-error-message.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { BlotterDialog } from './blotter-dialog.tsx';
 import { useBlotterQuestions } from './use-blotter-questions.ts';
+
+export const clientLoader = loadCertificateMessages;
 
 export const shouldRevalidate = () => false;
 
