@@ -104,6 +104,17 @@ export interface SignResponse {
 }
 
 /**
+ * `POST`, staff who read applications, {@link PapersRequest}: the papers of issued certificates as
+ * one PDF for the printer, in the order of the request.
+ */
+export const printPapersPath = '/api/certificates/papers';
+
+/** Body of {@link printPapersPath}: ids, at most `limits.certificatesPerBatch`. */
+export interface PapersRequest {
+  certificates: readonly string[];
+}
+
+/**
  * `POST`, staff, {@link ReasonRequest}: `send-back` returns a prepared certificate to who prepared
  * it and keeps its number (who sign); `withdraw` voids a prepared one (who prepare or issue);
  * `revoke` ends an issued one, and its applicant is told (who issue). Response: the record of

@@ -20,6 +20,7 @@ import { certificateActionRoutes } from './certificates/certificate-action-route
 import { certificateCheckRoutes, keySetRoute } from './certificates/certificate-check-routes.ts';
 import { certificateRoutes } from './certificates/certificate-routes.ts';
 import { certificateTotalsRoute } from './certificates/certificate-totals-route.ts';
+import { papersRoute } from './certificates/papers-route.ts';
 import { findSigningKey } from './certificates/signing-keys.ts';
 import { templatePreviewRoute } from './certificates/template-preview-route.ts';
 import { attachRequirementRoute } from './conversations/attach-requirement-route.ts';
@@ -65,6 +66,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       certificateTotalsRoute(api, context);
       blotterRoutes(api, context);
       certificateRoutes(api, context, readLog);
+      papersRoute(api, context);
       templatePreviewRoute(api, context);
       certificateActionRoutes(api, context, readLog);
       conversationRoutes(api, context);

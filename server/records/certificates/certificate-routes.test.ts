@@ -16,6 +16,7 @@ import {
   certificateActionPaths,
   certificatePreviewPath,
   preparedPaperPath,
+  printPapersPath,
   type SignResponse,
   signCertificatesPath,
 } from '#model/endpoints/certificates.ts';
@@ -248,6 +249,34 @@ describe('one press', () => {
     expect(await ofCase(id)).toMatchObject([{ state: 'prepared' }]);
     await desk.collection('blotter_answers').create({ application: id, answer: 'review', reason: 'Same name' });
     expect(await sign(captain, prepared)).toEqual({ issued: [prepared.id], failed: [] });
+  });
+
+  test('issued papers are printed as one file in the order of the list, and a paper that ended is not', async () => {
+    const [first, second] = [await make(secretary, await apply()), await make(secretary, await apply())];
+    const print = async (...ids: unknown[]) => {
+      const headers = { Authorization: clerk.authStore.token, 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ certificates: ids });
+      return fetch(portal.url + printPapersPath, { method: 'POST', headers, body });
+    };
+    const response = await print(second.id, first.id);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const data = new Uint8Array(await response.arrayBuffer());
+    const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+    const pdf = await getDocument({ data, useSystemFonts: false }).promise;
+    const texts = await Promise.all(
+      [1, 2].map(async (page) => {
+        const { items } = await (await pdf.getPage(page)).getTextContent();
+        return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      }),
+    );
+    expect(pdf.numPages).toBe(2);
+    expect(texts[0]).toContain(second.controlNumber);
+    expect(texts[1]).toContain(first.controlNumber);
+    const opened = and(fieldEquals('recordId', first.id), fieldEquals('action', 'open_file'));
+    expect(await portal.context.store.read.count(audit, opened)).toBe(1);
+    await act(secretary, first.id, 'revoke');
+    const many = Array.from({ length: limits.certificatesPerBatch + 1 }, () => second.id);
+    for (const ids of [[first.id], ['zzzzzzzzzzzzzzz'], [], ['../x'], [1], many]) expect((await print(...ids)).status).toBe(400);
   });
 
   test('a denied case gets no paper', async () => {

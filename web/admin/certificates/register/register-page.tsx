@@ -18,6 +18,7 @@ import { formatMonth } from '../../reports/format-month.ts';
 import { useWideScreen } from '../../use-wide-screen.ts';
 import { certificateListParams, type ListedCertificate } from '../certificate-record.ts';
 import { loadCertificateMessages } from '../load-certificate-messages.ts';
+import { PrintPapersButton } from './print-papers-button.tsx';
 import { RegisterFilters } from './register-filters.tsx';
 import { RegisterCards, RegisterTable } from './register-list.tsx';
 import { buildRegisterFilter, getThisMonth, parseRegisterQuery, type RegisterQuery, serializeRegisterQuery } from './register-query.ts';
@@ -62,6 +63,7 @@ export default function RegisterPage() {
         intro={t('register.intro')}
         actions={
           <>
+            <PrintPapersButton rows={rows} />
             <ExportButton exportName="certificates" filter={buildRegisterFilter(query)} />
             <Button variant="outline" onClick={() => print()}>
               <Printer aria-hidden className="size-5" />

@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { certificates } from '#model/collections/certificates.ts';
+import { printPapersPath } from '#model/endpoints/certificates.ts';
+import { limits } from '#model/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import { requireStaff } from '../access/require-staff.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { validationError } from '../http/validation-error.ts';
+import { readBodyValues } from '../http/with-parsed-body.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+import { MAX_BODY_BYTES, rateLimitPreviews, sendPreview } from './certificate-requests.ts';
+import type { Certificate } from './issue-certificate.ts';
+
+/** Registers the call that prints many papers at once (`model/endpoints/certificates.ts`). */
+export function papersRoute(app: FastifyInstance, context: AppContext): void {
+  const { store } = context;
+  app.post(printPapersPath.replace('/api', ''), { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const principal = await requireStaff(request, context, 'readCases', 'handleCases');
+    rateLimitPreviews(context, principal);
+    const { certificates: ids } = readBodyValues(request.body);
+    const papers = await findPapers(context, ids);
+    const pdf = await joinPapers(context, papers);
+    await store.write(async (tx) => {
+      for (const paper of papers) await logAudit(tx, principal, 'open_file', certificates, paper, { field: 'file' });
+    });
+    return sendPreview(reply, pdf);
+  });
+}
+
+/**
+ * @throws PortalError `invalid` on `certificates` for what is no issued paper, and for too many
+ */
+async function findPapers({ store }: AppContext, ids: unknown): Promise<Certificate[]> {
+  const max = limits.certificatesPerBatch;
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > max || !ids.every(isRecordId))
+    throw validationError('print', 'certificates', 'validation_invalid_format', `Name 1 to ${max} certificates by their ids.`);
+  const found = await store.read.getMany(certificates, ids);
+  return ids.map((id) => {
+    const paper = found.find((one) => one.id === id);
+    if (paper === undefined || paper.state !== 'issued' || paper.file === '')
+      throw validationError('print', 'certificates', 'certificate_no_paper', 'One of these has no paper any more. Reload the list.');
+    return paper;
+  });
+}
+
+/** Joins the stored files, for the printer alone: reading order and signatures are lost. */
+async function joinPapers({ files }: AppContext, papers: readonly Certificate[]): Promise<Uint8Array> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const joined = await PDFDocument.create();
+  for (const { id, file } of papers) {
+    const stored = await files.find(certificates.name, id, file);
+    if (stored === undefined) throw validationError('print', 'certificates', 'certificate_no_paper', 'A paper is missing.');
+    const paper = await PDFDocument.load(await buffer(stored.open()));
+    for (const page of await joined.copyPages(paper, paper.getPageIndices())) joined.addPage(page);
+    // The event loop serves others after each paper.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return joined.save();
+}
