@@ -134,6 +134,18 @@ test('another privacy notice is another version, unless staff say which', async 
   expect(await version({ privacyNotice: { en: 'Four', fil: '' }, privacyVersion: 'IV', name: 'Aster' })).toBe('IV');
 });
 
+test('a privacy notice in the first save of the settings has its own version, an unchanged one has not', async () => {
+  const create = async (site: object) => {
+    await portal.context.store.write((tx) => tx.remove(settings, id));
+    const made = await staff.collection('settings').create({ site });
+    id = made.id;
+    return made.site;
+  };
+  expect(await create({ privacyNotice: { en: 'One', fil: '' } })).toMatchObject({ privacyVersion: toManilaDay(new Date()) });
+  expect(await create({ privacyNotice: { en: 'One', fil: '' }, privacyVersion: 'IV' })).toMatchObject({ privacyVersion: 'IV' });
+  expect(await create({ name: 'Aster', hasSampleContent: true })).toEqual({ name: 'Aster' });
+});
+
 test('guests and a second record are refused, and nobody can claim to show sample content', async () => {
   await expect(staff.collection('settings').create({})).rejects.toMatchObject({ status: 409 });
   await expect(portal.client().collection('settings').update(id, { site: {} })).rejects.toMatchObject({ status: 404 });

@@ -39,8 +39,8 @@ export const settingsHook: Hook<'site' | 'office'> = {
     if (write.action === 'create' && (await tx.first(settings)) !== undefined) {
       throw new PortalError('conflict', 'The settings are already there; change them instead.');
     }
-    if (before === undefined || values.site === undefined) return undefined;
-    const was = (before.site ?? {}) as Partial<SiteSettings>;
+    if (values.site === undefined) return undefined;
+    const was = (before?.site ?? {}) as Partial<SiteSettings>;
     // Only removing the sample content clears this flag (sample-content.ts).
     const site = { ...(values.site as Partial<SiteSettings>), ...pickSampleFlag(was) };
     values.site = { ...site, ...nextPrivacyVersion(applySiteDefaults(was), applySiteDefaults(site)) };
