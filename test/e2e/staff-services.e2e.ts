@@ -261,6 +261,15 @@ test.describe('on a phone', () => {
   });
 });
 
+for (const width of [768, 1024, 1208])
+  test(`at ${width} px the actions of a row are in sight`, async ({ page, office }) => {
+    await add(office, `Seen at ${width}`);
+    await page.setViewportSize({ width, height: 900 });
+    await openAsStaff(page, office, '/admin/services');
+    const actions = page.getByRole('button', { name: `Delete Seen at ${width}` });
+    await expect(actions).toBeInViewport({ ratio: 1 });
+  });
+
 /** Must be the last test: its service cannot be deleted. */
 test('a service that was applied for stays, and the office is told why', async ({ page, office }) => {
   const { id } = await add(office, 'Clearance');

@@ -56,7 +56,7 @@ export default function NewsPage() {
   const deletion = useDeleteRecord<Pick<ListedArticle, 'id' | 'title'>>('news', getTitle, () => {
     if (address.dialog) address.close();
   });
-  const Rows = useWideScreen() ? NewsTable : NewsCards;
+  const Rows = useWideScreen('79rem') ? NewsTable : NewsCards;
 
   // The last article of the last page was removed.
   const pages = Math.ceil((list.total ?? 0) / limits.tablePageSize);

@@ -48,7 +48,7 @@ export default function RegisterPage() {
   const { t, to, language } = useTranslation();
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const isWide = useWideScreen();
+  const isWide = useWideScreen('79rem');
   const query = parseRegisterQuery(parameters);
   const { data: rows, error, isFetching, refetch } = useQuery({ ...registerQuery(query), placeholderData: keepPreviousData });
   const path = to('/admin/certificates/register');
