@@ -7,7 +7,6 @@ import { useConfirmLeaving } from '../../form/unsaved-changes-provider.tsx';
 import type { FormField } from '../../record-form/form-field.ts';
 import { RecordForm } from '../../record-form/record-form.tsx';
 import { useRecordForm } from '../../record-form/use-record-form.ts';
-import { ManilaTimeControl } from './manila-time-control.tsx';
 
 export type Breach = PortalRecord<'breaches'>;
 
@@ -21,13 +20,13 @@ interface BreachFormProps {
 const FORM = 'breach';
 const layout: readonly FormField<keyof Breach & string>[] = [
   { name: 'title', wide: true },
-  { name: 'discoveredAt', control: ManilaTimeControl },
+  { name: 'discoveredAt' },
   { name: 'people' },
   { name: 'description' },
   { name: 'data' },
   { name: 'measures' },
-  { name: 'npcToldAt', control: ManilaTimeControl },
-  { name: 'peopleToldAt', control: ManilaTimeControl },
+  { name: 'npcToldAt' },
+  { name: 'peopleToldAt' },
 ];
 const names = layout.map(({ name }) => name);
 

@@ -9,6 +9,7 @@ import { TextInput } from '../../../ui/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../form-field.ts';
 import { ImageControl } from './image-control.tsx';
+import { fromTimeInput, LAST_TIME_INPUT, toTimeInput } from './manila-time-input.ts';
 import { TextListControl } from './text-list-control.tsx';
 import { TranslatedListControl } from './translated-list-control.tsx';
 
@@ -54,6 +55,17 @@ export function FieldControl(props: RecordControlProps) {
         if (isMultiline(field)) {
           return <TextArea {...common} rows={4} maxLength={field.max} onChange={(event) => onChange(event.target.value)} />;
         }
+        if (field.kind === 'date' && !field.dayOnly) {
+          return (
+            <TextInput
+              {...common}
+              type="datetime-local"
+              max={LAST_TIME_INPUT}
+              value={toTimeInput(text)}
+              onChange={(event) => onChange(fromTimeInput(event.target.value))}
+            />
+          );
+        }
         return <TextInput {...common} {...getInputAttributes(field)} onChange={(event) => onChange(event.target.value)} />;
       }}
     </Field>
@@ -78,7 +90,7 @@ function getInputAttributes(field: Declared): InputAttributes {
     const { min, max, step, integer } = field;
     return { type: 'number', inputMode: integer ? 'numeric' : 'decimal', min, max, step: step ?? (integer ? 1 : undefined) };
   }
-  if (field.kind === 'date') return { type: field.dayOnly ? 'date' : 'datetime-local' };
+  if (field.kind === 'date') return { type: 'date' };
   // These are other people's data, so the browser must not autofill them.
   if (field.kind === 'text') {
     return { autoComplete: 'off', maxLength: field.max, inputMode: field.format === 'phone' ? 'tel' : field.format };

@@ -1,0 +1,26 @@
+import { MANILA_UTC_OFFSET_MS } from '#lib/manila-time.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+
+/** Characters of `YYYY-MM-DDTHH:MM`, the value of a `datetime-local` input. */
+const INPUT_LENGTH = 16;
+
+/** The last time that records store, as the `max` of an input: years have four digits. */
+export const LAST_TIME_INPUT = '9999-12-31T23:59';
+
+/**
+ * Formats a stored date as the value of a `datetime-local` input, in Philippine time whatever the
+ * time zone of the browser. Returns an empty text for anything else.
+ */
+export function toTimeInput(stored: string): string {
+  const date = parseDate(stored);
+  return date ? new Date(date.getTime() + MANILA_UTC_OFFSET_MS).toISOString().slice(0, INPUT_LENGTH) : '';
+}
+
+/**
+ * Parses the value of a `datetime-local` input as Philippine time. Returns the date as records
+ * store it, or an empty text when the input is empty or incomplete.
+ */
+export function fromTimeInput(typed: string): string {
+  const date = parseDate(`${typed}+08:00`);
+  return date ? serializeDate(date) : '';
+}
