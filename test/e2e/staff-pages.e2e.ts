@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { seed } from '../../scripts/seed/seed.ts';
+import { findMismatchedNames } from '../find-mismatched-names.ts';
 import { createPortalTest, openAsStaff } from '../portal-test.ts';
 
 /* What is true of every page of the staff area. */
@@ -66,40 +67,16 @@ test('every staff page is as wide as a phone at 200 % text, in Filipino', async 
   expect(found).toEqual([]);
 });
 
-/**
- * Finds the controls whose accessible name lacks the words that they show (WCAG 2.5.3), with both.
- * Marks and spaces do not count: people who speak to their computer say words.
- */
-function findMismatchedNames(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const fold = (text: string) =>
-      text
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu)
-        ?.join(' ') ?? '';
-    const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    /** The text of an element as it is shown: without what is for screen readers alone. */
-    const getShownText = (element: Element): string =>
-      [...element.childNodes]
-        .map((node) => {
-          if (node instanceof Text) return node.data;
-          if (!(node instanceof HTMLElement) || !isShown(node) || node.matches('.sr-only')) return '';
-          const text = getShownText(node);
-          return getComputedStyle(node).display.startsWith('inline') ? text : ` ${text} `;
-        })
-        .join('');
-    const controls = [...document.querySelectorAll('a[href], button, [role="tab"], [role="menuitem"], summary')].filter(isShown);
-    return controls.flatMap((control) => {
-      const labelledBy = control.getAttribute('aria-labelledby')?.split(' ') ?? [];
-      const name =
-        labelledBy.length > 0
-          ? labelledBy.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
-          : control.getAttribute('aria-label');
-      const shown = fold(getShownText(control));
-      return name && shown !== '' && !` ${fold(name)} `.includes(` ${shown} `) ? [`'${name}' shows '${shown}'`] : [];
-    });
-  });
-}
+test('a control that is called otherwise than it shows is found', async ({ page }) => {
+  await page.setContent(`
+    <a href="#a" aria-label="Open the case">Read more</a>
+    <button aria-labelledby="name">Save</button><p id="name">Keep changes</p>
+    <button aria-label="Delete Ana">Delete</button>
+    <button aria-label="Close"><svg></svg></button>
+    <a href="#b" aria-label="Next page">Next<span class="sr-only" style="position: absolute"> of five</span></a>
+    <button aria-label="Other words" style="visibility: hidden">Hidden</button>`);
+  expect(await findMismatchedNames(page)).toEqual(["'Open the case' shows 'Read more'", "'Keep changes' shows 'Save'"]);
+});
 
 for (const prefix of ['', '/fil'])
   test(`every control of the staff area is called what it shows${prefix}`, async ({ page, office }) => {
