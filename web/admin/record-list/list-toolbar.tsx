@@ -19,7 +19,7 @@ export function ListToolbar<Filter extends string>({ query, searchLabel, filters
   // The URL can change without the search box: back, forward, a link.
   useEffect(() => setTyped((before) => (before.trim() === query.q.trim() ? before : query.q)), [query.q]);
   return (
-    <search className="flex flex-col gap-3 lg:flex-row lg:items-center">
+    <search className="flex flex-col gap-3 xl:flex-row xl:items-center">
       <div className="min-w-0 grow">
         <SearchInput
           label={searchLabel}
@@ -32,9 +32,9 @@ export function ListToolbar<Filter extends string>({ query, searchLabel, filters
           }}
         />
       </div>
-      <div className="grid grid-cols-2 gap-3 lg:flex">
+      <div className="grid grid-cols-2 gap-3 xl:flex">
         {filters.map(({ name, label, options }) => (
-          <div key={name} className="min-w-0 lg:w-52">
+          <div key={name} className="min-w-0 xl:w-52">
             <SelectInput
               aria-label={label}
               value={query.filters[name]}
