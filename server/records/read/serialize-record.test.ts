@@ -38,6 +38,9 @@ describe('the shape of a record', () => {
       price: 0,
       priceTo: 0,
       requirements: [],
+      asksBlotter: false,
+      issuedWithoutApproval: false,
+      secondPerson: false,
     });
     expect(await portal.client().collection(made.collectionId).getOne(made.id)).toEqual(made);
   });
