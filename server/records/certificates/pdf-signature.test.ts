@@ -63,6 +63,6 @@ test('an expired key, a wrong password and a file that is no key are refused by 
   await writeFile(join(folder, 'expired.p12'), createP12({ name: 'Old', password, endsAt: new Date(now.getTime() - 86_400_000) }));
   await writeFile(join(folder, 'noise.p12'), 'no key');
   await expect(open('expired.p12')).rejects.toMatchObject({ fields: { signature: { code: 'validation_signing_key_expired' } } });
-  for (const attempt of [open('valid.p12', 'wrong'), open('noise.p12'), open('missing.p12')])
-    await expect(attempt).rejects.toMatchObject({ fields: { signature: { code: 'validation_signing_key_unreadable' } } });
+  for (const attempt of [() => open('valid.p12', 'wrong'), () => open('noise.p12'), () => open('missing.p12')])
+    await expect(attempt()).rejects.toMatchObject({ fields: { signature: { code: 'validation_signing_key_unreadable' } } });
 });
