@@ -55,6 +55,11 @@ export const limits = {
   certificatesPerBatch: 50,
   certificatesInTray: 200,
   certificateReasonLength: 300,
+  /** Release of a certificate: length of the name and of the identification. */
+  releasedToLength: 200,
+  releasedAgainstLength: 80,
+  /** Days after which an issued paper that nobody fetched is listed. */
+  unclaimedDays: 30,
   /** Length of one fact of a certificate, and previews and papers of one clerk in a minute. */
   certificateFactLength: 500,
   certificatePreviewsPerMinute: 120,

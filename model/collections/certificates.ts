@@ -23,6 +23,14 @@ export const automaticReasons = ['caseDenied', 'caseReopened', 'paperRemoved'] a
 export type AutomaticReason = (typeof automaticReasons)[number];
 
 /**
+ * How a paper left the office: somebody fetched it, the office sent it, or the applicant took it
+ * from the tracking page. Message keys: `certificates.releaseMethod.…`.
+ */
+export const releaseMethods = ['collected', 'sent', 'downloaded'] as const;
+/** How a paper left the office. */
+export type ReleaseMethod = (typeof releaseMethods)[number];
+
+/**
  * Fields that lists and the register show. Reading further ones counts as opening the certificate.
  */
 export const certificateListFields = [
@@ -53,6 +61,11 @@ export const certificateListFields = [
   'reason',
   'endedAt',
   'replacedBy',
+  'releasedAt',
+  'releaseMethod',
+  'releasedTo',
+  'releasedAgainst',
+  'releasedBy',
   'document',
   'file',
   'language',
@@ -116,6 +129,29 @@ export const certificates = defineCollection({
     reason: text({ label: 'certificates.reason', readOnly: true, max: limits.certificateReasonLength }),
     endedAt: date({ label: 'certificates.endedAt', readOnly: true }),
     replacedBy: relation({ label: 'certificates.replacedBy', readOnly: true, to: 'certificates' }),
+    /** When and how the paper left the office; '' while it waits to be collected. */
+    releasedAt: date({ label: 'certificates.releasedAt', readOnly: true }),
+    releaseMethod: select({
+      label: 'certificates.releaseMethod',
+      readOnly: true,
+      options: releaseMethods,
+      optionMessagePrefix: 'certificates.releaseMethod',
+    }),
+    /** Who got it, and against which identification: its kind and number. */
+    releasedTo: text({
+      label: 'certificates.releasedTo',
+      readOnly: true,
+      max: limits.releasedToLength,
+      requiredIf: { field: 'releaseMethod', is: 'collected' },
+    }),
+    releasedAgainst: text({
+      label: 'certificates.releasedAgainst',
+      readOnly: true,
+      max: limits.releasedAgainstLength,
+      requiredIf: { field: 'releaseMethod', is: 'collected' },
+    }),
+    /** Who handed it over; '' when the applicant downloaded it. */
+    releasedBy: relation({ label: 'certificates.releasedBy', readOnly: true, to: 'users' }),
     /** The PDF as issued, and the name of its copy among the documents of the application. */
     file: file({ label: 'certificates.file', readOnly: true, private: true, maxBytes: megabytes(5), maxFiles: 1, types: ['pdf'] }),
     document: text({ readOnly: true, max: 120 }),

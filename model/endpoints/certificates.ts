@@ -1,4 +1,5 @@
 import type { CertificateFacts } from '../certificates/certificate-fields.ts';
+import type { ReleaseMethod } from '../collections/certificates.ts';
 import type { Language } from '../collections/choices.ts';
 
 /** What a paper shall say, as typed by staff; days as `YYYY-MM-DD`, amounts in pesos. */
@@ -133,6 +134,24 @@ export type CertificateAction = keyof typeof certificateActionPaths;
 export interface ReasonRequest {
   /** At most `limits.certificateReasonLength` characters. */
   reason: string;
+}
+
+/**
+ * `POST`, staff who handle cases, {@link ReleaseRequest}: records how an issued certificate left
+ * the office, or corrects what was recorded; the trail names who did either. Response: the record
+ * of `certificates`, list fields only. 409 when it is not issued or somebody else changed it.
+ */
+export const releaseCertificatePath = (certificate: string): string => `${certificatePath(certificate)}/release`;
+
+/** Body of {@link releaseCertificatePath}. */
+export interface ReleaseRequest {
+  /** The field `updated` of the record, as the caller saw it. */
+  updated: string;
+  releaseMethod: ReleaseMethod;
+  /** Who got it; required when it was collected, empty when it was downloaded. */
+  releasedTo?: string;
+  /** Kind and number of the identification; required when it was collected, otherwise empty. */
+  releasedAgainst?: string;
 }
 
 const certificatePath = (certificate: string): string => `/api/certificates/${encodeURIComponent(certificate)}`;

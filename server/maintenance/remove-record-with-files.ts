@@ -65,7 +65,15 @@ async function removeCertificateHolder(tx: Tx, application: string): Promise<Fil
 }
 
 /** What an erasure takes from the register of an issued certificate; the name stays as proof. */
-const removedFacts = { facts: null, purpose: '', ctcNumber: '', ctcDate: '', ctcPlace: '' } as const;
+const removedFacts = {
+  facts: null,
+  purpose: '',
+  ctcNumber: '',
+  ctcDate: '',
+  ctcPlace: '',
+  releasedTo: '',
+  releasedAgainst: '',
+} as const;
 
 /** Removes the printed facts from the certificates of an application, but for the name. */
 export async function reduceCertificates(tx: Tx, application: string): Promise<void> {

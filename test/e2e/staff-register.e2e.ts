@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { DAY_MS } from '../../lib/durations.ts';
+import { serializeDate } from '../../lib/serialize-date.ts';
 import { certificateTemplates } from '../../model/collections/certificate-templates.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { issueCertificate } from '../issue-certificate.ts';
@@ -68,4 +70,58 @@ test('on a phone, in Filipino, the register is whole; a month without numbers sa
   await expectAccessible(page);
   await page.goto(`${office.portal.url}/fil/admin/certificates/register?month=2020-01`);
   await expect(page.getByText('Walang control number na naibigay sa buwang ito.')).toBeVisible();
+});
+
+test('a clerk notes on a phone who fetched a paper; the register finds what nobody fetched, and prints a line to sign on', async ({
+  page,
+  office,
+}) => {
+  const { staff, portal } = office;
+  const [{ serviceId } = { serviceId: '' }] = (await staff.collection('applications').getList(1, 1)).items;
+  const { id: application } = await staff.collection('applications').create({ ...sampleApplication, serviceId });
+  const old = serializeDate(new Date(Date.now() - 40 * DAY_MS));
+  await issueCertificate(portal, 'OLD-000001', { kind: 'OLD', sequence: 1, application, created: old, issuedAt: old });
+  const young = serializeDate(new Date(Date.now() - 29 * DAY_MS));
+  await issueCertificate(portal, 'OLD-000002', { kind: 'OLD', sequence: 2, created: young, issuedAt: young });
+  await openAsStaff(page, office, '/admin/certificates/register');
+  const table = page.getByRole('table', { name: 'Register of certificates' });
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Not collected for 30 days');
+  await expect(page.getByRole('heading', { level: 1, name: 'Register of certificates' })).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table).toContainText('OLD-000001');
+  const signature = page.locator('th', { hasText: 'Received by (signature)' });
+  await expect(signature).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(signature).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('link', { name: 'OLD-000001' }).click();
+  const section = page.getByRole('region', { name: 'Certificates' });
+  await section.getByRole('button', { name: 'Released…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How did OLD-000001 leave the office?' });
+  await expect(dialog.getByLabel('Given to')).toHaveValue('Maria Peña');
+  await dialog.getByRole('button', { name: 'Record the release' }).click();
+  await expect(dialog.getByRole('alert').getByRole('link', { name: /Identification/ })).toBeVisible();
+  await expectAccessible(page);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await dialog.getByLabel('Identification (kind and number)').fill('PhilSys ID 1234');
+  await dialog.getByRole('button', { name: 'Record the release' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(section.getByText(/^Collected by Maria Peña, against PhilSys ID 1234, /)).toBeVisible();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+
+  // Corrected, in Filipino.
+  await page.goto(`${portal.url}/fil/admin/applications/${application}`);
+  const papers = page.getByRole('region', { name: 'Mga certificate' });
+  await papers.getByRole('button', { name: 'Itama ang release' }).click();
+  await page.getByRole('dialog').getByText('Ipinadala', { exact: true }).click();
+  await expect(page.getByRole('dialog').getByLabel('ID (uri at number)')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Itala ang release' }).click();
+  await expect(papers.getByText(/^Ipinadala kay Maria Peña, /)).toBeVisible();
+  await page.goto(`${portal.url}/fil/admin/certificates/register?state=unclaimed`);
+  await expect(page.getByText('Walang papel na 30 araw nang naghihintay.')).toBeVisible();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });

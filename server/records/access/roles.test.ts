@@ -78,6 +78,7 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/certificates/ROOM/send-back': ['signCertificates'],
   'POST /api/certificates/ROOM/withdraw': ['prepareCertificates', 'issueCertificates'],
   'POST /api/certificates/ROOM/revoke': ['issueCertificates'],
+  'POST /api/certificates/ROOM/release': ['handleCases'],
   'list application_holds': ['readCases', 'handleCases'],
   'view application_holds': ['readCases', 'handleCases'],
   'POST /api/applications/take-next': ['handleCases'],

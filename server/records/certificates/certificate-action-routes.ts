@@ -9,6 +9,7 @@ import {
   type CertificateAction,
   certificateActionPaths,
   preparedPaperPath,
+  releaseCertificatePath,
   type SeenCertificate,
   type SignFailure,
   type SignResponse,
@@ -38,6 +39,7 @@ import { drawPreview } from './draw-paper.ts';
 import { endCertificate } from './end-certificate.ts';
 import { type Certificate, changedError, issueCertificate, type PaperRequest } from './issue-certificate.ts';
 import { parseReason } from './parse-certificate-draft.ts';
+import { releaseCertificate } from './release-certificate.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import { assertSecondPerson } from './second-person.ts';
 
@@ -49,7 +51,7 @@ const neededCapabilities: Record<CertificateAction, readonly [Capability, ...Cap
 };
 
 /**
- * Registers the calls of the tray, and those that end a certificate
+ * Registers the calls of the tray, and those that release or end a certificate
  * (`model/endpoints/certificates.ts`).
  */
 export function certificateActionRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
@@ -86,6 +88,18 @@ export function certificateActionRoutes(app: FastifyInstance, context: AppContex
       const readContext = createReadContext(store.read, principal);
       await readLog.logRead({ collection: certificates, readContext, query: { followUp: '1' } }, certificate);
       return sendPreview(reply, (await drawPreview(context, source, certificate.controlNumber, new Date())).pdf);
+    },
+  );
+
+  app.post<{ Params: { id: string } }>(
+    releaseCertificatePath('ID').replace('/api', '').replace('ID', ':id'),
+    options,
+    async (request, reply) => {
+      const principal = await requireStaff(request, context, 'handleCases');
+      rateLimitPapers(context, principal);
+      reply.header('Cache-Control', 'no-store');
+      const { id } = await findCertificate(context, principal, request.params.id);
+      return serializeCertificate(context, principal, await releaseCertificate(context, principal, id, readBodyValues(request.body)));
     },
   );
 

@@ -17,6 +17,8 @@ import {
   certificatePreviewPath,
   preparedPaperPath,
   printPapersPath,
+  type ReleaseRequest,
+  releaseCertificatePath,
   type SignResponse,
   signCertificatesPath,
 } from '#model/endpoints/certificates.ts';
@@ -24,6 +26,7 @@ import { limits } from '#model/limits.ts';
 import { official, sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { createAccount } from '../../identity/staff-accounts.ts';
+import { removeApplication } from '../../maintenance/remove-record-with-files.ts';
 import { outbox } from '../../store/schema/private-tables.ts';
 import type { Certificate } from './issue-certificate.ts';
 
@@ -95,6 +98,10 @@ const sign = (client: PocketBase, ...seen: readonly { id: string; updated: strin
   });
 const act = (client: PocketBase, id: string, action: CertificateAction, reason = 'A wrong name.') =>
   client.send<Certificate>(certificateActionPaths[action](id), { method: 'POST', body: { reason } });
+const release = (client: PocketBase, { id, updated }: Certificate, more: object = {}) => {
+  const body = { updated, releaseMethod: 'collected', releasedTo: 'Ana Cruz', releasedAgainst: 'PhilSys ID 1234', ...more };
+  return client.send<Certificate>(releaseCertificatePath(id), { method: 'POST', body: body as ReleaseRequest });
+};
 const stored = (id: string) => portal.context.store.read.get(certificates, id);
 const caseOf = (id: string) => portal.context.store.read.get(applications, id);
 const ofCase = (id: string) => portal.context.store.read.list(certificates, { where: fieldEquals('application', id) });
@@ -464,5 +471,64 @@ describe('what ends a certificate', () => {
     expect(await stored(made.id)).toMatchObject({ state: 'revoked', reason: 'paperRemoved' });
     await admin.collection('applications').update(id, { documents: [document] });
     expect(await stored(made.id)).toMatchObject({ state: 'issued', currentFor: id });
+  });
+});
+
+describe('the release', () => {
+  const trailOf = async (id: string) => {
+    const where = and(fieldEquals('collection', 'certificates'), fieldEquals('recordId', id));
+    const trail = await portal.context.store.read.list(audit, { where, sort: [{ path: ['created'] }] });
+    return trail.slice(1).map(({ actorName, details }) => [actorName, details]);
+  };
+
+  test('who fetched a paper, against what and from whom stands in the register, and may be corrected', async () => {
+    const made = await make(secretary, await apply());
+    const given = await release(clerk, made, { releasedTo: '  Bea Cruz ' });
+    expect(given).toMatchObject({
+      state: 'issued',
+      releaseMethod: 'collected',
+      releasedTo: 'Bea Cruz',
+      releasedAgainst: 'PhilSys ID 1234',
+      releasedBy: clerk.authStore.record?.id,
+      releasedAt: expect.stringMatching(/^20/),
+    });
+    // A second clerk, who has not seen it, does not write over it.
+    await expect(release(secretary, made)).rejects.toMatchObject({ status: 409, ...refusal('certificate', 'certificate_changed') });
+    const corrected = await release(secretary, given, { releaseMethod: 'sent', releasedTo: 'Bea Cruz' });
+    expect(corrected).toMatchObject({ releaseMethod: 'sent', releasedTo: 'Bea Cruz', releasedAgainst: '' });
+    expect(corrected).toMatchObject({ releasedBy: given.releasedBy, releasedAt: given.releasedAt });
+    expect(await trailOf(made.id)).toEqual([
+      ['the-clerk', { fields: ['releaseMethod', 'releasedTo', 'releasedAgainst', 'releasedAt', 'releasedBy'] }],
+      ['the-secretary', { fields: ['releaseMethod', 'releasedAgainst'] }],
+    ]);
+  });
+
+  test('what is missing or too long is named, and only an issued paper is released', async () => {
+    const made = await make(secretary, await apply());
+    const wrong: readonly [object, string, string][] = [
+      [{ releaseMethod: '' }, 'releaseMethod', 'validation_required'],
+      [{ releaseMethod: 'lost' }, 'releaseMethod', 'validation_invalid_value'],
+      [{ releasedTo: ' ' }, 'releasedTo', 'validation_required'],
+      [{ releasedTo: { a: 1 } }, 'releasedTo', 'validation_invalid_value'],
+      [{ releasedTo: 'x'.repeat(limits.releasedToLength + 1) }, 'releasedTo', 'validation_max_text_constraint'],
+      [{ releasedAgainst: '' }, 'releasedAgainst', 'validation_required'],
+      [{ releasedAgainst: 'x'.repeat(limits.releasedAgainstLength + 1) }, 'releasedAgainst', 'validation_max_text_constraint'],
+    ];
+    for (const [more, field, code] of wrong)
+      await expect(release(clerk, made, more)).rejects.toMatchObject({ status: 400, ...refusal(field, code) });
+    await expect(release(clerk, { ...made, updated: '' })).rejects.toMatchObject({ status: 409 });
+    expect(await stored(made.id)).toMatchObject({ releasedAt: '', releasedTo: '' });
+    const revoked = await act(secretary, made.id, 'revoke');
+    await expect(release(clerk, revoked)).rejects.toMatchObject({ status: 409, ...refusal('certificate', 'certificate_changed') });
+    await expect(release(clerk, await prepare(clerk, await apply()))).rejects.toMatchObject({ status: 409 });
+    await expect(release(clerk, { ...made, id: 'aaaaaaaaaaaaaaa' })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('when the person goes, so do who fetched the paper and the identification', async () => {
+    const id = await apply();
+    const made = await make(secretary, id);
+    await release(clerk, made);
+    await portal.context.store.write((tx) => removeApplication(tx, id));
+    expect(await stored(made.id)).toMatchObject({ releaseMethod: 'collected', releasedTo: '', releasedAgainst: '', name: '' });
   });
 });

@@ -18,6 +18,7 @@ import { rateLimitCall, rateLimitFileRead } from '../access/rate-limits.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { readBodyText } from '../auth/parse-credentials.ts';
+import { recordDownload } from '../certificates/release-certificate.ts';
 import { getThumbnail } from '../file-processing/get-thumbnail.ts';
 import { notFoundError } from '../http/not-found-error.ts';
 import { validationError } from '../http/validation-error.ts';
@@ -58,9 +59,10 @@ export function fileRoutes(app: FastifyInstance, context: AppContext): void {
       // Only files that the record references are served.
       const held = of && listRecordFiles(of, record).find((file) => file.name === name);
       if (of === undefined || record === undefined || held === undefined) throw notFoundError();
-      if (held.field.private === true) await authorizePrivateFile(request, context, of, record, held.fieldName);
+      const guest = held.field.private === true ? await authorizePrivateFile(request, context, of, record, held.fieldName) : undefined;
       const file = await context.files.find(of.name, record.id, name);
       if (file === undefined) throw notFoundError();
+      if (guest && of.name === 'applications' && request.method === 'GET') await recordDownload(context, guest, record, name);
       const thumb = await getThumbnail(context, of, record.id, held.field, name, getQueryParameter(request.query, 'thumb'));
       return sendFile(request, reply, thumb ?? file, {
         name: await buildDownloadName(context.store.read, of, record, held.fieldName, name),
@@ -76,6 +78,8 @@ export function fileRoutes(app: FastifyInstance, context: AppContext): void {
  * Authorizes access to a private file: staff with a file token, visitors for attachments of their
  * rooms and, after verifying the applicant's number, for finished documents. Others get
  * `not_found`.
+ *
+ * @returns the visitor; undefined for staff
  */
 async function authorizePrivateFile(
   request: FastifyRequest,
@@ -83,7 +87,7 @@ async function authorizePrivateFile(
   collection: Collection,
   record: StoredRecord,
   fieldName: string,
-): Promise<void> {
+): Promise<Principal | undefined> {
   const staff = await context.sessions.authenticateFileToken(getQueryParameter(request.query, 'token'));
   const identified = await resolvePrincipal(request, context);
   if (staff !== undefined) {
@@ -96,7 +100,7 @@ async function authorizePrivateFile(
     if (request.method === 'GET' && !isContinued) {
       await context.store.write((tx) => logAudit(tx, principal, 'open_file', collection, record, { field: fieldName }));
     }
-    return;
+    return undefined;
   }
   const guest: Principal = { ...identified, role: 'guest', capabilities: noCapabilities };
   const { privateFiles, privateFilesWhere } = collection.access.guest;
@@ -106,6 +110,7 @@ async function authorizePrivateFile(
     guest.isSameOrigin &&
     (privateFilesWhere === undefined || matchesFilter(privateFilesWhere, ([name = '']) => record[name]));
   if (!isOffered || !(await isOwner(createReadContext(context.store.read, guest), collection, record))) throw notFoundError();
+  return guest;
 }
 
 /** Media type by extension, which was validated against the content at upload. */

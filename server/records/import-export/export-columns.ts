@@ -87,6 +87,10 @@ export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>
     numberColumn('receiptAmount', 'certificates.receiptAmount'),
     textColumn('reason', 'certificates.reason'),
     dateTimeColumn('endedAt', 'certificates.endedAt'),
+    dateTimeColumn('releasedAt', 'certificates.releasedAt'),
+    choiceColumn('releaseMethod', 'certificates.releaseMethod', 'certificates.releaseMethod'),
+    textColumn('releasedTo', 'certificates.releasedTo'),
+    textColumn('releasedAgainst', 'certificates.releasedAgainst'),
   ],
   news: [
     textColumn('date', 'news.date'),

@@ -33,6 +33,7 @@ const internalFields = [
   'preparedBy',
   'issuedBy',
   'signedBy',
+  'releasedBy',
 ];
 /** Readings of a record by staff, as the person may know them. */
 const readingActions = ['open', 'open_file', 'export'] as const;

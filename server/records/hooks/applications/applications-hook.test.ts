@@ -7,6 +7,7 @@ import { serializeDate } from '#lib/serialize-date.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
 import { defaultSiteSettings, getWorkCalendar } from '#model/barangay.ts';
 import { applications } from '#model/collections/applications.ts';
+import { certificates } from '#model/collections/certificates.ts';
 import { type BrowserClient, createBrowserClient } from '../../../../test/create-browser-client.ts';
 import { createImage, createPdf, toFile } from '../../../../test/sample-files.ts';
 import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
@@ -574,6 +575,18 @@ describe('the office', () => {
     expect((await resident.fetch(path)).status).toBe(200);
     await prove(stranger);
     expect((await stranger.fetch(path)).status).toBe(200);
+    // A download is how the certificate left the office, once.
+    const { store } = portal.context;
+    const paper = { application: id, currentFor: id, controlNumber: `D-${id}`, state: 'issued', document: documents[0] } as const;
+    const { id: paperId } = await store.write((tx) => tx.insert(certificates, paper));
+    await resident.fetch(path, { method: 'HEAD' });
+    expect((await createBrowserClient(portal).fetch(path)).status).toBe(404);
+    expect(await store.read.get(certificates, paperId)).toMatchObject({ releasedAt: '', releaseMethod: '' });
+    expect((await resident.fetch(path)).status).toBe(200);
+    const downloaded = await store.read.get(certificates, paperId);
+    expect(downloaded).toMatchObject({ releasedAt: expect.stringMatching(/^20/), releaseMethod: 'downloaded', releasedBy: '' });
+    await resident.fetch(path);
+    expect(await store.read.get(certificates, paperId)).toEqual(downloaded);
     const papers = (await staff.collection('applications').getOne(id)).requirements as string[];
     expect((await stranger.fetch(`/api/files/applications/${id}/${papers[0]}`)).status).toBe(404);
     // While the case is open again, what was issued by mistake is not theirs.

@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { certificateStates } from '#model/collections/certificates.ts';
+import { limits } from '#model/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import type { RegisterQuery } from './register-query.ts';
+import { type RegisterQuery, registerStates } from './register-query.ts';
 
 interface RegisterFiltersProps {
   query: RegisterQuery;
@@ -44,8 +45,9 @@ export function RegisterFilters({ query, onChange }: RegisterFiltersProps) {
           options={[
             { value: '', label: t('recordList.all', { label: t('certificates.state') }) },
             ...certificateStates.map((state) => ({ value: state, label: t(`certificates.state.${state}`) })),
+            { value: 'unclaimed', label: t('register.unclaimed', { days: limits.unclaimedDays }) },
           ]}
-          onChange={(event) => onChange({ state: certificateStates.find((one) => one === event.target.value) ?? '' })}
+          onChange={(event) => onChange({ state: registerStates.find((one) => one === event.target.value) ?? '' })}
         />
       </div>
     </search>

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../../ui/table.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { formatReason, type ListedCertificate, stateTones } from '../certificate-record.ts';
+import { formatReason, formatRelease, type ListedCertificate, stateTones } from '../certificate-record.ts';
 
 interface RegisterListProps {
   /** undefined while loading. */
@@ -24,6 +24,7 @@ export function RegisterTable({ rows }: RegisterListProps) {
         <ColumnHead>{t('certificates.issuedAt')}</ColumnHead>
         <ColumnHead>{t('certificates.signatory')}</ColumnHead>
         <ColumnHead>{t('certificates.receiptNumber')}</ColumnHead>
+        <ColumnHead className="hidden print:table-cell">{t('register.receivedBy')}</ColumnHead>
       </TableHead>
       <tbody>
         {rows ? (
@@ -40,6 +41,9 @@ export function RegisterTable({ rows }: RegisterListProps) {
               <Cell>{row.signatoryName || '–'}</Cell>
               <Cell className="tabular">
                 <Receipt certificate={row} />
+              </Cell>
+              <Cell className="hidden min-w-40 align-bottom print:table-cell">
+                <ReceivedBy certificate={row} />
               </Cell>
             </Row>
           ))
@@ -107,6 +111,14 @@ function State({ certificate: { state, reason } }: { certificate: ListedCertific
       {reason && <span className="wrap-anywhere mt-1 block text-ink-soft text-sm">{formatReason(t, reason)}</span>}
     </>
   );
+}
+
+/** On paper: a line to sign on for what waits to be collected, otherwise how it left. */
+function ReceivedBy({ certificate }: { certificate: ListedCertificate }) {
+  const { t } = useTranslation();
+  const { day } = useDateFormatters();
+  if (certificate.releasedAt) return formatRelease(t, certificate, day);
+  return certificate.state === 'issued' && <span className="block h-6 border-ink border-b" />;
 }
 
 function Receipt({ certificate: { receiptNumber, receiptAmount } }: { certificate: ListedCertificate }) {

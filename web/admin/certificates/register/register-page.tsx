@@ -21,7 +21,14 @@ import { loadCertificateMessages } from '../load-certificate-messages.ts';
 import { PrintPapersButton } from './print-papers-button.tsx';
 import { RegisterFilters } from './register-filters.tsx';
 import { RegisterCards, RegisterTable } from './register-list.tsx';
-import { buildRegisterFilter, getThisMonth, parseRegisterQuery, type RegisterQuery, serializeRegisterQuery } from './register-query.ts';
+import {
+  buildRegisterFilter,
+  getThisMonth,
+  isOfAllMonths,
+  parseRegisterQuery,
+  type RegisterQuery,
+  serializeRegisterQuery,
+} from './register-query.ts';
 import { RegisterTotals } from './register-totals.tsx';
 
 export const clientLoader = loadCertificateMessages;
@@ -54,12 +61,14 @@ export default function RegisterPage() {
   const path = to('/admin/certificates/register');
   const linkTo = (change: Partial<RegisterQuery>) =>
     path + serializeRegisterQuery({ ...parseRegisterQuery(getCurrentSearchParams()), page: 1, ...change });
+  const linkToMonth = (months: number) =>
+    linkTo({ month: addMonths(query.month, months), q: '', ...(query.state === 'unclaimed' && { state: '' }) });
   const isNarrowed = query.state !== '' || query.kind !== '' || query.q !== '';
   const month = formatMonth(query.month, language);
   return (
     <>
       <PageHeader
-        title={query.q === '' ? t('register.heading', { month }) : t('register.title')}
+        title={isOfAllMonths(query) ? t('register.title') : t('register.heading', { month })}
         intro={t('register.intro')}
         actions={
           <>
@@ -73,12 +82,12 @@ export default function RegisterPage() {
         }
       />
       <nav aria-label={t('report.month')} className="mb-4 flex flex-wrap gap-3 print:hidden">
-        <LinkButton to={linkTo({ month: addMonths(query.month, -1), q: '' })} variant="outline" size="sm">
+        <LinkButton to={linkToMonth(-1)} variant="outline" size="sm">
           <ChevronLeft aria-hidden className="size-4" />
           {t('report.previous')}
         </LinkButton>
         {query.month < getThisMonth() && (
-          <LinkButton to={linkTo({ month: addMonths(query.month, 1), q: '' })} variant="outline" size="sm">
+          <LinkButton to={linkToMonth(1)} variant="outline" size="sm">
             {t('report.next')}
             <ChevronRight aria-hidden className="size-4" />
           </LinkButton>
@@ -104,7 +113,11 @@ export default function RegisterPage() {
         <div className="mt-4 rounded-lg border border-line bg-surface">
           <EmptyState
             title={t('register.none')}
-            description={t(isNarrowed ? 'register.none.narrowed' : 'register.none.text')}
+            description={
+              query.state === 'unclaimed' && query.q === ''
+                ? t('register.unclaimed.none', { days: limits.unclaimedDays })
+                : t(isNarrowed ? 'register.none.narrowed' : 'register.none.text')
+            }
             actions={
               isNarrowed ? (
                 <LinkButton to={linkTo({ state: '', kind: '', q: '' })} variant="outline">
@@ -137,7 +150,7 @@ export default function RegisterPage() {
           )}
         </nav>
       )}
-      {query.q === '' && <RegisterTotals month={query.month} onKind={(kind) => linkTo({ kind })} />}
+      {!isOfAllMonths(query) && <RegisterTotals month={query.month} onKind={(kind) => linkTo({ kind })} />}
     </>
   );
 }

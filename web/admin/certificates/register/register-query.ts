@@ -1,17 +1,22 @@
 import { formatFilter } from '#lib/filter/format-filter.ts';
-import { addMonths, isMonth, startOfDay } from '#lib/manila-days.ts';
+import { addDays, addMonths, isMonth, startOfDay } from '#lib/manila-days.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
 import { certificateStates } from '#model/collections/certificates.ts';
 import { limits } from '#model/limits.ts';
 
-type State = (typeof certificateStates)[number];
+/** What the list can be narrowed to: a state, or issued papers that nobody fetched for long. */
+export const registerStates = [...certificateStates, 'unclaimed'] as const;
+type RegisterState = (typeof registerStates)[number];
 
 /** The part of the register that is shown, stored in the URL. */
 export interface RegisterQuery {
-  /** `YYYY-MM`, the current month by default. A search looks in all months. */
+  /**
+   * `YYYY-MM`, the current month by default. A search, and what waits to be collected, are of all
+   * months.
+   */
   month: string;
-  state: State | '';
+  state: RegisterState | '';
   kind: string;
   /** A number, a name or a receipt. */
   q: string;
@@ -30,7 +35,7 @@ export function parseRegisterQuery(parameters: URLSearchParams): RegisterQuery {
   const page = Number(text('page'));
   return {
     month: isMonth(text('month')) ? text('month') : getThisMonth(),
-    state: certificateStates.find((one) => one === text('state')) ?? '',
+    state: registerStates.find((one) => one === text('state')) ?? '',
     kind: /^[A-Za-z0-9]{1,12}$/.test(text('kind')) ? text('kind') : '',
     q: text('q').slice(0, limits.searchLength),
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, MAX_PAGE) : 1,
@@ -47,15 +52,21 @@ export function serializeRegisterQuery(query: Partial<RegisterQuery>): string {
   return text && `?${text}`;
 }
 
+/** Whether the list shows all months. */
+export const isOfAllMonths = ({ state, q }: Pick<RegisterQuery, 'state' | 'q'>): boolean => q !== '' || state === 'unclaimed';
+
 /** The filter for the record API. A number belongs to the month in which it was given. */
 export function buildRegisterFilter({ month, state, kind, q }: RegisterQuery): string {
   const context: string[] = [];
+  if (state === 'unclaimed') {
+    const before = serializeDate(startOfDay(addDays(toManilaDay(new Date()), -limits.unclaimedDays)));
+    context.push(formatFilter('state = "issued" && releasedAt = "" && issuedAt < {:before}', { before }));
+  } else if (state) context.push(formatFilter('state = {:state}', { state }));
   if (q) context.push(formatFilter('(controlNumber ~ {:q} || name ~ {:q} || receiptNumber ~ {:q})', { q }));
-  else {
+  else if (!isOfAllMonths({ state, q })) {
     const startOf = (one: string) => serializeDate(startOfDay(`${one}-01`));
     context.push(formatFilter('created >= {:from} && created < {:to}', { from: startOf(month), to: startOf(addMonths(month, 1)) }));
   }
-  if (state) context.push(formatFilter('state = {:state}', { state }));
   if (kind) context.push(formatFilter('kind = {:kind}', { kind }));
   return context.join(' && ');
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { getButtonClasses } from '../../../../ui/button-classes.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
-import { formatReason, type ListedCertificate, stateTones } from '../../../certificates/certificate-record.ts';
+import { formatReason, formatRelease, type ListedCertificate, stateTones } from '../../../certificates/certificate-record.ts';
 import type { Application } from '../../../live/listed-application.ts';
 import { useFileLinks } from '../../../session/use-file-links.ts';
 import { getStaffName, useCan } from '../../../session/use-session.ts';
@@ -14,6 +14,7 @@ import { openWithFreshToken } from '../papers/open-with-fresh-token.ts';
 import type { StaffMember } from '../use-staff-list.ts';
 import type { CertificateTask } from './use-certificate-task.ts';
 
+const ReleaseDialog = lazy(() => import('./release-dialog.tsx'));
 const ReasonDialog = lazy(() => import('../../../certificates/reason-dialog.tsx'));
 
 interface CaseCertificatesProps {
@@ -27,6 +28,7 @@ interface CaseCertificatesProps {
 export function CaseCertificates({ application, certificates, staff, onOpen }: CaseCertificatesProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<{ certificate: ListedCertificate; action: CertificateAction }>();
+  const [released, setReleased] = useState<ListedCertificate>();
   if (certificates.length === 0) return null;
   return (
     <section aria-labelledby="case-certificates">
@@ -48,18 +50,20 @@ export function CaseCertificates({ application, certificates, staff, onOpen }: C
               certificate={certificate}
               onOpen={onOpen}
               onAsk={(action) => setAsked({ certificate, action })}
+              onRelease={() => setReleased(certificate)}
             />
           </li>
         ))}
       </ul>
       <Suspense>
         {asked && <ReasonDialog certificate={asked.certificate} action={asked.action} onClose={() => setAsked(undefined)} />}
+        {released && <ReleaseDialog certificate={released} onClose={() => setReleased(undefined)} />}
       </Suspense>
     </section>
   );
 }
 
-/** Who prepared, signed, issued and ended it, and when. */
+/** Who prepared, signed, issued, fetched and ended it, and when. */
 function Story({ certificate, staff }: { certificate: ListedCertificate; staff: readonly StaffMember[] | undefined }) {
   const { t } = useTranslation();
   const { day, dayAndTime } = useDateFormatters();
@@ -72,6 +76,7 @@ function Story({ certificate, staff }: { certificate: ListedCertificate; staff: 
     t('issuing.story.prepared', { who: nameOf(preparedBy), when: dayAndTime(created) }),
     issuedAt && t(signedBy ? 'issuing.story.signed' : 'issuing.story.issued', { who: nameOf(issuedBy), when: dayAndTime(issuedAt) }),
     certificate.state === 'issued' && validUntil && t('issuing.story.valid', { day: day(validUntil) }),
+    formatRelease(t, certificate, dayAndTime),
     endedAt && t('issuing.story.ended', { when: dayAndTime(endedAt) }),
   ].filter(Boolean);
   return (
@@ -96,9 +101,10 @@ interface ActionsProps {
   certificate: ListedCertificate;
   onOpen: (task: CertificateTask) => void;
   onAsk: (action: CertificateAction) => void;
+  onRelease: () => void;
 }
 
-function Actions({ application, certificate, onOpen, onAsk }: ActionsProps) {
+function Actions({ application, certificate, onOpen, onAsk, onRelease }: ActionsProps) {
   const { t } = useTranslation();
   const can = useCan();
   const links = useFileLinks();
@@ -125,6 +131,8 @@ function Actions({ application, certificate, onOpen, onAsk }: ActionsProps) {
         {label}
       </Button>,
     );
+  if (state === 'issued' && can('handleCases'))
+    add('release', t(certificate.releasedBy ? 'issuing.release.correct' : 'issuing.release'), onRelease);
   if (state === 'issued' && can('issueCertificates')) {
     if (application.expand?.serviceId?.issuedWithoutApproval)
       add('replace', t('issuing.replace'), () => onOpen({ kind: 'replace', replaced: certificate }));

@@ -1,0 +1,93 @@
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import type { applications } from '#model/collections/applications.ts';
+import { certificates, type ReleaseMethod, releaseMethods } from '#model/collections/certificates.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../identity/principal.ts';
+import type { StoredRecordOf } from '../../store/store.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { createDraft } from '../write/create-draft.ts';
+import { type Certificate, changedError } from './issue-certificate.ts';
+
+/** How a paper left the office, as typed by staff. */
+interface Release {
+  readonly releaseMethod: ReleaseMethod;
+  readonly releasedTo: string;
+  readonly releasedAgainst: string;
+}
+
+/** What is typed for each method besides the method. */
+const typedFields: Record<ReleaseMethod, readonly ('releasedTo' | 'releasedAgainst')[]> = {
+  collected: ['releasedTo', 'releasedAgainst'],
+  sent: ['releasedTo'],
+  downloaded: [],
+};
+
+/**
+ * Records how an issued certificate left the office. Staff may correct what staff recorded: then
+ * the time and who handed it over stay, and the audit trail names who corrected which fields.
+ *
+ * @param body as {@link ReleaseRequest} describes it
+ * @returns the certificate as it is then
+ * @throws PortalError `invalid` with each wrong field; `conflict` when the certificate is not
+ *   issued, or not as the caller saw it
+ */
+export async function releaseCertificate(
+  { store }: AppContext,
+  principal: Principal,
+  id: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Certificate> {
+  const release = parseRelease(body);
+  return store.write(async (tx) => {
+    const current = await tx.get(certificates, id);
+    if (current?.state !== 'issued' || current.updated !== body.updated) throw changedError();
+    const isCorrection = current.releasedBy !== '';
+    const values: Partial<Certificate> = {
+      ...release,
+      ...(!isCorrection && { releasedAt: serializeDate(new Date()), releasedBy: principal.user?.id ?? '' }),
+    };
+    const before: Readonly<Record<string, unknown>> = current;
+    const fields = Object.entries(values).flatMap(([name, value]) => (before[name] === value ? [] : [name]));
+    if (fields.length === 0) return current;
+    const released = await tx.update(certificates, id, values);
+    await logAudit(tx, principal, 'update', certificates, released, { fields });
+    return released;
+  });
+}
+
+/** Records that the applicant downloaded the paper of a certificate, unless it left before. */
+export async function recordDownload(
+  { store }: AppContext,
+  principal: Principal,
+  application: Pick<StoredRecordOf<typeof applications>, 'id'>,
+  document: string,
+): Promise<void> {
+  const isWaiting = (one: Certificate | undefined): one is Certificate =>
+    one?.state === 'issued' && one.document === document && one.releasedAt === '';
+  const where = fieldEquals('currentFor', application.id);
+  if (!isWaiting(await store.read.first(certificates, { where }))) return;
+  await store.write(async (tx) => {
+    const current = await tx.first(certificates, { where });
+    if (!isWaiting(current)) return;
+    const values = { releasedAt: serializeDate(new Date()), releaseMethod: 'downloaded' } as const;
+    const released = await tx.update(certificates, current.id, values);
+    await logAudit(tx, principal, 'update', certificates, released, { fields: Object.keys(values) });
+  });
+}
+
+/** @throws PortalError `invalid` */
+function parseRelease(body: Readonly<Record<string, unknown>>): Release {
+  const method = releaseMethods.find((one) => one === body.releaseMethod);
+  const names = ['releaseMethod', ...(method === undefined ? [] : typedFields[method])];
+  const values = { releasedTo: '', releasedAgainst: '', ...Object.fromEntries(names.map((name) => [name, trim(body[name])])) };
+  const { values: typed, errors } = createDraft({ collection: certificates, values, modifications: [], uploads: [] });
+  if (method === undefined) errors.releaseMethod ??= { code: 'validation_required', message: 'Cannot be blank.' };
+  if (method === undefined || Object.keys(errors).length > 0)
+    throw new PortalError('invalid', 'The release cannot be recorded like this.', { fields: errors });
+  const text = (name: string): string => String(typed[name] ?? '');
+  return { releaseMethod: method, releasedTo: text('releasedTo'), releasedAgainst: text('releasedAgainst') };
+}
+
+const trim = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : (value ?? ''));

@@ -1,0 +1,120 @@
+import toast from 'react-hot-toast';
+import { validateConditions } from '#lib/schema/validate-fields.ts';
+import { certificates, releaseMethods } from '#model/collections/certificates.ts';
+import { type ReleaseRequest, releaseCertificatePath } from '#model/endpoints/certificates.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { RadioGroup } from '../../../../ui/radio-group.tsx';
+import { TextInput } from '../../../../ui/text-input.tsx';
+import { useTranslation } from '../../../../use-translation.tsx';
+import type { ListedCertificate } from '../../../certificates/certificate-record.ts';
+import { FormFrame } from '../../../form/form-frame.tsx';
+import { useConfirmLeaving } from '../../../form/unsaved-changes-provider.tsx';
+import { useForm } from '../../../form/use-form.ts';
+import { useApplyChange } from '../../../live/use-live-stream.ts';
+import { useRecords } from '../../../session/use-session.ts';
+
+const FORM = 'certificate-release';
+const { releaseMethod, releasedTo, releasedAgainst } = certificates.fields;
+const nodes = { releaseMethod: { ...releaseMethod, required: true }, releasedTo, releasedAgainst };
+const getControlId = (name: string): string => `release-${name}`;
+
+interface ReleaseDialogProps {
+  certificate: ListedCertificate;
+  onClose: () => void;
+}
+
+/** Records how an issued certificate left the office: who fetched it, against what. */
+export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogProps) {
+  const { t } = useTranslation();
+  const client = useRecords();
+  const applyChange = useApplyChange();
+  const confirmLeaving = useConfirmLeaving();
+  const { controlNumber: number } = certificate;
+  // What the applicant downloaded may be fetched on paper too, which is most often why this opens.
+  const initial = certificate.releasedBy ? certificate : { ...certificate, releaseMethod: 'collected' };
+  const form = useForm<ListedCertificate>({
+    nodes,
+    record: undefined,
+    toValues: () => ({
+      releaseMethod: initial.releaseMethod,
+      releasedTo: certificate.releasedBy ? certificate.releasedTo : certificate.name,
+      releasedAgainst: certificate.releasedAgainst,
+    }),
+    validate: (values) => validateConditions(nodes, values),
+    save: async ({ values }) => ({
+      record: await client.send<ListedCertificate>(releaseCertificatePath(certificate.id), {
+        method: 'POST',
+        body: { updated: certificate.updated, ...values } as unknown as ReleaseRequest,
+      }),
+    }),
+    onSaved(record) {
+      applyChange('certificates', { action: 'update', record: record as never });
+      toast.success(t('issuing.release.done', { number }));
+      onClose();
+    },
+  });
+  const method = form.values.releaseMethod;
+  const typed = (name: 'releasedTo' | 'releasedAgainst') => ({
+    maxLength: certificates.fields[name].max,
+    value: String(form.values[name] ?? ''),
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !form.isBusy && confirmLeaving(onClose)}
+      title={t('issuing.release.title', { number })}
+      closeLabel={t('ui.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => confirmLeaving(onClose)} disabled={form.isBusy}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={FORM} busy={form.isBusy}>
+            {t('issuing.release.save')}
+          </Button>
+        </>
+      }
+    >
+      <FormFrame form={form} id={FORM} getControlId={getControlId}>
+        <div className="space-y-5">
+          <RadioGroup
+            id={getControlId('releaseMethod')}
+            name="releaseMethod"
+            legend={t('certificates.releaseMethod')}
+            required
+            inline
+            {...(form.errors.releaseMethod && { error: form.errors.releaseMethod })}
+            options={releaseMethods.map((value) => ({ value, label: t(`certificates.releaseMethod.${value}`) }))}
+            value={String(method)}
+            onChange={(event) => form.set('releaseMethod', event.target.value)}
+          />
+          {method !== 'downloaded' && (
+            <Field
+              id={getControlId('releasedTo')}
+              label={t('certificates.releasedTo')}
+              required={method === 'collected'}
+              error={form.errors.releasedTo}
+            >
+              {(control) => <TextInput {...control} {...typed('releasedTo')} />}
+            </Field>
+          )}
+          {method === 'collected' && (
+            <Field
+              id={getControlId('releasedAgainst')}
+              label={t('certificates.releasedAgainst')}
+              help={t('issuing.release.id.help')}
+              required
+              error={form.errors.releasedAgainst}
+            >
+              {(control) => <TextInput {...control} {...typed('releasedAgainst')} />}
+            </Field>
+          )}
+        </div>
+      </FormFrame>
+    </Dialog>
+  );
+}
