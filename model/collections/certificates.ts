@@ -64,7 +64,6 @@ export const certificateListFields = [
   'releasedAt',
   'releaseMethod',
   'releasedTo',
-  'releasedAgainst',
   'releasedBy',
   'document',
   'file',
@@ -137,7 +136,7 @@ export const certificates = defineCollection({
       options: releaseMethods,
       optionMessagePrefix: 'certificates.releaseMethod',
     }),
-    /** Who got it, and against which identification: its kind and number. */
+    /** Who got it, and against which identification (no list shows its number). */
     releasedTo: text({
       label: 'certificates.releasedTo',
       readOnly: true,

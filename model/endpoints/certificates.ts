@@ -150,7 +150,7 @@ export interface ReleaseRequest {
   releaseMethod: ReleaseMethod;
   /** Who got it; required when it was collected, empty when it was downloaded. */
   releasedTo?: string;
-  /** Kind and number of the identification; required when it was collected, otherwise empty. */
+  /** Kind and number of the identification, required when it was collected; '' keeps it. */
   releasedAgainst?: string;
 }
 

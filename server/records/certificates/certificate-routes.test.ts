@@ -488,18 +488,24 @@ describe('the release', () => {
       state: 'issued',
       releaseMethod: 'collected',
       releasedTo: 'Bea Cruz',
-      releasedAgainst: 'PhilSys ID 1234',
       releasedBy: clerk.authStore.record?.id,
       releasedAt: expect.stringMatching(/^20/),
     });
+    // The number of the identification stands in no answer and in no list.
+    expect(Object.keys(given)).not.toContain('releasedAgainst');
+    expect(await stored(made.id)).toMatchObject({ releasedAgainst: 'PhilSys ID 1234' });
     // A second clerk, who has not seen it, does not write over it.
     await expect(release(secretary, made)).rejects.toMatchObject({ status: 409, ...refusal('certificate', 'certificate_changed') });
-    const corrected = await release(secretary, given, { releaseMethod: 'sent', releasedTo: 'Bea Cruz' });
-    expect(corrected).toMatchObject({ releaseMethod: 'sent', releasedTo: 'Bea Cruz', releasedAgainst: '' });
+    const renamed = await release(secretary, given, { releasedTo: 'Bea Santos', releasedAgainst: '' });
+    expect(await stored(made.id)).toMatchObject({ releasedTo: 'Bea Santos', releasedAgainst: 'PhilSys ID 1234' });
+    const corrected = await release(secretary, renamed, { releaseMethod: 'sent', releasedTo: 'Bea Cruz' });
+    expect(corrected).toMatchObject({ releaseMethod: 'sent', releasedTo: 'Bea Cruz' });
+    expect(await stored(made.id)).toMatchObject({ releasedAgainst: '' });
     expect(corrected).toMatchObject({ releasedBy: given.releasedBy, releasedAt: given.releasedAt });
     expect(await trailOf(made.id)).toEqual([
       ['the-clerk', { fields: ['releaseMethod', 'releasedTo', 'releasedAgainst', 'releasedAt', 'releasedBy'] }],
-      ['the-secretary', { fields: ['releaseMethod', 'releasedAgainst'] }],
+      ['the-secretary', { fields: ['releasedTo'] }],
+      ['the-secretary', { fields: ['releaseMethod', 'releasedTo', 'releasedAgainst'] }],
     ]);
   });
 

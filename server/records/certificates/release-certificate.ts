@@ -39,10 +39,10 @@ export async function releaseCertificate(
   id: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Certificate> {
-  const release = parseRelease(body);
   return store.write(async (tx) => {
     const current = await tx.get(certificates, id);
     if (current?.state !== 'issued' || current.updated !== body.updated) throw changedError();
+    const release = parseRelease(body, current);
     const isCorrection = current.releasedBy !== '';
     const values: Partial<Certificate> = {
       ...release,
@@ -77,11 +77,17 @@ export async function recordDownload(
   });
 }
 
-/** @throws PortalError `invalid` */
-function parseRelease(body: Readonly<Record<string, unknown>>): Release {
+/**
+ * Reads a release. An identification that is not typed again stays: nobody has to read it for a
+ * correction of the name.
+ *
+ * @throws PortalError `invalid`
+ */
+function parseRelease(body: Readonly<Record<string, unknown>>, current: Certificate): Release {
   const method = releaseMethods.find((one) => one === body.releaseMethod);
   const names = ['releaseMethod', ...(method === undefined ? [] : typedFields[method])];
   const values = { releasedTo: '', releasedAgainst: '', ...Object.fromEntries(names.map((name) => [name, trim(body[name])])) };
+  if (method === 'collected' && values.releasedAgainst === '') values.releasedAgainst = current.releasedAgainst;
   const { values: typed, errors } = createDraft({ collection: certificates, values, modifications: [], uploads: [] });
   if (method === undefined) errors.releaseMethod ??= { code: 'validation_required', message: 'Cannot be blank.' };
   if (method === undefined || Object.keys(errors).length > 0)

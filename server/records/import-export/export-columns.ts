@@ -90,7 +90,6 @@ export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>
     dateTimeColumn('releasedAt', 'certificates.releasedAt'),
     choiceColumn('releaseMethod', 'certificates.releaseMethod', 'certificates.releaseMethod'),
     textColumn('releasedTo', 'certificates.releasedTo'),
-    textColumn('releasedAgainst', 'certificates.releasedAgainst'),
   ],
   news: [
     textColumn('date', 'news.date'),

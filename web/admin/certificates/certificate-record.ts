@@ -30,11 +30,11 @@ export function formatReason(t: Translate, reason: string): string {
 
 /** Returns how a certificate left the office, in words; '' when it did not. */
 export function formatRelease(t: Translate, certificate: ListedCertificate, formatDate: (wire: string) => string): string {
-  const { releasedAt, releaseMethod, releasedTo: who, releasedAgainst: against } = certificate;
+  const { releasedAt, releaseMethod, releasedTo: who } = certificate;
   if (!releasedAt) return '';
   const when = formatDate(releasedAt);
   if (releaseMethod === 'downloaded') return t('issuing.story.downloaded', { when });
   if (releaseMethod === 'sent') return who ? t('issuing.story.sentTo', { who, when }) : t('issuing.story.sent', { when });
   // An erasure takes who it was.
-  return who ? t('issuing.story.collected', { who, against, when }) : t('issuing.story.collectedRemoved', { when });
+  return who ? t('issuing.story.collected', { who, when }) : t('issuing.story.collectedRemoved', { when });
 }

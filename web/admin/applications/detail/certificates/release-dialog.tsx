@@ -1,4 +1,5 @@
 import toast from 'react-hot-toast';
+import { text } from '#lib/schema/fields.ts';
 import { validateConditions } from '#lib/schema/validate-fields.ts';
 import { certificates, releaseMethods } from '#model/collections/certificates.ts';
 import { type ReleaseRequest, releaseCertificatePath } from '#model/endpoints/certificates.ts';
@@ -17,7 +18,10 @@ import { useRecords } from '../../../session/use-session.ts';
 
 const FORM = 'certificate-release';
 const { releaseMethod, releasedTo, releasedAgainst } = certificates.fields;
-const nodes = { releaseMethod: { ...releaseMethod, required: true }, releasedTo, releasedAgainst };
+const requiredMethod = { ...releaseMethod, required: true };
+const nodes = { releaseMethod: requiredMethod, releasedTo, releasedAgainst };
+/** An identification that is recorded already stays unless another one is typed. */
+const correctedNodes = { ...nodes, releasedAgainst: text({ label: releasedAgainst.label, max: releasedAgainst.max }) };
 const getControlId = (name: string): string => `release-${name}`;
 
 interface ReleaseDialogProps {
@@ -34,15 +38,17 @@ export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogPro
   const { controlNumber: number } = certificate;
   // What the applicant downloaded may be fetched on paper too, which is most often why this opens.
   const initial = certificate.releasedBy ? certificate : { ...certificate, releaseMethod: 'collected' };
+  const hasIdentification = certificate.releasedBy !== '' && certificate.releaseMethod === 'collected';
+  const checked = hasIdentification ? correctedNodes : nodes;
   const form = useForm<ListedCertificate>({
-    nodes,
+    nodes: checked,
     record: undefined,
     toValues: () => ({
       releaseMethod: initial.releaseMethod,
       releasedTo: certificate.releasedBy ? certificate.releasedTo : certificate.name,
-      releasedAgainst: certificate.releasedAgainst,
+      releasedAgainst: '',
     }),
-    validate: (values) => validateConditions(nodes, values),
+    validate: (values) => validateConditions(checked, values),
     save: async ({ values }) => ({
       record: await client.send<ListedCertificate>(releaseCertificatePath(certificate.id), {
         method: 'POST',
@@ -106,8 +112,8 @@ export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogPro
             <Field
               id={getControlId('releasedAgainst')}
               label={t('certificates.releasedAgainst')}
-              help={t('issuing.release.id.help')}
-              required
+              help={t(hasIdentification ? 'issuing.release.id.keep' : 'issuing.release.id.help')}
+              required={!hasIdentification}
               error={form.errors.releasedAgainst}
             >
               {(control) => <TextInput {...control} {...typed('releasedAgainst')} />}
