@@ -16,6 +16,8 @@ export const limits = {
   wizardSteps: 3,
   /** Dated notes that one case holds at most. */
   notesPerCase: 200,
+  /** Length of what staff write about one paper. */
+  paperRemarkLength: 300,
   /** Answers of the blotter desk that one case has at most. */
   blotterAnswersPerCase: 20,
   /** Versions of one kind of certificate template. */

@@ -21,6 +21,19 @@ export interface StatusChange {
   by?: string;
 }
 
+/** What staff said of a paper: good, or to be sent again. Message keys: `case.verdict.…`. */
+export const paperVerdicts = ['good', 'again'] as const;
+/** What staff found of one paper of the applicant. */
+export interface PaperReview {
+  /** The stored name of the file. */
+  file: string;
+  verdict: (typeof paperVerdicts)[number];
+  /** What is wrong with it, in the language of the application; '' for a good one. */
+  remark: string;
+  /** Who said so. */
+  by: string;
+}
+
 /** Fields readable with the application number only. */
 export const trackingFields = ['applicationNumber', 'status', 'dueDate', 'history', 'serviceId'] as const;
 
@@ -138,6 +151,8 @@ export const applications = defineCollection({
       types: requirementFileTypes,
     }),
     requirementsJSON: objectList<RequirementFile>(['fileName', 'requirementName'], { label: 'applications.requirements' }),
+    /** What staff found of the papers; changed by `caseCorrectionPaths.review`, one paper at a time. */
+    paperReviews: json<PaperReview[]>({ label: 'applications.paperReviews', readOnly: true }),
     /** Since when the office may not use it, as its person asked; '' when it may. */
     blockedAt: date({ label: 'applications.blockedAt', readOnly: true }),
     status: select({ label: 'applications.status', options: applicationStatuses, optionMessagePrefix: 'status', default: 'pending' }),

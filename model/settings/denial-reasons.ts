@@ -5,6 +5,23 @@ import { languages } from '../collections/choices.ts';
 /** What a prepared reason may contain as `{name}`. */
 const reasonPlaceholders = ['place', 'number', 'service', 'date', 'phone', 'email', 'name'] as const;
 
+/** The fields of a prepared reason. */
+export const reasonFields = {
+  title: text({ label: 'settings.denialReason.title', required: true, max: 60 }),
+  text: translated({
+    label: 'settings.denialReason.text',
+    help: 'settings.denialReason.text.help',
+    languages,
+    of: text({
+      required: true,
+      max: 300,
+      multiline: true,
+      placeholders: reasonPlaceholders,
+      messages: { validation_unknown_placeholder: 'settings.form.placeholder' },
+    }),
+  }),
+} as const;
+
 /** The prepared reasons that staff choose from when they deny an application. */
 export const denialReasonSettings = {
   denialReasons: list({
@@ -14,21 +31,7 @@ export const denialReasonSettings = {
     title: 'title',
     max: 30,
     unique: 'title',
-    of: {
-      title: text({ label: 'settings.denialReason.title', required: true, max: 60 }),
-      text: translated({
-        label: 'settings.denialReason.text',
-        help: 'settings.denialReason.text.help',
-        languages,
-        of: text({
-          required: true,
-          max: 300,
-          multiline: true,
-          placeholders: reasonPlaceholders,
-          messages: { validation_unknown_placeholder: 'settings.form.placeholder' },
-        }),
-      }),
-    },
+    of: reasonFields,
   }),
 } as const;
 

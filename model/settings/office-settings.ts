@@ -3,11 +3,13 @@ import { list, optional, type ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { certificateSettings, defaultCertificateSettings } from './certificate-settings.ts';
 import { defaultDenialReasonSettings, denialReasonSettings } from './denial-reasons.ts';
 import { defaultMessageSettings, messageSettings } from './message-settings.ts';
+import { defaultPaperReasonSettings, paperReasonSettings } from './paper-reasons.ts';
 
 /** Declarations of the office settings. */
 export const officeSettings = {
   ...messageSettings,
   ...denialReasonSettings,
+  ...paperReasonSettings,
   ...certificateSettings,
 
   secondFactorGraceDays: optional({
@@ -54,5 +56,6 @@ export const defaultOfficeSettings: OfficeSettings = {
   budgetAllocation: [],
   ...defaultMessageSettings,
   ...defaultDenialReasonSettings,
+  ...defaultPaperReasonSettings,
   ...defaultCertificateSettings,
 };

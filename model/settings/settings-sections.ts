@@ -42,7 +42,7 @@ export const settingsSections = [
       'textPending',
     ],
   },
-  { name: 'denial', part: 'office', fields: ['denialReasons'] },
+  { name: 'denial', part: 'office', fields: ['denialReasons', 'paperReasons'] },
   {
     name: 'certificates',
     part: 'office',

@@ -75,9 +75,11 @@ export const adminCase = {
   'case.document.question': 'Remove this document?',
   'case.document.question.text': 'The applicant cannot download it any more. The audit trail keeps who removed it.',
   'case.document.conflict': 'Somebody else has changed the documents of {number} meanwhile.',
-  'settings.section.denial': 'Reasons of denials',
-  'settings.section.denial.text': 'Staff choose from these when they deny an application, and add their own words.',
+  'settings.section.denial': 'Reasons of denials and corrections',
+  'settings.section.denial.text':
+    'Staff choose from these when they deny an application or ask for a paper again, and add their own words.',
   'settings.denialReasons': 'Prepared reasons',
+  'settings.paperReasons': 'Reasons to ask for a paper again',
   'settings.denialReasons.help': 'The applicant reads the text in the language of the application.',
   'settings.denialReason': 'Reason',
   'settings.denialReason.title': 'Name for staff',

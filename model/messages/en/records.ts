@@ -28,6 +28,7 @@ export const records = {
   'applications.purpose': 'Purpose',
   'applications.service': 'Service requested',
   'applications.requirements': 'Requirements',
+  'applications.paperReviews': 'Papers checked',
   'applications.blockedAt': 'Blocked since',
   'applications.status': 'Status',
   'applications.blotter': 'Blotter',

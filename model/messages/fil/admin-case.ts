@@ -75,9 +75,11 @@ export const adminCase = {
   'case.document.question': 'Alisin ang dokumentong ito?',
   'case.document.question.text': 'Hindi na ito mada-download ng applicant. Nasa audit trail kung sino ang nag-alis.',
   'case.document.conflict': 'May nauna pong nagbago ng mga dokumento ng {number}.',
-  'settings.section.denial': 'Mga dahilan ng hindi pag-apruba',
-  'settings.section.denial.text': 'Dito pumipili ang staff kapag hindi inaprubahan ang application, at nagdadagdag ng sariling salita.',
+  'settings.section.denial': 'Mga dahilan ng hindi pag-apruba at pagtatama',
+  'settings.section.denial.text':
+    'Dito pumipili ang staff kapag hindi inaprubahan ang application o kapag hihingi ulit ng papel, at nagdadagdag ng sariling salita.',
   'settings.denialReasons': 'Mga nakahandang dahilan',
+  'settings.paperReasons': 'Mga dahilan ng paghingi ulit ng papel',
   'settings.denialReasons.help': 'Mababasa ito ng applicant sa wika ng application niya.',
   'settings.denialReason': 'Dahilan',
   'settings.denialReason.title': 'Pangalan para sa staff',

@@ -27,6 +27,7 @@ export const records: Record<keyof typeof english, string> = {
   'applications.purpose': 'Para saan gagamitin',
   'applications.service': 'Serbisyong hinihingi',
   'applications.requirements': 'Mga requirement',
+  'applications.paperReviews': 'Na-check na papel',
   'applications.blockedAt': 'Naka-block mula',
   'applications.status': 'Status',
   'applications.blotter': 'Blotter',

@@ -83,6 +83,7 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'view application_holds': ['readCases', 'handleCases'],
   'POST /api/applications/take-next': ['handleCases'],
   'DELETE /api/applications/zzzzzzzzzzzzzzz/hold': ['handleCases'],
+  'POST /api/applications/ROOM/paper-review': ['handleCases'],
   'list messages_room': ['answerInbox'],
   'view messages_room': ['answerInbox'],
   'create messages_room': ['answerInbox'],

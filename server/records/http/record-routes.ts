@@ -18,8 +18,7 @@ import {
   prepareDeleteFromRequest,
   prepareUpdateFromRequest,
 } from '../write/prepare-from-request.ts';
-import { executeWrites, type PreparedWrite, StaleVersionError } from '../write/prepared-write.ts';
-import { serializeWriteResponse } from '../write/write-response.ts';
+import { executeAndReply } from './execute-and-reply.ts';
 import { notFoundError } from './not-found-error.ts';
 import { createRecordRequest, type RecordRequest, type RecordRoute, serializeForRequest } from './record-request.ts';
 import { withParsedBody } from './with-parsed-body.ts';
@@ -69,20 +68,6 @@ export function recordRoutes(app: FastifyInstance, context: AppContext, readLog:
       prepareDeleteFromRequest(recordRequest, await findWritableRecord(recordRequest, 'delete')),
     );
   });
-}
-
-/** Executes a write and responds with the record; on a version conflict with the current one. */
-async function executeAndReply(recordRequest: RecordRequest, readLog: ReadLog, preparedWrite: PreparedWrite): Promise<unknown> {
-  try {
-    const [record] = await executeWrites(recordRequest.context.store, [preparedWrite]);
-    return record === undefined ? await recordRequest.reply.code(204).send() : await serializeWriteResponse(recordRequest, readLog, record);
-  } catch (error) {
-    if (!(error instanceof StaleVersionError)) throw error;
-    const data = await serializeForRequest(recordRequest, error.currentRecord);
-    if (isReadLogged(recordRequest) && showsMoreThanList(recordRequest.collection, data))
-      await readLog.logOpened(recordRequest, [error.currentRecord], { by: 'conflict' });
-    return recordRequest.reply.code(412).send({ status: 412, message: error.message, data });
-  }
 }
 
 async function listRecords(recordRequest: RecordRequest, recordCache: SerializedRecordCache, readLog: ReadLog): Promise<object | string> {

@@ -66,12 +66,13 @@ export async function prepareUpdateFromRequest(
   { values: { id, ...values }, uploads }: ParsedBody,
 ): Promise<PreparedWrite> {
   const body = await resolveWritableBody(recordRequest, 'update', { values, uploads });
-  const version = recordRequest.headers['if-match']?.replace(/^(?:W\/)?"(.*)"$/, '$1');
-  return prepareUpdate(
-    createRecordWrite(recordRequest, 'update', assertSameId(before.id, id), body),
-    before,
-    version === '*' ? undefined : version,
-  );
+  return prepareUpdate(createRecordWrite(recordRequest, 'update', assertSameId(before.id, id), body), before, getVersion(recordRequest));
+}
+
+/** Returns the version of the record that the client knows (If-Match); undefined for any. */
+export function getVersion({ headers }: RecordRequest): string | undefined {
+  const version = headers['if-match']?.replace(/^(?:W\/)?"(.*)"$/, '$1');
+  return version === '*' ? undefined : version;
 }
 
 /** Prepares a deletion from a request. */

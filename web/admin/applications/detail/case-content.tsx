@@ -14,6 +14,7 @@ import { CaseCertificates } from './certificates/case-certificates.tsx';
 import type { CertificateTask } from './certificates/use-certificate-task.ts';
 import { CaseNotesSection } from './notes/case-notes-section.tsx';
 import { DocumentActions } from './papers/document-actions.tsx';
+import { PaperRemark, PaperReviewControls } from './papers/paper-review-controls.tsx';
 import { PaperViewer } from './papers/paper-viewer.tsx';
 import { useCaseEdit } from './use-case-edit.ts';
 import type { StaffMember } from './use-staff-list.ts';
@@ -39,9 +40,14 @@ export function CaseContent({ application, certificates, onOpenCertificate, staf
         <PaperViewer
           application={application}
           isKeysEnabled={isKeysEnabled}
-          renderActions={({ field, name }) =>
-            field === 'documents' && can('handleCases') && <DocumentActions application={application} name={name} onSaved={onSaved} />
-          }
+          renderActions={(paper) => {
+            if (!can('handleCases')) return paper.review && <PaperRemark review={paper.review} />;
+            return paper.field === 'documents' ? (
+              <DocumentActions application={application} name={paper.name} onSaved={onSaved} />
+            ) : (
+              <PaperReviewControls application={application} paper={paper} isKeysEnabled={isKeysEnabled} onSaved={onSaved} />
+            );
+          }}
         />
       </div>
       <ScrollArea className="relative min-w-0 space-y-6 lg:overflow-y-auto lg:pr-2">

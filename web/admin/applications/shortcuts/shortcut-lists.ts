@@ -1,8 +1,8 @@
-import type { StaffMessageKey } from '#model/messages/message-key.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
 
 export interface Shortcut {
   keys: readonly string[];
-  descriptionKey: StaffMessageKey;
+  descriptionKey: MessageKey;
   /** It changes a case, and works for those only who may. */
   isChange?: true;
 }
@@ -25,6 +25,8 @@ export const caseShortcuts: readonly Shortcut[] = [
   { keys: ['→', '←'], descriptionKey: 'case.keys.papers' },
   { keys: ['+', '-', '0'], descriptionKey: 'case.keys.zoom' },
   { keys: ['r'], descriptionKey: 'case.keys.rotate' },
+  { keys: ['g'], descriptionKey: 'case.keys.good', isChange: true },
+  { keys: ['b'], descriptionKey: 'case.keys.again', isChange: true },
   { keys: ['f'], descriptionKey: 'case.keys.finish', isChange: true },
   { keys: ['s'], descriptionKey: 'case.keys.start', isChange: true },
   { keys: ['d'], descriptionKey: 'case.keys.deny', isChange: true },

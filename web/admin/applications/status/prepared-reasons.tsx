@@ -12,24 +12,26 @@ import { getOfficeSettings } from './get-office-settings.ts';
 
 interface PreparedReasonsProps {
   application: ListedApplication;
+  /** Reasons of denials, or of asking for a paper again. */
+  setting?: 'denialReasons' | 'paperReasons';
   /** Receives the text in the language of the application. */
   onChoose: (text: string) => void;
 }
 
 /** The prepared reasons of the settings as buttons; a press adds the text of one. */
-export function PreparedReasons({ application, onChoose }: PreparedReasonsProps) {
+export function PreparedReasons({ application, setting = 'denialReasons', onChoose }: PreparedReasonsProps) {
   const { t } = useTranslation();
   const site = useSite();
   const { data, isError } = useQuery(settingsQueryOptions);
   if (isError) return <p className="mb-4 text-ink-soft text-sm">{t('case.deny.loading')}</p>;
   if (!data) return <Skeleton className="mb-4 h-11 w-full" />;
-  const { denialReasons } = getOfficeSettings(data.record);
+  const reasons = getOfficeSettings(data.record)[setting];
   const language = application.language || 'en';
   const values = createApplicationValues(application, site, application.denialReason);
-  if (denialReasons.length === 0) return null;
+  if (reasons.length === 0) return null;
   return (
     <ul aria-label={t('case.deny.prepared')} className="mb-4 flex flex-wrap gap-2">
-      {denialReasons.map(({ title, text }) => (
+      {reasons.map(({ title, text }) => (
         <li key={title}>
           <button
             type="button"

@@ -1,3 +1,4 @@
+import type { PaperReview } from '#model/collections/applications.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { findTranslation } from '#model/localize-record.ts';
 import type { Translate } from '../../../../use-translation.tsx';
@@ -12,11 +13,13 @@ export interface CasePaper {
   /** The file name from the upload. */
   fileName: string;
   kind: 'picture' | 'pdf' | 'other';
+  /** What staff found of it. */
+  review?: PaperReview;
 }
 
 /** The files of a case: first what the applicant sent, then the office's documents. */
 export function listCasePapers(t: Translate, language: Language, application: Application): CasePaper[] {
-  const { requirements, requirementsJSON, documents } = application;
+  const { requirements, requirementsJSON, documents, paperReviews } = application;
   return [
     ...requirements.map((name, index) => ({
       field: 'requirements' as const,
@@ -24,6 +27,7 @@ export function listCasePapers(t: Translate, language: Language, application: Ap
       title: getPaperTitle(t, language, application, index),
       fileName: requirementsJSON?.[index]?.fileName ?? name,
       kind: getKind(name),
+      review: paperReviews?.find(({ file }) => file === name),
     })),
     ...documents.map((name, index) => ({
       field: 'documents' as const,

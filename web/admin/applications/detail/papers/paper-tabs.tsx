@@ -1,4 +1,4 @@
-import { FileCheck2 } from 'lucide-react';
+import { Check, FileCheck2, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import { useTranslation } from '../../../../use-translation.tsx';
@@ -24,7 +24,7 @@ export function PaperTabs({ papers, index, onChoose }: PaperTabsProps) {
       aria-label={t('case.papers')}
       className="relative flex shrink-0 gap-1 overflow-x-auto border-line border-b bg-surface p-1.5"
     >
-      {papers.map(({ name, title, field }, at) => (
+      {papers.map(({ name, title, field, review }, at) => (
         <li key={name} className="shrink-0">
           <button
             type="button"
@@ -36,7 +36,10 @@ export function PaperTabs({ papers, index, onChoose }: PaperTabsProps) {
             )}
           >
             {field === 'documents' && <FileCheck2 aria-hidden className="size-4 shrink-0 text-success" />}
+            {review?.verdict === 'good' && <Check aria-hidden className="size-4 shrink-0 text-success" />}
+            {review?.verdict === 'again' && <RotateCcw aria-hidden className="size-4 shrink-0 text-danger-ink" />}
             <span className="truncate">{title}</span>
+            {review && <span className="sr-only">({t(`case.verdict.${review.verdict}`)})</span>}
             {field === 'documents' && <span className="sr-only">{t('case.paper.ours')}</span>}
           </button>
         </li>

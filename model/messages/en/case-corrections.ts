@@ -1,0 +1,20 @@
+/** Checks of papers, and what is asked of the applicant: on the page of a case. */
+export const caseCorrections = {
+  'case.paper.good': 'Good',
+  'case.paper.again': 'Ask again',
+  'case.paper.changeRemark': 'Change what is asked',
+  'case.paper.again.title': 'Ask for this paper again',
+  'case.paper.again.text': '{paper}',
+  'case.paper.again.prepared': 'Prepared reasons',
+  'case.paper.remark': 'What is wrong',
+  'case.paper.remark.help': 'In the language of the applicant: {language, select, fil {Filipino} other {English}}.',
+  'case.paper.remark.missing': 'Please say what is wrong with it',
+  'case.paper.remark.save': 'Save',
+  'case.paper.by': '{name}: {remark}',
+  'case.paper.review.failed': 'What you said of the paper was not saved. {reason}',
+  'case.paper.review.conflict': 'A colleague has said something else of this paper meanwhile.',
+  'case.verdict.good': 'good',
+  'case.verdict.again': 'ask again',
+  'case.keys.good': 'This paper is good, or not yet',
+  'case.keys.again': 'Ask for this paper again',
+} as const;

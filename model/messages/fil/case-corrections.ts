@@ -1,0 +1,20 @@
+/** Checks of papers, and what is asked of the applicant: on the page of a case. */
+export const caseCorrections = {
+  'case.paper.good': 'OK',
+  'case.paper.again': 'Hingin ulit',
+  'case.paper.changeRemark': 'Palitan ang hinihingi',
+  'case.paper.again.title': 'Hingin ulit ang papel na ito',
+  'case.paper.again.text': '{paper}',
+  'case.paper.again.prepared': 'Mga nakahandang dahilan',
+  'case.paper.remark': 'Ano ang mali',
+  'case.paper.remark.help': 'Sa wika ng applicant: {language, select, fil {Filipino} other {English}}.',
+  'case.paper.remark.missing': 'Isulat po kung ano ang mali',
+  'case.paper.remark.save': 'I-save',
+  'case.paper.by': '{name}: {remark}',
+  'case.paper.review.failed': 'Hindi po na-save ang sinabi ninyo sa papel. {reason}',
+  'case.paper.review.conflict': 'May kasamahan pong nauna at iba ang sinabi sa papel na ito.',
+  'case.verdict.good': 'OK',
+  'case.verdict.again': 'hihingin ulit',
+  'case.keys.good': 'OK ang papel na ito, o hindi pa',
+  'case.keys.again': 'Hingin ulit ang papel na ito',
+} as const;

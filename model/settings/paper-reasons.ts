@@ -1,0 +1,62 @@
+import { list, type ValuesOfNodes } from '#lib/schema/nodes.ts';
+import { reasonFields } from './denial-reasons.ts';
+
+/** The prepared reasons that staff choose from when they ask for a paper again. */
+export const paperReasonSettings = {
+  paperReasons: list({
+    label: 'settings.paperReasons',
+    help: 'settings.denialReasons.help',
+    item: 'settings.denialReason',
+    title: 'title',
+    max: 30,
+    unique: 'title',
+    of: reasonFields,
+  }),
+} as const;
+
+export const defaultPaperReasonSettings: ValuesOfNodes<typeof paperReasonSettings> = {
+  paperReasons: [
+    {
+      title: 'Blurred',
+      text: {
+        en: 'The photo is blurred. Please hold the phone still and take it again in good light.',
+        fil: 'Malabo po ang litrato. Hawakan nang hindi gumagalaw ang phone at kunan ulit sa maliwanag.',
+      },
+    },
+    {
+      title: 'Cut off',
+      text: {
+        en: 'A part of the paper is cut off. Please take it again with all four corners in the picture.',
+        fil: 'May putol po sa papel. Kunan po ulit na kita ang apat na sulok.',
+      },
+    },
+    {
+      title: 'Too dark or glare',
+      text: {
+        en: 'The photo is too dark, or light is reflected in it. Please take it again in daylight, without flash.',
+        fil: 'Madilim po o may silaw ang litrato. Kunan po ulit sa liwanag ng araw, walang flash.',
+      },
+    },
+    {
+      title: 'Wrong paper',
+      text: {
+        en: 'This is another paper than the one we need. Please send the right one.',
+        fil: 'Ibang papel po ito. Ipadala po ang tamang papel.',
+      },
+    },
+    {
+      title: 'Expired',
+      text: {
+        en: 'This paper has expired. Please send one that is still valid.',
+        fil: 'Expired na po ang papel na ito. Magpadala po ng valid pa.',
+      },
+    },
+    {
+      title: 'Page missing',
+      text: {
+        en: 'A page or the back of this paper is missing. Please send all of it.',
+        fil: 'May kulang pong page o likod ng papel. Ipadala po nang buo.',
+      },
+    },
+  ],
+};

@@ -1,0 +1,113 @@
+import { Check, RotateCcw } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import toast from 'react-hot-toast';
+import type { PaperReview } from '#model/collections/applications.ts';
+import type { PaperReviewRequest } from '#model/endpoints/case-corrections.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useTranslation } from '../../../../use-translation.tsx';
+import { getErrorMessage } from '../../../get-error-message.ts';
+import type { Application, ListedApplication } from '../../../live/listed-application.ts';
+import { useRecords } from '../../../session/use-session.ts';
+import { showErrorToast } from '../../../show-error-toast.tsx';
+import { useShortcuts } from '../../shortcuts/use-shortcuts.ts';
+import type { CasePaper } from './case-paper.ts';
+import { savePaperReview } from './save-paper-review.ts';
+
+const AskAgainDialog = lazy(() => import('./ask-again-dialog.tsx'));
+const pressedClasses = 'aria-pressed:border-current aria-pressed:bg-civic-100 aria-pressed:text-civic-800';
+
+interface PaperReviewControlsProps {
+  application: Application;
+  paper: CasePaper;
+  isKeysEnabled: boolean;
+  onSaved: (application: ListedApplication) => void;
+}
+
+/**
+ * Says of a paper that it is good, or why it is asked for again. A second press takes it back.
+ * Keys: `g` and `b`.
+ */
+export function PaperReviewControls({ application, paper, isKeysEnabled, onSaved }: PaperReviewControlsProps) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const [saving, setSaving] = useState<PaperReviewRequest['verdict']>();
+  const [isOpen, setIsOpen] = useState(false);
+  const { name: file, review } = paper;
+  const shown = saving ?? review?.verdict;
+
+  const save = async (verdict: PaperReviewRequest['verdict'], remark = ''): Promise<void> => {
+    if (saving !== undefined) return;
+    setIsOpen(false);
+    setSaving(verdict);
+    try {
+      const saved = await savePaperReview(records, application, { file, verdict, remark });
+      onSaved('newer' in saved ? saved.newer : saved.record);
+      if ('newer' in saved) toast.error(t('case.paper.review.conflict'));
+    } catch (error) {
+      showErrorToast(t('case.paper.review.failed', { reason: getErrorMessage(t, error) }), {
+        label: t('ui.tryAgain'),
+        onRetry: () => void save(verdict, remark),
+      });
+    }
+    setSaving(undefined);
+  };
+  const toggleGood = () => void save(review?.verdict === 'good' ? '' : 'good');
+  useShortcuts({ g: toggleGood, b: () => setIsOpen(true) }, isKeysEnabled);
+
+  return (
+    <div className="flex grow flex-wrap items-center gap-2 py-1">
+      <Button
+        size="sm"
+        variant="outline"
+        aria-pressed={shown === 'good'}
+        busy={saving !== undefined && saving !== 'again'}
+        aria-keyshortcuts="g"
+        title={`${t('case.paper.good')} (G)`}
+        onClick={toggleGood}
+        className={pressedClasses}
+      >
+        <Check aria-hidden className="size-4" />
+        {t('case.paper.good')}
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-pressed={shown === 'again'}
+        busy={saving === 'again'}
+        aria-keyshortcuts="b"
+        title={`${t('case.paper.again')} (B)`}
+        onClick={() => (review?.verdict === 'again' ? void save('') : setIsOpen(true))}
+        className={pressedClasses}
+      >
+        <RotateCcw aria-hidden className="size-4" />
+        {t('case.paper.again')}
+      </Button>
+      {review?.verdict === 'again' && (
+        <>
+          <PaperRemark review={review} />
+          <Button size="sm" variant="ghost" onClick={() => setIsOpen(true)}>
+            {t('case.paper.changeRemark')}
+          </Button>
+        </>
+      )}
+      {isOpen && (
+        <Suspense>
+          <AskAgainDialog
+            application={application}
+            paper={paper}
+            onClose={() => setIsOpen(false)}
+            onSubmit={(remark) => void save('again', remark)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What staff wrote about a paper, and who. */
+export function PaperRemark({ review: { by, verdict, remark } }: { review: PaperReview }) {
+  const { t } = useTranslation();
+  return (
+    <p className="wrap-anywhere min-w-0 text-sm">{t('case.paper.by', { name: by, remark: remark || t(`case.verdict.${verdict}`) })}</p>
+  );
+}
