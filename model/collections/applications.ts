@@ -151,7 +151,7 @@ export const applications = defineCollection({
       types: requirementFileTypes,
     }),
     requirementsJSON: objectList<RequirementFile>(['fileName', 'requirementName'], { label: 'applications.requirements' }),
-    /** What staff found of the papers; changed by `caseCorrectionPaths.review`, one paper at a time. */
+    /** What staff found of each paper: `caseCorrectionPaths.review` changes one at a time. */
     paperReviews: json<PaperReview[]>({ label: 'applications.paperReviews', readOnly: true }),
     /** Since when the office may not use it, as its person asked; '' when it may. */
     blockedAt: date({ label: 'applications.blockedAt', readOnly: true }),
