@@ -60,6 +60,9 @@ export const limits = {
   /** Release of a certificate: length of the name and of the identification. */
   releasedToLength: 200,
   releasedAgainstLength: 80,
+  /** Wrong pick-up codes for one certificate in 30 days, and by one clerk in an hour. */
+  pickupCodeTries: 5,
+  pickupCodeTriesPerHour: 20,
   /** Days after which an issued paper that nobody fetched is listed. */
   unclaimedDays: 30,
   /** Length of one fact of a certificate, and previews and papers of one clerk in a minute. */

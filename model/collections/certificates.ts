@@ -1,6 +1,6 @@
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
-import { date, file, json, number, relation, select, text } from '#lib/schema/fields.ts';
+import { bool, date, file, json, number, relation, select, text } from '#lib/schema/fields.ts';
 import type { CertificateFacts } from '../certificates/certificate-fields.ts';
 import { checkCodeLength } from '../certificates/certificate-token.ts';
 import { limits } from '../limits.ts';
@@ -29,6 +29,14 @@ export type AutomaticReason = (typeof automaticReasons)[number];
 export const releaseMethods = ['collected', 'sent', 'downloaded'] as const;
 /** How a paper left the office. */
 export type ReleaseMethod = (typeof releaseMethods)[number];
+
+/**
+ * What showed at the counter that the paper went to the right person: the code of the text message,
+ * or a signature in the register. Message keys: `certificates.releaseProof.…`.
+ */
+export const releaseProofs = ['code', 'signature'] as const;
+/** What showed that a paper went to the right person. */
+export type ReleaseProof = (typeof releaseProofs)[number];
 
 /**
  * Fields that lists and the register show. Reading further ones counts as opening the certificate.
@@ -63,6 +71,8 @@ export const certificateListFields = [
   'replacedBy',
   'releasedAt',
   'releaseMethod',
+  'releaseProof',
+  'hasPickupCode',
   'releasedTo',
   'releasedBy',
   'document',
@@ -136,6 +146,15 @@ export const certificates = defineCollection({
       options: releaseMethods,
       optionMessagePrefix: 'certificates.releaseMethod',
     }),
+    /** '' when it has no pick-up code, or nobody fetched it. */
+    releaseProof: select({
+      label: 'certificates.releaseProof',
+      readOnly: true,
+      options: releaseProofs,
+      optionMessagePrefix: 'certificates.releaseProof',
+    }),
+    /** Whether a text message told the applicant a code with which it is fetched. */
+    hasPickupCode: bool({ label: 'certificates.hasPickupCode', readOnly: true }),
     /** Who got it, and against which identification (no list shows its number). */
     releasedTo: text({
       label: 'certificates.releasedTo',

@@ -1,5 +1,5 @@
 import type { CertificateFacts } from '../certificates/certificate-fields.ts';
-import type { ReleaseMethod } from '../collections/certificates.ts';
+import type { ReleaseMethod, ReleaseProof } from '../collections/certificates.ts';
 import type { Language } from '../collections/choices.ts';
 
 /** What a paper shall say, as typed by staff; days as `YYYY-MM-DD`, amounts in pesos. */
@@ -150,6 +150,10 @@ export interface ReleaseRequest {
   releaseMethod: ReleaseMethod;
   /** Who got it; required when it was collected, empty when it was downloaded. */
   releasedTo?: string;
+  /** Required when a paper with a pick-up code was collected; a correction keeps it. */
+  releaseProof?: ReleaseProof;
+  /** Six digits, with the proof `code`; at most `limits.pickupCodeTries` wrong ones. */
+  pickupCode?: string;
   /** Kind and number of the identification, required when it was collected; '' keeps it. */
   releasedAgainst?: string;
 }
@@ -170,6 +174,10 @@ export const certificateErrorCodes = {
   changed: 'certificate_changed',
   /** On issue: the papers of this service are approved in the tray. */
   needsApproval: 'certificate_needs_approval',
+  /** On pickupCode: it is not the code of this paper; `params.left` tries are left. */
+  wrongPickupCode: 'certificate_wrong_pickup_code',
+  /** On pickupCode: too many wrong codes were tried; a signature is needed. */
+  pickupCodeBlocked: 'certificate_pickup_code_blocked',
   /** On preparedBy: who prepared a paper does not approve it. */
   secondPerson: 'certificate_second_person',
 } as const;

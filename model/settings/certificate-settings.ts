@@ -1,4 +1,4 @@
-import { date, text } from '#lib/schema/fields.ts';
+import { bool, date, text } from '#lib/schema/fields.ts';
 import type { ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { numberFormPattern, numberPlaceholders } from '../certificates/control-number.ts';
 
@@ -28,6 +28,8 @@ export const certificateSettings = {
     placeholders: numberPlaceholders,
     messages: { ...unknownPlaceholder, validation_invalid_format: 'settings.form.controlNumber' },
   }),
+  /** The text message that a paper is ready carries a code, with which it is fetched. */
+  pickupCodes: bool({ label: 'settings.pickupCodes', help: 'settings.pickupCodes.help' }),
   /** The officer in charge, who signs from one day until another; empty for none. */
   actingName: text({ label: 'settings.actingName', help: 'settings.actingName.help', max: 120 }),
   actingPosition: text({ label: 'settings.actingPosition', max: 120 }),
@@ -38,6 +40,7 @@ export const certificateSettings = {
 export const defaultCertificateSettings: ValuesOfNodes<typeof certificateSettings> = {
   letterhead: 'Republic of the Philippines\n{city}\nBarangay {name}\nOFFICE OF THE PUNONG BARANGAY',
   controlNumberForm: '{kind}-{year}-{number}',
+  pickupCodes: false,
   actingName: '',
   actingPosition: 'Officer in Charge',
   actingFrom: '',

@@ -46,7 +46,7 @@ export const settingsSections = [
   {
     name: 'certificates',
     part: 'office',
-    fields: ['letterhead', 'controlNumberForm', 'actingName', 'actingPosition', 'actingFrom', 'actingUntil'],
+    fields: ['letterhead', 'controlNumberForm', 'pickupCodes', 'actingName', 'actingPosition', 'actingFrom', 'actingUntil'],
   },
   { name: 'figures', part: 'office', fields: ['totalCitizens', 'budgetUsedPercent', 'budgetAllocation'] },
   {

@@ -20,6 +20,11 @@ export interface MessageContent {
   readonly language: Language;
   readonly subject: string;
   readonly text: string;
+  /**
+   * Id of the certificate whose pick-up code is added when a text message leaves: nobody who sees
+   * what waits sees the code.
+   */
+  readonly pickupFor?: string;
   /** One-click unsubscribe URL (RFC 8058). */
   readonly leave?: string;
 }

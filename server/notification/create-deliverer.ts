@@ -4,7 +4,9 @@ import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
 import type { SiteSettings } from '#model/settings/site-settings.ts';
 import type { AppContext } from '../app-context.ts';
 import { SendFailure } from '../channels/send-failure.ts';
+import { getNotificationTranslator } from '../messaging/notification-texts.ts';
 import { type FanOutContent, isRetryTooLate, type MessageContent, type OutboxRow } from '../messaging/outbox.ts';
+import { derivePickupCode } from '../messaging/pickup-code.ts';
 import { readSiteSettings } from '../sites/site-settings.ts';
 import { outbox } from '../store/schema/private-tables.ts';
 import type { DeliveryResult } from './delivery-result-writer.ts';
@@ -15,8 +17,14 @@ const MAX_CACHED_BATCHES = 20;
 /** Sends one message and returns the result. Never throws. */
 export type DeliverMessage = (row: OutboxRow) => Promise<DeliveryResult>;
 
+/** Returns a text message with the pick-up code of its certificate, if it has one. */
+function addPickupCode(config: AppContext['config'], { text, language, pickupFor }: MessageContent): string {
+  if (!pickupFor) return text;
+  return `${text} ${getNotificationTranslator(language)('notice.pickupCode', { code: derivePickupCode(config, pickupFor) })}`;
+}
+
 /** Creates the function that sends a message through its channel. It never throws. */
-export function createDeliverer({ store, senders, log }: Pick<AppContext, 'store' | 'senders' | 'log'>): DeliverMessage {
+export function createDeliverer({ store, senders, log, config }: Pick<AppContext, 'store' | 'senders' | 'log' | 'config'>): DeliverMessage {
   const batches = new LRUCache<string, Promise<FanOutContent | undefined>>({ max: MAX_CACHED_BATCHES });
   let site: { readonly value: Promise<SiteSettings>; readonly until: number } | undefined;
 
@@ -41,7 +49,12 @@ export function createDeliverer({ store, senders, log }: Pick<AppContext, 'store
     const content = row.content as unknown as MessageContent;
     const { name } = await sender();
     if (row.channel === 'text')
-      return senders.text.send({ id: row.id, to: row.address, text: content.text, isPossibleDuplicate: row.attempts > 1 });
+      return senders.text.send({
+        id: row.id,
+        to: row.address,
+        text: addPickupCode(config, content),
+        isPossibleDuplicate: row.attempts > 1,
+      });
     if (senders.mail === undefined) throw new SendFailure('setup', 'The mail server', 'is not configured (SMTP_URL)');
     return senders.mail.send({ id: row.id, to: row.address, senderName: name, ...content });
   }

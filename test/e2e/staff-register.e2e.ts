@@ -125,3 +125,30 @@ test('a clerk notes on a phone who fetched a paper; the register finds what nobo
   await expect(page.getByText('Walang papel na 30 araw nang naghihintay.')).toBeVisible();
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });
+
+test('a paper with a pick-up code is released with it or, when nobody has it at hand, against a signature', async ({ page, office }) => {
+  const { staff, portal } = office;
+  const [{ serviceId } = { serviceId: '' }] = (await staff.collection('applications').getList(1, 1)).items;
+  const { id: application } = await staff.collection('applications').create({ ...sampleApplication, serviceId });
+  const issuedAt = serializeDate(new Date());
+  await issueCertificate(portal, 'PUC-000001', { kind: 'PUC', sequence: 1, application, issuedAt, hasPickupCode: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsStaff(page, office, `/admin/applications/${application}`);
+  const section = page.getByRole('region', { name: 'Certificates' });
+  await section.getByRole('button', { name: 'Released…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How did PUC-000001 leave the office?' });
+  await dialog.getByLabel('Identification (kind and number)').fill('PhilSys ID 1234');
+  const code = dialog.getByLabel('Pick-up code (six digits of the text message)');
+  await code.fill('123');
+  await dialog.getByRole('button', { name: 'Record the release' }).click();
+  await expect(code).toHaveAccessibleDescription('The code has six digits.');
+  await code.fill('000000');
+  await dialog.getByRole('button', { name: 'Record the release' }).click();
+  await expect(code).toHaveAccessibleDescription('This is not the code of this paper. 4 tries are left.');
+  await expectAccessible(page);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await dialog.getByText('Signature in the register', { exact: true }).click();
+  await expect(code).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Record the release' }).click();
+  await expect(section.getByText(/^Collected by Maria Peña, .*; signed in the register$/)).toBeVisible();
+});

@@ -11,6 +11,9 @@ export const adminCertificates = {
   'settings.controlNumberForm': 'Form of control numbers',
   'settings.controlNumberForm.help':
     "'{kind}' is the beginning of the template, '{number}' counts within kind and year. Papers that exist keep theirs.",
+  'settings.pickupCodes': 'Pick-up codes',
+  'settings.pickupCodes.help':
+    'The text message that a paper is ready has six digits. Whoever fetches the paper tells them, or signs in the register.',
   'settings.actingName': 'Officer in charge',
   'settings.actingName.help': 'Printed below certificates in place of the captain, from the first day to the last.',
   'settings.actingPosition': 'Position of the officer in charge',

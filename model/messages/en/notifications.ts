@@ -17,6 +17,7 @@ export const notifications = {
   'notice.facts': 'Application number: {number}\nService: {service}\nExpected by: {date}',
   'notice.footer':
     'You receive this because this address was given with the application. Please do not answer this mail. Questions: {phone}, {email}',
+  'notice.pickupCode': 'Pick-up code: {code}. Tell it only the clerk who hands you the paper.',
   'notice.noLink': 'our portal',
   'notice.account.subject': 'Your staff account was changed',
   'notice.account.created':

@@ -12,6 +12,9 @@ export const adminCertificates: Record<keyof typeof english, string> = {
   'settings.controlNumberForm': 'Anyo ng control number',
   'settings.controlNumberForm.help':
     "Ang '{kind}' ay ang simula ng template, ang '{number}' ay bilang sa bawat uri at taon. Hindi po nagbabago ang mga nagawa na.",
+  'settings.pickupCodes': 'Mga pick-up code',
+  'settings.pickupCodes.help':
+    'May anim na digit ang text message na handa na ang papel. Sasabihin ito ng kukuha, o pipirma siya sa register.',
   'settings.actingName': 'Officer in charge',
   'settings.actingName.help': 'Nakalimbag sa ibaba ng certificate kapalit ng kapitan, mula unang araw hanggang huli.',
   'settings.actingPosition': 'Posisyon ng officer in charge',

@@ -5,6 +5,7 @@ import { serializeDate } from '#lib/serialize-date.ts';
 import { applications } from '#model/collections/applications.ts';
 import { certificates } from '#model/collections/certificates.ts';
 import { certificateErrorCodes as codes, type SeenCertificate } from '#model/endpoints/certificates.ts';
+import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
@@ -106,6 +107,7 @@ async function storeIssued(
     const userId = principal.user?.id ?? '';
     const values = {
       ...listValues(request),
+      hasPickupCode: getsPickupCode(await readOfficeSettings(tx), application),
       ...listSignatory(drawn.signatory),
       ...names,
       ...drawn.proof,
@@ -131,6 +133,12 @@ async function storeIssued(
   const [stored] = await executeWrites(context.store, await placePaper(context, principal, paper, write));
   return stored as Certificate;
 }
+
+/** Whether the text message about a finished application tells the code of its certificate. */
+const getsPickupCode = (
+  { pickupCodes, messagesOn, messageWays }: OfficeSettings,
+  { contactNumber }: StoredRecordOf<typeof applications>,
+): boolean => pickupCodes && messagesOn.includes('ready') && messageWays.includes('text') && contactNumber !== '';
 
 /** Ends the certificate that a new one replaces. */
 async function endReplaced(tx: Tx, principal: Principal, { id, reason }: NonNullable<PaperRequest['replaces']>, now: Date): Promise<void> {

@@ -2,17 +2,19 @@ import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
 import type { applications } from '#model/collections/applications.ts';
-import { certificates, type ReleaseMethod, releaseMethods } from '#model/collections/certificates.ts';
+import { certificates, type ReleaseMethod, type ReleaseProof, releaseMethods, releaseProofs } from '#model/collections/certificates.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { createDraft } from '../write/create-draft.ts';
+import { checkPickupCode } from './check-pickup-code.ts';
 import { type Certificate, changedError } from './issue-certificate.ts';
 
 /** How a paper left the office, as typed by staff. */
 interface Release {
   readonly releaseMethod: ReleaseMethod;
+  readonly releaseProof: ReleaseProof | '';
   readonly releasedTo: string;
   readonly releasedAgainst: string;
 }
@@ -31,18 +33,24 @@ const typedFields: Record<ReleaseMethod, readonly ('releasedTo' | 'releasedAgain
  * @param body as {@link ReleaseRequest} describes it
  * @returns the certificate as it is then
  * @throws PortalError `invalid` with each wrong field; `conflict` when the certificate is not
- *   issued, or not as the caller saw it
+ *   issued, or not as the caller saw it; otherwise as {@link checkPickupCode} does
  */
 export async function releaseCertificate(
-  { store }: AppContext,
+  context: AppContext,
   principal: Principal,
   id: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Certificate> {
+  const { store } = context;
+  const seen = await store.read.get(certificates, id);
+  if (seen?.state !== 'issued' || seen.updated !== body.updated) throw changedError();
+  const release = parseRelease(body, seen);
+  // A correction of who fetched it keeps what was proven then.
+  if (release.releaseProof === 'code' && seen.releaseProof !== 'code')
+    await checkPickupCode(context, principal, id, String(trim(body.pickupCode)));
   return store.write(async (tx) => {
     const current = await tx.get(certificates, id);
     if (current?.state !== 'issued' || current.updated !== body.updated) throw changedError();
-    const release = parseRelease(body, current);
     const isCorrection = current.releasedBy !== '';
     const values: Partial<Certificate> = {
       ...release,
@@ -88,12 +96,21 @@ function parseRelease(body: Readonly<Record<string, unknown>>, current: Certific
   const names = ['releaseMethod', ...(method === undefined ? [] : typedFields[method])];
   const values = { releasedTo: '', releasedAgainst: '', ...Object.fromEntries(names.map((name) => [name, trim(body[name])])) };
   if (method === 'collected' && values.releasedAgainst === '') values.releasedAgainst = current.releasedAgainst;
+  const releaseProof = method === 'collected' ? parseProof(body, current) : '';
   const { values: typed, errors } = createDraft({ collection: certificates, values, modifications: [], uploads: [] });
   if (method === undefined) errors.releaseMethod ??= { code: 'validation_required', message: 'Cannot be blank.' };
-  if (method === undefined || Object.keys(errors).length > 0)
+  if (releaseProof === undefined) errors.releaseProof = { code: 'validation_required', message: 'Choose code or signature.' };
+  if (method === undefined || releaseProof === undefined || Object.keys(errors).length > 0)
     throw new PortalError('invalid', 'The release cannot be recorded like this.', { fields: errors });
   const text = (name: string): string => String(typed[name] ?? '');
-  return { releaseMethod: method, releasedTo: text('releasedTo'), releasedAgainst: text('releasedAgainst') };
+  return { releaseMethod: method, releaseProof, releasedTo: text('releasedTo'), releasedAgainst: text('releasedAgainst') };
+}
+
+/** The proof of a paper that was collected; undefined when one is needed and not named. */
+function parseProof({ releaseProof }: Readonly<Record<string, unknown>>, current: Certificate): ReleaseProof | '' | undefined {
+  if (!current.hasPickupCode) return '';
+  if (current.releaseMethod === 'collected' && current.releaseProof !== '') return current.releaseProof;
+  return releaseProofs.find((one) => one === releaseProof);
 }
 
 const trim = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : (value ?? ''));

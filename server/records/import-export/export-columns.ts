@@ -89,6 +89,7 @@ export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>
     dateTimeColumn('endedAt', 'certificates.endedAt'),
     dateTimeColumn('releasedAt', 'certificates.releasedAt'),
     choiceColumn('releaseMethod', 'certificates.releaseMethod', 'certificates.releaseMethod'),
+    choiceColumn('releaseProof', 'certificates.releaseProof', 'certificates.releaseProof'),
     textColumn('releasedTo', 'certificates.releasedTo'),
   ],
   news: [

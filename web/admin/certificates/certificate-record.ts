@@ -36,5 +36,6 @@ export function formatRelease(t: Translate, certificate: ListedCertificate, form
   if (releaseMethod === 'downloaded') return t('issuing.story.downloaded', { when });
   if (releaseMethod === 'sent') return who ? t('issuing.story.sentTo', { who, when }) : t('issuing.story.sent', { when });
   // An erasure takes who it was.
-  return who ? t('issuing.story.collected', { who, when }) : t('issuing.story.collectedRemoved', { when });
+  const line = who ? t('issuing.story.collected', { who, when }) : t('issuing.story.collectedRemoved', { when });
+  return certificate.releaseProof ? t(`issuing.story.proof.${certificate.releaseProof}`, { line }) : line;
 }

@@ -4,7 +4,7 @@ import { skipQuietHours } from '#lib/quiet-hours.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import { fillTemplate } from '#lib/text-template.ts';
 import { applications } from '#model/collections/applications.ts';
-import type { certificates } from '#model/collections/certificates.ts';
+import { certificates } from '#model/collections/certificates.ts';
 import { type ApplicationStatus, applicationStatuses, type Language } from '#model/collections/choices.ts';
 import { services } from '#model/collections/services.ts';
 import { buildTrackingPath, createMessageValues, truncateReason } from '#model/settings/application-message.ts';
@@ -42,8 +42,13 @@ export async function notifyAboutApplication(
   const waiting = earlier === undefined ? [] : await listUnsentMessages(tx, record.id);
   // A replacement that is taken back is no news; that the papers are ready stays true.
   const unsent = occasion === undefined && isTakenBack ? waiting.filter(({ kind }) => kind === 'replaced') : waiting;
-  // The message that will leave leads to the new documents too.
-  if (occasion === 'replaced' && unsent.length > 0) return;
+  const isPaperNews = occasion === 'ready' || occasion === 'replaced';
+  const pickupFor = isPaperNews ? await findPickupCertificate(tx, record) : '';
+  // The message that will leave leads to the new documents too, with the code of the new paper.
+  if (occasion === 'replaced' && unsent.length > 0) {
+    for (const { id, content } of unsent) if (content !== null) await tx.update(outbox, id, { content: { ...content, pickupFor } });
+    return;
+  }
   for (const { id } of unsent) await tx.remove(outbox, id);
   if (occasion === undefined || (before !== undefined && isUndone(record, before))) return;
   const [office, service] = [await readOfficeSettings(tx), await tx.get(services, record.serviceId)];
@@ -65,7 +70,14 @@ export async function notifyAboutApplication(
     turn: occasion === 'replaced' ? record.updated : listChanges(record).length,
     write: (language, values) => fillTemplate(template[language] || template.en, values),
     service,
+    pickupFor,
   });
+}
+
+/** Returns the id of the certificate that is fetched with a code; '' when there is none. */
+async function findPickupCertificate(tx: Tx, { id }: Application): Promise<string> {
+  const current = await tx.first(certificates, { where: fieldEquals('currentFor', id) });
+  return current?.state === 'issued' && current.hasPickupCode ? current.id : '';
 }
 
 /**
@@ -148,6 +160,8 @@ interface ApplicantNotice {
   readonly turn: string | number;
   write(language: Language, values: Readonly<Record<string, string>>): string;
   readonly service: StoredRecordOf<typeof services> | undefined;
+  /** Id of the certificate whose pick-up code the text message tells; '' for none. */
+  readonly pickupFor?: string;
   /** Values of the text besides those of every message. */
   readonly values?: Readonly<Record<string, string>>;
 }
@@ -157,7 +171,7 @@ async function notifyApplicant(
   config: Config,
   office: OfficeSettings,
   record: Application,
-  { kind, turn, write, service, values: more = {} }: ApplicantNotice,
+  { kind, turn, write, service, pickupFor = '', values: more = {} }: ApplicantNotice,
 ): Promise<void> {
   const site = await readSiteSettings(tx);
   const language = record.language || 'en';
@@ -177,7 +191,12 @@ async function notifyApplicant(
       channel: 'text',
       key: `${key}/text`,
       address: record.contactNumber,
-      content: { language, subject, text: write(language, { ...values, reason: truncateReason(values.reason) }) },
+      content: {
+        language,
+        subject,
+        text: write(language, { ...values, reason: truncateReason(values.reason) }),
+        ...(pickupFor !== '' && { pickupFor }),
+      },
       due: skipQuietHours(due, office.quietFrom, office.quietUntil),
     });
   }

@@ -1,7 +1,7 @@
 import toast from 'react-hot-toast';
 import { text } from '#lib/schema/fields.ts';
 import { validateConditions } from '#lib/schema/validate-fields.ts';
-import { certificates, releaseMethods } from '#model/collections/certificates.ts';
+import { certificates, releaseMethods, releaseProofs } from '#model/collections/certificates.ts';
 import { type ReleaseRequest, releaseCertificatePath } from '#model/endpoints/certificates.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -24,6 +24,14 @@ const nodes = { releaseMethod: requiredMethod, releasedTo, releasedAgainst };
 const correctedNodes = { ...nodes, releasedAgainst: text({ label: releasedAgainst.label, max: releasedAgainst.max }) };
 const getControlId = (name: string): string => `release-${name}`;
 
+const pickupCodeField = text({
+  label: 'certificates.pickupCode',
+  max: 6,
+  pattern: /^\d{6}$/,
+  messages: { validation_invalid_format: 'issuing.release.code.form' },
+  requiredIf: { field: 'releaseProof', is: 'code' },
+});
+
 interface ReleaseDialogProps {
   certificate: ListedCertificate;
   onClose: () => void;
@@ -39,7 +47,14 @@ export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogPro
   // What the applicant downloaded may be fetched on paper too, which is most often why this opens.
   const initial = certificate.releasedBy ? certificate : { ...certificate, releaseMethod: 'collected' };
   const hasIdentification = certificate.releasedBy !== '' && certificate.releaseMethod === 'collected';
-  const checked = hasIdentification ? correctedNodes : nodes;
+  const needsProof = certificate.hasPickupCode && !hasIdentification;
+  const checked = {
+    ...(hasIdentification ? correctedNodes : nodes),
+    ...(needsProof && {
+      releaseProof: { ...certificates.fields.releaseProof, requiredIf: { field: 'releaseMethod', is: 'collected' } },
+      pickupCode: pickupCodeField,
+    }),
+  };
   const form = useForm<ListedCertificate>({
     nodes: checked,
     record: undefined,
@@ -47,12 +62,18 @@ export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogPro
       releaseMethod: initial.releaseMethod,
       releasedTo: certificate.releasedBy ? certificate.releasedTo : certificate.name,
       releasedAgainst: '',
+      releaseProof: needsProof ? 'code' : '',
+      pickupCode: '',
     }),
     validate: (values) => validateConditions(checked, values),
     save: async ({ values }) => ({
       record: await client.send<ListedCertificate>(releaseCertificatePath(certificate.id), {
         method: 'POST',
-        body: { updated: certificate.updated, ...values } as unknown as ReleaseRequest,
+        body: {
+          updated: certificate.updated,
+          ...values,
+          ...(values.releaseProof !== 'code' && { pickupCode: '' }),
+        } as unknown as ReleaseRequest,
       }),
     }),
     onSaved(record) {
@@ -62,6 +83,11 @@ export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogPro
     },
   });
   const method = form.values.releaseMethod;
+  /** A code that was begun must not stand in the way once it is not asked for. */
+  const choose = (name: 'releaseMethod' | 'releaseProof', value: string) => {
+    form.set(name, value);
+    form.set('pickupCode', '');
+  };
   const typed = (name: 'releasedTo' | 'releasedAgainst') => ({
     maxLength: certificates.fields[name].max,
     value: String(form.values[name] ?? ''),
@@ -96,8 +122,37 @@ export default function ReleaseDialog({ certificate, onClose }: ReleaseDialogPro
             {...(form.errors.releaseMethod && { error: form.errors.releaseMethod })}
             options={releaseMethods.map((value) => ({ value, label: t(`certificates.releaseMethod.${value}`) }))}
             value={String(method)}
-            onChange={(event) => form.set('releaseMethod', event.target.value)}
+            onChange={(event) => choose('releaseMethod', event.target.value)}
           />
+          {needsProof && method === 'collected' && (
+            <>
+              <RadioGroup
+                id={getControlId('releaseProof')}
+                name="releaseProof"
+                legend={t('certificates.releaseProof')}
+                required
+                inline
+                {...(form.errors.releaseProof && { error: form.errors.releaseProof })}
+                options={releaseProofs.map((value) => ({ value, label: t(`certificates.releaseProof.${value}`) }))}
+                value={String(form.values.releaseProof)}
+                onChange={(event) => choose('releaseProof', event.target.value)}
+              />
+              {form.values.releaseProof === 'code' && (
+                <Field id={getControlId('pickupCode')} label={t('certificates.pickupCode')} required error={form.errors.pickupCode}>
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      maxLength={6}
+                      value={String(form.values.pickupCode ?? '')}
+                      onChange={(event) => form.set('pickupCode', event.target.value)}
+                    />
+                  )}
+                </Field>
+              )}
+            </>
+          )}
           {method !== 'downloaded' && (
             <Field
               id={getControlId('releasedTo')}
