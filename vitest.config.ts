@@ -31,7 +31,7 @@ const postgres = {
   extends: true as const,
   test: {
     name: 'postgres',
-    include: ['server/{records,verification}/**/*.test.ts', 'server/sites/site-registry.test.ts'],
+    include: ['server/{records,verification}/**/*.test.ts', 'server/sites/site-registry.test.ts', 'scripts/portal.test.ts'],
     exclude: independentOfDatabase,
     env: { TEST_DATABASE: 'postgres' },
     globalSetup: ['test/postgres-global-setup.ts'],

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { readStorageConfig } from '#server/config.ts';
+import { hasTables, restorePostgres } from './backup/dump-postgres.ts';
+import { DUMP_FILE, readManifest } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { parseArguments, resolveUserPath, runCommand, UsageError } from './command/run-command.ts';
 
@@ -7,7 +10,7 @@ const USAGE = `Brings back what npm run backup copied, into an empty data folder
   npm run restore -- FOLDER           refuses when the data folder holds anything
   npm run restore -- FOLDER --force   moves what is there aside first; nothing is deleted`;
 
-const POSTGRES = `The records of this backup were in PostgreSQL. Bring them back from their dump before the portal starts:
+const SEPARATE_DUMP = `The records of this backup were dumped from PostgreSQL by hand. Bring them back before the portal starts:
 
   pg_restore --clean --if-exists --dbname="$DATABASE_URL" records.dump`;
 
@@ -19,10 +22,19 @@ await runCommand(async () => {
   const { positionals, options } = parseArguments(USAGE, ['force']);
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new UsageError(USAGE);
-  const { dataFolder, filesUrl } = readStorageConfig(process.env);
-  const { manifest, movedTo } = await restoreBackup(resolveUserPath(folder), dataFolder, options.force);
-  console.log(`${manifest.files.length} files of ${manifest.made} are back in ${dataFolder}. Start the portal: npm start`);
+  const source = resolveUserPath(folder);
+  const { dataFolder, databaseUrl, filesUrl } = readStorageConfig(process.env);
+  const { tables } = await readManifest(source);
+  if (tables !== undefined && databaseUrl === '')
+    throw new UsageError('The records of this backup are from PostgreSQL. DATABASE_URL must name an empty database for them.');
+  if (tables !== undefined && (await hasTables(databaseUrl)))
+    throw new UsageError('The database that DATABASE_URL names is not empty. Create an empty one and name that; nothing is replaced.');
+  const { manifest, movedTo } = await restoreBackup(source, dataFolder, options.force);
+  if (tables !== undefined) await restorePostgres(databaseUrl, join(source, DUMP_FILE));
+  const others = manifest.sites?.length ?? 0;
+  const whose = others > 0 ? ` and ${others} further ${others === 1 ? 'site' : 'sites'}` : '';
+  console.log(`${manifest.files.length} files of ${manifest.made}${whose} are back in ${dataFolder}. Start the portal: npm start`);
   if (movedTo !== undefined) console.log(`What was there before is in ${movedTo}. Delete it when you are sure.`);
-  if (manifest.records === 'postgres') console.log(POSTGRES);
+  if (manifest.records === 'postgres' && tables === undefined) console.log(SEPARATE_DUMP);
   if (filesUrl !== '') console.log(STORAGE);
 });

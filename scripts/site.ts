@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import { ensureFirstAccount } from '#server/identity/staff-accounts.ts';
 import { createSiteEnvironment, getSchemaName, getSitesFolder, isSiteHost } from '#server/sites/site-environment.ts';
 import { createPostgresSchema } from '#server/store/postgres/create-postgres-schema.ts';
+import { listSiteHosts } from './backup/back-up-installation.ts';
 import { runCommand, UsageError } from './command/run-command.ts';
 import { seed } from './seed/seed.ts';
 
@@ -43,8 +44,7 @@ function parseCommandLine() {
 }
 
 async function listSites(): Promise<void> {
-  const folder = getSitesFolder(process.env);
-  const hosts = existsSync(folder) ? (await readdir(folder)).filter(isSiteHost).toSorted() : [];
+  const hosts = await listSiteHosts(process.env);
   console.log(hosts.length === 0 ? 'There are no further portals in this installation.' : hosts.join('\n'));
 }
 

@@ -11,7 +11,7 @@ import { removedFiles } from '#server/store/schema/private-tables.ts';
 import { openSqliteFile } from '#server/store/sqlite/sqlite-file.ts';
 import type { Reader } from '#server/store/store.ts';
 import { UsageError } from '../command/run-command.ts';
-import { hashFile, type Manifest, writeManifest } from './manifest.ts';
+import { DUMP_FILE, hashFile, type Manifest, writeManifest } from './manifest.ts';
 
 /** The files of the open SQLite store. They are not copied as files; SQLite makes the copy. */
 const STORE_FILES = new Set(['portal.db', 'portal.db-wal', 'portal.db-shm', 'portal.db-journal']);
@@ -25,15 +25,22 @@ export interface BackupSource {
   readonly files: FileStore;
 }
 
+/** What the manifest of the main portal says besides. */
+type ManifestExtras = Pick<Manifest, 'sites' | 'tables'>;
+
 /**
- * Copies the store in the data folder with its files into a new folder, while the portal runs.
- * @throws UsageError when the target cannot be used.
+ * Copies the store in the data folder with its files into a prepared folder, while the portal runs.
+ * @throws UsageError when there is no store.
  */
-export async function backUpSqlite(source: BackupSource, target: string, collections: readonly Collection[]): Promise<Manifest> {
+export async function backUpSqlite(
+  source: BackupSource,
+  target: string,
+  collections: readonly Collection[],
+  extras: ManifestExtras = {},
+): Promise<Manifest> {
   const { dataFolder } = source;
   const path = join(dataFolder, 'portal.db');
   if (!existsSync(path)) throw new UsageError(`There is no store in ${dataFolder}. PORTAL_DATA names the data folder.`);
-  await prepareTarget(target, dataFolder);
   const open = openSqliteFile(path, collections);
   try {
     open.copyTo(join(target, 'portal.db'));
@@ -45,27 +52,28 @@ export async function backUpSqlite(source: BackupSource, target: string, collect
   // after no record refers to them.
   const copy = openSqliteFile(join(target, 'portal.db'), collections);
   try {
-    return await copyFilesAndWriteManifest(source, target, copy.read, copy.collections, 'sqlite');
+    return await copyFilesAndWriteManifest(source, target, copy.read, copy.collections, 'sqlite', extras);
   } finally {
     copy.close();
   }
 }
 
-/**
- * Copies files and secret of a portal on PostgreSQL, whose records are dumped separately.
- * @throws UsageError when the target cannot be used.
- */
+/** Copies files and secret of a portal on PostgreSQL, whose records are dumped separately. */
 export async function backUpFiles(
   source: BackupSource,
   target: string,
   collections: readonly Collection[],
   reader: Reader,
+  extras: ManifestExtras = {},
 ): Promise<Manifest> {
-  await prepareTarget(target, source.dataFolder);
-  return copyFilesAndWriteManifest(source, target, reader, collections, 'postgres');
+  return copyFilesAndWriteManifest(source, target, reader, collections, 'postgres', extras);
 }
 
-async function prepareTarget(target: string, dataFolder: string): Promise<void> {
+/**
+ * Creates the folder of a backup.
+ * @throws UsageError when it is not empty, or inside of the data folder.
+ */
+export async function prepareTarget(target: string, dataFolder: string): Promise<void> {
   if (`${target}/`.startsWith(`${dataFolder}/`))
     throw new UsageError('A backup inside the data folder would be lost with it. Name another folder.');
   if (((await readdir(target).catch(ignoreMissing)) ?? []).length > 0) {
@@ -80,6 +88,7 @@ async function copyFilesAndWriteManifest(
   reader: Reader,
   collections: readonly Collection[],
   records: Manifest['records'],
+  { sites = [], tables }: ManifestExtras,
 ): Promise<Manifest> {
   const files: Manifest['files'] = [];
   const missing: string[] = [];
@@ -104,7 +113,21 @@ async function copyFilesAndWriteManifest(
   for (const { path } of await reader.list(removedFiles)) if (!taken.has(FILES + path)) await take(FILES + path);
   const counts: Manifest['counts'] = {};
   for (const of of collections) counts[of.name] = await reader.count(of);
-  const manifest: Manifest = { format: 1, made: new Date().toISOString(), records, counts, files, missing };
+  // What stands in the folder already: the dump of PostgreSQL.
+  if (tables !== undefined) {
+    await makePrivateAndFsync(join(target, DUMP_FILE));
+    files.push({ path: DUMP_FILE, ...(await hashFile(join(target, DUMP_FILE))) });
+  }
+  const manifest: Manifest = {
+    format: sites.length > 0 || tables !== undefined ? 2 : 1,
+    made: new Date().toISOString(),
+    records,
+    counts,
+    files,
+    missing,
+    sites,
+    ...(tables && { tables }),
+  };
   await writeManifest(target, manifest);
   return manifest;
 }

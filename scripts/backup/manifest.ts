@@ -7,10 +7,12 @@ import { z } from 'zod';
 import { UsageError } from '../command/run-command.ts';
 
 const MANIFEST = 'manifest.json';
+/** The dump of all sites' records in PostgreSQL, in the folder of a backup. */
+export const DUMP_FILE = 'records.dump';
 
 const manifestSchema = z.object({
-  /** Increment when older versions could not restore the folder. */
-  format: z.literal(1),
+  /** Increment when older versions could not restore the folder. 2: with sites or a dump. */
+  format: z.union([z.literal(1), z.literal(2)]),
   made: z.string(),
   /** Where the records are: in this folder, or in a separate PostgreSQL dump. */
   records: z.enum(['sqlite', 'postgres']),
@@ -18,6 +20,10 @@ const manifestSchema = z.object({
   files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
   /** Files that records refer to and that did not exist. */
   missing: z.array(z.string()),
+  /** Hosts of further sites, each with a manifest of its own in `sites/HOST`. */
+  sites: z.array(z.string()).optional(),
+  /** Rows of each table in `records.dump`; absent when that is not here. */
+  tables: z.record(z.string(), z.number()).optional(),
 });
 
 /** The contents of a backup. Written last: a folder without it is not a complete backup. */

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isSiteHost } from '#server/sites/site-environment.ts';
 import { ignoreMissing } from '#server/store/files/ignore-missing.ts';
 import { isSqliteFileInUse } from '#server/store/sqlite/sqlite-file.ts';
 import { UsageError } from '../command/run-command.ts';
-import { hashFile, type Manifest, readManifest } from './manifest.ts';
+import { DUMP_FILE, hashFile, type Manifest, readManifest } from './manifest.ts';
 
 /** Where the previous data folder was moved; undefined when it was empty. */
 export interface RestoreResult {
@@ -13,19 +14,43 @@ export interface RestoreResult {
 }
 
 /**
- * Restores a backup into an empty data folder. A non-empty one is rejected, or with `isForced`
- * moved aside. Verifies all checksums before changing anything.
+ * Restores a backup, with all sites in it, into an empty data folder. A non-empty one is rejected,
+ * or with `isForced` moved aside. Verifies all checksums before changing anything. The records of
+ * PostgreSQL are brought back by `restorePostgres`.
  * @throws UsageError when the backup is invalid or the folder not empty.
  */
 export async function restoreBackup(source: string, dataFolder: string, isForced: boolean): Promise<RestoreResult> {
+  const manifest = await verifyBackup(source);
+  const movedTo = await prepareDataFolder(dataFolder, isForced);
+  for (const host of manifest.sites ?? []) {
+    const from = join(source, 'sites', host);
+    await copyFiles(from, join(dataFolder, 'sites', host), await readManifest(from));
+  }
+  await copyFiles(source, dataFolder, manifest);
+  return { manifest, movedTo };
+}
+
+/**
+ * Compares every file of a backup and of the sites in it with its checksum.
+ * @returns the manifest of the main portal
+ * @throws UsageError that names what is missing or damaged.
+ */
+export async function verifyBackup(source: string): Promise<Manifest> {
   const manifest = await readManifest(source);
   await verifyChecksums(source, manifest);
-  const movedTo = await prepareDataFolder(dataFolder, isForced);
+  for (const host of manifest.sites ?? []) {
+    if (!isSiteHost(host)) throw new UsageError(`The backup names a site that is no host name: ${host}. Nothing was restored.`);
+    const folder = join(source, 'sites', host);
+    await verifyChecksums(folder, await readManifest(folder));
+  }
+  return manifest;
+}
+
+async function copyFiles(source: string, dataFolder: string, { files }: Manifest): Promise<void> {
   // The store is moved last, atomically: without it no portal starts on the folder.
-  const last = manifest.files.filter(({ path }) => path === 'portal.db');
-  const first = manifest.files.filter(({ path }) => path !== 'portal.db');
+  const last = files.filter(({ path }) => path === 'portal.db');
+  const first = files.filter(({ path }) => path !== 'portal.db' && path !== DUMP_FILE);
   for (const { path } of [...first, ...last]) await copyDurably(join(source, path), join(dataFolder, path));
-  return { manifest, movedTo };
 }
 
 async function verifyChecksums(source: string, manifest: Manifest): Promise<void> {

@@ -1,0 +1,124 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { readStorageConfig } from '#server/config.ts';
+import { createSiteEnvironment } from '#server/sites/site-environment.ts';
+import { listSiteHosts } from '../backup/back-up-installation.ts';
+import { UsageError } from './run-command.ts';
+
+/** The settings of an installation (docs/operations.md), unless `--env` names another file. */
+const SETTINGS_FILE = '/etc/portal.env';
+
+/** The commands of `portal`, each a file in `scripts/`; `start` is the server itself. */
+export const portalCommands = {
+  start: 'serves the portal',
+  backup: 'copies every site: records, files and secrets',
+  restore: 'brings a backup back',
+  site: 'adds and lists portals of other barangays in this installation',
+  staff: 'accounts of the staff',
+  doctor: 'looks whether everything is sound',
+  files: 'moves files to storage and back, and encrypts them',
+  keys: 'keys that sign certificates',
+  retention: 'removes what has been kept long enough',
+  privacy: 'finds, copies and erases what is kept about a person',
+} as const;
+
+/** A command line of `portal`, without its own options. */
+export interface PortalCommandLine {
+  readonly name: keyof typeof portalCommands;
+  readonly args: readonly string[];
+  /** File with the settings; undefined: the usual one, if it exists. */
+  readonly settingsFile: string | undefined;
+  /** Hosts of the sites to work on; undefined: the main portal. */
+  readonly site: string | undefined;
+  readonly isForAll: boolean;
+}
+
+/** Commands that work on the installation as a whole. */
+const WHOLE_INSTALLATION: readonly string[] = ['start', 'backup', 'restore', 'site'];
+
+export const portalUsage = `The portal, for who operates it.
+
+  portal COMMAND ...            'portal COMMAND --help' explains one
+  portal --env FILE COMMAND     settings from FILE; otherwise from ${SETTINGS_FILE}, if there is one
+  portal --site HOST COMMAND    works on the site of another barangay
+  portal --all COMMAND          works on the main portal, then on every site
+
+${Object.entries(portalCommands)
+  .map(([name, text]) => `  ${name.padEnd(10)} ${text}`)
+  .join('\n')}
+
+As root it works as the user that owns the data folder.`;
+
+/**
+ * Parses a command line. Options before the command are those of `portal`, others are passed on.
+ * @throws UsageError
+ */
+export function parsePortalCommandLine(words: readonly string[]): PortalCommandLine {
+  const rest = [...words];
+  let settingsFile: string | undefined;
+  let site: string | undefined;
+  let isForAll = false;
+  while (rest[0]?.startsWith('--') && rest[0] !== '--help') {
+    const option = rest.shift();
+    if (option === '--all') isForAll = true;
+    else if ((option === '--env' || option === '--site') && rest[0] !== undefined) {
+      if (option === '--env') settingsFile = rest.shift();
+      else site = rest.shift();
+    } else throw new UsageError(`There is no option '${option}' here.\n\n${portalUsage}`);
+  }
+  const [name, ...args] = rest;
+  if (name === undefined || name === '--help' || name === 'help') throw new UsageError(portalUsage);
+  if (!(name in portalCommands)) throw new UsageError(`There is no command '${name}'.\n\n${portalUsage}`);
+  if (isForAll && site !== undefined) throw new UsageError('Either --all or --site, not both.');
+  if ((isForAll || site !== undefined) && WHOLE_INSTALLATION.includes(name))
+    throw new UsageError(`'portal ${name}' works on the whole installation: leave ${isForAll ? '--all' : '--site'} out.`);
+  return { name: name as PortalCommandLine['name'], args, settingsFile, site, isForAll };
+}
+
+/**
+ * Returns the environment with the settings of a file. What is in the environment already wins.
+ * @throws UsageError when a named file cannot be read.
+ */
+export function loadSettingsFile(environment: NodeJS.ProcessEnv, settingsFile: string | undefined): NodeJS.ProcessEnv {
+  const file = settingsFile ?? SETTINGS_FILE;
+  if (settingsFile === undefined && !existsSync(file)) return environment;
+  try {
+    return { ...parseEnv(readFileSync(file, 'utf8')), ...environment };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new UsageError(`The settings in ${file} cannot be read (${code}). Run this as root, or as the user of the portal.`);
+  }
+}
+
+/** Makes this process run as the owner of the data folder, if root started it. */
+export function switchToDataOwner(environment: NodeJS.ProcessEnv): void {
+  const { dataFolder } = readStorageConfig(environment);
+  if (process.getuid?.() !== 0 || !existsSync(dataFolder)) return;
+  const { uid, gid } = statSync(dataFolder);
+  if (uid === 0) return;
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+}
+
+/**
+ * Returns the environments to run a command in, by the name of the site.
+ * @throws UsageError when there is no such site.
+ */
+export async function listEnvironments(
+  environment: NodeJS.ProcessEnv,
+  { site, isForAll }: Pick<PortalCommandLine, 'site' | 'isForAll'>,
+): Promise<ReadonlyMap<string, NodeJS.ProcessEnv>> {
+  const hosts = await listSiteHosts(environment);
+  if (site !== undefined && !hosts.includes(site)) throw new UsageError(`There is no site ${site}. 'portal site list' shows them.`);
+  const chosen = site !== undefined ? [site] : isForAll ? hosts : [];
+  const sites = chosen.map((host) => [host, createSiteEnvironment(environment, host)] as const);
+  return new Map([...(site === undefined ? [['the main portal', environment] as const] : []), ...sites]);
+}
+
+/** Returns the program of a command and its arguments. */
+export function getProgram(name: PortalCommandLine['name']): readonly string[] {
+  const root = join(import.meta.dirname, '../..');
+  return name === 'start' ? ['--max-semi-space-size=8', join(root, 'build/portal/main.js')] : [join(root, 'scripts', `${name}.ts`)];
+}

@@ -1,0 +1,184 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, readFileSync } from 'node:fs';
+import { appendFile, chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import PocketBase, { BaseAuthStore } from 'pocketbase';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SiteRegistry } from '#server/sites/site-registry.ts';
+import { createTestDatabase } from '../test/postgres-global-setup.ts';
+import { type ReverseProxy, startReverseProxy } from '../test/reverse-proxy.ts';
+import { runScript, type ScriptResult } from '../test/run-script.ts';
+import { official } from '../test/sample-records.ts';
+import { relaxedLimits, startPortal } from '../test/start-portal.ts';
+
+/* The operator's command on an installation with two sites, following docs/operations.md. */
+
+const HOST = 'kamuning.example.ph';
+const root = join(import.meta.dirname, '..');
+const guide = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+let home: string;
+let data: string;
+let databaseUrl: string;
+
+/** Starts the installation in a folder and returns the client of the site. */
+async function startInstallation(dataFolder: string, database: string) {
+  const main = await startPortal({ dataFolder, env: { DATABASE_URL: database } });
+  const environment = { ...relaxedLimits, PORTAL_DATA: dataFolder, DATABASE_URL: database, MAP_TILES_URL: '' };
+  const sites = new SiteRegistry(environment, ['records'], pino({ level: 'silent' }));
+  main.interceptors.unshift(sites.intercept);
+  const front: ReverseProxy = await startReverseProxy(() => [main.url], HOST);
+  const site = new PocketBase(front.url, new BaseAuthStore());
+  site.autoCancellation(false);
+  const close = async () => {
+    await front.close();
+    await sites.close();
+    await main.close();
+  };
+  return { main, site, close };
+}
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'portal-operator-'));
+  await chmod(home, 0o755);
+  data = join(home, 'data');
+  databaseUrl = await createTestDatabase();
+  await mkdir(data);
+  const added = await runScript('site', ['add', HOST, '--name', 'Kamuning'], data, databaseUrl);
+  const { main, site, close } = await startInstallation(data, databaseUrl);
+  await site.collection('users').authWithPassword('admin', /with password (\S+)/.exec(added.said)?.[1] ?? '');
+  const image = () => new File([png], 'portrait.png', { type: 'image/png' });
+  await site.collection('officials').create({ ...official, name: 'Josefa Peña', image: image() });
+  await (await main.staffClient()).collection('officials').create({ ...official, name: 'Ana Cruz', image: image() });
+  await close();
+}, 120_000);
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+/** Runs `portal` with the settings in a file and nothing else in its environment, as cron does. */
+async function runPortal(...args: string[]): Promise<ScriptResult> {
+  return runShell(`${process.execPath} ${join(root, 'scripts/portal.ts')} --env ${await writeSettings()} ${args.join(' ')}`);
+}
+
+function runShell(command: string): Promise<ScriptResult> {
+  return new Promise((resolve) =>
+    execFile('/bin/sh', ['-c', command], { env: { PATH: '/usr/bin:/bin' }, cwd: '/' }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code ?? 1), said: stdout + stderr }),
+    ),
+  );
+}
+
+async function writeSettings(PORTAL_DATA = data, DATABASE_URL = databaseUrl): Promise<string> {
+  const file = join(home, 'portal.env');
+  await writeFile(
+    file,
+    Object.entries({ PORTAL_DATA, DATABASE_URL, LOG_LEVEL: 'fatal' })
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  );
+  return file;
+}
+
+test('a backup holds every site, and a restore brings all of them back', { timeout: 120_000 }, async () => {
+  const copy = join(home, 'copy');
+  expect(await runPortal('backup', copy)).toMatchObject({ code: 0, said: expect.stringContaining('1 further site') });
+  const restored = join(home, 'restored');
+  const database = await createTestDatabase();
+  const settings = await writeSettings(restored, database);
+  expect(await runShell(`${process.execPath} ${join(root, 'scripts/portal.ts')} --env ${settings} restore ${copy}`)).toMatchObject({
+    code: 0,
+  });
+  const { main, site, close } = await startInstallation(restored, database);
+  try {
+    for (const [client, name] of [
+      [site, 'Josefa Peña'],
+      [main.client(), 'Ana Cruz'],
+    ] as const) {
+      const found = await client.collection('officials').getFullList();
+      expect(found.map((one) => one.name)).toEqual([name]);
+      expect((await fetch(client.files.getURL(found[0] ?? { id: '' }, found[0]?.image))).status).toBe(200);
+    }
+    // Sessions of the site's staff stay valid: its secret is in the backup too.
+    expect(readFileSync(join(restored, 'sites', HOST, 'secret'), 'utf8')).toBe(readFileSync(join(data, 'sites', HOST, 'secret'), 'utf8'));
+  } finally {
+    await close();
+  }
+});
+
+test('a backup that cannot copy a site says which, copies the others, and ends with 1', { timeout: 60_000 }, async () => {
+  const broken = join(data, 'sites', 'broken.example.ph');
+  await mkdir(broken);
+  await appendFile(join(broken, 'settings.env'), 'FILES_KEY=nonsense\n');
+  try {
+    const copy = join(home, 'copy-of-some');
+    const said = await runPortal('backup', copy);
+    expect(said).toMatchObject({ code: 1, said: expect.stringContaining('The site broken.example.ph was not copied.') });
+    expect(JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8'))).toMatchObject({ sites: [HOST] });
+  } finally {
+    await rm(broken, { recursive: true });
+  }
+});
+
+test('a damaged file of a site stops the restore before anything is changed', { timeout: 60_000 }, async () => {
+  const copy = join(home, 'damaged');
+  expect((await runPortal('backup', copy)).code).toBe(0);
+  await appendFile(join(copy, 'sites', HOST, 'secret'), 'x');
+  const target = join(home, 'never');
+  expect(await runScript('restore', [copy], target, databaseUrl === '' ? '' : await createTestDatabase())).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('damaged: secret'),
+  });
+  expect(existsSync(target)).toBe(false);
+});
+
+test("the guide's line for every night works in the guide's deployment", { timeout: 60_000 }, async () => {
+  const [, user, command = ''] = /echo '15 1 \* \* \* {2}(\w+) {2}(.+)' > \/etc\/cron\.d\/portal/.exec(guide) ?? [];
+  expect(user).toBe('root');
+  const backups = join(home, 'backups');
+  await mkdir(backups);
+  const isRoot = process.getuid?.() === 0;
+  const NOBODY = 65_534;
+  if (isRoot) {
+    // The portal's own user has the data folder and the folder of the backups, and nothing else.
+    for (const name of await readdir(data, { recursive: true })) chownSync(join(data, name), NOBODY, NOBODY);
+    for (const folder of [data, backups]) chownSync(folder, NOBODY, NOBODY);
+  }
+  const installed = join(home, 'usr-local-bin-portal');
+  const node = `${process.execPath} ${join(root, 'scripts/portal.ts')}`;
+  const wrapper = readFileSync(join(root, 'deploy/portal'), 'utf8');
+  expect(wrapper).toContain('/srv/portal/node_modules/.bin/node /srv/portal/scripts/portal.ts');
+  await writeFile(
+    installed,
+    wrapper.replace('/srv/portal/node_modules/.bin/node /srv/portal/scripts/portal.ts', `${node} --env ${await writeSettings()}`),
+    { mode: 0o755 },
+  );
+  // In a crontab '\%' is a percent sign.
+  const line = command.replaceAll('\\%', '%').replace('/usr/local/bin/portal', installed).replace('/var/backups/portal', backups);
+  expect(await runShell(line)).toMatchObject({ code: 0 });
+  const [made = ''] = await readdir(backups);
+  expect(made).toMatch(/^\d{4}-\d\d-\d\d$/);
+  if (isRoot) expect((await stat(join(backups, made, 'manifest.json'))).uid).toBe(NOBODY);
+});
+
+test('a command works on one site, or on all of them', { timeout: 60_000 }, async () => {
+  expect(await runPortal('--site', HOST, 'staff', 'list')).toMatchObject({ code: 0, said: expect.stringMatching(/^admin/) });
+  const all = await runPortal('--all', 'staff', 'list');
+  expect(all).toMatchObject({ code: 0, said: expect.stringMatching(/the main portal:\nclerk[\s\S]*kamuning\.example\.ph:\nadmin/) });
+});
+
+test.each([
+  [[], 'portal COMMAND'],
+  [['nonsense'], "There is no command 'nonsense'"],
+  [['--nonsense', 'backup'], "There is no option '--nonsense'"],
+  [['--all', 'backup'], 'leave --all out'],
+  [['--site', 'other.example.ph', 'doctor'], 'There is no site other.example.ph'],
+])('portal %j says what is wrong', async (words, expected) => {
+  expect(await runPortal(...words)).toMatchObject({ code: 1, said: expect.stringContaining(expected) });
+});
+
+test('settings that cannot be read are named', async () => {
+  const said = await runShell(`${process.execPath} ${join(root, 'scripts/portal.ts')} --env ${join(home, 'none.env')} backup x`);
+  expect(said).toMatchObject({ code: 1, said: expect.stringContaining('none.env cannot be read (ENOENT)') });
+});
