@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
+import { applications } from '#model/collections/applications.ts';
 import { audit } from '#model/collections/audit.ts';
 import { blotterAnswers } from '#model/collections/blotter-answers.ts';
 import { users } from '#model/collections/users.ts';
@@ -56,6 +57,20 @@ test('the desk is asked by services that ask, without names, and each look at a 
   await answer(asked, { answer: 'clear' });
   expect(await stateOf(asked)).toBe('clear');
   expect((await list()).count).toBe(0);
+});
+
+test('an application that its person had blocked is not answered', async () => {
+  const id = await apply();
+  const setBlocked = (blockedAt: string) => portal.context.store.write((tx) => tx.update(applications, id, { blockedAt }));
+  await setBlocked('2026-01-01 00:00:00.000Z');
+  await expect(answer(id, { answer: 'clear' })).rejects.toMatchObject({
+    status: 409,
+    response: { data: { blockedAt: { code: 'application_blocked' } } },
+  });
+  expect(await stateOf(id)).toBe('asked');
+  await setBlocked('');
+  await answer(id, { answer: 'clear' });
+  expect(await stateOf(id)).toBe('clear');
 });
 
 test('a review needs a reason, which the captain reads and neither clerk nor administrator', async () => {

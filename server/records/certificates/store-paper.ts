@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import { generateFileName } from '#lib/generate-file-name.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
@@ -7,6 +6,7 @@ import { applications } from '#model/collections/applications.ts';
 import { certificates } from '#model/collections/certificates.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
+import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
 import type { StoredRecord, StoredRecordOf } from '../../store/store.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { placeFiles } from '../files/file-placement.ts';
@@ -111,7 +111,7 @@ async function createUpload(
   title: string,
 ): Promise<ValidatedUpload> {
   const temporaryPath = await files.createTemporaryPath();
-  await writeFile(temporaryPath, pdf);
+  await writeTemporaryFile(temporaryPath, pdf);
   const originalName = `${title}.pdf`;
   return {
     field,

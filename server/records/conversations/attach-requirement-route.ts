@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { normalisePhone } from '#lib/normalise-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
@@ -13,6 +11,7 @@ import { type AttachRequirementResponse, attachRequirementPath, maxRequirementNa
 import type { AppContext } from '../../app-context.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
 import type { Principal } from '../../identity/principal.ts';
+import { readTemporaryFile, writeTemporaryFile } from '../../store/files/temporary-content.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
@@ -132,7 +131,7 @@ async function copyMessageFile({ files }: AppContext, message: StoredRecord, job
   const file = await files.find(messages.name, message.id, name);
   if (file === undefined) throw notFoundError();
   const path = await files.createTemporaryPath();
-  await pipeline(file.open(), createWriteStream(path));
+  await writeTemporaryFile(path, file.open() as AsyncIterable<Buffer>);
   const isRedrawn = convertedExtensions.includes(extname(name).toLowerCase());
   const temporaryPath = isRedrawn ? await convertToJpeg(jobOwner, path, await files.createTemporaryPath()) : path;
   const originalName = isRedrawn ? `${name.slice(0, -extname(name).length)}.jpg` : name;
@@ -141,7 +140,12 @@ async function copyMessageFile({ files }: AppContext, message: StoredRecord, job
 }
 
 async function convertToJpeg(jobOwner: ImageJobOwner, from: string, to: string): Promise<string> {
-  await runImageJob(jobOwner, (open) => open(from).flatten({ background: '#fff' }).jpeg({ quality: 88 }).toFile(to));
+  await runImageJob(jobOwner, async (open) => {
+    const image = open(await readTemporaryFile(from))
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 88 });
+    await writeTemporaryFile(to, await image.toBuffer());
+  });
   await rm(from, { force: true });
   return to;
 }

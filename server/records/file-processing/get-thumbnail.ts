@@ -1,11 +1,11 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Collection } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { FileStore, StoredFile } from '../../store/files/file-store.ts';
+import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
 import { resolveThumbnailJobOwner } from './image-job-owner.ts';
 import { runImageJob } from './run-image-job.ts';
 
@@ -49,26 +49,25 @@ async function createThumbnail(
   size: string,
   thumbName: string,
 ): Promise<StoredFile | undefined> {
-  const places: string[] = [];
+  const temporaryPath = await context.files.createTemporaryPath();
   try {
     const original = await context.files.find(collection.name, recordId, name);
     if (original === undefined) return undefined;
-    const [from, to] = [await context.files.createTemporaryPath(), await context.files.createTemporaryPath()];
-    places.push(from, to);
-    await pipeline(original.open(), createWriteStream(from));
     const format = extname(name).toLowerCase().slice(1).replace('jpg', 'jpeg') as 'png' | 'jpeg' | 'gif' | 'webp';
     await runImageJob(resolveThumbnailJobOwner(collection), async (open) => {
-      const { pages = 1 } = await open(from).metadata();
+      const bytes = await buffer(original.open());
+      const { pages = 1 } = await open(bytes).metadata();
       const animated = pages > 1 && (format === 'gif' || format === 'webp');
-      return open(from, { animated }).resize(parseThumbnailSize(size, animated)).toFormat(format).toFile(to);
+      const image = open(bytes, { animated }).resize(parseThumbnailSize(size, animated)).toFormat(format);
+      await writeTemporaryFile(temporaryPath, await image.toBuffer());
     });
-    await context.files.save(collection.name, recordId, [{ temporaryPath: to, name: thumbName }]);
+    await context.files.save(collection.name, recordId, [{ temporaryPath, name: thumbName }]);
     return await context.files.find(collection.name, recordId, thumbName);
   } catch (error) {
     context.log.warn({ err: error, thumb: thumbName }, 'a small picture could not be made');
     return undefined;
   } finally {
-    await Promise.all(places.map((place) => rm(place, { force: true })));
+    await rm(temporaryPath, { force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
+import type { OpenTemporaryFile } from '../../store/files/temporary-content.ts';
 
 const END_OF_CENTRAL_DIRECTORY = 0x06054b50;
 const CENTRAL_DIRECTORY_ENTRY = 0x02014b50;
@@ -8,8 +8,9 @@ const MAX_DIRECTORY_BYTES = 1024 * 1024;
  * Reads the entry names of a ZIP file's directory without unpacking; undefined when it has no valid
  * directory.
  */
-export async function readZipEntryNames(file: FileHandle, size: number): Promise<string[] | undefined> {
-  const tail = await readBytes(file, Math.max(0, size - 66_000), size);
+export async function readZipEntryNames(file: OpenTemporaryFile): Promise<string[] | undefined> {
+  const { size } = file;
+  const tail = await file.read(Math.max(0, size - 66_000), size);
   let end = tail.length - 22;
   while (end >= 0 && tail.readUInt32LE(end) !== END_OF_CENTRAL_DIRECTORY) end -= 1;
   if (end < 0) return undefined;
@@ -17,7 +18,7 @@ export async function readZipEntryNames(file: FileHandle, size: number): Promise
   const length = tail.readUInt32LE(end + 12);
   const start = tail.readUInt32LE(end + 16);
   if (length > MAX_DIRECTORY_BYTES || start + length > size) return undefined;
-  const directory = await readBytes(file, start, start + length);
+  const directory = await file.read(start, start + length);
   const names: string[] = [];
   for (let at = 0, seen = 0; seen < count; seen += 1) {
     if (at + 46 > directory.length || directory.readUInt32LE(at) !== CENTRAL_DIRECTORY_ENTRY) return undefined;
@@ -26,11 +27,4 @@ export async function readZipEntryNames(file: FileHandle, size: number): Promise
     at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
   return names;
-}
-
-/** Reads the bytes from `start` to `end`, fewer at the end of the file. */
-export async function readBytes(file: FileHandle, start: number, end: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(Math.max(0, end - start));
-  const { bytesRead } = await file.read(buffer, 0, buffer.length, start);
-  return buffer.subarray(0, bytesRead);
 }

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import type { FileKind } from '#lib/schema/field.ts';
+import { readTemporaryFile, writeTemporaryFile } from '../../store/files/temporary-content.ts';
 import { type ImageJobOwner, type OpenImage, runImageJob } from './run-image-job.ts';
 
 /** Kinds of images that can be re-encoded. */
@@ -35,8 +35,8 @@ const MAX_SCANS = 40;
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
 /**
- * Decodes and re-encodes an image: upright, without metadata such as location and device, and
- * without hidden data. Returns `unreadable` or `too_many_pixels` on failure.
+ * Decodes and re-encodes an image in a temporary file into a new one: upright, without metadata
+ * such as location and device, and without hidden data. Returns `unreadable` or `too_many_pixels` on failure.
  */
 export async function reencodeImage(
   jobOwner: ImageJobOwner,
@@ -55,12 +55,13 @@ export async function reencodeImage(
 }
 
 async function reencode(open: OpenImage, options: ReencodeOptions, from: string, to: string, kind: ImageKind): Promise<ReencodeResult> {
-  const { width, pageHeight, height: whole, pages = 1 } = await open(from, { animated: true, limitInputPixels: false }).metadata();
+  const bytes = await readTemporaryFile(from);
+  const { width, pageHeight, height: whole, pages = 1 } = await open(bytes, { animated: true, limitInputPixels: false }).metadata();
   const height = pageHeight ?? whole;
   const pixels = width * height * pages;
   if (pixels > options.maxPixels) return 'too_many_pixels';
-  if (kind === 'jpeg' && (await countJpegScans(from)) > MAX_SCANS) return 'unreadable';
-  const image = open(from, { animated: pages > 1 }).autoOrient();
+  if (kind === 'jpeg' && countJpegScans(bytes) > MAX_SCANS) return 'unreadable';
+  const image = open(bytes, { animated: pages > 1 }).autoOrient();
   const longest = Math.max(width, height);
   const scale = Math.min(MAX_SIDE / longest, Math.sqrt((MAX_ENCODED_PIXELS[kind] ?? pixels) / pixels));
   if (options.shouldDownscale && scale < 1) {
@@ -68,7 +69,7 @@ async function reencode(open: OpenImage, options: ReencodeOptions, from: string,
     // JPEG and WebP are then decoded at the reduced size.
     image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   }
-  await encode(image, kind, options).toFile(to);
+  await writeTemporaryFile(to, await encode(image, kind, options).toBuffer());
   return 'clean';
 }
 
@@ -76,8 +77,7 @@ async function reencode(open: OpenImage, options: ReencodeOptions, from: string,
  * Counts the scans of a JPEG. Within a scan the two marker bytes never occur together (ITU T.81,
  * B.1.1.2).
  */
-async function countJpegScans(path: string): Promise<number> {
-  const bytes = await readFile(path);
+function countJpegScans(bytes: Buffer): number {
   let count = 0;
   for (let at = bytes.indexOf(START_OF_SCAN); at >= 0 && count <= MAX_SCANS; at = bytes.indexOf(START_OF_SCAN, at + 2)) count += 1;
   return count;

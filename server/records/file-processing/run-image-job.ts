@@ -7,8 +7,8 @@ export interface ImageJobOwner extends JobOwner {
   readonly queue: string;
 }
 
-/** Opens an image with sharp. */
-export type OpenImage = (path: string, options?: SharpOptions) => Sharp;
+/** Opens the bytes of an image with sharp. */
+export type OpenImage = (bytes: Buffer, options?: SharpOptions) => Sharp;
 
 /** Maximum number of pixels of any image, regardless of settings. */
 export const MAX_PIXELS = 100_000_000;
@@ -49,7 +49,7 @@ function loadImageLibrary(): NonNullable<typeof loadedLibrary> {
   loadedLibrary ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);
-    return (path, options) => sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options });
+    return (bytes, options) => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options });
   });
   return loadedLibrary;
 }

@@ -1,18 +1,19 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import type { FileKind } from '#lib/schema/field.ts';
-import { readBytes, readZipEntryNames } from './read-zip-entry-names.ts';
+import { type OpenTemporaryFile, openTemporaryFile } from '../../store/files/temporary-content.ts';
+import { readZipEntryNames } from './read-zip-entry-names.ts';
 
 const HEAD_BYTES = 4100;
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Detects the kind of a file by its content; undefined for kinds that the portal does not accept.
+ * Detects the kind of a temporary file by its content; undefined for kinds that the portal does
+ * not accept.
  */
 export async function sniffFileKind(path: string): Promise<FileKind | undefined> {
-  await using file = await open(path, 'r');
-  const { size } = await file.stat();
+  await using file = await openTemporaryFile(path);
+  const { size } = file;
   if (size === 0) return undefined;
-  const head = await readBytes(file, 0, Math.min(size, HEAD_BYTES));
+  const head = await file.read(0, Math.min(size, HEAD_BYTES));
   // Loaded by the first upload.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
@@ -24,24 +25,25 @@ export async function sniffFileKind(path: string): Promise<FileKind | undefined>
     case 'webp':
       return found.ext;
     case 'pdf':
-      return (await isCompletePdf(file, size)) ? 'pdf' : undefined;
+      return (await isCompletePdf(file)) ? 'pdf' : undefined;
     case 'docx':
     case 'zip':
-      return isWordDocument(await readZipEntryNames(file, size)) ? 'docx' : undefined;
+      return isWordDocument(await readZipEntryNames(file)) ? 'docx' : undefined;
     case 'cfb':
-      return (await isLegacyWordDocument(file, size)) ? 'doc' : undefined;
+      return (await isLegacyWordDocument(file)) ? 'doc' : undefined;
     case undefined:
-      return (await isPlainText(file, size, head)) ? 'txt' : undefined;
+      return (await isPlainText(file, head)) ? 'txt' : undefined;
     default:
       return undefined;
   }
 }
 
 /** A truncated PDF lacks the trailer that locates its cross-reference table. */
-async function isCompletePdf(file: FileHandle, size: number): Promise<boolean> {
-  const head = (await readBytes(file, 0, Math.min(size, 1024))).toString('latin1');
+async function isCompletePdf(file: OpenTemporaryFile): Promise<boolean> {
+  const { size } = file;
+  const head = (await file.read(0, Math.min(size, 1024))).toString('latin1');
   if (!/%PDF-\d\.\d/.test(head)) return false;
-  const tail = (await readBytes(file, Math.max(0, size - 4096), size)).toString('latin1');
+  const tail = (await file.read(Math.max(0, size - 4096), size)).toString('latin1');
   const starts = [...tail.matchAll(/startxref\s+(\d{1,12})\s+%%EOF/g)].at(-1)?.[1];
   return starts !== undefined && Number(starts) < size;
 }
@@ -56,18 +58,18 @@ function isWordDocument(names: readonly string[] | undefined): boolean {
  * Spreadsheets and presentations use the same container; only Word documents have a stream of this
  * name.
  */
-async function isLegacyWordDocument(file: FileHandle, size: number): Promise<boolean> {
-  return (await readBytes(file, 0, size)).includes(Buffer.from('WordDocument', 'utf16le'));
+async function isLegacyWordDocument(file: OpenTemporaryFile): Promise<boolean> {
+  return (await file.read(0, file.size)).includes(Buffer.from('WordDocument', 'utf16le'));
 }
 
 /** Valid UTF-8 without control characters, and no HTML or SVG that a browser might execute. */
-async function isPlainText(file: FileHandle, size: number, head: Buffer): Promise<boolean> {
+async function isPlainText(file: OpenTemporaryFile, head: Buffer): Promise<boolean> {
   const start = head.toString('utf8').trimStart().slice(0, 300).toLowerCase();
   if (/^<(?:!doctype|\?xml|html|svg|script|head|body|iframe)/.test(start.replace(/^(?:<!--[\s\S]*?-->\s*)+/, ''))) return false;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for (let at = 0; at < size; at += CHUNK_BYTES) {
-      const text = decoder.decode(await readBytes(file, at, Math.min(size, at + CHUNK_BYTES)), { stream: true });
+    for (let at = 0; at < file.size; at += CHUNK_BYTES) {
+      const text = decoder.decode(await file.read(at, at + CHUNK_BYTES), { stream: true });
       if (/[^\P{Cc}\t\n\v\f\r]/u.test(text)) return false;
     }
     decoder.decode();

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { generateFileName } from '#lib/generate-file-name.ts';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
@@ -7,6 +7,7 @@ import type { FileField, FileKind } from '#lib/schema/field.ts';
 import { fileTypes } from '#lib/schema/field-kinds/file-types.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
+import { readTemporaryFile } from '../../store/files/temporary-content.ts';
 import { resolveUploadJobOwner } from '../file-processing/image-job-owner.ts';
 import { inspectPdf } from '../file-processing/inspect-pdf.ts';
 import { isImageKind, reencodeImage } from '../file-processing/reencode-image.ts';
@@ -42,7 +43,7 @@ export async function validateUploads(
       errors[upload.field] = fileTypeError(field, upload, role);
     else {
       const content =
-        kind === 'pdf' ? await runPdfInspection(principal, async () => inspectPdf(await readFile(upload.temporaryPath))) : 'plain';
+        kind === 'pdf' ? await runPdfInspection(principal, async () => inspectPdf(await readTemporaryFile(upload.temporaryPath))) : 'plain';
       const name = generateFileName(upload.originalName, { detectedExtension: fileTypes[kind].extensions[0] ?? '' });
       if (content === 'plain') named.push({ ...upload, kind, name });
       else errors[upload.field] = pdfError(content, upload);

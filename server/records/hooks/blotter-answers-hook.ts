@@ -3,6 +3,7 @@ import { applications, openStatuses } from '#model/collections/applications.ts';
 import { blotterAnswers } from '#model/collections/blotter-answers.ts';
 import { limits } from '#model/limits.ts';
 import { validationError } from '../http/validation-error.ts';
+import { blockedError } from './applications/blocked-error.ts';
 import type { Hook } from './hook.ts';
 
 /**
@@ -18,6 +19,7 @@ export const blotterAnswersHook: Hook = {
 
   async beforeSave(_write, values, tx) {
     const application = await tx.get(applications, String(values.application));
+    if (application !== undefined && application.blockedAt !== '') throw blockedError();
     const isOpen = openStatuses.some((status) => status === application?.status);
     if (application === undefined || !isOpen || application.blotter === 'none')
       throw validationError('create', 'application', 'validation_blotter_not_asked', 'This application does not wait for an answer.');

@@ -1,8 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
 import type { FileStore } from '../../store/files/file-store.ts';
+import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
 import { malformedBodyError, parseJson } from './parse-json.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -128,7 +129,7 @@ export async function writeTruncated(part: Readable, path: string, maxBytes: num
       size += chunk.length;
     }
   }
-  await writeFile(path, truncate(), { mode: 0o600 });
+  await writeTemporaryFile(path, truncate());
   return size;
 }
 

@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import { type Collection, createRecordId } from '#lib/schema/collection.ts';
 import type { FileField } from '#lib/schema/field.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import { allCapabilities } from '../../identity/role-capabilities.ts';
+import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
 import type { StoredRecord } from '../../store/store.ts';
 import { placeFiles } from '../files/file-placement.ts';
 import { validateUploads } from '../files/validate-uploads.ts';
@@ -61,7 +61,7 @@ function createUploads(
   return Promise.all(
     named.map(async ({ field, file }) => {
       const temporaryPath = await store.createTemporaryPath();
-      await writeFile(temporaryPath, file.stream());
+      await writeTemporaryFile(temporaryPath, file.stream());
       const isTooLarge = file.size > (fields[field] as FileField).maxBytes;
       return { field, originalName: file.name, temporaryPath, size: file.size, isTooLarge };
     }),

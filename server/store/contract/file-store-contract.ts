@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { serializeDate } from '#lib/serialize-date.ts';
 import { deleteUnusedFiles, removedFilePath } from '../files/delete-unused-files.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { writeTemporaryFile } from '../files/temporary-content.ts';
 import { openStore } from '../open-store.ts';
 import { removedFiles } from '../schema/private-tables.ts';
 import type { Store } from '../store.ts';
@@ -45,7 +46,7 @@ export function describeFileStoreContract(name: string, create: (dataFolder: str
 
     async function upload(content = 'x'): Promise<string> {
       const path = await files.createTemporaryPath();
-      await writeFile(path, content);
+      await writeTemporaryFile(path, Buffer.from(content));
       return path;
     }
     async function keep(recordId: string, ...names: string[]): Promise<void> {

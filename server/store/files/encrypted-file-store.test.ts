@@ -10,6 +10,7 @@ import { filesFolder, openDiskFileStore } from './disk-file-store.ts';
 import { type EncryptedFileStore, encryptFileStore } from './encrypted-file-store.ts';
 import { isFileKey } from './encryption/file-keys.ts';
 import { openS3FileStore } from './s3-file-store.ts';
+import { writeTemporaryFile } from './temporary-content.ts';
 
 const key = randomBytes(32).toString('hex');
 const otherKey = randomBytes(32).toString('base64');
@@ -40,7 +41,7 @@ function openWith(...keys: [string, ...string[]]): EncryptedFileStore {
 }
 async function save(store: EncryptedFileStore, name: string, content: Buffer, collection = 'things'): Promise<void> {
   const temporaryPath = await store.createTemporaryPath();
-  await writeFile(temporaryPath, content);
+  await writeTemporaryFile(temporaryPath, content);
   await store.save(collection, 'r1', [{ temporaryPath, name }]);
 }
 async function read(store: EncryptedFileStore, name: string, range?: { start: number; end: number }): Promise<Buffer | undefined> {

@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { isPortalError } from '#lib/portal-error.ts';
 import { fileUnreadableError } from '../store-errors.ts';
 import { decryptBlocks, encryptFile, getStoredSize } from './encryption/file-blocks.ts';
@@ -10,6 +8,7 @@ import { buildHeader, HEADER_BYTES, isEncrypted, isHeaderOf, openHeader } from '
 import { deriveFileKeys, type FileKeySettings } from './encryption/file-keys.ts';
 import type { FileLocation, FileStore, StoredFile } from './file-store.ts';
 import { ignoreMissing } from './ignore-missing.ts';
+import { isSealedPath, sealPath, streamTemporaryFile, writeTemporaryFile } from './temporary-content.ts';
 
 /** How a private file is stored: with FILES_KEY, with an earlier key, or as plain bytes. */
 export type FileForm = 'current' | 'previous' | 'plain';
@@ -37,7 +36,8 @@ export interface EncryptionOptions {
 
 /**
  * Wraps a file store so that private files are encrypted when they are saved and decrypted when
- * they are opened. Plain private files stay readable. Without a key, new files are saved plain.
+ * they are opened, and temporary files as soon as they are written. Plain private files stay
+ * readable. Without a key, new files are saved plain.
  * Methods reject with PortalError `internal` when a file cannot be decrypted.
  */
 export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }: EncryptionOptions): EncryptedFileStore {
@@ -49,25 +49,29 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
     return stored && start && { stored, start };
   }
 
-  /** Encrypts private files beside the given ones, places those, and deletes the given ones. */
-  async function placeEncrypted(
+  /** Writes files in the form they are stored in, places those, and deletes the given ones. */
+  async function placeInForm(
     collection: string,
     recordId: string,
     files: readonly FinishedFile[],
     place: (ready: readonly FinishedFile[]) => Promise<void>,
   ): Promise<void> {
     const key = keys.current;
-    if (key === undefined || !isPrivate(collection)) return place(files);
-    const encrypted: FinishedFile[] = [];
+    const ready: FinishedFile[] = [];
     try {
       for (const { temporaryPath, name } of files) {
-        const to = `${temporaryPath}-encrypted`;
-        encrypted.push({ temporaryPath: to, name });
-        await encryptFile(temporaryPath, to, key, `${collection}/${recordId}/${name}`);
+        const to = await base.createTemporaryPath();
+        if (key && isPrivate(collection)) {
+          ready.push({ temporaryPath: to, name });
+          await encryptFile(temporaryPath, to, key, `${collection}/${recordId}/${name}`);
+        } else if (isSealedPath(temporaryPath)) {
+          ready.push({ temporaryPath: to, name });
+          await writeTemporaryFile(to, streamTemporaryFile(temporaryPath));
+        } else ready.push({ temporaryPath, name });
       }
-      await place(encrypted);
+      await place(ready);
     } catch (error) {
-      await deleteFiles(encrypted);
+      await deleteFiles(ready.filter((file) => !files.some(({ temporaryPath }) => temporaryPath === file.temporaryPath)));
       throw error;
     }
     await deleteFiles(files);
@@ -76,10 +80,15 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
   const store: EncryptedFileStore = {
     ...base,
 
-    save: (collection, recordId, files) => placeEncrypted(collection, recordId, files, (ready) => base.save(collection, recordId, ready)),
+    async createTemporaryPath() {
+      const path = await base.createTemporaryPath();
+      return keys.current ? sealPath(path) : path;
+    },
+
+    save: (collection, recordId, files) => placeInForm(collection, recordId, files, (ready) => base.save(collection, recordId, ready)),
 
     replace: (collection, recordId, file) =>
-      placeEncrypted(collection, recordId, [file], async ([ready = file]) => base.replace(collection, recordId, ready)),
+      placeInForm(collection, recordId, [file], async ([ready = file]) => base.replace(collection, recordId, ready)),
 
     async find(collection, recordId, name) {
       if (!isPrivate(collection)) return base.find(collection, recordId, name);
@@ -98,8 +107,9 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
       if (found === undefined || getForm(found.start) === (keys.current ? 'current' : 'plain')) return false;
       const { stored, start } = found;
       const path = `${collection}/${recordId}/${name}`;
-      const temporaryPath = await base.createTemporaryPath();
-      const write = (bytes: Readable) => pipeline(bytes, createWriteStream(temporaryPath, { flags: 'wx', mode: 0o600 }));
+      // Plain content that is to be encrypted is not copied plain.
+      const temporaryPath = await (isEncrypted(start) ? base : store).createTemporaryPath();
+      const write = (bytes: Readable) => writeTemporaryFile(temporaryPath, bytes as AsyncIterable<Buffer>);
       try {
         if (!isEncrypted(start)) {
           await write(stored.open());

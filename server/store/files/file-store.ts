@@ -34,7 +34,10 @@ export interface ListedFile extends FileLocation {
  * Every method rejects with PortalError `unavailable` when the storage does not answer.
  */
 export interface FileStore {
-  /** Returns a local path to write an upload to until it is validated. */
+  /**
+   * Returns a new local path for an upload until it is validated. Its content is written and read
+   * by `temporary-content.ts` only, because it may be encrypted.
+   */
   createTemporaryPath(): Promise<string>;
   /**
    * Moves finished files to their final location; durable when it resolves. When it rejects, none

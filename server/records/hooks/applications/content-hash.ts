@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { streamTemporaryFile } from '../../../store/files/temporary-content.ts';
 import type { RecordWrite } from '../hook.ts';
 
 /**
@@ -40,6 +40,6 @@ export async function computeContentHash({ context, body, uploads }: Pick<Record
 
 async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  await pipeline(streamTemporaryFile(path), hash);
   return hash.digest('hex');
 }

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { ByteRange, StoredFile } from '../file-store.ts';
+import { type OpenTemporaryFile, openTemporaryFile } from '../temporary-content.ts';
 import { buildHeader, createFileKey, type FileHeader, HEADER_BYTES, TAG_BYTES } from './file-header.ts';
 import type { FileKey } from './file-keys.ts';
 
@@ -23,14 +24,14 @@ export function getStoredSize(size: number): number {
 }
 
 /**
- * Encrypts a local file into a new one.
+ * Encrypts a temporary file into a new one.
  *
  * @param path where the file will be stored, as `collection/record/name`
  */
 export async function encryptFile(from: string, to: string, key: FileKey, path: string): Promise<void> {
-  await using source = await open(from, 'r');
+  await using source = await openTemporaryFile(from);
   await using target = await open(to, 'wx', 0o600);
-  const { size } = await source.stat();
+  const { size } = source;
   const fileKey = createFileKey();
   const count = countBlocks(size);
   for (let first = 0; first < count; first += BLOCKS_AT_ONCE) {
@@ -108,12 +109,8 @@ function buildNonce(index: number, count: number): Buffer {
   return nonce;
 }
 
-async function readExactly(file: FileHandle, start: number, end: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(end - start);
-  for (let at = 0; at < bytes.length; ) {
-    const { bytesRead } = await file.read(bytes, at, bytes.length - at, start + at);
-    if (bytesRead === 0) throw new Error('The file became shorter while it was read');
-    at += bytesRead;
-  }
+async function readExactly(file: OpenTemporaryFile, start: number, end: number): Promise<Buffer> {
+  const bytes = await file.read(start, end);
+  if (bytes.length < end - start) throw new Error('The file became shorter while it was read');
   return bytes;
 }
