@@ -1,23 +1,30 @@
 /*
  * Upload and download of private files with and without FILES_KEY, through two real portals of one
  * process. Each pair of runs is taken one after the other, in alternating order; the figure is the
- * median of the pairs' ratios (1 is as fast as without, 0.8 is the least that is accepted).
+ * median of the pairs' ratios (1 is as fast as without, 0.8 is the least that is accepted). Files
+ * are on disk, or in S3 storage that runs beside the portals.
  *
- *     node bench/file-encryption.ts [pairs]
+ *     node bench/file-encryption.ts [disk|s3] [pairs]
  */
 
 import { randomBytes } from 'node:crypto';
 import { median } from '#lib/median.ts';
+import { startFakeS3 } from '../test/fakes/s3.ts';
 import { toFile } from '../test/sample-files.ts';
 import { type RunningPortal, startPortal } from '../test/start-portal.ts';
 
-const PAIRS = Number(process.argv[2] ?? 15);
+const PAIRS = Number(process.argv[3] ?? 15);
 const RUNS = 5;
 const SIZES = [100_000, 1_000_000, 4_900_000];
 
+const storage = process.argv[2] === 's3' ? await startFakeS3() : undefined;
+
 /** One portal with a conversation, and the address of a file of the measured size. */
 async function preparePortal(env: Record<string, string>) {
-  const portal: RunningPortal = await startPortal({ env: { DATABASE_URL: '', ...env }, services: ['records'] });
+  const portal: RunningPortal = await startPortal({
+    env: { DATABASE_URL: '', FILES_URL: storage?.url ?? '', ...env },
+    services: ['records'],
+  });
   const staff = await portal.staffClient();
   const room = await staff.collection('messages_room').create({ phone: '09171234567', name: 'Bench' });
   const upload = (file: File) => staff.collection('messages').create({ room: room.id, files: file });
@@ -67,4 +74,5 @@ try {
 } finally {
   await plain.portal.close();
   await encrypted.portal.close();
+  await storage?.stop();
 }

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { isPortalError } from '#lib/portal-error.ts';
 import { fileUnreadableError } from '../store-errors.ts';
-import { decryptBlocks, encryptFile, getStoredSize } from './encryption/file-blocks.ts';
+import { decryptBlocks, getStoredSize } from './encryption/file-blocks.ts';
 import { buildHeader, HEADER_BYTES, isEncrypted, isHeaderOf, openHeader } from './encryption/file-header.ts';
 import { deriveFileKeys, type FileKeySettings } from './encryption/file-keys.ts';
 import type { FileLocation, FileStore, StoredFile } from './file-store.ts';
 import { ignoreMissing } from './ignore-missing.ts';
-import { isSealedPath, sealPath, streamTemporaryFile, writeTemporaryFile } from './temporary-content.ts';
+import { isSealedPath, sealPath, streamTemporaryFile, writeStoredHeader, writeTemporaryFile } from './temporary-content.ts';
 
 /** How a private file is stored: with FILES_KEY, with an earlier key, or as plain bytes. */
 export type FileForm = 'current' | 'previous' | 'plain';
@@ -59,19 +59,20 @@ export function encryptFileStore(base: FileStore, { keys: settings, isPrivate }:
     const key = keys.current;
     const ready: FinishedFile[] = [];
     try {
-      for (const { temporaryPath, name } of files) {
-        const to = await base.createTemporaryPath();
+      for (const file of files) {
+        const { temporaryPath, name } = file;
         if (key && isPrivate(collection)) {
-          ready.push({ temporaryPath: to, name });
-          await encryptFile(temporaryPath, to, key, `${collection}/${recordId}/${name}`);
+          await writeStoredHeader(temporaryPath, key, `${collection}/${recordId}/${name}`);
+          ready.push(file);
         } else if (isSealedPath(temporaryPath)) {
+          const to = await base.createTemporaryPath();
           ready.push({ temporaryPath: to, name });
           await writeTemporaryFile(to, streamTemporaryFile(temporaryPath));
-        } else ready.push({ temporaryPath, name });
+        } else ready.push(file);
       }
       await place(ready);
     } catch (error) {
-      await deleteFiles(ready.filter((file) => !files.some(({ temporaryPath }) => temporaryPath === file.temporaryPath)));
+      await deleteFiles(ready.filter((file) => !files.includes(file)));
       throw error;
     }
     await deleteFiles(files);

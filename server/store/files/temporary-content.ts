@@ -1,17 +1,20 @@
-import { type Cipheriv, createCipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
+import { decryptRange, encryptBlocks, getContentSize } from './encryption/file-blocks.ts';
+import { buildHeader, type FileHeader, HEADER_BYTES } from './encryption/file-header.ts';
+import type { FileKey } from './encryption/file-keys.ts';
 
 /*
- * The content of temporary files. Those whose name says so are encrypted with a key that exists in
- * the memory of this process only: what a crash leaves, nobody can read. AES-256-CTR with a key per
- * file, because any part of a file must be readable on its own; a file is written once.
+ * The content of temporary files. Those whose name says so are encrypted in the blocks of stored
+ * files, but the place of the header is empty: the key of each file is derived from its name and a
+ * key that exists in the memory of this process only. What a crash leaves, nobody can read.
  */
 
 const SEALED_SUFFIX = '.sealed';
-const BLOCK_BYTES = 16;
+const CHUNK_BYTES = 256 * 1024;
 const processKey = randomBytes(32);
 
 /** A temporary file that is open for reading. */
@@ -38,53 +41,87 @@ export function isSealedPath(path: string): boolean {
  * @throws Error when it exists, or of the source
  */
 export async function writeTemporaryFile(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-  const options = { flag: 'wx', mode: 0o600 };
-  if (!isSealedPath(path)) return writeFile(path, content, options);
-  const cipher = createCipherAt(path, 0);
-  if (content instanceof Uint8Array) return writeFile(path, cipher.update(content), options);
-  return writeFile(path, translate(content, cipher), options);
+  if (!isSealedPath(path)) return writeFile(path, content, { flag: 'wx', mode: 0o600 });
+  await using file = await open(path, 'wx', 0o600);
+  let at = HEADER_BYTES;
+  for await (const blocks of encryptBlocks(deriveFileKey(path), content instanceof Uint8Array ? toChunks(content) : content)) {
+    await writeAll(file, blocks, at);
+    at += blocks.length;
+  }
 }
 
 /** Opens a temporary file, to read parts of it. */
 export async function openTemporaryFile(path: string): Promise<OpenTemporaryFile> {
   const file = await open(path, 'r');
-  const { size } = await file.stat();
-  return {
-    size,
-    async read(start, end) {
-      const buffer = Buffer.allocUnsafe(Math.max(0, end - start));
-      const { bytesRead } = await file.read(buffer, 0, buffer.length, start);
-      return decrypt(path, buffer.subarray(0, bytesRead), start);
-    },
-    [Symbol.asyncDispose]: () => file.close(),
-  };
+  const read = (start: number, end: number): Promise<Buffer> => readAll(file, start, end);
+  const close = { [Symbol.asyncDispose]: () => file.close() };
+  try {
+    const header = await readHeader(file, path);
+    if (header === undefined) return { size: (await file.stat()).size, read, ...close };
+    return { size: header.size, read: (start, end) => decryptRange(header, read, start, Math.min(end, header.size)), ...close };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
 /** Reads a whole temporary file. */
 export async function readTemporaryFile(path: string): Promise<Buffer> {
-  return decrypt(path, await readFile(path), 0);
+  if (!isSealedPath(path)) return readFile(path);
+  await using file = await openTemporaryFile(path);
+  return file.read(0, file.size);
 }
 
 /** Reads a temporary file from its beginning to its end. */
 export function streamTemporaryFile(path: string): AsyncIterable<Buffer> {
-  const stored = createReadStream(path) as Readable & AsyncIterable<Buffer>;
-  return isSealedPath(path) ? translate(stored, createCipherAt(path, 0)) : stored;
+  return isSealedPath(path) ? streamSealedFile(path) : (createReadStream(path) as Readable & AsyncIterable<Buffer>);
 }
 
-async function* translate(chunks: AsyncIterable<Uint8Array>, cipher: Cipheriv): AsyncGenerator<Buffer> {
-  for await (const chunk of chunks) yield cipher.update(chunk);
+/**
+ * Gives an encrypted temporary file the header of the stored file (`collection/record/name`) that
+ * it is then moved to.
+ *
+ * @param key a key of the operator
+ */
+export async function writeStoredHeader(temporaryPath: string, key: FileKey, path: string): Promise<void> {
+  await using file = await open(temporaryPath, 'r+');
+  const header = await readHeader(file, temporaryPath);
+  if (header === undefined) throw new Error(`${path} was not encrypted as it was written`);
+  await writeAll(file, buildHeader(key, path, header), 0);
 }
 
-function decrypt(path: string, bytes: Buffer, at: number): Buffer {
-  return isSealedPath(path) ? createCipherAt(path, at).update(bytes) : bytes;
+/** Returns what the header of an encrypted temporary file would say; undefined for a plain one. */
+async function readHeader(file: FileHandle, path: string): Promise<FileHeader | undefined> {
+  if (!isSealedPath(path)) return undefined;
+  return { fileKey: deriveFileKey(path), size: getContentSize((await file.stat()).size) };
 }
 
-/** In this mode encryption and decryption are the same. */
-function createCipherAt(path: string, at: number): Cipheriv {
-  const counter = Buffer.alloc(BLOCK_BYTES);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / BLOCK_BYTES)), 8);
-  const key = createHmac('sha256', processKey).update(basename(path)).digest();
-  const cipher = createCipheriv('aes-256-ctr', key, counter);
-  cipher.update(Buffer.alloc(at % BLOCK_BYTES));
-  return cipher;
+/** Names of temporary files are random, so each file has a key of its own. */
+function deriveFileKey(path: string): Buffer {
+  return createHmac('sha256', processKey).update(basename(path)).digest();
+}
+
+async function* streamSealedFile(path: string): AsyncGenerator<Buffer> {
+  await using file = await openTemporaryFile(path);
+  for (let at = 0; at < file.size; at += CHUNK_BYTES) yield await file.read(at, at + CHUNK_BYTES);
+}
+
+async function* toChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
+}
+
+async function writeAll(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
+  for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at, bytes.length - at, position + at)).bytesWritten;
+}
+
+/** Reads from `start` to before `end`, fewer at the end of the file. */
+async function readAll(file: FileHandle, start: number, end: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(Math.max(0, end - start));
+  let at = 0;
+  while (at < bytes.length) {
+    const { bytesRead } = await file.read(bytes, at, bytes.length - at, start + at);
+    if (bytesRead === 0) break;
+    at += bytesRead;
+  }
+  return bytes.subarray(0, at);
 }

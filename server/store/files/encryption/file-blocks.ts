@@ -1,9 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import type { ByteRange, StoredFile } from '../file-store.ts';
-import { type OpenTemporaryFile, openTemporaryFile } from '../temporary-content.ts';
-import { buildHeader, createFileKey, type FileHeader, HEADER_BYTES, TAG_BYTES } from './file-header.ts';
-import type { FileKey } from './file-keys.ts';
+import { type FileHeader, HEADER_BYTES, TAG_BYTES } from './file-header.ts';
 
 /*
  * After the header, the content in blocks of 64 KB, each followed by its tag. The nonce is the
@@ -13,8 +10,8 @@ import type { FileKey } from './file-keys.ts';
 
 const BLOCK_BYTES = 64 * 1024;
 const SEALED_BYTES = BLOCK_BYTES + TAG_BYTES;
-/** Blocks that are encrypted at once, 5 MB: most papers whole. */
-const BLOCKS_AT_ONCE = 80;
+/** Blocks that are encrypted before they are written: each write costs a turn of a thread. */
+const BLOCKS_PER_WRITE = 2;
 /** Blocks that are read at once to be decrypted: more would cost memory for every slow reader. */
 const BLOCKS_PER_READ = 4;
 
@@ -23,30 +20,70 @@ export function getStoredSize(size: number): number {
   return HEADER_BYTES + size + countBlocks(size) * TAG_BYTES;
 }
 
-/**
- * Encrypts a temporary file into a new one.
- *
- * @param path where the file will be stored, as `collection/record/name`
- */
-export async function encryptFile(from: string, to: string, key: FileKey, path: string): Promise<void> {
-  await using source = await openTemporaryFile(from);
-  await using target = await open(to, 'wx', 0o600);
-  const { size } = source;
-  const fileKey = createFileKey();
-  const count = countBlocks(size);
-  for (let first = 0; first < count; first += BLOCKS_AT_ONCE) {
-    const blocks = Math.min(BLOCKS_AT_ONCE, count - first);
-    const plain = await readExactly(source, first * BLOCK_BYTES, Math.min(size, (first + blocks) * BLOCK_BYTES));
-    const sealed: Buffer[] = first === 0 ? [buildHeader(key, path, { fileKey, size })] : [];
-    for (let index = 0; index < blocks; index += 1) {
-      const block = plain.subarray(index * BLOCK_BYTES, (index + 1) * BLOCK_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', fileKey, buildNonce(first + index, count), { authTagLength: TAG_BYTES });
-      sealed.push(cipher.update(block));
-      cipher.final();
-      sealed.push(cipher.getAuthTag());
+/** Returns the size in bytes of the content of a stored file, from its own. */
+export function getContentSize(storedSize: number): number {
+  const sealed = storedSize - HEADER_BYTES;
+  return Math.max(0, sealed - Math.ceil(sealed / SEALED_BYTES) * TAG_BYTES);
+}
+
+/** Encrypts content into the blocks of a stored file, several at a time; without the header. */
+export async function* encryptBlocks(fileKey: Buffer, content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let index = 0;
+  const encrypt = (block: Buffer, isLast: boolean): Buffer[] => {
+    const cipher = createCipheriv('aes-256-gcm', fileKey, buildNonce(index, isLast), { authTagLength: TAG_BYTES });
+    const sealed = cipher.update(block);
+    cipher.final();
+    index += 1;
+    return [sealed, cipher.getAuthTag()];
+  };
+  // A full block waits for the next byte, because the last one has another nonce.
+  const block = Buffer.allocUnsafe(BLOCK_BYTES);
+  let filled = 0;
+  let ready: Buffer[] = [];
+  for await (const chunk of content) {
+    for (let at = 0; at < chunk.length; ) {
+      if (filled === BLOCK_BYTES) {
+        ready.push(...encrypt(block, false));
+        filled = 0;
+      }
+      const part = chunk.subarray(at, at + BLOCK_BYTES - filled);
+      block.set(part, filled);
+      filled += part.length;
+      at += part.length;
     }
-    await target.writeFile(Buffer.concat(sealed));
+    if (ready.length < 2 * BLOCKS_PER_WRITE) continue;
+    yield joinBuffers(ready);
+    ready = [];
   }
+  yield joinBuffers([...ready, ...encrypt(block.subarray(0, filled), true)]);
+}
+
+/**
+ * Decrypts the blocks that a byte range of the content is in.
+ *
+ * @param readStored reads the bytes from `start` to before `end` of the stored file
+ * @param end the byte behind the range, at most the size of the content
+ * @throws Error when a block was changed, moved or cut off
+ */
+export async function decryptRange(
+  header: FileHeader,
+  readStored: (start: number, end: number) => Promise<Buffer>,
+  start: number,
+  end: number,
+): Promise<Buffer> {
+  if (end <= start) return Buffer.alloc(0);
+  const first = Math.floor(start / BLOCK_BYTES);
+  const last = Math.floor((end - 1) / BLOCK_BYTES);
+  const storedEnd = Math.min(getStoredSize(header.size), HEADER_BYTES + (last + 1) * SEALED_BYTES);
+  const stored = await readStored(HEADER_BYTES + first * SEALED_BYTES, storedEnd);
+  const plain = Buffer.allocUnsafe(end - start);
+  for (let index = first; index <= last; index += 1) {
+    const at = (index - first) * SEALED_BYTES;
+    const offset = index * BLOCK_BYTES;
+    const block = decryptBlock(header, index, stored.subarray(at, at + SEALED_BYTES));
+    plain.set(block.subarray(Math.max(0, start - offset), end - offset), Math.max(0, offset - start));
+  }
+  return plain;
 }
 
 /**
@@ -56,23 +93,19 @@ export async function encryptFile(from: string, to: string, key: FileKey, path: 
  * @throws Error in the stream when a block was changed, moved or cut off
  */
 export async function* decryptBlocks(
-  { fileKey, size }: FileHeader,
+  header: FileHeader,
   openStored: StoredFile['open'],
-  range: ByteRange = { start: 0, end: size - 1 },
+  range: ByteRange = { start: 0, end: header.size - 1 },
 ): AsyncGenerator<Buffer> {
-  const count = countBlocks(size);
   const last = Math.max(0, Math.floor(range.end / BLOCK_BYTES));
   let index = Math.floor(range.start / BLOCK_BYTES);
   const decrypt = (sealed: Buffer): Buffer => {
-    const decipher = createDecipheriv('aes-256-gcm', fileKey, buildNonce(index, count), { authTagLength: TAG_BYTES });
-    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-    const plain = decipher.update(sealed.subarray(0, -TAG_BYTES));
-    decipher.final();
+    const plain = decryptBlock(header, index, sealed);
     const offset = index * BLOCK_BYTES;
     index += 1;
     return plain.subarray(Math.max(0, range.start - offset), range.end + 1 - offset);
   };
-  const end = Math.min(getStoredSize(size), HEADER_BYTES + (last + 1) * SEALED_BYTES) - 1;
+  const end = Math.min(getStoredSize(header.size), HEADER_BYTES + (last + 1) * SEALED_BYTES) - 1;
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
   const stored = openStored({ start: HEADER_BYTES + index * SEALED_BYTES, end, highWaterMark: BLOCKS_PER_READ * SEALED_BYTES });
@@ -102,15 +135,18 @@ function countBlocks(size: number): number {
   return Math.max(1, Math.ceil(size / BLOCK_BYTES));
 }
 
-function buildNonce(index: number, count: number): Buffer {
-  const nonce = Buffer.alloc(12);
-  nonce.writeUInt32BE(index, 7);
-  nonce[11] = index === count - 1 ? 1 : 0;
-  return nonce;
+function decryptBlock({ fileKey, size }: FileHeader, index: number, sealed: Buffer): Buffer {
+  const nonce = buildNonce(index, index === countBlocks(size) - 1);
+  const decipher = createDecipheriv('aes-256-gcm', fileKey, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  const plain = decipher.update(sealed.subarray(0, -TAG_BYTES));
+  decipher.final();
+  return plain;
 }
 
-async function readExactly(file: OpenTemporaryFile, start: number, end: number): Promise<Buffer> {
-  const bytes = await file.read(start, end);
-  if (bytes.length < end - start) throw new Error('The file became shorter while it was read');
-  return bytes;
+function buildNonce(index: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUInt32BE(index, 7);
+  nonce[11] = isLast ? 1 : 0;
+  return nonce;
 }

@@ -36,11 +36,6 @@ export function isHeaderOf(header: Buffer, { id }: FileKey): boolean {
   return header.subarray(MAGIC.length, MAGIC.length + KEY_ID_BYTES).equals(id);
 }
 
-/** Creates a random key for a new file. */
-export function createFileKey(): Buffer {
-  return randomBytes(FILE_KEY_BYTES);
-}
-
 /** Builds the header of the file at a path (`collection/record/name`). */
 export function buildHeader(key: FileKey, path: string, { fileKey, size }: FileHeader): Buffer {
   const sizeBytes = Buffer.alloc(SIZE_BYTES);
