@@ -36,7 +36,8 @@ const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
 /**
  * Decodes and re-encodes an image in a temporary file into a new one: upright, without metadata
- * such as location and device, and without hidden data. Returns `unreadable` or `too_many_pixels` on failure.
+ * such as location and device, and without hidden data. Returns `unreadable` or
+ * `too_many_pixels` on failure.
  */
 export async function reencodeImage(
   jobOwner: ImageJobOwner,
