@@ -178,6 +178,8 @@ export const certificatePages = {
   'certificates.field.emergencyName': 'Contact in an emergency',
   'certificates.field.emergencyNumber': 'Number in an emergency',
   validation_text_overflow: 'The text does not fit on the paper. Please shorten it.',
+  validation_template_overflow:
+    'The text does not fit on the paper when name and address are long. Please shorten it, or choose a larger paper.',
   validation_unknown_character: 'The paper cannot show ‘{letter}’. Please write it in another way.',
   validation_no_signatory: 'Nobody is known who signs. Add the captain among the officials first.',
   certificate_no_template: 'No template of this service is in use. An administrator can add one.',

@@ -180,6 +180,8 @@ export const certificatePages: Record<keyof typeof english, string> = {
   'certificates.field.emergencyName': 'Tatawagan sa emergency',
   'certificates.field.emergencyNumber': 'Number sa emergency',
   validation_text_overflow: 'Hindi kasya ang text sa papel. Paikliin po.',
+  validation_template_overflow:
+    'Hindi kasya ang text sa papel kapag mahaba ang pangalan at address. Paikliin po, o pumili ng mas malaking papel.',
   validation_unknown_character: 'Hindi mailalagay sa papel ang ‘{letter}’. Isulat po sa ibang paraan.',
   validation_no_signatory: 'Walang nakatalang pipirma. Idagdag muna ang kapitan sa mga opisyal.',
   certificate_no_template: 'Walang ginagamit na template para sa serbisyong ito. Makakapagdagdag ang administrator.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { validateFields } from '#lib/schema/validate-fields.ts';
 import { findUnknownPlaceholder } from '#lib/text-template.ts';
 import { certificateFields } from '#model/certificates/certificate-fields.ts';
-import { sampleFacts } from '#model/certificates/sample-facts.ts';
+import { longSampleFacts } from '#model/certificates/sample-facts.ts';
 import { starterTemplates } from '#model/certificates/starter-templates.ts';
 import { certificateTemplates } from '#model/collections/certificate-templates.ts';
 import { createSamplePaper } from '../../../test/sample-certificate.ts';
@@ -19,7 +19,7 @@ test('a dozen templates are valid records and name known facts, in both language
   }
 });
 
-test('each has room on its paper for a long name, in both languages', async () => {
+test('each has room on its paper for long names and addresses, in both languages', async () => {
   const sample = createSamplePaper();
   const officials = Array.from({ length: 11 }, (_, at) => ({ name: `Hon. Maria Cristina Dela Peña ${at}`, position: 'Barangay Kagawad' }));
   for (const starter of starterTemplates)
@@ -31,7 +31,7 @@ test('each has room on its paper for a long name, in both languages', async () =
         oath: starter.oath ?? '',
         oathFil: starter.oathFil ?? '',
       };
-      const paper = { ...sample, language, facts: sampleFacts, template, office: { ...sample.office, officials } };
+      const paper = { ...sample, language, facts: longSampleFacts, template, office: { ...sample.office, officials } };
       expect((await drawCertificates([paper])).length, starter.kind).toBeLessThan(120_000);
     }
 });

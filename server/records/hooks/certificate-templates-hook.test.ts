@@ -38,3 +38,20 @@ test('markup that a paper does not use is taken out', async () => {
   const sent = { ...template, body: '<p onclick="x()">{name}<script>x()</script></p>' };
   expect(await staff.collection('certificate_templates').create(sent)).toMatchObject({ body: '<p>{name}</p>' });
 });
+
+test('a text that long names do not fit beside is refused at its field, in its language, before an official is known', async () => {
+  const templates = staff.collection('certificate_templates');
+  const tooLong = '<p>This certifies that {name} lives at {address}.</p>'.repeat(30);
+  for (const [name, more] of [
+    ['body', { body: tooLong }],
+    ['bodyFil', { bodyFil: tooLong }],
+    ['oath', { oath: tooLong, parts: ['oath'] }],
+    ['oathFil', { bodyFil: '<p>{name}</p>', oath: '<p>{name}</p>', oathFil: tooLong, parts: ['oath'] }],
+    ['name', { name: 'A title that is far too long for one line of this paper, whatever its size is' }],
+  ] as const)
+    await expect(templates.create({ ...template, ...more }), name).rejects.toMatchObject({
+      status: 400,
+      response: { data: { [name]: { code: 'validation_template_overflow' } } },
+    });
+  expect(await templates.create({ ...template, body: `${template.body}`.repeat(3) })).toMatchObject({ kind: 'BC' });
+});

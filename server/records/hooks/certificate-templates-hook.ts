@@ -1,9 +1,12 @@
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { htmlToText } from '#lib/html-to-text.ts';
+import { getDefaults } from '#lib/schema/validate-fields.ts';
 import { findUnknownPlaceholder } from '#lib/text-template.ts';
 import { certificateFields } from '#model/certificates/certificate-fields.ts';
 import { certificateTemplates } from '#model/collections/certificate-templates.ts';
 import { limits } from '#model/limits.ts';
+import { assertTemplateFits } from '../certificates/draw-template-sample.ts';
+import type { CertificateTemplate } from '../certificates/find-templates.ts';
 import { validationError } from '../http/validation-error.ts';
 import { sanitizeArticleHtml } from '../write/sanitize-article-html.ts';
 import type { Hook, RecordValues } from './hook.ts';
@@ -12,8 +15,8 @@ import type { Hook, RecordValues } from './hook.ts';
 const textFields = ['body', 'bodyFil', 'oath', 'oathFil'] as const;
 
 /**
- * Templates of certificates: the text is sanitized and names known facts only, and a template is
- * the next version of its kind.
+ * Templates of certificates: the text is sanitized, names known facts only and fits on its paper
+ * with long names, and a template is the next version of its kind.
  */
 export const certificateTemplatesHook: Hook = {
   async prepare(write, values) {
@@ -25,6 +28,7 @@ export const certificateTemplatesHook: Hook = {
         throw validationError('create', name, 'validation_unknown_placeholder', `There is no ${unknown}.`, { placeholder: unknown });
       cleaned[name] = html;
     }
+    await assertTemplateFits(write.context, { ...getDefaults(certificateTemplates.fields), ...values, ...cleaned } as CertificateTemplate);
     return cleaned;
   },
   async beforeSave(_write, values, tx) {
