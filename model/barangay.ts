@@ -1,5 +1,5 @@
 import type { Language, platforms } from './collections/choices.ts';
-import { holidays } from './holidays.ts';
+import { listHolidays, proclaimedHolidays } from './holidays.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
 
 /** Maps translated texts to a single language. */
@@ -65,7 +65,7 @@ export const defaultSiteSettings: SiteSettings = {
   chatHours: 'Mo-Fr 08:00-17:00',
   chatReplyMinutes: 5,
   weekendDays: [0, 6],
-  holidays,
+  holidays: proclaimedHolidays,
 
   departments: [
     {
@@ -177,7 +177,7 @@ export function localizeSite(site: SiteSettings, language: Language): Barangay {
   return read(site) as Barangay;
 }
 
-/** Returns the non-working days, for `lib/working-days`. */
-export function getWorkCalendar({ weekendDays, holidays: closed }: Pick<SiteSettings | Barangay, 'weekendDays' | 'holidays'>) {
-  return { weekendDays, holidays: closed.map(({ date }) => date) };
+/** Returns the non-working days around a day, for `lib/working-days`. */
+export function getWorkCalendar({ weekendDays, holidays }: Pick<SiteSettings, 'weekendDays' | 'holidays'>, now = new Date()) {
+  return { weekendDays, holidays: listHolidays(holidays, now).map(({ date }) => date) };
 }

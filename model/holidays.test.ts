@@ -1,53 +1,54 @@
-import { describe, expect, it } from 'vitest';
-import { holidays } from './holidays.ts';
+import { expect, test } from 'vitest';
+import { isWorkingDay } from '#lib/working-days.ts';
+import { getWorkCalendar } from './barangay.ts';
+import { computeHolidays, lacksHolidaysOfNextYear, listFeastsToProclaim, listHolidays, proclaimedHolidays } from './holidays.ts';
 
-const dayMs = 86_400_000;
-const wire = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-const datesOf = (name: string) => holidays.filter((holiday) => holiday.name.en === name).map(({ date }) => date);
-const years = [...new Set(holidays.map(({ date }) => Number(date.slice(0, 4))))];
+const datesOf = (holidays: readonly { date: string }[]) => holidays.map(({ date }) => date);
 
-/** Easter Sunday in the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8). */
-function easter(year: number): number {
-  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100];
-  const [d, e, f] = [Math.floor(b / 4), b % 4, Math.floor((b + 8) / 25)];
-  const h = (19 * a + b - d - Math.floor((b - f + 1) / 3) + 15) % 30;
-  const l = (32 + 2 * e + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
-  const n = h + l - 7 * Math.floor((a + 11 * h + 22 * l) / 451) + 114;
-  return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1);
-}
+test.each([
+  // Maundy Thursday, and the last Monday of August, of proclamations and of years to come.
+  [2023, '2023-04-06', '2023-08-28'],
+  [2024, '2024-03-28', '2024-08-26'],
+  [2025, '2025-04-17', '2025-08-25'],
+  [2026, '2026-04-02', '2026-08-31'],
+  [2027, '2027-03-25', '2027-08-30'],
+  [2028, '2028-04-13', '2028-08-28'],
+  [2038, '2038-04-22', '2038-08-30'],
+])('Holy Week and National Heroes Day of %i are computed', (year, thursday, heroes) => {
+  const days = computeHolidays(year);
+  expect(days.find(({ name }) => name.en === 'Maundy Thursday')?.date).toBe(thursday);
+  expect(days.find(({ name }) => name.en === 'National Heroes Day')?.date).toBe(heroes);
+  // RA 9492: the regular holidays of every year.
+  for (const day of ['01-01', '04-09', '05-01', '06-12', '11-30', '12-25', '12-30']) expect(datesOf(days)).toContain(`${year}-${day}`);
+});
 
-describe('the holidays that move', () => {
-  it('Holy Week stands before Easter', () => {
-    const earlier = (days: number) => years.map((year) => wire(easter(year) - days * dayMs));
-    expect(datesOf('Maundy Thursday')).toEqual(earlier(3));
-    expect(datesOf('Good Friday')).toEqual(earlier(2));
-    expect(datesOf('Black Saturday')).toEqual(earlier(1));
-  });
+test('holidays do not run out', () => {
+  for (const year of [2027, 2028, 2035, 2050]) {
+    const calendar = getWorkCalendar({ weekendDays: [0, 6], holidays: [] }, new Date(`${year}-06-01T00:00:00+08:00`));
+    for (const day of [`${year}-12-25`, `${year + 1}-01-01`, `${year + 2}-06-12`, `${year - 1}-11-30`])
+      expect([day, isWorkingDay(day, calendar)]).toEqual([day, false]);
+  }
+});
 
-  it('National Heroes Day is the last Monday of August', () => {
-    for (const date of datesOf('National Heroes Day')) {
-      expect(new Date(date).getUTCDay()).toBe(1);
-      expect(Number(date.slice(8))).toBeGreaterThan(24);
-    }
-    expect(datesOf('National Heroes Day').map((date) => Number(date.slice(0, 4)))).toEqual(years);
-  });
+test('what the office adds is a holiday too, and its name wins', () => {
+  const pista = { date: '2026-11-30', name: { en: 'Feast', fil: 'Pista' } };
+  const all = listHolidays([pista, { ...pista, date: '2026-11-27' }], new Date('2026-11-24T00:00:00+08:00'));
+  expect(all.filter(({ name }) => name.en === 'Feast').map(({ date }) => date)).toEqual(['2026-11-27', '2026-11-30']);
+  expect(datesOf(all)).toEqual([...new Set(datesOf(all))].toSorted());
+});
 
-  it('the lunar new year is the first day of the first month of its calendar', () => {
-    const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
-    for (const date of datesOf('Lunar New Year')) {
-      const context = lunar.formatToParts(new Date(date)).filter(({ type }) => type !== 'literal');
-      expect(context.map(({ value }) => value)).toEqual(['1', '1']);
-    }
-    expect(datesOf('Lunar New Year')).toEqual(['2026-02-17']);
-  });
+test('the Islamic feasts are computed as to be proclaimed, and are no holidays before', () => {
+  expect(listFeastsToProclaim(proclaimedHolidays, 2026)).toEqual([]);
+  const next = listFeastsToProclaim(proclaimedHolidays, 2027);
+  expect(next.map(({ name }) => name.en)).toEqual(['Eid’l Fitr (date to be proclaimed)', 'Eid’l Adha (date to be proclaimed)']);
+  const calendar = getWorkCalendar({ weekendDays: [], holidays: proclaimedHolidays }, new Date('2026-11-24T00:00:00+08:00'));
+  for (const { date } of next) expect(isWorkingDay(date, calendar)).toBe(true);
+});
 
-  it.each([
-    ['Eid’l Fitr', '2026-03-20', 10, 1],
-    ['Eid’l Adha', '2026-05-27', 12, 10],
-  ])('%s was proclaimed within a day of what its calendar says', (name, date, month, day) => {
-    const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
-    const around = [-1, 0, 1].map((days) => islamic.format(Date.parse(date) + days * dayMs).split(/[/ ]/, 2));
-    expect(datesOf(name)).toEqual([date]);
-    expect(around).toContainEqual([String(month), String(day)]);
-  });
+test('from October on the next year has to be complete', () => {
+  const feasts = listFeastsToProclaim([], 2027);
+  expect(lacksHolidaysOfNextYear(proclaimedHolidays, new Date('2026-09-30T12:00:00+08:00'))).toBe(false);
+  expect(lacksHolidaysOfNextYear(proclaimedHolidays, new Date('2026-10-01T12:00:00+08:00'))).toBe(true);
+  expect(lacksHolidaysOfNextYear([...proclaimedHolidays, ...feasts.slice(1)], new Date('2026-12-01T12:00:00+08:00'))).toBe(true);
+  expect(lacksHolidaysOfNextYear([...proclaimedHolidays, ...feasts], new Date('2026-12-01T12:00:00+08:00'))).toBe(false);
 });

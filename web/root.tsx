@@ -10,7 +10,7 @@ import {
   useMatches,
   useRouteError,
 } from 'react-router';
-import { applySiteDefaults, localizeSite } from '#model/barangay.ts';
+import { applySiteDefaults, getWorkCalendar, localizeSite } from '#model/barangay.ts';
 import { getLogoUrls } from '#model/get-logo-urls.ts';
 import type { HydrationHandle } from './defer-hydration.ts';
 import { detectLanguage } from './language.ts';
@@ -71,8 +71,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const language = detectLanguage(new URL(request.url).pathname);
   const stored = await loadSettings({ context });
-  const { privacyNotice, terms, holidays, ...site } = localizeSite(applySiteDefaults(stored?.site), language);
-  const closedDays = holidays.map(({ date }) => date);
+  const settings = applySiteDefaults(stored?.site);
+  const { privacyNotice, terms, holidays, ...site } = localizeSite(settings, language);
+  const closedDays = getWorkCalendar(settings).holidays;
   return { site: { ...site, closedDays, logo: getLogoUrls(stored) } satisfies PageSite, origin: context.get(pageContext).origin };
 }
 

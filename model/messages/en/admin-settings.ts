@@ -105,9 +105,9 @@ export const adminSettings = {
   'settings.logo.help':
     'Shown in the header of every page, on printed case sheets and when somebody shares a page. A square picture with a transparent background looks best: PNG, WebP or JPG, at most {megabytes} MB. It is saved as soon as you choose it.',
   'settings.logo.failed': 'The logo was not saved. {reason}',
-  'settings.holidays': 'Holidays',
+  'settings.holidays': 'Proclaimed and local holidays',
   'settings.holidays.help':
-    'They do not count towards the promised date of an application, and the chat promises no answer on them. Please check the list every year: holidays that are proclaimed, such as the Islamic feasts, the lunar new year and local ones, have to be added here.',
+    'Days of every year are known already: the fixed ones, Holy Week and National Heroes Day. Please add what is proclaimed each year (Eid’l Fitr, Eid’l Adha, the lunar new year, extra days) and local holidays. Holidays do not count towards the promised date of an application, and the chat promises no answer on them.',
   'settings.holiday': 'Holiday',
   'settings.holiday.date': 'Date',
   'settings.holiday.name': 'Name',

@@ -26,6 +26,8 @@ export const admin = {
     'Visitors see sample content: names, figures and articles are made up. Remove it, and start the portal with PORTAL_SEED=none.',
   'admin.setup.codes': 'No phone receives a code: text messages are written to a file. Set SMS_PROVIDER to semaphore, twilio or webhook.',
   'admin.setup.roles': 'Every account is an Administrator. Give each person the roles of their work.',
+  'admin.setup.holidays': 'Holidays of next year are missing: add Eid’l Fitr and Eid’l Adha when they are proclaimed.',
+  'admin.setup.check': 'Please complete the settings',
   'admin.setup.open': 'Open the settings',
   'admin.setup.accounts': 'Open the accounts',
   'admin.setup.docs': 'How to: docs/operations.md, ‘Before real people use it’.',

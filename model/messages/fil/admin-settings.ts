@@ -107,9 +107,9 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.logo.help':
     'Makikita sa itaas ng bawat page, sa na-print na case sheet at kapag may nag-share ng page. Pinakamaganda ang parisukat na litratong walang background: PNG, WebP o JPG, hanggang {megabytes} MB. Nase-save agad kapag pinili.',
   'settings.logo.failed': 'Hindi po na-save ang logo. {reason}',
-  'settings.holidays': 'Mga holiday',
+  'settings.holidays': 'Mga ipinoproklama at lokal na holiday',
   'settings.holidays.help':
-    'Hindi binibilang sa ipinangakong petsa ng application, at hindi nangangako ng sagot ang chat sa mga araw na ito. Tingnan po ang listahan taon-taon: ang mga ipinoproklama, gaya ng mga holiday ng Islam, Chinese New Year at lokal na fiesta, ay kailangang idagdag dito.',
+    'Alam na po ng portal ang mga taon-taon: ang may tiyak na petsa, Semana Santa at Araw ng mga Bayani. Idagdag po ang ipinoproklama bawat taon (Eid’l Fitr, Eid’l Adha, Chinese New Year, dagdag na araw) at mga lokal na holiday. Hindi binibilang ang mga holiday sa ipinangakong petsa ng application, at hindi nangangako ng sagot ang chat sa mga araw na ito.',
   'settings.holiday': 'Holiday',
   'settings.holiday.date': 'Petsa',
   'settings.holiday.name': 'Pangalan',

@@ -3,7 +3,7 @@ import { ClientResponseError } from 'pocketbase';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
-import { defaultSiteSettings } from '#model/barangay.ts';
+import { defaultSiteSettings, getWorkCalendar } from '#model/barangay.ts';
 import { settings } from '#model/collections/settings.ts';
 import { defaultLogo } from '#model/default-logo.ts';
 import { getLogoUrls } from '#model/get-logo-urls.ts';
@@ -118,10 +118,10 @@ test('an application is due when the holidays of the settings have passed', asyn
   const today = toManilaDay(new Date());
   const dueDate = async () => (await staff.collection('applications').create({ ...sampleApplication, serviceId })).dueDate;
   await save({ site: { holidays: [], weekendDays: [] } });
-  const tomorrow = addWorkingDays(today, 1, { weekendDays: [], holidays: [] });
+  const tomorrow = addWorkingDays(today, 1, getWorkCalendar({ weekendDays: [], holidays: [] }));
   expect(await dueDate()).toBe(tomorrow);
   await save({ site: { weekendDays: [], holidays: [{ date: tomorrow, name: { en: 'Fiesta', fil: 'Pista' } }] } });
-  expect(await dueDate()).toBe(addWorkingDays(today, 2, { weekendDays: [], holidays: [] }));
+  expect(await dueDate()).toBe(addWorkingDays(today, 2, getWorkCalendar({ weekendDays: [], holidays: [] })));
 });
 
 test('another privacy notice is another version, unless staff say which', async () => {

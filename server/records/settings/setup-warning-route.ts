@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { users } from '#model/collections/users.ts';
 import { type SetupState, type SetupWarning, setupWarningsPath } from '#model/endpoints/setup-warnings.ts';
+import { lacksHolidaysOfNextYear } from '#model/holidays.ts';
 import { administratorRole } from '#model/roles/roles.ts';
 import type { AppContext } from '../../app-context.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
@@ -9,7 +10,7 @@ import { requireStaff } from '../access/require-staff.ts';
 
 /**
  * Registers the setup warnings of a portal in production: sample content, codes that no phone
- * receives, and roles that nobody has assigned.
+ * receives, roles that nobody has assigned, and holidays that are not entered.
  */
 export function setupWarningRoute(app: FastifyInstance, context: AppContext): void {
   const { isProduction, sms } = context.config;
@@ -17,12 +18,13 @@ export function setupWarningRoute(app: FastifyInstance, context: AppContext): vo
     await requireStaff(request, context, 'editSettings');
     reply.header('Cache-Control', 'no-store');
     if (!isProduction) return { warnings: [] };
-    const { hasSampleContent } = await readSiteSettings(context.store.read);
+    const { hasSampleContent, holidays } = await readSiteSettings(context.store.read);
     const warnings: SetupWarning[] = [];
     if (hasSampleContent) warnings.push('sample');
     if (sms.provider === 'file') warnings.push('codes');
     const accounts = await context.store.read.list(users, { where: fieldEquals('disabled', false) });
     if (accounts.length > 1 && accounts.every(({ roles }) => roles.includes(administratorRole))) warnings.push('roles');
+    if (lacksHolidaysOfNextYear(holidays, new Date())) warnings.push('holidays');
     return { warnings };
   });
 }

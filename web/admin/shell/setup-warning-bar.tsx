@@ -20,6 +20,9 @@ export function SetupWarningBar() {
   const { data } = useQuery({ ...setupWarningsQuery(hasSampleContent), enabled: can('editSettings') });
   const warnings = data?.warnings ?? [];
   if (warnings.length === 0) return null;
+  // A calendar without next year's feasts does not keep anybody from using the portal.
+  const isReady = warnings.every((warning) => warning === 'holidays');
+  const heading = t(isReady ? 'admin.setup.check' : 'admin.setup');
   const list = (
     <>
       <ul className="mt-1 grid list-disc gap-1 pl-5">
@@ -31,6 +34,11 @@ export function SetupWarningBar() {
                 {t('admin.setup.open')}
               </Link>
             )}
+            {warning === 'holidays' && (
+              <Link to={to('/admin/settings/hours')} className="font-bold text-on-band underline">
+                {t('admin.setup.open')}
+              </Link>
+            )}
             {warning === 'roles' && can('manageAccounts') && (
               <Link to={to('/admin/staff')} className="font-bold text-on-band underline">
                 {t('admin.setup.accounts')}
@@ -39,25 +47,22 @@ export function SetupWarningBar() {
           </li>
         ))}
       </ul>
-      <p className="mt-1.5 wrap-anywhere">{t('admin.setup.docs')}</p>
+      {isReady ? null : <p className="mt-1.5 wrap-anywhere">{t('admin.setup.docs')}</p>}
     </>
   );
   return (
-    <section
-      aria-label={t('admin.setup')}
-      className="mb-5 flex gap-3 rounded-lg bg-band-danger px-4 py-1 text-on-band text-sm sm:py-3 print:hidden"
-    >
+    <section aria-label={heading} className="mb-5 flex gap-3 rounded-lg bg-band-danger px-4 py-1 text-on-band text-sm sm:py-3 print:hidden">
       <OctagonAlert aria-hidden className="mt-0.5 size-5 shrink-0 max-sm:hidden" />
       {isWide ? (
         <div className="min-w-0">
-          <h2 className="font-bold text-base text-on-band">{t('admin.setup')}</h2>
+          <h2 className="font-bold text-base text-on-band">{heading}</h2>
           {list}
         </div>
       ) : (
         // On a phone the list would take half of the screen; the bar itself stays.
         <details className="group min-w-0 grow pb-1">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
-            <h2 className="grow font-bold text-base text-on-band">{t('admin.setup')}</h2>
+            <h2 className="grow font-bold text-base text-on-band">{heading}</h2>
             <span className="font-bold tabular-nums">{warnings.length}</span>
             <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
           </summary>

@@ -1,17 +1,27 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { type Barangay, localizeSite } from '#model/barangay.ts';
+import { listFeastsToProclaim, listHolidays } from '#model/holidays.ts';
 import { detectLanguage } from '../../language.ts';
 import { loadSite } from '../../parts/load-site.ts';
 
 const MAX_HOLIDAYS = 3;
 
-/** Loads the next holidays on which the office is closed, in the language of the page. */
+/**
+ * Loads the next holidays on which the office is closed, and feasts that are still to be proclaimed,
+ * in the language of the page.
+ */
 export async function loadNextHolidays({
   request,
   context,
 }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Barangay['holidays']> {
-  const { holidays } = localizeSite(await loadSite({ context }), detectLanguage(new URL(request.url).pathname));
-  const today = toManilaDay(new Date());
-  return holidays.filter(({ date }) => date >= today).slice(0, MAX_HOLIDAYS);
+  const site = await loadSite({ context });
+  const now = new Date();
+  const today = toManilaDay(now);
+  const feasts = listFeastsToProclaim(site.holidays, Number(today.slice(0, 4)));
+  const next = [...listHolidays(site.holidays, now), ...feasts]
+    .filter(({ date }) => date >= today)
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .slice(0, MAX_HOLIDAYS);
+  return localizeSite({ ...site, holidays: next }, detectLanguage(new URL(request.url).pathname)).holidays;
 }
