@@ -8,8 +8,8 @@ import { loadSite } from '../../parts/load-site.ts';
 const MAX_HOLIDAYS = 3;
 
 /**
- * Loads the next holidays on which the office is closed, and feasts that are still to be proclaimed,
- * in the language of the page.
+ * Loads the next holidays on which the office is closed, and feasts that are still to be
+ * proclaimed, in the language of the page.
  */
 export async function loadNextHolidays({
   request,
