@@ -18,6 +18,8 @@ export const limits = {
   notesPerCase: 200,
   /** Length of what staff write about one paper. */
   paperRemarkLength: 300,
+  /** How often the office asks the applicant of one case. */
+  asksPerCase: 10,
   /** Answers of the blotter desk that one case has at most. */
   blotterAnswersPerCase: 20,
   /** Versions of one kind of certificate template. */

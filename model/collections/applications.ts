@@ -3,7 +3,7 @@ import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import type { FilterExpression } from '#lib/filter/filter-expression.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
-import { date, file, json, objectList, relation, select, text } from '#lib/schema/fields.ts';
+import { date, file, json, number, objectList, relation, select, text } from '#lib/schema/fields.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import { grantTo } from '../roles/grant-to.ts';
 import { type ApplicationStatus, applicationStatuses, blotterStates, civilStatuses, genders, languages, priorities } from './choices.ts';
@@ -32,6 +32,25 @@ export interface PaperReview {
   remark: string;
   /** Who said so. */
   by: string;
+}
+
+/** How the office stopped to wait for the applicant. Message keys: `admin.pause.…`. */
+export const pauseEndings = ['answered', 'office', 'decided', 'expired'] as const;
+/** A time in which the office waits for the applicant, and the working-day clock stands still. */
+export interface ApplicantPause {
+  from: string;
+  /** '' while it waits. */
+  until: string;
+  /** The promised day when the clock was stopped, `YYYY-MM-DD`. */
+  dueDate: string;
+  /** Who asked, and in what words besides the remarks of the papers. */
+  by: string;
+  text: string;
+  /** How many papers were asked for. */
+  papers: number;
+  ended: (typeof pauseEndings)[number] | '';
+  /** What the applicant wrote. */
+  answer: string;
 }
 
 /** Fields readable with the application number only. */
@@ -74,6 +93,7 @@ export const applicationListFields = [
   'denialReason',
   'documents',
   'dueDate',
+  'awaitsSince',
   'queueOrder',
   'language',
   'blotter',
@@ -105,7 +125,8 @@ const LAST_SECOND = 9_999_999_999;
 
 /**
  * The place of an application in the queue of work, as a text that sorts: open ones first, by
- * priority and then by due date; decided ones after them, the newest first.
+ * priority and then by due date; then those that wait for their applicant, and decided ones, the
+ * newest first.
  *
  * @param decidedAt when it was decided, as records hold it; '' when that is not known
  */
@@ -114,18 +135,20 @@ export function computeQueueOrder({
   priority,
   dueDate,
   decidedAt,
+  awaitsSince = '',
 }: {
   status: string;
   priority: string;
   dueDate: string;
   decidedAt: string;
+  awaitsSince?: string;
 }): string {
   if (status === 'finished' || status === 'denied') {
     const seconds = Math.floor((parseDate(decidedAt)?.getTime() ?? 0) / SECOND_MS);
     return `9 ${String(LAST_SECOND - seconds).padStart(10, '0')}`;
   }
   const rank = priority === 'high' ? 1 : priority === 'low' ? 3 : 2;
-  return `${rank} ${dueDate || NO_DUE_DATE}`;
+  return `${awaitsSince === '' ? rank : 5} ${dueDate || NO_DUE_DATE}`;
 }
 
 /** Applications for services. */
@@ -153,6 +176,16 @@ export const applications = defineCollection({
     requirementsJSON: objectList<RequirementFile>(['fileName', 'requirementName'], { label: 'applications.requirements' }),
     /** What staff found of each paper: `caseCorrectionPaths.review` changes one at a time. */
     paperReviews: json<PaperReview[]>({ label: 'applications.paperReviews', readOnly: true }),
+    /**
+     * Since when the office waits for the applicant; '' when it does not. Then `dueDate` is '': the
+     * last of `pauses` has the promised day, and the end of the pause moves it.
+     */
+    awaitsSince: date({ label: 'applications.awaitsSince', readOnly: true }),
+    /** What the office asks for in its own words, besides the remarks of the papers. */
+    askText: text({ label: 'applications.askText', readOnly: true, max: 1000, multiline: true }),
+    pauses: json<ApplicantPause[]>({ readOnly: true }),
+    /** Hours of all ended pauses. */
+    pausedHours: number({ readOnly: true, min: 0 }),
     /** Since when the office may not use it, as its person asked; '' when it may. */
     blockedAt: date({ label: 'applications.blockedAt', readOnly: true }),
     status: select({ label: 'applications.status', options: applicationStatuses, optionMessagePrefix: 'status', default: 'pending' }),
@@ -198,6 +231,7 @@ export const applications = defineCollection({
     ['dueDate'],
     ['assignedTo', 'status'],
     ['blotter', 'dueDate'],
+    ['awaitsSince'],
     ['visitor'],
   ],
   unique: [['visitor', 'idempotencyKey']],

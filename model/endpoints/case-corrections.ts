@@ -8,6 +8,12 @@ import type { PaperReview } from '../collections/applications.ts';
 export const caseCorrectionPaths = {
   /** `POST`, staff, {@link PaperReviewRequest}: says of one paper whether it is good. */
   review: (application: string): string => `/api/applications/${application}/paper-review`,
+  /**
+   * `POST`, staff, {@link AskRequest}: waits for the applicant, who is told what is missing; the
+   * clock of working days stands still. `DELETE`, staff: waits no longer; by the same person and
+   * before the message leaves, it is as if nobody had asked.
+   */
+  ask: (application: string): string => `/api/applications/${application}/ask`,
 } as const;
 
 /** Body of `caseCorrectionPaths.review`. */
@@ -18,4 +24,10 @@ export interface PaperReviewRequest {
   verdict: PaperReview['verdict'] | '';
   /** Required for 'again': what is wrong, in the language of the application. */
   remark?: string;
+}
+
+/** Body of `caseCorrectionPaths.ask`. Papers that are asked for again are asked for with it. */
+export interface AskRequest {
+  /** What else is needed; required when no paper is asked for. */
+  text: string;
 }

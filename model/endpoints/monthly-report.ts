@@ -32,6 +32,11 @@ export interface MonthlyReport {
     denied: number;
     /** Median time from receipt of the finished ones; null when there is none. */
     medianHours: number | null;
+    /** The same without the time in which the office waited for the applicant. */
+    medianOfficeHours: number | null;
+    /** How many of the decided were asked for something, and the median time of their answers. */
+    asked: number;
+    medianApplicantHours: number | null;
     /** Decided by the promised day. */
     inTime: number;
   };

@@ -1,7 +1,8 @@
 import { formatDate } from '#lib/manila-time.ts';
+import type { PaperReview, RequirementFile } from '../collections/applications.ts';
 import type { Language } from '../collections/choices.ts';
 import { services } from '../collections/services.ts';
-import { localizeRecord } from '../localize-record.ts';
+import { findTranslation, localizeRecord, type TranslatedItem } from '../localize-record.ts';
 import type { messagePlaceholders } from './message-settings.ts';
 
 /** Maximum length of a reason in a text message; mail and tracking page show all of it. */
@@ -13,6 +14,8 @@ interface MessageSubject {
   service: { title: string; titleFil?: string } | undefined;
   dueDate: string;
   denialReason: string;
+  /** What the office needs of the applicant ({@link describeMissing}); nothing when absent. */
+  missing?: string;
   name: string;
 }
 interface MessageSender {
@@ -27,7 +30,7 @@ interface MessageSender {
  * @param link of the tracking page
  */
 export function createMessageValues(
-  { applicationNumber, service, dueDate, denialReason, name }: MessageSubject,
+  { applicationNumber, service, dueDate, denialReason, missing = '', name }: MessageSubject,
   office: MessageSender,
   language: Language,
   link: string,
@@ -39,6 +42,7 @@ export function createMessageValues(
     date: dueDate === '' ? '' : formatDate(new Date(`${dueDate.slice(0, 10)}T00:00:00+08:00`), language),
     link,
     reason: denialReason.trim(),
+    missing,
     phone: office.phone,
     email: office.email,
     // Stored as 'last name, first name middle name'.
@@ -49,6 +53,47 @@ export function createMessageValues(
 /** Returns the path of an application's tracking page in a language. */
 export function buildTrackingPath(applicationNumber: string, language: Language): string {
   return `${language === 'fil' ? '/fil' : ''}/tracking/${encodeURIComponent(applicationNumber)}`;
+}
+
+/** What an application is asked for, as it is stored. */
+interface AskedApplication {
+  readonly requirements: readonly string[];
+  readonly requirementsJSON: readonly RequirementFile[] | null;
+  readonly paperReviews: readonly PaperReview[] | null;
+}
+
+/** A paper of an application, and what staff said of it. */
+export interface ReviewedPaper {
+  /** The stored name of the file. */
+  readonly file: string;
+  /** As the service calls it in the language of the applicant; '' when that is not known. */
+  readonly name: string;
+  readonly verdict: PaperReview['verdict'] | '';
+  readonly remark: string;
+}
+
+/** Lists the papers of an application with what staff said of each. */
+export function listReviewedPapers(
+  { requirements, requirementsJSON, paperReviews }: AskedApplication,
+  service: { requirementsFil?: readonly TranslatedItem[] | null } | undefined,
+  language: Language,
+): ReviewedPaper[] {
+  return requirements.map((file, at) => {
+    const name = requirementsJSON?.[at]?.requirementName ?? '';
+    const { verdict = '', remark = '' } = paperReviews?.find((one) => one.file === file) ?? {};
+    return { file, name: (language === 'fil' && findTranslation(service?.requirementsFil, name)) || name, verdict, remark } as const;
+  });
+}
+
+/**
+ * Describes what the office needs of the applicant: each paper with its remark, then the words of
+ * the office.
+ *
+ * @returns one line for each
+ */
+export function describeMissing(papers: readonly ReviewedPaper[], askText: string): string[] {
+  const again = papers.filter(({ verdict }) => verdict === 'again');
+  return [...again.map(({ name, remark }) => (name === '' ? remark : `${name}: ${remark}`)), askText.trim()].filter(Boolean);
 }
 
 /** Returns a reason as a text message contains it: as a sentence, and not too long. */

@@ -12,7 +12,7 @@ const messageChannels = ['text', 'mail'] as const;
 const timeOfDayField = (label: string) =>
   text({ label, max: 5, pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/, messages: { validation_invalid_format: 'settings.form.hour' } });
 /** What the templates may contain as `{name}`. */
-export const messagePlaceholders = ['place', 'number', 'service', 'date', 'link', 'reason', 'phone', 'email', 'name'] as const;
+export const messagePlaceholders = ['place', 'number', 'service', 'date', 'link', 'reason', 'missing', 'phone', 'email', 'name'] as const;
 /** Template of an SMS; the maximum length is about three segments. */
 const messageTemplateField = (label: string) =>
   translated({
@@ -51,6 +51,7 @@ export const messageSettings = {
   originBoundCodes: bool({ label: 'settings.originBoundCodes', help: 'settings.originBoundCodes.help' }),
   textReceived: messageTemplateField('settings.textReceived'),
   textOngoing: messageTemplateField('settings.textOngoing'),
+  textAsked: messageTemplateField('settings.textAsked'),
   textReady: messageTemplateField('settings.textReady'),
   textReplaced: messageTemplateField('settings.textReplaced'),
   textFinished: messageTemplateField('settings.textFinished'),
@@ -88,6 +89,10 @@ export const defaultMessageSettings: ValuesOfNodes<typeof messageSettings> = {
   textOngoing: {
     en: '{place}: your application {number} for {service} is being processed. Expected by {date}. Follow it at {link}',
     fil: '{place}: ginagawa na po ang application ninyo {number} para sa {service}. Inaasahang araw: {date}. Status: {link}',
+  },
+  textAsked: {
+    en: '{place}: for your application {number} for {service} we need something from you. {missing} Send it at {link}',
+    fil: '{place}: may kailangan po kami para sa application ninyo {number} para sa {service}. {missing} Ipadala po sa {link}',
   },
   textReady: {
     en: '{place}: the documents of your application {number} for {service} are ready. Get them at {link} or at the barangay hall. Bring a valid ID.',

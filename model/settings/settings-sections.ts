@@ -35,6 +35,7 @@ export const settingsSections = [
       'originBoundCodes',
       'textReceived',
       'textOngoing',
+      'textAsked',
       'textReady',
       'textReplaced',
       'textFinished',

@@ -25,6 +25,7 @@ import { findSigningKey } from './certificates/signing-keys.ts';
 import { templatePreviewRoute } from './certificates/template-preview-route.ts';
 import { attachRequirementRoute } from './conversations/attach-requirement-route.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
+import { askRoutes } from './corrections/ask-routes.ts';
 import { paperReviewRoute } from './corrections/paper-review-route.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { applicationHoldRoutes } from './holds/application-hold-routes.ts';
@@ -64,6 +65,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       placeImportExportRoutes(api, context);
       applicationHoldRoutes(api, context);
       paperReviewRoute(api, context, readLog);
+      askRoutes(api, context, readLog);
       certificateCheckRoutes(api, context);
       certificateTotalsRoute(api, context);
       blotterRoutes(api, context);

@@ -77,8 +77,10 @@ export async function createFieldTestContext(portal: RunningPortal): Promise<Fie
       // No role may update the collection, so no record is needed.
       if (!isAllowed({ ...one, role: 'guest' }) && !isAllowed({ ...one, role: 'staff' })) return { id: 'zzzzzzzzzzzzzzz' } as StoredRecord;
       const values = Object.entries(of.fields).map(([name, field]) => [name, existingValue(name, field, mark, targets)]);
-      // Nobody changes a blocked application.
-      return store.write((tx) => tx.insert(of, { ...Object.fromEntries(values), ...(of.name === applications.name && { blockedAt: '' }) }));
+      // Nobody changes a blocked application, and a decision ends the waiting for the applicant.
+      return store.write((tx) =>
+        tx.insert(of, { ...Object.fromEntries(values), ...(of.name === applications.name && { blockedAt: '', awaitsSince: '' }) }),
+      );
     },
   };
 }

@@ -81,6 +81,7 @@ export const adminApplications = {
   'admin.due.overdue.short': '{days, plural, =0 {Overdue} one {# day late} other {# days late}}',
   'admin.due.left.short': '{days, plural, =0 {Due next} one {# day left} other {# days left}}',
   'admin.due.on': 'Due {date}',
+  'admin.due.waiting': 'Waits for applicant',
   'admin.due.today': 'Due today',
   'admin.due.left': '{days, plural, =0 {Due on the next working day} one {# working day left} other {# working days left}}',
 

@@ -79,10 +79,12 @@ export const adminOutbox = {
   'settings.preview.special': '{character} makes a text message shorter: 70 characters instead of 160.',
   'settings.preview.service': 'Barangay Clearance',
   'settings.preview.reason': 'The ID has expired.',
+  'settings.preview.missing': 'Valid ID: the photo is blurred.',
   'settings.messageText.help':
-    "The portal fills in '{place}', '{number}', '{service}', '{date}', '{link}', '{name}', '{phone}' and, in a denial, '{reason}'. Plain letters keep a text message short.",
+    "The portal fills in '{place}', '{number}', '{service}', '{date}', '{link}', '{name}', '{phone}' and, in a denial, '{reason}', and where something is asked for, '{missing}'. Plain letters keep a text message short.",
   'settings.textReceived': 'Application received',
   'settings.textOngoing': 'Being processed',
+  'settings.textAsked': 'Something is needed from the applicant',
   'settings.textReady': 'Documents ready',
   'settings.textReplaced': 'Document replaced',
   'settings.textFinished': 'Ready for release, without documents in the portal',

@@ -7,6 +7,7 @@ export const notifications = {
   'notice.subject.pending': 'Your application {number} is under review',
   'notice.subject.ongoing': 'Your application {number} is being processed',
   'notice.subject.replaced': 'A document of your application {number} was replaced',
+  'notice.subject.asked': 'We need something from you for your application {number}',
   'notice.subject.ready': 'The documents of your application {number} are ready',
   'notice.subject.finished': 'Your application {number} is ready for release',
   'notice.subject.denied': 'Your application {number} was denied',

@@ -29,6 +29,8 @@ export const records = {
   'applications.service': 'Service requested',
   'applications.requirements': 'Requirements',
   'applications.paperReviews': 'Papers checked',
+  'applications.awaitsSince': 'Waiting for the applicant since',
+  'applications.askText': 'Asked for besides papers',
   'applications.blockedAt': 'Blocked since',
   'applications.status': 'Status',
   'applications.blotter': 'Blotter',

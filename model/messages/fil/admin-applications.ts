@@ -81,6 +81,7 @@ export const adminApplications = {
   'admin.due.overdue.short': '{days, plural, =0 {Overdue} one {# araw nang late} other {# araw nang late}}',
   'admin.due.left.short': '{days, plural, =0 {Due na} one {# araw pa} other {# araw pa}}',
   'admin.due.on': 'Due sa {date}',
+  'admin.due.waiting': 'Hinihintay ang applicant',
   'admin.due.today': 'Due ngayong araw',
   'admin.due.left': '{days, plural, =0 {Due sa susunod na working day} one {# working day pa} other {# working days pa}}',
 

@@ -79,10 +79,12 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'settings.preview.special': 'Pinaiikli ng {character} ang isang text: 70 letra sa halip na 160.',
   'settings.preview.service': 'Barangay Clearance',
   'settings.preview.reason': 'Expired na po ang ID.',
+  'settings.preview.missing': 'Valid ID: malabo po ang litrato.',
   'settings.messageText.help':
-    "Pinupunan ng portal ang '{place}', '{number}', '{service}', '{date}', '{link}', '{name}', '{phone}' at, kapag hindi naaprubahan, ang '{reason}'. Mas maikli ang text kung karaniwang letra lang.",
+    "Pinupunan ng portal ang '{place}', '{number}', '{service}', '{date}', '{link}', '{name}', '{phone}' at, kapag hindi naaprubahan, ang '{reason}', at kapag may hinihingi, ang '{missing}'. Mas maikli ang text kung karaniwang letra lang.",
   'settings.textReceived': 'Natanggap ang application',
   'settings.textOngoing': 'Ginagawa',
+  'settings.textAsked': 'May hinihingi sa applicant',
   'settings.textReady': 'Handa na ang mga dokumento',
   'settings.textFinished': 'Puwede nang kunin, walang dokumento sa portal',
   'settings.textDenied': 'Hindi naaprubahan',

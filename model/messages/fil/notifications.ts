@@ -4,6 +4,7 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.subject.received': 'Natanggap po namin ang application ninyo {number}',
   'notice.subject.pending': 'Tinitingnan po ang application ninyo {number}',
   'notice.subject.ongoing': 'Ginagawa na po ang application ninyo {number}',
+  'notice.subject.asked': 'May kailangan po kami para sa application ninyong {number}',
   'notice.subject.ready': 'Handa na po ang mga dokumento ng application ninyo {number}',
   'notice.subject.finished': 'Puwede na pong kunin: application {number}',
   'notice.subject.denied': 'Hindi pa po naaprubahan ang application ninyo {number}',

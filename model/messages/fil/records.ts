@@ -28,6 +28,8 @@ export const records: Record<keyof typeof english, string> = {
   'applications.service': 'Serbisyong hinihingi',
   'applications.requirements': 'Mga requirement',
   'applications.paperReviews': 'Na-check na papel',
+  'applications.awaitsSince': 'Naghihintay sa applicant mula',
+  'applications.askText': 'Hinihingi bukod sa papel',
   'applications.blockedAt': 'Naka-block mula',
   'applications.status': 'Status',
   'applications.blotter': 'Blotter',

@@ -84,6 +84,8 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/applications/take-next': ['handleCases'],
   'DELETE /api/applications/zzzzzzzzzzzzzzz/hold': ['handleCases'],
   'POST /api/applications/ROOM/paper-review': ['handleCases'],
+  'POST /api/applications/ROOM/ask': ['handleCases'],
+  'DELETE /api/applications/ROOM/ask': ['handleCases'],
   'list messages_room': ['answerInbox'],
   'view messages_room': ['answerInbox'],
   'create messages_room': ['answerInbox'],

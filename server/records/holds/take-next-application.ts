@@ -42,7 +42,12 @@ async function removeEndedHolds(tx: Tx, now: string): Promise<ApplicationHold[]>
 
 /** The application with the oldest promised date that nobody holds; those without a date last. */
 async function findNext(tx: Tx, held: ReadonlySet<string>): Promise<StoredRecordOf<typeof applications> | undefined> {
-  const waiting = and(fieldEquals('status', 'pending'), fieldEquals('assignedTo', ''), fieldEquals('blockedAt', ''));
+  const waiting = and(
+    fieldEquals('status', 'pending'),
+    fieldEquals('assignedTo', ''),
+    fieldEquals('blockedAt', ''),
+    fieldEquals('awaitsSince', ''),
+  );
   for (const [operator, path] of [
     ['!=', 'dueDate'],
     ['=', 'created'],

@@ -67,8 +67,10 @@ export async function collectPersonData(read: Reader, keys: readonly PersonRecor
     applications: cases.map((one) => ({
       ...toRow(applications, one),
       service: titles.get(one.serviceId) ?? '',
-      // Without the name of who changed the status.
+      // Without the names of staff.
       history: ((one.history ?? []) as readonly StatusChange[]).map(({ status, date }) => ({ status, date })),
+      paperReviews: (one.paperReviews ?? []).map(({ file, verdict, remark }) => ({ file, verdict, remark })),
+      pauses: (one.pauses ?? []).map(({ from, until, text, answer }) => ({ from, until, text, answer })),
     })),
     certificates: papers.map((one) => toRow(certificates, one)),
     conversations: rooms.map((one) => toRow(messageRooms, one)),

@@ -69,20 +69,35 @@ async function summarizeReceived(
 
 async function summarizeDecided(reader: CommittedReader, first: string, last: string): Promise<MonthlyReport['decided']> {
   const hours: number[] = [];
+  const officeHours: number[] = [];
+  const applicantHours: number[] = [];
   let [denied, inTime] = [0, 0];
   for (const status of ['finished', 'denied'] as const) {
     const decided = and(fieldEquals('status', status), buildDayRangeFilter('decidedAt', first, last));
-    const columns = ['created', 'decidedAt', 'dueDate'] as const;
+    const columns = ['created', 'decidedAt', 'dueDate', 'pausedHours'] as const;
     for await (const page of paginateByKeyset((query) => reader.listColumns(applications, columns, query), {
       key: 'decidedAt',
       where: decided,
     })) {
       if (status === 'denied') denied += page.length;
-      else hours.push(...page.map(({ created, decidedAt }) => hoursBetween(created, decidedAt)));
+      for (const { created, decidedAt, pausedHours } of page) {
+        if (pausedHours > 0) applicantHours.push(pausedHours);
+        if (status === 'denied') continue;
+        hours.push(hoursBetween(created, decidedAt));
+        officeHours.push(Math.max(0, hoursBetween(created, decidedAt) - pausedHours));
+      }
       inTime += page.filter(({ decidedAt, dueDate }) => manilaDayOf(decidedAt) <= dueDate).length;
     }
   }
-  return { finished: hours.length, denied, medianHours: median(hours) ?? null, inTime };
+  return {
+    finished: hours.length,
+    denied,
+    medianHours: median(hours) ?? null,
+    medianOfficeHours: median(officeHours) ?? null,
+    asked: applicantHours.length,
+    medianApplicantHours: median(applicantHours) ?? null,
+    inTime,
+  };
 }
 
 /**

@@ -26,7 +26,8 @@ export function DueDateBadge({ application, isCompact }: DueDateBadgeProps) {
   const { t } = useTranslation();
   const { day } = useDateFormatters();
   const calendar = useWorkCalendar();
-  const { dueDate } = application;
+  const { dueDate, awaitsSince } = application;
+  if (awaitsSince) return <Badge tone="accent">{t('admin.due.waiting')}</Badge>;
   if (!hasOpenDueDate(application)) return null;
   const today = toManilaDay(new Date());
   const days = calendar ? Math.abs(countWorkingDays(today, dueDate, calendar)) : undefined;

@@ -13,6 +13,7 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
   const { t, language } = useTranslation();
   const { decided, byStatus, byService, news, contact } = report;
   const whole = (count: number) => count.toLocaleString(language);
+  const duration = (hours: number | null) => (hours === null ? t('report.nothing') : formatDuration(t, hours));
   const today = toManilaDay(new Date());
   const decisions = decided.finished + decided.denied;
   const share = (part: number, total: number) => (part / total).toLocaleString(language, { style: 'percent', maximumFractionDigits: 1 });
@@ -24,7 +25,14 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
             [t('report.received'), whole(report.received)],
             [t('report.finished'), whole(decided.finished)],
             [t('report.denied'), whole(decided.denied)],
-            [t('report.median'), decided.medianHours === null ? t('report.nothing') : formatDuration(t, decided.medianHours)],
+            [t('report.median'), duration(decided.medianHours)],
+            [t('report.officeTime'), duration(decided.medianOfficeHours)],
+            [
+              t('report.applicantTime'),
+              decided.asked === 0
+                ? t('report.nothing')
+                : t('report.ofAsked', { time: duration(decided.medianApplicantHours), count: decided.asked }),
+            ],
             [
               t('report.inTime'),
               decisions === 0

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import { describeMissing } from '#model/settings/application-message.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,13 +23,15 @@ interface ApplicantPanelProps {
 
 /** Details that only the applicant may see, after verifying the phone number (product §2.16.3). */
 export function ApplicantPanel({ application, facts }: ApplicantPanelProps) {
-  const { status } = application;
-  if (status !== 'denied' && status !== 'finished') return null;
+  const { awaitsSince, asked } = application;
+  const status = awaitsSince ? 'asked' : application.status;
+  if (status === 'pending' || status === 'ongoing') return null;
   if (!isApplicant(application)) return <VerifyNumber status={status} facts={facts} />;
+  if (status === 'asked') return asked && <AskedList asked={asked} />;
   return status === 'denied' ? <Reason reason={application.denialReason ?? ''} /> : <Documents application={application} />;
 }
 
-function VerifyNumber({ status, facts }: { status: 'denied' | 'finished'; facts: PortalCapabilities }) {
+function VerifyNumber({ status, facts }: { status: 'denied' | 'finished' | 'asked'; facts: PortalCapabilities }) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
   const isHydrated = useHydrated();
@@ -62,6 +65,23 @@ function VerifyNumber({ status, facts }: { status: 'denied' | 'finished'; facts:
         </>
       )}
     </Card>
+  );
+}
+
+/** What the office needs, paper by paper. */
+function AskedList({ asked: { papers, text } }: { asked: NonNullable<TrackedApplication['asked']> }) {
+  const { t } = useTranslation();
+  return (
+    <Alert tone="warning" title={t('tracking.asked')}>
+      <ul className="list-disc space-y-1 pl-5">
+        {describeMissing(papers, text).map((line) => (
+          <li key={line} className="wrap-anywhere whitespace-pre-line">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">{t('tracking.asked.bring')}</p>
+    </Alert>
   );
 }
 

@@ -8,6 +8,8 @@ const application = (change: Partial<TrackedApplication>): TrackedApplication =>
   status: 'pending',
   dueDate: '2026-11-25',
   history: [{ status: 'pending', date: '2026-11-20 17:30:00.000Z' }],
+  awaitsSince: '',
+  pauses: [],
   ...change,
 });
 const shown = (tracked: TrackedApplication) =>
@@ -21,6 +23,22 @@ describe('the timeline of an application', () => {
       'en',
     );
     expect(first).toMatchObject({ date: 'November 21, 2026', dateTime: '2026-11-21' });
+  });
+
+  it('says when the applicant was asked for something and answered', () => {
+    const [from, until] = ['2026-11-21 01:00:00.000Z', '2026-11-22 01:00:00.000Z'];
+    const asked = application({ denialReason: '', awaitsSince: from, dueDate: '', pauses: [{ from, until: '', ended: '' }] });
+    expect(shown(asked).map(([title, , state]) => [title, state])).toEqual([
+      ['tracking.event.pending', 'done'],
+      ['tracking.event.asked', 'current'],
+    ]);
+    const answered = application({ denialReason: '', pauses: [{ from, until, ended: 'answered' }] });
+    expect(shown(answered).map(([title]) => title)).toEqual([
+      'tracking.event.pending',
+      'tracking.event.asked',
+      'tracking.event.answered',
+      'tracking.event.promised',
+    ]);
   });
 
   it('dates what happened in Philippine time for the applicant and says what is promised', () => {

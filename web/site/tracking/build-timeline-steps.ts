@@ -10,23 +10,41 @@ export function parseDay(day: string): Date | undefined {
   return day === '' ? undefined : parseDate(`${day.slice(0, 10)} 00:00:00+08:00`);
 }
 
-/** Returns the history of an application, oldest first, and the promised date while it is open. */
+/**
+ * Returns the history of an application with its pauses, oldest first, and the promised date while
+ * it is open.
+ */
 export function buildTimelineSteps(application: TrackedApplication, t: Translate, language: Language): TimelineStep[] {
-  const { history, status, dueDate } = application;
+  const { history, status, dueDate, pauses, awaitsSince } = application;
   // Visitors who have not verified the number receive dates without times.
   const hasTimes = isApplicant(application);
   const isOver = status === 'finished' || status === 'denied';
-  const steps = history.map((change, index): TimelineStep => {
-    const date = parseDate(change.date);
-    const isLast = index === history.length - 1;
-    return {
-      id: `${index}`,
-      title: t(`tracking.event.${change.status}`),
-      date: date && (hasTimes ? formatDateTime : formatDate)(date, language),
-      dateTime: date && (hasTimes ? date.toISOString() : toManilaDay(date)),
-      state: change.status === 'denied' ? 'failed' : isLast && !isOver ? 'current' : 'done',
-    };
-  });
+  const events = history.map((change, index) => ({
+    at: change.date,
+    title: t(`tracking.event.${change.status}`),
+    state:
+      change.status === 'denied'
+        ? ('failed' as const)
+        : index === history.length - 1 && !isOver && !awaitsSince
+          ? ('current' as const)
+          : ('done' as const),
+  }));
+  for (const { from, until, ended } of pauses) {
+    events.push({ at: from, title: t('tracking.event.asked'), state: until ? 'done' : 'current' });
+    if (ended === 'answered') events.push({ at: until, title: t('tracking.event.answered'), state: 'done' });
+  }
+  const steps = events
+    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+    .map(({ at, title, state }, index): TimelineStep => {
+      const date = parseDate(at);
+      return {
+        id: `${index}`,
+        title,
+        date: date && (hasTimes ? formatDateTime : formatDate)(date, language),
+        dateTime: date && (hasTimes ? date.toISOString() : toManilaDay(date)),
+        state,
+      };
+    });
   const promised = parseDay(dueDate);
   if (isOver || !promised) return steps;
   return [

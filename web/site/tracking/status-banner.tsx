@@ -1,18 +1,20 @@
-import { CircleCheck, CircleX, Clock, LoaderCircle } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Clock, LoaderCircle } from 'lucide-react';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type Tone, toneClasses } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
-const statusStyles: Record<ApplicationStatus, { tone: Tone; Icon: typeof Clock }> = {
+const statusStyles: Record<ApplicationStatus | 'asked', { tone: Tone; Icon: typeof Clock }> = {
   pending: { tone: 'info', Icon: Clock },
   ongoing: { tone: 'accent', Icon: LoaderCircle },
   finished: { tone: 'success', Icon: CircleCheck },
   denied: { tone: 'danger', Icon: CircleX },
+  /** An open application whose applicant is asked for something. */
+  asked: { tone: 'warning', Icon: CircleAlert },
 };
 
 /** The status in large letters, and what it means for the applicant. */
-export function StatusBanner({ status }: { status: ApplicationStatus }) {
+export function StatusBanner({ status }: { status: ApplicationStatus | 'asked' }) {
   const { t } = useTranslation();
   const { tone, Icon } = statusStyles[status];
   return (

@@ -1,4 +1,5 @@
 import { applicationStatuses, type Language } from '#model/collections/choices.ts';
+import { listReviewedPapers } from '#model/settings/application-message.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 import { localizeService } from '../localize-service.ts';
 import type { TrackedApplication } from './tracked-application.ts';
@@ -18,6 +19,16 @@ export function toTrackedApplication(record: PortalRecord<'applications'>, langu
     status: applicationStatuses.find((known) => known === status) ?? 'pending',
     dueDate: dueDate ?? '',
     history: Array.isArray(history) ? history : [],
+    awaitsSince: record.awaitsSince ?? '',
+    pauses: Array.isArray(record.pauses) ? record.pauses : [],
+    asked: own.paperReviews && {
+      papers: listReviewedPapers(
+        { requirements: own.requirements ?? [], requirementsJSON: own.requirementsJSON ?? [], paperReviews: own.paperReviews },
+        expand?.serviceId,
+        language,
+      ),
+      text: own.askText ?? '',
+    },
     denialReason: own.denialReason,
     documents: own.documents?.map((name) => ({ name, url: files.getURL(record, name) })),
   };

@@ -1,10 +1,11 @@
-import type { StatusChange } from '#model/collections/applications.ts';
+import type { ApplicantPause, StatusChange } from '#model/collections/applications.ts';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
+import type { ReviewedPaper } from '#model/settings/application-message.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import type { Service } from '../service-summary.ts';
 
 /**
- * The data of an application that a visitor may see; the last two fields only after the applicant's
+ * The data of an application that a visitor may see; `asked` and the last two fields only after the applicant's
  * number was verified.
  */
 export type TrackedApplication = Pick<PortalRecord<'applications'>, 'applicationNumber' | 'created'> & {
@@ -12,6 +13,11 @@ export type TrackedApplication = Pick<PortalRecord<'applications'>, 'application
   status: ApplicationStatus;
   dueDate: string;
   history: StatusChange[];
+  /** Since when the office waits for the applicant; '' when it does not. */
+  awaitsSince: string;
+  pauses: Pick<ApplicantPause, 'from' | 'until' | 'ended'>[];
+  /** What is asked for, while the office waits. */
+  asked?: { papers: ReviewedPaper[]; text: string };
   denialReason?: string;
   documents?: { name: string; url: string }[];
 };

@@ -1,23 +1,40 @@
 import { toManilaDay } from '#lib/manila-time.ts';
 import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { applications, type StatusChange } from '#model/collections/applications.ts';
+import { applications, type PaperReview, type StatusChange } from '#model/collections/applications.ts';
 import type { StoredRecord } from '../../../store/store.ts';
 import { isOwner } from '../../access/ownership.ts';
 import type { ReadContext } from '../../access/read-context.ts';
+import { listPauses } from '../../corrections/waiting-clock.ts';
 import type { RecordValues } from '../hook.ts';
 
 /**
- * Restricts the tracking response: no actors; times, denial reason and documents only for the
- * verified applicant.
+ * Restricts the tracking response: no actors; times, denial reason, documents and what is asked for
+ * only for the verified applicant.
  */
 export async function addTrackingFields(readContext: ReadContext, record: StoredRecord, serialized: RecordValues): Promise<void> {
   const history = (record.history ?? []) as readonly StatusChange[];
+  const pauses = listPauses(record);
   if (!(await isOwner(readContext, applications, record))) {
     serialized.created = startOfManilaDay(record.created);
     serialized.history = history.map(({ status, date }) => ({ status, date: startOfManilaDay(date) }));
+    serialized.awaitsSince = record.awaitsSince && startOfManilaDay(String(record.awaitsSince));
+    serialized.pauses = pauses.map(({ from, until, ended }) => ({
+      from: startOfManilaDay(from),
+      until: until && startOfManilaDay(until),
+      ended,
+    }));
     return;
   }
+  serialized.awaitsSince = record.awaitsSince;
+  serialized.pauses = pauses.map(({ from, until, ended, text, answer }) => ({ from, until, ended, text, answer }));
   serialized.history = history.map(({ status, date }) => ({ status, date }));
+  if (record.awaitsSince !== '') {
+    const reviews = (record.paperReviews ?? []) as readonly PaperReview[];
+    serialized.requirements = record.requirements;
+    serialized.requirementsJSON = record.requirementsJSON;
+    serialized.paperReviews = reviews.map(({ file, verdict, remark }) => ({ file, verdict, remark }));
+    serialized.askText = record.askText;
+  }
   serialized.denialReason = record.denialReason;
   // Documents can be taken back: they are the applicant's only while the case is finished.
   serialized.documents = record.status === 'finished' ? record.documents : [];

@@ -4,20 +4,21 @@ import { toManilaDay } from '#lib/manila-time.ts';
 import { normalisePhone } from '#lib/normalise-phone.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
-import { serializeDate } from '#lib/serialize-date.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
-import { applications, computeQueueOrder } from '#model/collections/applications.ts';
+import { applications, computeQueueOrder, openStatuses, type StatusChange } from '#model/collections/applications.ts';
 import { services } from '#model/collections/services.ts';
 import { applicationErrorCodes as codes, sendAgainField } from '#model/endpoints/applications.ts';
 import { limits as product } from '#model/limits.ts';
 import { readSiteSettings } from '../../../sites/site-settings.ts';
 import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
-import type { Reader, StoredRecord } from '../../../store/store.ts';
+import type { Reader, StoredRecord, Tx } from '../../../store/store.ts';
 import { isMadeByViewer, isOwner } from '../../access/ownership.ts';
 import { createReadContext } from '../../access/read-context.ts';
 import { logAudit } from '../../audit/log-audit.ts';
 import { followCaseChange } from '../../certificates/end-certificate.ts';
+import { endPause, listPauses, resumePause } from '../../corrections/waiting-clock.ts';
 import { validationError } from '../../http/validation-error.ts';
 import type { Hook, RecordValues, RecordWrite } from '../hook.ts';
 import { addTrackingFields } from './add-tracking-fields.ts';
@@ -27,7 +28,7 @@ import { computeContentHash } from './content-hash.ts';
 import { generateApplicationNumber } from './generate-application-number.ts';
 import { listRestorableDocuments } from './list-restorable-documents.ts';
 import { notifyAboutApplication } from './notify-about-application.ts';
-import { applyStatusChange, computeDecidedAt } from './status-change.ts';
+import { applyStatusChange, computeDecidedAt, listChanges } from './status-change.ts';
 import { applyWizardAnswers, isWizardSubmission, matchRequirementFiles } from './wizard-submission.ts';
 
 /**
@@ -35,7 +36,7 @@ import { applyWizardAnswers, isWizardSubmission, matchRequirementFiles } from '.
  * verification; status changes are recorded (product: apply online, tracking).
  */
 export const applicationsHook: Hook<keyof typeof applications.fields> = {
-  selfAuditedFields: ['status', 'history', 'queueOrder'],
+  selfAuditedFields: ['status', 'history', 'queueOrder', 'dueDate', 'pauses', 'pausedHours'],
   serializeForGuest: addTrackingFields,
 
   async beforeValidate(write, before) {
@@ -92,6 +93,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     if (before !== undefined) {
       if (before.blockedAt !== '') throw blockedError();
       applyStatusChange(write, values, before);
+      await followClock(tx, values, before);
       const queueOrder = getQueueOrder({ ...before, ...values });
       if (queueOrder !== before.queueOrder) values.queueOrder = queueOrder;
       return undefined;
@@ -123,12 +125,29 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
   },
 };
 
-function getQueueOrder({ status, priority, dueDate, decidedAt }: RecordValues): string {
+/**
+ * A decision ends the waiting for the applicant, in the moment of its entry in the history; to undo
+ * the decision is to wait again.
+ */
+async function followClock(tx: Tx, values: RecordValues, before: StoredRecord): Promise<void> {
+  if (values.history === undefined) return;
+  const changes = values.history as readonly StatusChange[];
+  const last = listPauses(before).at(-1);
+  if (before.awaitsSince !== '') {
+    if (openStatuses.some((open) => open === values.status)) return;
+    const now = parseDate(changes.at(-1)?.date ?? '') ?? new Date();
+    Object.assign(values, endPause({ ...before, ...values }, { ended: 'decided' }, getWorkCalendar(await readSiteSettings(tx)), now));
+  } else if (changes.length < listChanges(before).length && last?.ended === 'decided' && last.until === listChanges(before).at(-1)?.date)
+    Object.assign(values, resumePause({ ...before, ...values }));
+}
+
+function getQueueOrder({ status, priority, dueDate, decidedAt, awaitsSince }: RecordValues): string {
   return computeQueueOrder({
     status: toText(status),
     priority: toText(priority),
     dueDate: toText(dueDate),
     decidedAt: toText(decidedAt),
+    awaitsSince: toText(awaitsSince),
   });
 }
 

@@ -7,7 +7,13 @@ import { applications } from '#model/collections/applications.ts';
 import { certificates } from '#model/collections/certificates.ts';
 import { type ApplicationStatus, applicationStatuses, type Language } from '#model/collections/choices.ts';
 import { services } from '#model/collections/services.ts';
-import { buildTrackingPath, createMessageValues, truncateReason } from '#model/settings/application-message.ts';
+import {
+  buildTrackingPath,
+  createMessageValues,
+  describeMissing,
+  listReviewedPapers,
+  truncateReason,
+} from '#model/settings/application-message.ts';
 import { getStatusTemplate, type MessageKind } from '#model/settings/message-settings.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import type { Config } from '../../../config.ts';
@@ -20,7 +26,7 @@ import { notifyStaff } from '../notify-staff.ts';
 import { listChanges } from './status-change.ts';
 
 type Application = StoredRecordOf<typeof applications>;
-type ApplicationEvent = 'received' | 'ready' | 'replaced' | ApplicationStatus;
+type ApplicationEvent = 'received' | 'asked' | 'ready' | 'replaced' | ApplicationStatus;
 
 /**
  * Notifies the applicant of a change and staff of a new application, in the same transaction. What
@@ -38,10 +44,12 @@ export async function notifyAboutApplication(
   const occasion = detectEvent(record, earlier, restored);
   const isWithdrawn = earlier !== undefined && earlier.documents.length > 0 && record.documents.length === 0;
   const isTakenBack = restored.length > 0 && earlier?.documents.some((name) => !record.documents.includes(name));
-  if (occasion === undefined && !isWithdrawn && !isTakenBack) return;
+  const isAskingOver = earlier !== undefined && earlier.awaitsSince !== '' && record.awaitsSince === '';
+  if (occasion === undefined && !isWithdrawn && !isTakenBack && !isAskingOver) return;
   const waiting = earlier === undefined ? [] : await listUnsentMessages(tx, record.id);
   // A replacement that is taken back is no news; that the papers are ready stays true.
-  const unsent = occasion === undefined && isTakenBack ? waiting.filter(({ kind }) => kind === 'replaced') : waiting;
+  const outdated = isTakenBack ? ['replaced'] : isAskingOver ? ['asked'] : undefined;
+  const unsent = occasion === undefined && outdated ? waiting.filter(({ kind }) => outdated.includes(kind)) : waiting;
   const isPaperNews = occasion === 'ready' || occasion === 'replaced';
   const pickupFor = isPaperNews ? await findPickupCertificate(tx, record) : '';
   // The message that will leave leads to the new documents too, with the code of the new paper.
@@ -67,10 +75,11 @@ export async function notifyAboutApplication(
   const template = getTemplate(office, occasion);
   await notifyApplicant(tx, config, office, record, {
     kind: occasion,
-    turn: occasion === 'replaced' ? record.updated : listChanges(record).length,
+    turn: occasion === 'replaced' ? record.updated : occasion === 'asked' ? record.awaitsSince : listChanges(record).length,
     write: (language, values) => fillTemplate(template[language] || template.en, values),
     service,
     pickupFor,
+    ...(occasion === 'asked' && { missing: describeMissing(listReviewedPapers(record, service, record.language || 'en'), record.askText) }),
   });
 }
 
@@ -93,7 +102,7 @@ function isUndone(record: StoredRecord, before: StoredRecord): boolean {
 
 /** Lists what was not attempted yet of the messages to the applicant about changes by staff. */
 function listUnsentMessages(tx: Tx, record: string): Promise<OutboxRow[]> {
-  const kinds: readonly ApplicationEvent[] = ['ready', 'replaced', ...applicationStatuses];
+  const kinds: readonly ApplicationEvent[] = ['asked', 'ready', 'replaced', ...applicationStatuses];
   const where = and(
     fieldEquals('record', record),
     fieldEquals('collection', applications.name),
@@ -110,6 +119,7 @@ function listUnsentMessages(tx: Tx, record: string): Promise<OutboxRow[]> {
  */
 function detectEvent(record: Application, before: Application | undefined, restored: readonly string[]): ApplicationEvent | undefined {
   if (before === undefined) return 'received';
+  if (record.awaitsSince !== '' && before.awaitsSince === '') return 'asked';
   const status = record.status || 'pending';
   const isReady = status === 'finished' && record.documents.length > 0;
   if (isReady && (before.status !== 'finished' || before.documents.length === 0)) return 'ready';
@@ -119,6 +129,7 @@ function detectEvent(record: Application, before: Application | undefined, resto
 
 function getTemplate(office: OfficeSettings, event: ApplicationEvent): Record<Language, string> {
   if (event === 'received') return office.textReceived;
+  if (event === 'asked') return office.textAsked;
   if (event === 'ready') return office.textReady;
   return event === 'replaced' ? office.textReplaced : getStatusTemplate(office, event);
 }
@@ -162,6 +173,8 @@ interface ApplicantNotice {
   readonly service: StoredRecordOf<typeof services> | undefined;
   /** Id of the certificate whose pick-up code the text message tells; '' for none. */
   readonly pickupFor?: string;
+  /** What the applicant is asked for, in lines. */
+  readonly missing?: readonly string[];
   /** Values of the text besides those of every message. */
   readonly values?: Readonly<Record<string, string>>;
 }
@@ -171,7 +184,7 @@ async function notifyApplicant(
   config: Config,
   office: OfficeSettings,
   record: Application,
-  { kind, turn, write, service, pickupFor = '', values: more = {} }: ApplicantNotice,
+  { kind, turn, write, service, missing = [], pickupFor = '', values: more = {} }: ApplicantNotice,
 ): Promise<void> {
   const site = await readSiteSettings(tx);
   const language = record.language || 'en';
@@ -194,14 +207,21 @@ async function notifyApplicant(
       content: {
         language,
         subject,
-        text: write(language, { ...values, reason: truncateReason(values.reason) }),
+        text: write(language, { ...values, reason: truncateReason(values.reason), missing: truncateReason(missing.join(' ')) }),
         ...(pickupFor !== '' && { pickupFor }),
       },
       due: skipQuietHours(due, office.quietFrom, office.quietUntil),
     });
   }
   if (office.messageWays.includes('mail') && config.mail !== undefined && record.email !== '') {
-    const paragraphs = [t('notice.greeting', values), write(language, values), t('notice.facts', values), t('notice.footer', values)];
+    const all = {
+      ...values,
+      missing: missing
+        .map((line) => `\n- ${line}`)
+        .join('')
+        .concat(missing.length > 0 ? '\n' : ''),
+    };
+    const paragraphs = [t('notice.greeting', values), write(language, all), t('notice.facts', values), t('notice.footer', values)];
     const content = { language, subject, text: paragraphs.join('\n\n') };
     await enqueueMessage(tx, { ...cause, channel: 'mail', key: `${key}/mail`, address: record.email, content, due });
   }

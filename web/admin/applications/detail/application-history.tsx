@@ -1,28 +1,46 @@
 import { parseDate } from '#lib/serialize-date.ts';
-import { Timeline } from '../../../ui/timeline.tsx';
+import { Timeline, type TimelineStep } from '../../../ui/timeline.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 
-/** The audit entries of the application: what was done, by whom and when. */
+/** The changes of status and the pauses of an application: what was done, by whom and when. */
 export function ApplicationHistory({ application }: { application: Application }) {
   const { t } = useTranslation();
   const { dayAndTime } = useDateFormatters();
   const changes = application.history ?? [];
+  const steps = changes.map(({ status, date, by }, index): HistoryStep => {
+    const isLast = index === changes.length - 1 && !application.awaitsSince;
+    return {
+      at: date,
+      id: `${date} ${status}`,
+      title: t(`admin.history.${status}`),
+      description: by ? t('admin.history.by', { name: by }) : index === 0 ? t('admin.history.byApplicant') : undefined,
+      state: status === 'denied' ? 'failed' : isLast && status !== 'finished' ? 'current' : 'done',
+    };
+  });
+  for (const { from, until, by, text, papers, ended, answer } of application.pauses ?? []) {
+    const asked = [t('admin.history.by', { name: by }), t('admin.pause.papers', { count: papers }), text].filter(Boolean);
+    steps.push({
+      at: from,
+      id: `${from} asked`,
+      title: t('admin.pause.asked'),
+      description: asked.join(' · '),
+      state: until ? 'done' : 'current',
+    });
+    if (ended) steps.push({ at: until, id: `${until} ${ended}`, title: t(`admin.pause.${ended}`), description: answer, state: 'done' });
+  }
   return (
     <Timeline
       label={t('admin.detail.history')}
-      steps={changes.map(({ status, date, by }, index) => {
-        const isLast = index === changes.length - 1;
-        return {
-          id: `${date} ${status}`,
-          title: t(`admin.history.${status}`),
-          date: dayAndTime(date),
-          dateTime: parseDate(date)?.toISOString(),
-          description: by ? t('admin.history.by', { name: by }) : index === 0 ? t('admin.history.byApplicant') : undefined,
-          state: status === 'denied' ? 'failed' : isLast && status !== 'finished' ? 'current' : 'done',
-        };
-      })}
+      steps={steps
+        .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+        .map(({ at, ...step }) => ({ ...step, date: dayAndTime(at), dateTime: parseDate(at)?.toISOString() }))}
     />
   );
+}
+
+/** A step of the history with its time as records hold it. */
+interface HistoryStep extends TimelineStep {
+  at: string;
 }

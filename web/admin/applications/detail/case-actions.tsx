@@ -7,6 +7,7 @@ import type { ListedCertificate } from '../../certificates/certificate-record.ts
 import type { Application } from '../../live/listed-application.ts';
 import { useCan } from '../../session/use-session.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
+import type { Asking } from './asking/use-asking.ts';
 import { CertificateButton, canMakeCertificate } from './certificates/certificate-button.tsx';
 import { useHasTemplate } from './certificates/use-case-certificates.ts';
 import type { CertificateTask } from './certificates/use-certificate-task.ts';
@@ -24,10 +25,7 @@ const actions: Record<ActionName, { status: ApplicationStatus; variant: ButtonVa
   changeReason: { status: 'denied', variant: 'outline', keys: 'd' },
 };
 
-/**
- * The actions of each status, one of them primary. Asking the applicant stands between 'deny' and
- * 'start'.
- */
+/** The actions of each status, one of them primary. Asking the applicant stands before 'start'. */
 const actionsByStatus: Record<ApplicationStatus, readonly ActionName[]> = {
   pending: ['deny', 'start', 'finish'],
   ongoing: ['deny', 'putBack', 'finish'],
@@ -50,13 +48,14 @@ interface CaseActionsProps {
   certificates: readonly ListedCertificate[] | undefined;
   onOpenCertificate: (task: CertificateTask) => void;
   change: StatusChange;
+  asking: Asking;
   /** Whether the next case follows a decision. */
   isNextOn: boolean;
   onToggleNext: () => void;
 }
 
 /** The row of actions of a case, which stays in sight, for those who may decide or certify. */
-export function CaseActions({ application, certificates, onOpenCertificate, change, isNextOn, onToggleNext }: CaseActionsProps) {
+export function CaseActions({ application, certificates, onOpenCertificate, change, asking, isNextOn, onToggleNext }: CaseActionsProps) {
   const { t } = useTranslation();
   const isSaving = change.isSaving(application);
   const can = useCan();
@@ -66,6 +65,7 @@ export function CaseActions({ application, certificates, onOpenCertificate, chan
   );
   const canDecide = can('handleCases');
   if (!canDecide && !certificate) return null;
+  const firstStep = application.status === 'ongoing' ? 'putBack' : 'start';
   return (
     <section
       aria-label={t('case.actions')}
@@ -76,7 +76,8 @@ export function CaseActions({ application, certificates, onOpenCertificate, chan
       {canDecide &&
         actionsByStatus[application.status || 'pending'].map((name) => {
           const { status, variant, keys } = actions[name];
-          return (
+          return [
+            name === firstStep && <AskButton key="ask" application={application} asking={asking} />,
             <Button
               key={name}
               // One action of the row is primary: the certificate, where there is one to make.
@@ -88,8 +89,8 @@ export function CaseActions({ application, certificates, onOpenCertificate, chan
               className="px-3! max-sm:min-w-0 max-sm:grow"
             >
               <span className="max-sm:wrap-anywhere leading-tight">{t(`case.action.${name}`)}</span>
-            </Button>
-          );
+            </Button>,
+          ];
         })}
       {canDecide && (
         <Button
@@ -104,5 +105,23 @@ export function CaseActions({ application, certificates, onOpenCertificate, chan
         </Button>
       )}
     </section>
+  );
+}
+
+/** Begins or ends waiting for the applicant of an open case. */
+function AskButton({ application, asking }: { application: Application; asking: Asking }) {
+  const { t } = useTranslation();
+  const label = t(application.awaitsSince ? 'case.action.stopWaiting' : 'case.action.ask');
+  return (
+    <Button
+      variant="outline"
+      busy={asking.isSaving}
+      title={`${label} (W)`}
+      aria-keyshortcuts="w"
+      onClick={() => asking.toggle(application)}
+      className="px-3! max-sm:min-w-0 max-sm:grow"
+    >
+      <span className="max-sm:wrap-anywhere leading-tight">{label}</span>
+    </Button>
   );
 }

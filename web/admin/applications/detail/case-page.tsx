@@ -21,6 +21,7 @@ import { StatusDialogs } from '../status/status-dialogs.tsx';
 import { useStatusChange } from '../status/use-status-change.ts';
 import { useAssignment } from '../use-assignment.ts';
 import { WorkCalendarProvider } from '../work-calendar-provider.tsx';
+import { useAsking } from './asking/use-asking.ts';
 import { CaseActions, listActionShortcuts } from './case-actions.tsx';
 import { CaseContent } from './case-content.tsx';
 import { CaseHeader } from './case-header.tsx';
@@ -32,6 +33,7 @@ import { useApplication } from './use-application.ts';
 import { useNeighbourCases } from './use-neighbour-cases.ts';
 import { useStaffList } from './use-staff-list.ts';
 
+const AskDialog = lazy(() => import('./asking/ask-dialog.tsx'));
 const CertificateDialog = lazy(() => import('./certificates/certificate-dialog.tsx'));
 const ShortcutsDialog = lazy(() => import('../shortcuts/shortcuts-dialog.tsx'));
 
@@ -78,6 +80,7 @@ export default function CasePage() {
   const { day } = useDateFormatters();
   const certificates = useCaseCertificates(applicationId);
   const certificate = useCertificateTask();
+  const asking = useAsking(onSaved);
 
   useShortcuts(
     {
@@ -88,6 +91,7 @@ export default function CasePage() {
       ...(application &&
         can('handleCases') && {
           ...listActionShortcuts(application, change),
+          w: () => asking.toggle(application),
           a: () => !assignment.isSaving(application.id) && assignment.toggle(application),
           n: () => document.getElementById(NOTE_INPUT_ID)?.focus(),
         }),
@@ -128,6 +132,7 @@ export default function CasePage() {
               certificates={certificates}
               onOpenCertificate={certificate.open}
               change={change}
+              asking={asking}
               isNextOn={isNextOn}
               onToggleNext={toggleNext}
             />
@@ -160,6 +165,7 @@ export default function CasePage() {
           {application && certificate.task && (
             <CertificateDialog application={application} task={certificate.task} onClose={certificate.close} />
           )}
+          {application && asking.isOpen && <AskDialog application={application} asking={asking} />}
           {isHelpShown && (
             <ShortcutsDialog
               shortcuts={caseShortcuts}

@@ -5,10 +5,15 @@ import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { loadCertificateMessages } from '../../certificates/load-certificate-messages.ts';
 import { useApplication } from '../detail/use-application.ts';
 import { useStaffList } from '../detail/use-staff-list.ts';
 import { ListError } from '../list/list-error.tsx';
 import { CaseSheet } from './case-sheet.tsx';
+
+export const clientLoader = loadCertificateMessages;
+
+export const shouldRevalidate = () => false;
 
 /** The printed summary of one application, for the file and for the counter. */
 export default function CaseSheetPage() {

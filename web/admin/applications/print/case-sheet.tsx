@@ -98,6 +98,13 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
               {by && ` ${t('admin.history.by', { name: by })}`}
             </li>
           ))}
+          {(application.pauses ?? []).map(({ from, until, by, text, papers, ended }) => (
+            <li key={from}>
+              <span className="tabular">{dayAndTime(from)}</span>: <strong>{t('admin.pause.asked')}</strong>{' '}
+              {[t('admin.history.by', { name: by }), t('admin.pause.papers', { count: papers }), text].filter(Boolean).join(' · ')}
+              {ended && ` · ${t(`admin.pause.${ended}`)}: ${dayAndTime(until)}`}
+            </li>
+          ))}
         </ol>
       </Section>
       <Section title={t('applications.notes')}>

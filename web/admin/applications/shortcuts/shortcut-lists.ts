@@ -29,6 +29,7 @@ export const caseShortcuts: readonly Shortcut[] = [
   { keys: ['b'], descriptionKey: 'case.keys.again', isChange: true },
   { keys: ['f'], descriptionKey: 'case.keys.finish', isChange: true },
   { keys: ['s'], descriptionKey: 'case.keys.start', isChange: true },
+  { keys: ['w'], descriptionKey: 'case.keys.ask', isChange: true },
   { keys: ['d'], descriptionKey: 'case.keys.deny', isChange: true },
   { keys: ['n'], descriptionKey: 'case.keys.note', isChange: true },
   { keys: ['a'], descriptionKey: 'admin.keys.assign', isChange: true },

@@ -14,15 +14,16 @@ interface StatusMessage {
 }
 
 /**
- * Builds the message about a change of status as the applicant will read it.
+ * Builds the message about a change of status, or about what is asked for, as the applicant will
+ * read it.
  *
  * @param application is named with its own language
- * @param reason of a denial, otherwise ''
+ * @param reason of a denial, or what is asked for, otherwise ''
  * @returns undefined when the office sends none
  */
 export function buildStatusMessage(
   application: ListedApplication,
-  status: ApplicationStatus,
+  status: ApplicationStatus | 'asked',
   reason: string,
   office: OfficeSettings,
   site: PageSite,
@@ -31,8 +32,9 @@ export function buildStatusMessage(
   if (!office.messagesOn.includes('status') || (!isText && !office.messageWays.includes('mail'))) return undefined;
   const values = createApplicationValues(application, site, reason);
   const language = application.language || 'en';
-  const template = getStatusTemplate(office, status);
-  const text = fillTemplate(template[language] || template.en, isText ? { ...values, reason: truncateReason(values.reason) } : values);
+  const template = status === 'asked' ? office.textAsked : getStatusTemplate(office, status);
+  const said = isText ? truncateReason(values.reason) : values.reason;
+  const text = fillTemplate(template[language] || template.en, { ...values, reason: said, missing: said });
   return { language, text, isText };
 }
 

@@ -11,17 +11,20 @@ import { getOfficeSettings } from './get-office-settings.ts';
 
 interface MessagePreviewProps {
   application: ListedApplication;
+  /** What the message is about; a denial when absent. */
+  event?: 'denied' | 'asked';
+  /** The reason of the denial, or what is asked for. */
   reason: string;
 }
 
-/** The message about a denial as the applicant will read it, in the language of the application. */
-export function MessagePreview({ application, reason }: MessagePreviewProps) {
+/** The message about a denial or a question as the applicant will read it, in the language of the application. */
+export function MessagePreview({ application, event = 'denied', reason }: MessagePreviewProps) {
   const { t } = useTranslation();
   const site = useSite();
   const { data, isError } = useQuery(settingsQueryOptions);
   if (isError) return <Alert tone="warning">{t('admin.bulk.told.unknown')}</Alert>;
   if (!data) return <SkeletonText lines={3} />;
-  const message = buildStatusMessage(application, 'denied', reason, getOfficeSettings(data.record), site);
+  const message = buildStatusMessage(application, event, reason, getOfficeSettings(data.record), site);
   if (message === undefined) return <Alert tone="info" title={t('case.told.none')} />;
   const { language, text, isText } = message;
   const { characters, segments } = countSmsSegments(text);

@@ -18,6 +18,7 @@ export function TemplatePreview({ template, language }: { template: string; lang
     date: formatDate(new Date('2026-11-27T00:00:00+08:00'), language),
     link: `${location.origin}${language === 'fil' ? '/fil' : ''}/tracking/${SAMPLE_NUMBER}`,
     reason: t('settings.preview.reason'),
+    missing: t('settings.preview.missing'),
     phone,
     email,
     name: 'Ana Reyes',

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { SECOND_MS } from '#lib/durations.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { getWorkCalendar } from '#model/barangay.ts';
+import { applications, openStatuses } from '#model/collections/applications.ts';
+import { caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
+import { limits } from '#model/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { readSiteSettings } from '../../sites/site-settings.ts';
+import type { ReadLog } from '../audit/read-log.ts';
+import { notifyAboutApplication } from '../hooks/applications/notify-about-application.ts';
+import { validationError } from '../http/validation-error.ts';
+import { type CaseChange, executeCaseCall, type StoredApplication } from './execute-case-call.ts';
+import { listReviews } from './paper-review-route.ts';
+import { endPause, listPauses, removePause, startPause } from './waiting-clock.ts';
+
+/** Registers the calls that begin and end waiting for the applicant (`caseCorrectionPaths.ask`). */
+export function askRoutes(app: FastifyInstance, context: AppContext, readLog: ReadLog): void {
+  const url = caseCorrectionPaths.ask(':id').replace('/api', '');
+  const { config } = context;
+
+  app.post<{ Params: { id: string } }>(url, (request, reply) =>
+    executeCaseCall(request, reply, context, readLog, async (tx, application, principal): Promise<CaseChange> => {
+      const { text, papers } = parseAsk(request.body, application);
+      const pause = startPause(application, { by: nameOf(principal), text, papers }, new Date());
+      return {
+        values: { ...pause, askText: text },
+        fields: ['awaitsSince'],
+        afterSave: (record) => notifyAboutApplication(tx, config, record, application),
+      };
+    }),
+  );
+
+  app.delete<{ Params: { id: string } }>(url, (request, reply) =>
+    executeCaseCall(request, reply, context, readLog, async (tx, application, principal): Promise<CaseChange | undefined> => {
+      if (application.awaitsSince === '') return undefined;
+      const last = listPauses(application).at(-1);
+      const age = Date.now() - (parseDate(application.awaitsSince)?.getTime() ?? 0);
+      const isUndo = last?.by === nameOf(principal) && age < config.statusMessageDelaySeconds * SECOND_MS;
+      const calendar = getWorkCalendar(await readSiteSettings(tx));
+      return {
+        values: isUndo ? removePause(application) : endPause(application, { ended: 'office' }, calendar, new Date()),
+        fields: ['awaitsSince'],
+        afterSave: (record) => notifyAboutApplication(tx, config, record, application),
+      };
+    }),
+  );
+}
+
+const nameOf = ({ user }: Principal): string => (user?.name || user?.username) ?? '';
+
+/**
+ * Checks that something can be asked of the applicant.
+ *
+ * @throws PortalError `conflict` when the application is decided, or waits already; `invalid` with
+ *   the field
+ */
+function parseAsk(body: unknown, application: StoredApplication): { text: string; papers: number } {
+  const { status, awaitsSince } = application;
+  if (!openStatuses.some((open) => open === (status || 'pending'))) throw new PortalError('conflict', 'This application is decided.');
+  if (awaitsSince !== '') throw new PortalError('conflict', 'This application waits for the applicant already.');
+  const text = toText(typeof body === 'object' && body !== null && 'text' in body ? body.text : '').trim();
+  const { max = 0 } = applications.fields.askText;
+  if (text.length > max) throw validationError('update', 'text', 'validation_length_out_of_range', 'The text is too long.', { max });
+  const papers = listReviews(application).filter(({ verdict }) => verdict === 'again').length;
+  if (papers === 0 && text === '') throw validationError('update', 'text', 'validation_required', 'Cannot be blank.');
+  const most = limits.asksPerCase;
+  if (listPauses(application).length >= most)
+    throw validationError('update', 'text', 'validation_too_many_asks', `An applicant is asked at most ${most} times.`, { max: most });
+  return { text, papers };
+}

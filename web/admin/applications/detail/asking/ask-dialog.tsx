@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { applications } from '#model/collections/applications.ts';
+import { describeMissing, listReviewedPapers } from '#model/settings/application-message.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { useTranslation } from '../../../../use-translation.tsx';
+import type { Application } from '../../../live/listed-application.ts';
+import { MessagePreview } from '../../status/message-preview.tsx';
+import { useInitialFocus, useSubmitKey } from '../../status/use-submit-key.ts';
+import type { Asking } from './use-asking.ts';
+
+const FIELD_ID = 'ask-text';
+
+/** What is asked of the applicant: the papers with their remarks, and own words. */
+export default function AskDialog({ application, asking }: { application: Application; asking: Asking }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  const language = application.language || 'en';
+  const papers = listReviewedPapers(application, application.expand?.serviceId, language).filter(({ verdict }) => verdict === 'again');
+  const isNothing = papers.length === 0 && text.trim() === '';
+  const submit = () => {
+    setIsSubmitted(true);
+    if (isNothing) return document.getElementById(FIELD_ID)?.focus();
+    if (!asking.isSaving) void asking.ask(application, { text: text.trim() });
+  };
+  useInitialFocus(FIELD_ID);
+  useSubmitKey(submit);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !asking.isSaving && asking.close()}
+      title={t('case.ask.title')}
+      description={t('case.ask.text')}
+      closeLabel={t('ui.close')}
+      footer={
+        <>
+          <Button variant="outline" onClick={asking.close} disabled={asking.isSaving}>
+            {t('ui.cancel')}
+          </Button>
+          <Button variant="primary" title="Ctrl+Enter" onClick={submit} busy={asking.isSaving}>
+            {t('case.ask.submit')}
+          </Button>
+        </>
+      }
+    >
+      {papers.length > 0 ? (
+        <section className="mb-5">
+          <h3 className="mb-1 text-base">{t('case.ask.papers')}</h3>
+          <ul lang={language} className="list-disc space-y-1 pl-5">
+            {describeMissing(papers, '').map((line) => (
+              <li key={line} className="wrap-anywhere whitespace-pre-line">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : (
+        <p className="mb-5 text-ink-soft">{t('case.ask.noPapers')}</p>
+      )}
+      <Field
+        id={FIELD_ID}
+        label={t('case.ask.words')}
+        help={t('case.paper.remark.help', { language })}
+        required={papers.length === 0}
+        error={isSubmitted && isNothing ? t('case.ask.missing') : undefined}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            lang={language}
+            maxLength={applications.fields.askText.max}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="mt-5">
+        <MessagePreview application={application} event="asked" reason={describeMissing(papers, text).join(' ')} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { ClientResponseError } from 'pocketbase';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { openStatuses } from '#model/collections/applications.ts';
+import { type AskRequest, caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
+import { useTranslation } from '../../../../use-translation.tsx';
+import { getErrorMessage } from '../../../get-error-message.ts';
+import { type Application, applicationListParams, type ListedApplication } from '../../../live/listed-application.ts';
+import { useRecords } from '../../../session/use-session.ts';
+import { showUndoToast } from '../../../show-undo-toast.tsx';
+
+/** Asking the applicant of a case, and waiting for the answer. */
+export interface Asking {
+  /** The dialog in which the question is written. */
+  isOpen: boolean;
+  isSaving: boolean;
+  close: () => void;
+  /** Opens the dialog, or ends waiting. Does nothing for a decided case. */
+  toggle: (application: Application) => void;
+  ask: (application: Application, request: AskRequest) => Promise<void>;
+}
+
+/** @param onSaved receives the current record, also when somebody else's change was found. */
+export function useAsking(onSaved: (application: ListedApplication) => void): Asking {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isSaving, setIsSaving] = useState(false);
+
+  const call = async (seen: ListedApplication, method: 'POST' | 'DELETE', body?: AskRequest): Promise<ListedApplication | undefined> => {
+    const { applicationNumber: number } = seen;
+    setIsSaving(true);
+    try {
+      const saved = await records.send<ListedApplication>(caseCorrectionPaths.ask(seen.id), {
+        method,
+        headers: { 'If-Match': `"${seen.updated}"` },
+        query: applicationListParams,
+        ...(body && { body }),
+      });
+      onSaved(saved);
+      return saved;
+    } catch (error) {
+      if (error instanceof ClientResponseError && error.status === 412) {
+        onSaved(error.response.data as ListedApplication);
+        toast.error(t('case.ask.conflict', { number }));
+      } else toast.error(t('case.ask.failed', { number, reason: getErrorMessage(t, error) }));
+      return undefined;
+    } finally {
+      setIsSaving(false);
+    }
+  };
+  const stop = async (seen: ListedApplication, done: 'case.ask.stopped' | 'case.ask.undone') => {
+    if (await call(seen, 'DELETE')) toast.success(t(done, { number: seen.applicationNumber }));
+  };
+  return {
+    isOpen,
+    isSaving,
+    close: () => setIsOpen(false),
+    toggle(application) {
+      if (isSaving || !openStatuses.some((open) => open === (application.status || 'pending'))) return;
+      if (application.awaitsSince) void stop(application, 'case.ask.stopped');
+      else setIsOpen(true);
+    },
+    async ask(application, request) {
+      const saved = await call(application, 'POST', request);
+      if (!saved) return;
+      setIsOpen(false);
+      showUndoToast(t('case.ask.done', { number: saved.applicationNumber }), {
+        label: t('admin.undo'),
+        onUndo: () => void stop(saved, 'case.ask.undone'),
+      });
+    },
+  };
+}
