@@ -7,12 +7,15 @@ import { createPaperPhoto } from '../sample-files.ts';
 
 type Office = PortalFixture & { serviceId: string; photo: Buffer };
 
-const test = createPortalTest(async ({ staff }) => {
-  const { id } = await staff
-    .collection('services')
-    .create({ title: 'Barangay Clearance', category: 'certificates', description: 'D', status: 'Available', processingDays: 3 });
-  return { serviceId: id, photo: await createPaperPhoto() };
-});
+const test = createPortalTest(
+  async ({ staff }) => {
+    const { id } = await staff
+      .collection('services')
+      .create({ title: 'Barangay Clearance', category: 'certificates', description: 'D', status: 'Available', processingDays: 3 });
+    return { serviceId: id, photo: await createPaperPhoto() };
+  },
+  () => ({ STATUS_MESSAGE_DELAY_SECONDS: '60' }),
+);
 
 const toFile = (name: string, bytes: Buffer, type: string) => new File([new Uint8Array(bytes)], name, { type });
 const apply = ({ staff, serviceId, photo }: Office, values: object = {}) =>
@@ -66,4 +69,40 @@ test('a clerk says of each paper by keys whether it is good, and a colleague see
   await papers(page).getByRole('button', { name: 'Ask again', exact: true }).click();
   await expect.poll(async () => (await stored(office, id)).paperReviews).toEqual([expect.objectContaining({ verdict: 'good' })]);
   await colleague.close();
+});
+
+test('a clerk asks the applicant by keys; the clock stands still until somebody takes it back', async ({ page, office }) => {
+  const { id, applicationNumber, dueDate } = await apply(office);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAsStaff(page, office, `/admin/applications/${id}`);
+  await expect(page.getByRole('button', { name: 'Ask the applicant' })).toBeVisible();
+  await page.keyboard.press('b');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cut off' }).click();
+  await page.getByLabel('What is wrong').press('Control+Enter');
+  await expect(papers(page).getByText(/May putol po sa papel/)).toBeVisible();
+  await page.keyboard.press('w');
+  const dialog = page.getByRole('dialog', { name: 'Ask the applicant' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Valid ID: May putol po sa papel' })).toBeVisible();
+  await dialog.getByLabel('What else do you need?').fill('Pati po cedula.');
+  await expect(dialog.getByRole('blockquote')).toContainText('Valid ID: May putol po sa papel');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Waits for applicant')).toBeVisible();
+  await expect.poll(async () => (await stored(office, id)).dueDate).toBe('');
+  await expectAccessible(page);
+
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(`The applicant of ${applicationNumber} is not asked`)).toBeVisible();
+  expect(await stored(office, id)).toMatchObject({ dueDate, awaitsSince: '', pauses: [] });
+
+  await page.getByRole('button', { name: 'Ask the applicant' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
+  // Who knows no more than the number learns that something is needed, and not what.
+  const visitor = await page.context().browser()?.newPage();
+  await visitor?.goto(`${new URL(page.url()).origin}/tracking/${applicationNumber}`);
+  await expect(visitor!.getByRole('heading', { name: /We need something from you/ })).toBeVisible();
+  expect(await visitor?.content()).not.toContain('putol');
+  await expectAccessible(visitor!);
+  await visitor?.close();
 });

@@ -5,8 +5,8 @@ import type { PortalRecord } from '../../record-client.ts';
 import type { Service } from '../service-summary.ts';
 
 /**
- * The data of an application that a visitor may see; `asked` and the last two fields only after the applicant's
- * number was verified.
+ * The data of an application that a visitor may see; `asked` and the last two fields only after the
+ * applicant's number was verified.
  */
 export type TrackedApplication = Pick<PortalRecord<'applications'>, 'applicationNumber' | 'created'> & {
   service?: Service;

@@ -17,7 +17,10 @@ interface MessagePreviewProps {
   reason: string;
 }
 
-/** The message about a denial or a question as the applicant will read it, in the language of the application. */
+/**
+ * The message about a denial or a question as the applicant will read it, in the language of the
+ * application.
+ */
 export function MessagePreview({ application, event = 'denied', reason }: MessagePreviewProps) {
   const { t } = useTranslation();
   const site = useSite();
