@@ -43,10 +43,9 @@ export function CaseProcessing({ application, staff, change, edit }: CaseProcess
         </Item>
         <Item term={t('applications.dueDate')}>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-            {application.awaitsSince
-              ? t('case.waits', { day: day(application.awaitsSince) })
-              : day(application.dueDate) || t('admin.detail.none')}
+            {!application.awaitsSince && (day(application.dueDate) || t('admin.detail.none'))}
             <DueDateBadge application={application} />
+            {application.awaitsSince && t('case.waits', { day: day(application.awaitsSince) })}
           </span>
         </Item>
         <Item term={t('applications.assignedTo')}>

@@ -63,7 +63,7 @@ export default function AskDialog({ application, asking }: { application: Applic
       <Field
         id={FIELD_ID}
         label={t('case.ask.words')}
-        help={t('case.paper.remark.help', { language })}
+        help={t(`case.paper.remark.help.${language}`)}
         required={papers.length === 0}
         error={isSubmitted && isNothing ? t('case.ask.missing') : undefined}
       >

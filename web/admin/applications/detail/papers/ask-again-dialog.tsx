@@ -58,7 +58,7 @@ export default function AskAgainDialog({ application, paper, onClose, onSubmit }
       <Field
         id={FIELD_ID}
         label={t('case.paper.remark')}
-        help={t('case.paper.remark.help', { language })}
+        help={t(`case.paper.remark.help.${language}`)}
         required
         error={isSubmitted && remark.trim() === '' ? t('case.paper.remark.missing') : undefined}
       >
