@@ -71,7 +71,7 @@ test('a clerk says of each paper by keys whether it is good, and a colleague see
   await colleague.close();
 });
 
-test('a clerk asks the applicant by keys; the clock stands still until somebody takes it back', async ({ page, office }) => {
+test('a clerk asks the applicant by keys; the clock stands still until somebody takes it back', async ({ page, browser, office }) => {
   const { id, applicationNumber, dueDate } = await apply(office);
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAsStaff(page, office, `/admin/applications/${id}`);
@@ -99,10 +99,10 @@ test('a clerk asks the applicant by keys; the clock stands still until somebody 
   await page.getByRole('dialog').getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
   // Who knows no more than the number learns that something is needed, and not what.
-  const visitor = await page.context().browser()?.newPage();
-  await visitor?.goto(`${new URL(page.url()).origin}/tracking/${applicationNumber}`);
-  await expect(visitor!.getByRole('heading', { name: /We need something from you/ })).toBeVisible();
-  expect(await visitor?.content()).not.toContain('putol');
-  await expectAccessible(visitor!);
-  await visitor?.close();
+  const visitor = await browser.newPage();
+  await visitor.goto(`${new URL(page.url()).origin}/tracking/${applicationNumber}`);
+  await expect(visitor.getByRole('heading', { name: /We need something from you/ })).toBeVisible();
+  expect(await visitor.content()).not.toContain('putol');
+  await expectAccessible(visitor);
+  await visitor.close();
 });
