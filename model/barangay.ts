@@ -36,6 +36,7 @@ export const defaultSiteSettings: SiteSettings = {
   portalName: 'South Triangle Portal',
   address: 'Barangay Hall, South Triangle, Quezon City',
   applicationPrefix: 'ST',
+  streets: [],
   mapCentre: { latitude: 14.64, longitude: 121.04 },
   mapZoom: 16,
   mapOutline: '14.6427, 121.0386\n14.6352, 121.0433\n14.6349, 121.0272',

@@ -49,6 +49,7 @@ const messageAreas = {
   /** Of the staff area, loaded with its pages. */
   privacyPages: { en: () => import('#model/messages/en/privacy-pages.ts'), fil: () => import('#model/messages/fil/privacy-pages.ts') },
   certificatePages: { en: () => import('#model/messages/en-certificates.ts'), fil: () => import('#model/messages/fil-certificates.ts') },
+  serviceForm: { en: () => import('#model/messages/en/service-form.ts'), fil: () => import('#model/messages/fil/service-form.ts') },
   staff: { en: () => import('#model/messages/en-staff.ts'), fil: () => import('#model/messages/fil-staff.ts') },
 } as const;
 
@@ -106,7 +107,7 @@ const staffMessages: Record<string, CompiledMessage> = {};
  * @throws the error of the failed request
  */
 export async function loadStaffMessages(
-  area: 'staff' | 'privacyPages' | 'certificatePages',
+  area: 'staff' | 'privacyPages' | 'certificatePages' | 'serviceForm',
   language: Language,
 ): Promise<MessageCatalogue> {
   return Object.assign(staffMessages, await importCatalogue(area, language));

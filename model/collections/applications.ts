@@ -6,6 +6,7 @@ import { defineCollection } from '#lib/schema/collection.ts';
 import { date, file, json, number, objectList, relation, select, text } from '#lib/schema/fields.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import { grantTo } from '../roles/grant-to.ts';
+import type { FormAnswers } from '../service-form/service-form.ts';
 import { type ApplicationStatus, applicationStatuses, blotterStates, civilStatuses, genders, languages, priorities } from './choices.ts';
 import { megabytes, requirementFileTypes, staffFileTypes } from './file-limits.ts';
 
@@ -13,6 +14,8 @@ import { megabytes, requirementFileTypes, staffFileTypes } from './file-limits.t
 export interface RequirementFile {
   fileName: string;
   requirementName: string;
+  /** Key of the question that the file answers; absent for a requirement. */
+  question?: string;
 }
 /** An entry of an application's status history. */
 export interface StatusChange {
@@ -186,6 +189,8 @@ export const applications = defineCollection({
     pauses: json<ApplicantPause[]>({ readOnly: true }),
     /** Hours of all ended pauses. */
     pausedHours: number({ readOnly: true, min: 0 }),
+    /** The answers to the service's own questions, with the questions as they stood. */
+    formAnswers: json<FormAnswers | null>({ label: 'applications.formAnswers', readOnly: true }),
     /** Since when the office may not use it, as its person asked; '' when it may. */
     blockedAt: date({ label: 'applications.blockedAt', readOnly: true }),
     status: select({ label: 'applications.status', options: applicationStatuses, optionMessagePrefix: 'status', default: 'pending' }),

@@ -73,7 +73,7 @@ export type Priority = (typeof priorities)[number];
 /** Message keys: `gender.…`. */
 export const genders = ['male', 'female', 'other'] as const;
 /** Message keys: `civilStatus.…`. */
-export const civilStatuses = ['single', 'married', 'divorced', 'widowed'] as const;
+export const civilStatuses = ['single', 'married', 'divorced', 'widowed', 'separated', 'annulled'] as const;
 /** Message keys: `purpose.…`. */
 export const purposes = ['employment', 'business', 'loan', 'travel', 'school', 'government', 'others'] as const;
 

@@ -1,9 +1,11 @@
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
-import { bool, number, objectList, select, text, textList } from '#lib/schema/fields.ts';
+import { bool, file, json, number, objectList, select, text, textList } from '#lib/schema/fields.ts';
 import type { TranslatedItem } from '../localize-record.ts';
 import { grantTo } from '../roles/grant-to.ts';
+import type { ServiceForm } from '../service-form/service-form.ts';
 import { positions, serviceCategories, serviceStatuses } from './choices.ts';
+import { megabytes } from './file-limits.ts';
 
 /** Services of the office. */
 export const services = defineCollection({
@@ -37,6 +39,17 @@ export const services = defineCollection({
       translates: 'requirements',
       maxBytes: 10_000,
     }),
+    /** Pictures that show what a requirement looks like; the form says which shows which. */
+    requirementSamples: file({
+      label: 'services.requirementSamples',
+      maxBytes: megabytes(2),
+      maxFiles: 10,
+      types: ['jpeg', 'png'],
+    }),
+    /** The questions and rules that the service makes its own; null for none. */
+    form: json<ServiceForm | null>({ label: 'services.form', maxBytes: 120_000 }),
+    /** Counts the changes of the form: an application keeps the version it was made with. */
+    formVersion: number({ label: 'services.formVersion', readOnly: true, integer: true, min: 0 }),
     /** Who signs the document; empty when nothing is signed. */
     signatory: select({ label: 'services.signatory', options: positions }),
     /** The Lupon desk says of each application whether a case is pending. */

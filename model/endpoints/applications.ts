@@ -17,6 +17,12 @@ export const applicationErrorCodes = {
   serviceClosed: 'validation_service_closed',
 } as const;
 
+/**
+ * Field of a submission: the answers to the service's own form, `SentAnswers` as JSON. The record
+ * keeps them as `formAnswers`, with the questions.
+ */
+export const answersField = 'answers';
+
 /** Field of a submission that confirms sending the same once more; 'true' or absent. */
 export const sendAgainField = 'sendAgain';
 

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { formatFeeKey, listServiceChanges, matchRequirements, parseServiceTerms, pickServiceTerms } from './service-terms.ts';
 
-const terms = { price: 50, priceTo: 0, requirements: ['Valid ID', 'Bill'], processingTime: '1 day', processingDays: 1, minimumAge: 0 };
+const terms = { price: 50, priceTo: 0, requirements: ['Valid ID', 'Bill'], processingTime: '1 day', processingDays: 1, minimumAge: 0, formVersion: 0 };
 
 it('says nothing about what an applicant does not notice', () => {
-  const same = { ...terms, requirements: ['Bill', ' Valid ID '], priceTo: 50, minimumAge: 16 };
+  const same = { ...terms, requirements: ['Bill', ' Valid ID '], priceTo: 50, minimumAge: 16, formVersion: 0 };
   expect(listServiceChanges(terms, same)).toEqual([]);
 });
 
 it('says what changed, by fee, requirement, time and age', () => {
-  const now = { ...terms, price: 70, priceTo: 90, requirements: ['Valid ID', 'Photo'], processingTime: '2 days', minimumAge: 18 };
+  const now = { ...terms, price: 70, priceTo: 90, requirements: ['Valid ID', 'Photo'], processingTime: '2 days', minimumAge: 18, formVersion: 0 };
   expect(listServiceChanges(terms, now)).toEqual([
     { what: 'fee', before: { price: 50, priceTo: 0 }, now: { price: 70, priceTo: 90 } },
     { what: 'added', requirement: 'Photo' },
@@ -20,6 +20,7 @@ it('says what changed, by fee, requirement, time and age', () => {
   expect(listServiceChanges(terms, { ...terms, processingDays: 3 })).toEqual([
     { what: 'processing', processingTime: '', processingDays: 3 },
   ]);
+  expect(listServiceChanges(terms, { ...terms, formVersion: 1 })).toEqual([{ what: 'form' }]);
   expect(formatFeeKey(now)).not.toBe(formatFeeKey({ ...now, priceTo: 0 }));
 });
 

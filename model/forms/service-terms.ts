@@ -4,7 +4,7 @@ import type { services } from '../collections/services.ts';
 import { DEFAULT_MINIMUM_AGE } from './application-form.ts';
 
 /** What a service asks of an applicant, as the form shows it before it is sent. */
-const termNames = ['price', 'priceTo', 'requirements', 'processingTime', 'processingDays', 'minimumAge'] as const;
+const termNames = ['price', 'priceTo', 'requirements', 'processingTime', 'processingDays', 'minimumAge', 'formVersion'] as const;
 
 /** Longest JSON of terms in characters: ten requirements, with room for escaped ones. */
 const MAX_LENGTH = 20_000;
@@ -18,14 +18,15 @@ export type ServiceChange =
   | { what: 'added' | 'removed'; requirement: string }
   | { what: 'renamed'; requirement: string; before: string }
   | { what: 'processing'; processingTime: string; processingDays: number }
-  | { what: 'minimumAge'; age: number };
+  | { what: 'minimumAge'; age: number }
+  | { what: 'form' };
 
 type Fee = Pick<ServiceTerms, 'price' | 'priceTo'>;
 
 /** Picks the terms of a service record. */
 export function pickServiceTerms(service: ServiceTerms): ServiceTerms {
-  const { price, priceTo, requirements, processingTime, processingDays, minimumAge } = service;
-  return { price, priceTo, requirements, processingTime, processingDays, minimumAge };
+  const { price, priceTo, requirements, processingTime, processingDays, minimumAge, formVersion } = service;
+  return { price, priceTo, requirements, processingTime, processingDays, minimumAge, formVersion };
 }
 
 /**
@@ -39,9 +40,11 @@ export function parseServiceTerms(value: unknown): ServiceTerms | undefined {
   > | null;
   if (typeof terms !== 'object' || terms === null) return undefined;
   const isList = Array.isArray(terms.requirements) && terms.requirements.every((each) => typeof each === 'string');
-  const numbers = [terms.price, terms.priceTo, terms.processingDays, terms.minimumAge];
+  // Forms that were begun before services had questions of their own name no version.
+  const formVersion = terms.formVersion ?? 0;
+  const numbers = [terms.price, terms.priceTo, terms.processingDays, terms.minimumAge, formVersion];
   if (!isList || typeof terms.processingTime !== 'string' || !numbers.every((each) => typeof each === 'number')) return undefined;
-  return pickServiceTerms(terms as ServiceTerms);
+  return pickServiceTerms({ ...(terms as ServiceTerms), formVersion: Number(formVersion) });
 }
 
 /**
@@ -65,6 +68,7 @@ export function listServiceChanges(seen: ServiceTerms, now: ServiceTerms): Servi
     changes.push({ what: 'processing', processingTime: seen.processingTime === processingTime ? '' : processingTime, processingDays });
   const age = now.minimumAge || DEFAULT_MINIMUM_AGE;
   if ((seen.minimumAge || DEFAULT_MINIMUM_AGE) !== age) changes.push({ what: 'minimumAge', age });
+  if (seen.formVersion !== now.formVersion) changes.push({ what: 'form' });
   return changes;
 }
 

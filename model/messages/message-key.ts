@@ -1,4 +1,5 @@
 import type { privacyPages } from './en/privacy-pages.ts';
+import type { serviceForm } from './en/service-form.ts';
 import type en from './en.ts';
 import type enCertificates from './en-certificates.ts';
 import type enChat from './en-chat.ts';
@@ -7,4 +8,4 @@ import type enStaff from './en-staff.ts';
 export type SiteMessageKey = keyof typeof en;
 export type StaffMessageKey = keyof typeof enStaff;
 /** A message key of any catalogue. */
-export type MessageKey = SiteMessageKey | StaffMessageKey | keyof typeof enChat | keyof typeof enCertificates | keyof typeof privacyPages;
+export type MessageKey = SiteMessageKey | StaffMessageKey | keyof typeof enChat | keyof typeof enCertificates | keyof typeof privacyPages | keyof typeof serviceForm;

@@ -17,7 +17,7 @@ export const settingsSections = [
   {
     name: 'office',
     part: 'site',
-    fields: ['name', 'city', 'portalName', 'address', 'applicationPrefix', 'mapCentre', 'mapZoom', 'mapOutline'],
+    fields: ['name', 'city', 'portalName', 'address', 'applicationPrefix', 'streets', 'mapCentre', 'mapZoom', 'mapOutline'],
   },
   { name: 'contact', part: 'site', fields: ['phone', 'mobile', 'email', 'emailReplyHours', 'hotlines', 'homeHotlines'] },
   { name: 'hours', part: 'site', fields: ['officeHours', 'chatHours', 'chatReplyMinutes', 'weekendDays', 'holidays'] },

@@ -46,6 +46,8 @@ export const siteSettings = {
     pattern: /^[A-Z]+$/,
     messages: { validation_invalid_format: 'settings.form.prefix' },
   }),
+  /** Puroks and streets to choose from in application forms. */
+  streets: textList({ label: 'settings.streets', help: 'settings.streets.help', maxItems: 200, maxLength: 80 }),
   mapCentre: group({
     label: 'settings.mapCentre',
     help: 'settings.mapCentre.help',

@@ -46,6 +46,7 @@ const reducedValues: Partial<StoredRecordOf<typeof applications>> = {
   paperReviews: [],
   pauses: [],
   askText: '',
+  formAnswers: null,
   notes: '',
   visitor: '',
   idempotencyKey: '',

@@ -64,6 +64,8 @@ export const adminSettings = {
   'settings.city': 'City or municipality',
   'settings.portalName': 'Name of the portal',
   'settings.address': 'Address of the office',
+  'settings.streets': 'Puroks and streets',
+  'settings.streets.help': 'Applicants choose from them where a service asks. Press Enter or Add after each.',
   'settings.applicationPrefix': 'Letters that begin an application number',
   'settings.mapCentre': 'Centre of the map',
   'settings.mapCentre.help': 'Where the map of places opens.',

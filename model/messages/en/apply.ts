@@ -105,6 +105,7 @@ export const apply = {
   'apply.changed.time': 'New: it now takes {time}.',
   'apply.changed.days': 'New: it now takes {days, plural, =0 {no working day} one {# working day} other {# working days}}.',
   'apply.changed.age': 'New: the applicant must be at least {age} years old.',
+  'apply.changed.form': 'New: the questions of this service have changed. What is missing is marked.',
   'apply.changed.kept': 'Everything else you typed and chose is still here.',
   'apply.newFee': 'I have read that the fee is now {fee}.',
   'apply.newFee.required': 'Please confirm the new fee',

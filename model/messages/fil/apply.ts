@@ -106,6 +106,7 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.changed.time': 'Bago po: {time} na ang tagal ng pagproseso.',
   'apply.changed.days': 'Bago po: {days} working days na ang tagal ng pagproseso.',
   'apply.changed.age': 'Bago po: dapat hindi bababa sa {age} taong gulang ang applicant.',
+  'apply.changed.form': 'Bago po: nagbago ang mga tanong ng serbisyong ito. May marka ang kulang pa.',
   'apply.changed.kept': 'Nandito pa po ang lahat ng iba pang isinulat at pinili ninyo.',
   'apply.newFee': 'Nabasa ko po na {fee} na ang bayad.',
   'apply.newFee.required': 'Kumpirmahin po ang bagong bayad',

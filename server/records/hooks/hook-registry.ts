@@ -12,6 +12,7 @@ import { newsHook } from './news-hook.ts';
 import { placesHook } from './places-hook.ts';
 import { rolesHook } from './roles-hook.ts';
 import { roomNotesHook } from './room-notes-hook.ts';
+import { servicesHook } from './services-hook.ts';
 import { settingsHook } from './settings-hook.ts';
 import { usersHook } from './users-hook.ts';
 
@@ -32,6 +33,7 @@ const hooks: HookRegistry = {
   places: placesHook,
   roles: rolesHook,
   room_notes: roomNotesHook,
+  services: servicesHook,
   settings: settingsHook,
   users: usersHook,
 };

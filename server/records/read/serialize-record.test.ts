@@ -39,6 +39,9 @@ describe('the shape of a record', () => {
       priceTo: 0,
       requirements: [],
       asksBlotter: false,
+      requirementSamples: [],
+      form: null,
+      formVersion: 0,
       issuedWithoutApproval: false,
       secondPerson: false,
     });

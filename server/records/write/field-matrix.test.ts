@@ -27,6 +27,7 @@ const follows: Readonly<Record<string, readonly string[]>> = {
   'applications.priority': ['queueOrder'],
   'applications.serviceId': ['dueDate', 'queueOrder'],
   'applications.requirements': ['requirementsJSON'],
+  'services.form': ['formVersion'],
   'messages_room.phone': ['number', 'phoneVerified'],
   'contact_messages.answered': ['answeredBy', 'answeredAt'],
 };

@@ -6,7 +6,7 @@ import { decryptContent, encryptContent, importDraftKey } from './draft-crypto.t
 const number = '+639171234567';
 const service = {
   requirements: ['Valid ID', 'Proof of address'],
-  minimumAge: 0,
+  minimumAge: 0, formVersion: 0,
   price: 50,
   priceTo: 0,
   processingTime: '1 day',
@@ -93,7 +93,7 @@ describe('a draft', () => {
       terms: service,
     });
     // Staff changed from which age somebody may apply.
-    expect(restoreDraft({ key: 'one-submission', entries }, { ...service, minimumAge: 60 }).step).toBe('personal');
+    expect(restoreDraft({ key: 'one-submission', entries }, { ...service, minimumAge: 60, formVersion: 0 }).step).toBe('personal');
     expect(draft.papers.map((paper) => paper?.file)).toEqual([file, undefined]);
   });
 

@@ -8,7 +8,7 @@ it('gives each requirement the paper that was chosen for it', () => {
   const bill = new File(['bill'], 'bill.png');
   const requirements = ['Valid ID', 'Photo', 'Proof of billing'];
   const papers = [{ id: '1', file: id }, undefined, { id: '3', file: bill }];
-  const terms = { requirements, minimumAge: 0, price: 0, priceTo: 0, processingTime: '', processingDays: 1 };
+  const terms = { requirements, minimumAge: 0, formVersion: 0, price: 0, priceTo: 0, processingTime: '', processingDays: 1 };
   const form = toFormData({ serviceId: 'abc', answers: createEmptyAnswers(''), papers, language: 'en', terms });
   expect(extractPapers([...form.entries()], requirements).map((paper) => paper?.file)).toEqual([id, undefined, bill]);
   // The requirements of the service have changed since.

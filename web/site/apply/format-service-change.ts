@@ -30,6 +30,8 @@ export function formatServiceChange(t: Translate, change: ServiceChange, service
       const time = change.processingTime && (service.processingTime ?? change.processingTime);
       return time ? t('apply.changed.time', { time }) : t('apply.changed.days', { days: change.processingDays });
     }
+    case 'form':
+      return t('apply.changed.form');
     case 'minimumAge':
       return t('apply.changed.age', { age: change.age });
   }

@@ -8,6 +8,8 @@ import { contactMessages } from '#model/collections/contact-messages.ts';
 import { myDataArchivePath, type OpenMyDataResponse, type PersonRow } from '#model/endpoints/my-data.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { isBuiltInRole } from '#model/roles/roles.ts';
+import { listReadableAnswers } from '#model/service-form/format-answer.ts';
+import type { FormAnswers } from '#model/service-form/service-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
 import { Card } from '../../ui/card.tsx';
@@ -133,8 +135,12 @@ function Fields({ of: { fields }, row }: { of: Collection; row: PersonRow }) {
       .join('\n');
     return [{ term: t(field.label as MessageKey), detail: <span className="wrap-anywhere">{detail}</span> }];
   });
+  const answers = listReadableAnswers(row.formAnswers as FormAnswers | null | undefined, language).map(({ label, text }) => ({
+    term: label,
+    detail: <span className="whitespace-pre-line wrap-anywhere">{text}</span>,
+  }));
   const received = { term: t('myData.received'), detail: formatStored(row.created, (date) => formatDate(date, language)) };
-  return <DescriptionList items={[received, ...shown]} />;
+  return <DescriptionList items={[received, ...shown, ...answers]} />;
 }
 
 /** The label of a choice that the declaration of its field does not name. */

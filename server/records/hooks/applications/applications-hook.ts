@@ -7,10 +7,11 @@ import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
-import { applications, computeQueueOrder, openStatuses, type StatusChange } from '#model/collections/applications.ts';
+import { applications, computeQueueOrder, openStatuses, type RequirementFile, type StatusChange } from '#model/collections/applications.ts';
 import { services } from '#model/collections/services.ts';
-import { applicationErrorCodes as codes, sendAgainField } from '#model/endpoints/applications.ts';
+import { answersField, applicationErrorCodes as codes, sendAgainField } from '#model/endpoints/applications.ts';
 import { limits as product } from '#model/limits.ts';
+import type { FormAnswers } from '#model/service-form/service-form.ts';
 import { readSiteSettings } from '../../../sites/site-settings.ts';
 import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
 import type { Reader, StoredRecord, Tx } from '../../../store/store.ts';
@@ -24,6 +25,7 @@ import type { Hook, RecordValues, RecordWrite } from '../hook.ts';
 import { addTrackingFields } from './add-tracking-fields.ts';
 import { assertServiceTerms } from './assert-service-terms.ts';
 import { blockedError } from './blocked-error.ts';
+import { collectFormAnswers } from './collect-form-answers.ts';
 import { computeContentHash } from './content-hash.ts';
 import { generateApplicationNumber } from './generate-application-number.ts';
 import { listRestorableDocuments } from './list-restorable-documents.ts';
@@ -75,6 +77,16 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     const isGuest = write.principal.role === 'guest';
     if (isGuest)
       made.requirementsJSON = matchRequirementFiles(values.requirementsJSON, listRequirementUploads(write), service?.requirements ?? []);
+    made.formAnswers = collectFormAnswers({
+      service,
+      sent: write.body[answersField],
+      fields: values,
+      papers: (made.requirementsJSON ?? []) as readonly RequirementFile[],
+      streets: site.streets,
+      isComplete: isGuest,
+    });
+    const suffix = (made.formAnswers as FormAnswers | null)?.values.suffix;
+    if (suffix !== undefined && isWizardSubmission(write.body)) made.name = `${values.name} ${suffix}`;
     // Checked before images are decoded, which is expensive. What counts is the check in the
     // transaction.
     if (isGuest) await findVerification(reader, write, String(values.contactNumber));

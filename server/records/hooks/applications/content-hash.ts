@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { answersField } from '#model/endpoints/applications.ts';
 import { streamTemporaryFile } from '../../../store/files/temporary-content.ts';
 import type { RecordWrite } from '../hook.ts';
 
@@ -27,16 +28,17 @@ const contentFields = [
  * images are re-encoded.
  */
 export async function computeContentHash({ context, body, uploads }: Pick<RecordWrite, 'context' | 'body' | 'uploads'>): Promise<string> {
-  const fields = contentFields.map((name) => {
-    const value = body[name];
-    return typeof value === 'object' && value !== null ? JSON.stringify(value) : toText(value).trim();
-  });
+  const fields = contentFields.map((name) => toSentText(body[name]));
+  // Applications without questions of their service hash as they did before there were any.
+  if (body[answersField] !== undefined) fields.push(toSentText(body[answersField]));
   const files: string[] = [];
   for (const { field, temporaryPath } of uploads) files.push(field, await hashFile(temporaryPath));
   return createHmac('sha256', context.config.secret)
     .update(JSON.stringify(['application-content', fields, files]))
     .digest('hex');
 }
+
+const toSentText = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : toText(value).trim());
 
 async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256');

@@ -3,7 +3,6 @@ import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import type { RequirementFile } from '#model/collections/applications.ts';
 import { validateApplication } from '#model/forms/application-form.ts';
 import type { ValidatedUpload } from '../../files/validate-uploads.ts';
-import { validationError } from '../../http/validation-error.ts';
 import type { RecordWrite } from '../hook.ts';
 
 /**
@@ -33,8 +32,6 @@ export function applyWizardAnswers(body: RecordWrite['body'], minimumAge: number
 /**
  * Assigns requirement names to the files in order: as the client lists them, else as the service
  * requires them, else the file's own name.
- *
- * @throws PortalError `invalid` for a required document without a file
  */
 export function matchRequirementFiles(
   requirementsJSON: unknown,
@@ -42,19 +39,17 @@ export function matchRequirementFiles(
   requiredNames: readonly string[],
 ): RequirementFile[] {
   const list = Array.isArray(requirementsJSON) ? requirementsJSON : [];
-  const papers = uploads.map(({ originalName }, at): RequirementFile => {
+  return uploads.map(({ originalName }, at): RequirementFile => {
     if (list.length > 0) return at < list.length ? toRequirementFile(list[at]) : { fileName: originalName, requirementName: originalName };
     return { fileName: originalName, requirementName: requiredNames[at] ?? originalName };
   });
-  const missing = requiredNames.find((requirement) => !papers.some(({ requirementName }) => requirementName.trim() === requirement.trim()));
-  if (missing === undefined) return papers;
-  throw validationError('create', 'requirements', 'validation_required', `${missing} is required`, { requirement: missing });
 }
 
 function toRequirementFile(item: unknown): RequirementFile {
-  const text = (name: 'fileName' | 'requirementName'): string => {
+  const text = (name: keyof RequirementFile): string => {
     const value: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, name) : undefined;
     return typeof value === 'string' ? value.slice(0, 300) : '';
   };
-  return { fileName: text('fileName'), requirementName: text('requirementName') };
+  const question = text('question');
+  return { fileName: text('fileName'), requirementName: text('requirementName'), ...(question && { question }) };
 }

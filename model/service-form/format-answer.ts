@@ -1,0 +1,56 @@
+import { formatPesos } from '#lib/format-pesos.ts';
+import { startOfDay } from '#lib/manila-days.ts';
+import { formatDate } from '#lib/manila-time.ts';
+import type { Language } from '../collections/choices.ts';
+import type { AnswerValue, FormAnswers, Question } from './service-form.ts';
+
+const yesNo: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: { yes: 'Yes', no: 'No' },
+  fil: { yes: 'Oo', no: 'Hindi' },
+};
+
+/** Returns a text of a form in a language; the other one where it is missing. */
+export const pickText = (texts: Readonly<Record<Language, string>>, language: Language): string => texts[language] || texts.en;
+
+/** Returns a choice of a question as people read it. */
+export function formatChoice({ choices, choicesFil }: Pick<Question, 'choices' | 'choicesFil'>, value: string, language: Language): string {
+  return (language === 'fil' && choicesFil[choices.indexOf(value)]) || value;
+}
+
+/** Formats an answer for people; '' for none. */
+export function formatAnswer(question: Question, value: AnswerValue | undefined, language: Language): string {
+  if (value === undefined || value.length === 0) return '';
+  if (Array.isArray(value)) return value.map((each) => formatChoice(question, each, language)).join(', ');
+  switch (question.kind) {
+    case 'yesNo':
+      return yesNo[language][value] ?? value;
+    case 'choice':
+      return formatChoice(question, value, language);
+    case 'money':
+      return formatPesos(Number(value));
+    case 'date':
+      return formatDate(startOfDay(value), language);
+    default:
+      return value;
+  }
+}
+
+/** A question with its answer as people read it. */
+export interface ReadableAnswer {
+  readonly key: string;
+  readonly kind: Question['kind'];
+  readonly label: string;
+  readonly text: string;
+  /** The stored answer. */
+  readonly value: AnswerValue;
+}
+
+/** Lists the answers of an application in the order of its form; answers with files are papers. */
+export function listReadableAnswers(answers: FormAnswers | null | undefined, language: Language): ReadableAnswer[] {
+  if (!answers) return [];
+  return answers.questions.flatMap((question) => {
+    const { key, kind, label } = question;
+    const value = Object.hasOwn(answers.values, key) ? answers.values[key] : undefined;
+    return value === undefined ? [] : [{ key, kind, label: pickText(label, language), text: formatAnswer(question, value, language), value }];
+  });
+}

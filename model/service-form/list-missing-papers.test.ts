@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { createForm, createPaperRule } from '../../test/sample-form.ts';
+import { listMissingPapers } from './list-missing-papers.ts';
+
+const requirements = ['National ID', 'Passport', 'Marriage contract', 'Bill'];
+const form = createForm([], {
+  papers: [
+    createPaperRule('National ID', { group: 'a' }),
+    createPaperRule('Passport', { group: 'a' }),
+    createPaperRule('Marriage contract', { showIf: 'civilStatus', showIfValue: 'married' }),
+    createPaperRule('Bill', { mayBring: true }),
+  ],
+});
+const missing = (given: string[], { promised = [] as string[], civilStatus = 'single', of = form as typeof form | null } = {}) =>
+  listMissingPapers(requirements, of, { given, promised, values: {}, fields: { civilStatus }, shown: new Set() });
+
+it('needs every requirement of a service without rules', () => {
+  expect(missing(['Bill'], { of: null, promised: ['Passport'] })).toEqual(['National ID', 'Passport', 'Marriage contract']);
+});
+
+it('needs one of a group, what is asked only if its condition is met, and not what will be brought', () => {
+  expect(missing([])).toEqual(['National ID', 'Passport', 'Bill']);
+  expect(missing([' Passport '], { promised: ['Bill'] })).toEqual([]);
+  expect(missing(['National ID'], { civilStatus: 'married', promised: ['Bill', 'Marriage contract'] })).toEqual(['Marriage contract']);
+});

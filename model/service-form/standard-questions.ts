@@ -1,0 +1,60 @@
+import type { Question, ServiceForm, StandardField } from './service-form.ts';
+
+const blank = { hint: { en: '', fil: '' }, choices: [], choicesFil: [], showIf: '', showIfValue: '' };
+const ask = (key: string, kind: Question['kind'], en: string, fil: string, more: Partial<Question> = {}): Question => ({
+  ...blank,
+  key,
+  kind,
+  label: { en, fil },
+  required: false,
+  ...more,
+});
+
+/** The questions behind each standard field. Their keys are facts of certificates where possible. */
+const questionsOf: Readonly<Record<StandardField, readonly Question[]>> = {
+  suffix: [ask('suffix', 'choice', 'Suffix of the name', 'Suffix ng pangalan', { choices: ['Jr.', 'Sr.', 'II', 'III', 'IV', 'V'] })],
+  birthPlace: [
+    ask('birthPlace', 'shortText', 'Place of birth', 'Lugar ng kapanganakan', {
+      hint: { en: 'City or municipality, and province', fil: 'Lungsod o bayan, at probinsya' },
+    }),
+  ],
+  citizenship: [ask('citizenship', 'shortText', 'Citizenship', 'Citizenship', { hint: { en: 'For example: Filipino', fil: 'Halimbawa: Pilipino' } })],
+  residentSince: [
+    ask('residentSince', 'shortText', 'Resident of the barangay since', 'Nakatira sa barangay mula noong', {
+      hint: { en: 'Year, or month and year', fil: 'Taon, o buwan at taon' },
+    }),
+  ],
+  purok: [ask('purok', 'shortText', 'Purok or street', 'Purok o kalye')],
+  emergency: [
+    ask('emergencyName', 'shortText', 'Who to call in an emergency', 'Tatawagan sa oras ng emergency', {
+      hint: { en: 'Full name', fil: 'Buong pangalan' },
+    }),
+    ask('emergencyNumber', 'phone', 'Their phone number', 'Phone number nila'),
+  ],
+  picture: [
+    ask('picture', 'photos', 'Picture of the applicant', 'Larawan ng aplikante', {
+      hint: { en: 'Face to the front, plain background', fil: 'Nakaharap ang mukha, payak ang background' },
+    }),
+  ],
+};
+
+/** Keys of the standard questions, which own questions may not have. */
+export const standardKeys: readonly string[] = Object.values(questionsOf).flatMap((questions) => questions.map(({ key }) => key));
+
+/**
+ * Returns the standard questions that a service asks.
+ *
+ * @param streets of the barangay to choose from; without any, the street is typed
+ */
+export function listStandardQuestions(
+  { standard, standardRequired }: Pick<ServiceForm, 'standard' | 'standardRequired'>,
+  streets: readonly string[],
+): Question[] {
+  return standard.flatMap((field) =>
+    questionsOf[field].map((question) => ({
+      ...question,
+      required: standardRequired.includes(field),
+      ...(field === 'purok' && streets.length > 0 && { kind: 'choice' as const, choices: [...streets] }),
+    })),
+  );
+}

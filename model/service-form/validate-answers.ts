@@ -1,0 +1,119 @@
+import type { FieldError } from '#lib/portal-error.ts';
+import { date, number, select, text, textList } from '#lib/schema/fields.ts';
+import type { Field } from '#lib/schema/field.ts';
+import { getFieldKind } from '#lib/schema/field-kinds.ts';
+import { isEmpty, validateField } from '#lib/schema/validate-fields.ts';
+import { type ApplicantFields, countFiles, isFileQuestion, listShownQuestions } from './list-questions.ts';
+import { type AnswerValue, type AnswerValues, formLimits, type Question } from './service-form.ts';
+
+/** Latitude and longitude in degrees, such as `14.63880,121.03750`. */
+const PLACE = /^-?(?:[0-8]?\d(?:\.\d{1,6})?|90(?:\.0{1,6})?),-?(?:(?:1[0-7]|\d)?\d(?:\.\d{1,6})?|180(?:\.0{1,6})?)$/;
+
+/** Returns the declaration of an answer; undefined for a question that is answered with files. */
+export function toAnswerField({ kind, choices }: Pick<Question, 'kind' | 'choices'>): Field | undefined {
+  switch (kind) {
+    case 'shortText':
+      return text({ max: formLimits.shortText });
+    case 'longText':
+      return text({ max: formLimits.longText, multiline: true });
+    case 'address':
+      return text({ max: formLimits.address, multiline: true });
+    case 'number':
+      return number({ min: -formLimits.amount, max: formLimits.amount });
+    case 'money':
+      return number({ min: 0, max: formLimits.amount, step: 0.01 });
+    case 'date':
+      return date({ dayOnly: true });
+    case 'yesNo':
+      return select({ options: ['yes', 'no'] });
+    case 'choice':
+      return select({ options: choices });
+    case 'choices':
+      return textList({ maxItems: formLimits.choices, maxLength: formLimits.choice });
+    case 'phone':
+      return text({ format: 'phone', max: 20 });
+    case 'email':
+      return text({ format: 'email', max: 254 });
+    case 'place':
+      return text({ max: 40, pattern: PLACE });
+    default:
+      return undefined;
+  }
+}
+
+/** Name of an answer in errors and controls. */
+export const getAnswerName = (key: string): string => `answers.${key}`;
+
+/** What {@link validateAnswers} found. */
+export interface ValidatedAnswers {
+  /** The questions that are asked. */
+  readonly shown: Question[];
+  /** Their answers, cast; a question without an answer has none. */
+  readonly values: Record<string, AnswerValue>;
+  /** By {@link getAnswerName}. */
+  readonly errors: Record<string, FieldError>;
+}
+
+/** The answers to check, and what they are checked with. */
+interface AnswersInput {
+  readonly values: AnswerValues;
+  /** Fields of the application on which questions depend. */
+  readonly fields: ApplicantFields;
+  /** How many files were chosen, by key of the question. */
+  readonly files: Readonly<Record<string, number>>;
+  /** False where staff type what they know. */
+  readonly isComplete?: boolean;
+}
+
+/**
+ * Casts and validates the answers to a form, in the browser and on the server. Answers to questions
+ * that are not asked are dropped; an answer without a question is an error.
+ */
+export function validateAnswers(
+  questions: readonly Question[],
+  { values, fields, files, isComplete = true }: AnswersInput,
+): ValidatedAnswers {
+  const errors: Record<string, FieldError> = {};
+  const known = new Set(questions.map(({ key }) => key));
+  for (const name of [...Object.keys(values), ...Object.keys(files)])
+    if (!known.has(name)) errors[getAnswerName(name.slice(0, 40))] = { code: 'validation_unknown_question', message: 'There is no such question.' };
+  const shown = listShownQuestions(questions, values, fields);
+  const cast: Record<string, AnswerValue> = {};
+  for (const question of shown) {
+    const name = getAnswerName(question.key);
+    const given = Object.hasOwn(values, question.key) ? values[question.key] : undefined;
+    const count = Object.hasOwn(files, question.key) ? (files[question.key] ?? 0) : 0;
+    if (count > countFiles(question)) errors[name] = tooManyFilesError(countFiles(question));
+    const isMissing = isFileQuestion(question) ? count === 0 : isEmpty(typeof given === 'number' ? String(given) : given);
+    if (isMissing) {
+      if (question.required && isComplete) errors[name] = { code: 'validation_required', message: 'Cannot be blank.' };
+      continue;
+    }
+    const field = toAnswerField(question);
+    if (field === undefined) continue;
+    const result = castAnswer(field, question, given);
+    if ('error' in result) errors[name] = result.error;
+    else cast[question.key] = result.value;
+  }
+  return { shown, values: cast, errors };
+}
+
+function castAnswer(field: Field, { kind, choices }: Question, given: unknown): { value: AnswerValue } | { error: FieldError } {
+  const isList = kind === 'choices';
+  if (isList !== Array.isArray(given) || (!isList && typeof given === 'object')) return { error: invalidValueError };
+  const error = validateField(field, given);
+  if (error) return { error };
+  const result = getFieldKind(field).cast(field, given);
+  if ('error' in result) return result;
+  if (!isList) return { value: String(result.value).trim() };
+  const chosen = choices.filter((choice) => (given as unknown[]).includes(choice));
+  return chosen.length === (given as unknown[]).length ? { value: chosen } : { error: invalidValueError };
+}
+
+const invalidValueError: FieldError = { code: 'validation_invalid_value', message: 'Invalid value.' };
+
+const tooManyFilesError = (max: number): FieldError => ({
+  code: 'validation_too_many_files',
+  message: `The maximum allowed files is ${max}.`,
+  params: { max, maxSelect: max },
+});

@@ -1,0 +1,75 @@
+import { isDeepEqual } from '#lib/is-deep-equal.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { findFormErrors } from '#model/service-form/find-form-errors.ts';
+import { countFiles, listQuestions } from '#model/service-form/list-questions.ts';
+import { formLimits, type ServiceForm } from '#model/service-form/service-form.ts';
+import { validationError } from '../http/validation-error.ts';
+import type { Hook, RecordValues, RecordWrite } from './hook.ts';
+
+/**
+ * Services: the form is checked with the browser's rules. A change of the form makes its next version, and what it says of requirements and their
+ * sample pictures fits the service.
+ */
+export const servicesHook: Hook = {
+  async beforeValidate(write) {
+    if (write.body.form === undefined || write.body.form === '') return undefined;
+    const form = nameSamples(write);
+    const errors = Object.entries(findFormErrors(form)).map(([path, error]) => [path === '' ? 'form' : `form.${path}`, error]);
+    if (errors.length > 0) throw new PortalError('invalid', `Failed to ${write.action} record.`, { fields: Object.fromEntries(errors) });
+    write.body.form = form;
+    return undefined;
+  },
+
+  async beforeSave(_write, values, _tx, before) {
+    const form = (values.form ?? null) as ServiceForm | null;
+    const isChanged = Object.hasOwn(values, 'form') && !isDeepEqual(form, before?.form ?? null);
+    if (isChanged) values.formVersion = Number(before?.formVersion ?? 0) + 1;
+    if (isChanged || (Object.hasOwn(values, 'requirements') && before !== undefined)) assertFits({ ...before, ...values });
+    return undefined;
+  },
+};
+
+/**
+ * Returns the sent form with the stored names of sample pictures that come with it, which the
+ * browser knows by their own names.
+ */
+function nameSamples({ body, uploads }: RecordWrite): unknown {
+  const form: unknown = typeof body.form === 'string' ? parseJson(body.form) : body.form;
+  if (typeof form !== 'object' || form === null || !('papers' in form) || !Array.isArray(form.papers)) return body.form;
+  const stored = new Map(uploads.flatMap(({ field, originalName, name }) => (field === 'requirementSamples' ? [[originalName, name]] : [])));
+  const papers = form.papers.map((rule: unknown) =>
+    typeof rule === 'object' && rule !== null && 'sample' in rule && typeof rule.sample === 'string'
+      ? { ...rule, sample: stored.get(rule.sample) ?? rule.sample }
+      : rule,
+  );
+  return { ...form, papers };
+}
+
+/**
+ * Checks a form against the other fields of its service.
+ *
+ * @throws PortalError `invalid` for too many files in one application, and for a sample picture that
+ *   the service does not have
+ */
+function assertFits(service: RecordValues): void {
+  const form = service.form as ServiceForm | null;
+  if (!form) return;
+  const requirements = (service.requirements ?? []) as readonly string[];
+  const files = listQuestions(form).reduce((sum, question) => sum + countFiles(question), requirements.length);
+  const max = formLimits.files;
+  if (files > max) {
+    const message = `Requirements and files of questions are ${files} together, at most ${max} are possible.`;
+    throw new PortalError('invalid', message, { fields: { form: { code: 'validation_too_many_files', message, params: { max, maxSelect: max } } } });
+  }
+  const samples = (service.requirementSamples ?? []) as readonly string[];
+  const missing = form.papers.find(({ sample }) => sample !== '' && !samples.includes(sample));
+  if (missing) throw validationError('update', 'form', 'validation_invalid_file', `There is no sample picture ${missing.sample}.`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
