@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest';
 import { formatFeeKey, listServiceChanges, matchRequirements, parseServiceTerms, pickServiceTerms } from './service-terms.ts';
 
-const terms = { price: 50, priceTo: 0, requirements: ['Valid ID', 'Bill'], processingTime: '1 day', processingDays: 1, minimumAge: 0, formVersion: 0 };
+const terms = {
+  price: 50,
+  priceTo: 0,
+  requirements: ['Valid ID', 'Bill'],
+  processingTime: '1 day',
+  processingDays: 1,
+  minimumAge: 0,
+  formVersion: 0,
+};
 
 it('says nothing about what an applicant does not notice', () => {
   const same = { ...terms, requirements: ['Bill', ' Valid ID '], priceTo: 50, minimumAge: 16, formVersion: 0 };
@@ -9,7 +17,15 @@ it('says nothing about what an applicant does not notice', () => {
 });
 
 it('says what changed, by fee, requirement, time and age', () => {
-  const now = { ...terms, price: 70, priceTo: 90, requirements: ['Valid ID', 'Photo'], processingTime: '2 days', minimumAge: 18, formVersion: 0 };
+  const now = {
+    ...terms,
+    price: 70,
+    priceTo: 90,
+    requirements: ['Valid ID', 'Photo'],
+    processingTime: '2 days',
+    minimumAge: 18,
+    formVersion: 0,
+  };
   expect(listServiceChanges(terms, now)).toEqual([
     { what: 'fee', before: { price: 50, priceTo: 0 }, now: { price: 70, priceTo: 90 } },
     { what: 'added', requirement: 'Photo' },

@@ -8,4 +8,10 @@ import type enStaff from './en-staff.ts';
 export type SiteMessageKey = keyof typeof en;
 export type StaffMessageKey = keyof typeof enStaff;
 /** A message key of any catalogue. */
-export type MessageKey = SiteMessageKey | StaffMessageKey | keyof typeof enChat | keyof typeof enCertificates | keyof typeof privacyPages | keyof typeof serviceForm;
+export type MessageKey =
+  | SiteMessageKey
+  | StaffMessageKey
+  | keyof typeof enChat
+  | keyof typeof enCertificates
+  | keyof typeof privacyPages
+  | keyof typeof serviceForm;

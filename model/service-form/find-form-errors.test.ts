@@ -51,8 +51,7 @@ it('lets a question depend on an earlier one with choices only, so never in a ci
 });
 
 it('bounds the number of questions and of files, and stores nothing that is not declared', () => {
-  const many = (count: number, kind: 'shortText' | 'photos') =>
-    Array.from({ length: count }, (_, at) => createQuestion(`q${at}`, kind));
+  const many = (count: number, kind: 'shortText' | 'photos') => Array.from({ length: count }, (_, at) => createQuestion(`q${at}`, kind));
   const pages = [0, 1, 2].map((page) => ({
     title: { en: 'P', fil: '' },
     questions: many(15, 'shortText').map((question) => ({ ...question, key: `p${page}${question.key}` })),

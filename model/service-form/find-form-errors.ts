@@ -1,6 +1,6 @@
+import { isDeepEqual } from '#lib/is-deep-equal.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
-import { isDeepEqual } from '#lib/is-deep-equal.ts';
 import { civilStatuses, genders } from '../collections/choices.ts';
 import { conditionFields, conditionKinds, countFiles, listQuestions } from './list-questions.ts';
 import { formLimits, type Question, type ServiceForm, serviceFormNodes } from './service-form.ts';
@@ -43,8 +43,7 @@ function findCrossErrors(form: ServiceForm): Record<string, FieldError> {
       earlier.push(question);
     }
   }
-  for (const [at, rule] of form.papers.entries())
-    if (!isValidCondition(rule, earlier)) errors[`papers.${at}.showIf`] = badCondition;
+  for (const [at, rule] of form.papers.entries()) if (!isValidCondition(rule, earlier)) errors[`papers.${at}.showIf`] = badCondition;
   if (earlier.length > formLimits.questions)
     errors.pages = {
       code: 'validation_too_many_values',

@@ -51,6 +51,8 @@ export function listReadableAnswers(answers: FormAnswers | null | undefined, lan
   return answers.questions.flatMap((question) => {
     const { key, kind, label } = question;
     const value = Object.hasOwn(answers.values, key) ? answers.values[key] : undefined;
-    return value === undefined ? [] : [{ key, kind, label: pickText(label, language), text: formatAnswer(question, value, language), value }];
+    return value === undefined
+      ? []
+      : [{ key, kind, label: pickText(label, language), text: formatAnswer(question, value, language), value }];
   });
 }

@@ -18,13 +18,18 @@ export const findPaperRule = (form: ServiceForm | null, requirement: string): Pa
   form?.papers.find(({ of }) => of.trim() === requirement.trim());
 
 /** Whether a requirement is asked for with these answers. */
-export function isPaperAsked(form: ServiceForm | null, requirement: string, { values, fields, shown }: Omit<GivenPapers, 'given' | 'promised'>): boolean {
+export function isPaperAsked(
+  form: ServiceForm | null,
+  requirement: string,
+  { values, fields, shown }: Omit<GivenPapers, 'given' | 'promised'>,
+): boolean {
   const rule = findPaperRule(form, requirement);
   return rule === undefined || isConditionMet(rule, values, fields, shown);
 }
 
 /** Whether the applicant may bring a requirement to the office instead. */
-export const mayBringPaper = (form: ServiceForm | null, requirement: string): boolean => findPaperRule(form, requirement)?.mayBring === true;
+export const mayBringPaper = (form: ServiceForm | null, requirement: string): boolean =>
+  findPaperRule(form, requirement)?.mayBring === true;
 
 /**
  * Returns the requirements that lack a file: of a group one is enough, one whose condition is not

@@ -1,4 +1,4 @@
-import { formLimits, type AnswerValues, type Question, type ServiceForm } from './service-form.ts';
+import { type AnswerValues, formLimits, type Question, type ServiceForm } from './service-form.ts';
 import { listStandardQuestions } from './standard-questions.ts';
 
 /** Fields of the application itself on which a question may depend, with their options. */

@@ -1,5 +1,5 @@
 import { bool, select, text, textList } from '#lib/schema/fields.ts';
-import { choices, group, list, translated, type ValuesOfNodes } from '#lib/schema/nodes.ts';
+import { choices, list, translated, type ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { languages } from '../collections/choices.ts';
 
 /** Kinds of questions. Message keys: `serviceForm.kind.…`. */
@@ -19,19 +19,9 @@ export const questionKinds = [
   'photos',
   'file',
 ] as const;
-/** A kind of question. */
-export type QuestionKind = (typeof questionKinds)[number];
 
 /** Questions about a person that services switch on. Message keys: `serviceForm.standard.…`. */
-export const standardFields = [
-  'suffix',
-  'birthPlace',
-  'citizenship',
-  'residentSince',
-  'purok',
-  'emergency',
-  'picture',
-] as const;
+export const standardFields = ['suffix', 'birthPlace', 'citizenship', 'residentSince', 'purok', 'emergency', 'picture'] as const;
 /** A question that comes with the portal. */
 export type StandardField = (typeof standardFields)[number];
 
@@ -159,9 +149,6 @@ export const serviceFormNodes = {
     },
   }),
 } as const;
-
-/** {@link serviceFormNodes} as one node. */
-export const serviceFormNode = group({ label: 'services.form', of: serviceFormNodes });
 
 /** The form that a service makes its own. */
 export type ServiceForm = ValuesOfNodes<typeof serviceFormNodes>;

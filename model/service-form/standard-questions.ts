@@ -18,7 +18,9 @@ const questionsOf: Readonly<Record<StandardField, readonly Question[]>> = {
       hint: { en: 'City or municipality, and province', fil: 'Lungsod o bayan, at probinsya' },
     }),
   ],
-  citizenship: [ask('citizenship', 'shortText', 'Citizenship', 'Citizenship', { hint: { en: 'For example: Filipino', fil: 'Halimbawa: Pilipino' } })],
+  citizenship: [
+    ask('citizenship', 'shortText', 'Citizenship', 'Citizenship', { hint: { en: 'For example: Filipino', fil: 'Halimbawa: Pilipino' } }),
+  ],
   residentSince: [
     ask('residentSince', 'shortText', 'Resident of the barangay since', 'Nakatira sa barangay mula noong', {
       hint: { en: 'Year, or month and year', fil: 'Taon, o buwan at taon' },

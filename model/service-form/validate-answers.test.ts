@@ -6,7 +6,11 @@ import { validateAnswers } from './validate-answers.ts';
 
 const check = (questions: readonly Question[], values: AnswerValues, fields = {}, files = {}) => {
   const { values: cast, errors, shown } = validateAnswers(questions, { values, fields, files });
-  return { cast, codes: Object.fromEntries(Object.entries(errors).map(([name, { code }]) => [name, code])), shown: shown.map(({ key }) => key) };
+  return {
+    cast,
+    codes: Object.fromEntries(Object.entries(errors).map(([name, { code }]) => [name, code])),
+    shown: shown.map(({ key }) => key),
+  };
 };
 
 it.each<[Question['kind'], unknown, unknown]>([
@@ -83,7 +87,9 @@ it('refuses answers to questions that nobody asked, also by the names of every o
   const values = JSON.parse('{"a":"x","other":"y","__proto__":"z","constructor":"c","toString":"t"}') as AnswerValues;
   expect(check([createQuestion('a', 'shortText')], values)).toEqual({
     cast: { a: 'x' },
-    codes: Object.fromEntries(['other', '__proto__', 'constructor', 'toString'].map((key) => [`answers.${key}`, 'validation_unknown_question'])),
+    codes: Object.fromEntries(
+      ['other', '__proto__', 'constructor', 'toString'].map((key) => [`answers.${key}`, 'validation_unknown_question']),
+    ),
     shown: ['a'],
   });
   expect(({} as Record<string, unknown>).a).toBeUndefined();

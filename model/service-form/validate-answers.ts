@@ -1,7 +1,7 @@
 import type { FieldError } from '#lib/portal-error.ts';
-import { date, number, select, text, textList } from '#lib/schema/fields.ts';
 import type { Field } from '#lib/schema/field.ts';
 import { getFieldKind } from '#lib/schema/field-kinds.ts';
+import { date, number, select, text, textList } from '#lib/schema/fields.ts';
 import { isEmpty, validateField } from '#lib/schema/validate-fields.ts';
 import { type ApplicantFields, countFiles, isFileQuestion, listShownQuestions } from './list-questions.ts';
 import { type AnswerValue, type AnswerValues, formLimits, type Question } from './service-form.ts';
@@ -76,7 +76,8 @@ export function validateAnswers(
   const errors: Record<string, FieldError> = {};
   const known = new Set(questions.map(({ key }) => key));
   for (const name of [...Object.keys(values), ...Object.keys(files)])
-    if (!known.has(name)) errors[getAnswerName(name.slice(0, 40))] = { code: 'validation_unknown_question', message: 'There is no such question.' };
+    if (!known.has(name))
+      errors[getAnswerName(name.slice(0, 40))] = { code: 'validation_unknown_question', message: 'There is no such question.' };
   const shown = listShownQuestions(questions, values, fields);
   const cast: Record<string, AnswerValue> = {};
   for (const question of shown) {

@@ -1,4 +1,5 @@
 import type { Field, FileField, TextField } from '#lib/schema/field.ts';
+import { createForm, createQuestion } from '../sample-form.ts';
 import { UPLOAD } from './oracle.ts';
 
 /** Ids of two records of each collection, as relation targets. */
@@ -13,6 +14,7 @@ const jsonValues: Readonly<Record<string, readonly [held: unknown, sent: unknown
   roles: [['clerk'], ['editor']],
   parts: [['seal'], ['photo']],
   capabilities: [['readCases'], ['readAudit']],
+  form: [createForm([]), createForm([createQuestion('sent', 'yesNo')])],
   site: [{ name: 'Held' }, { name: 'Sent' }],
   office: [{ quietFrom: '20:00' }, { quietFrom: '22:00' }],
 };

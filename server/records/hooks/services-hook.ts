@@ -36,7 +36,9 @@ export const servicesHook: Hook = {
 function nameSamples({ body, uploads }: RecordWrite): unknown {
   const form: unknown = typeof body.form === 'string' ? parseJson(body.form) : body.form;
   if (typeof form !== 'object' || form === null || !('papers' in form) || !Array.isArray(form.papers)) return body.form;
-  const stored = new Map(uploads.flatMap(({ field, originalName, name }) => (field === 'requirementSamples' ? [[originalName, name]] : [])));
+  const stored = new Map(
+    uploads.flatMap(({ field, originalName, name }) => (field === 'requirementSamples' ? [[originalName, name]] : [])),
+  );
   const papers = form.papers.map((rule: unknown) =>
     typeof rule === 'object' && rule !== null && 'sample' in rule && typeof rule.sample === 'string'
       ? { ...rule, sample: stored.get(rule.sample) ?? rule.sample }
@@ -59,7 +61,9 @@ function assertFits(service: RecordValues): void {
   const max = formLimits.files;
   if (files > max) {
     const message = `Requirements and files of questions are ${files} together, at most ${max} are possible.`;
-    throw new PortalError('invalid', message, { fields: { form: { code: 'validation_too_many_files', message, params: { max, maxSelect: max } } } });
+    throw new PortalError('invalid', message, {
+      fields: { form: { code: 'validation_too_many_files', message, params: { max, maxSelect: max } } },
+    });
   }
   const samples = (service.requirementSamples ?? []) as readonly string[];
   const missing = form.papers.find(({ sample }) => sample !== '' && !samples.includes(sample));

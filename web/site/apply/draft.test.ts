@@ -6,7 +6,8 @@ import { decryptContent, encryptContent, importDraftKey } from './draft-crypto.t
 const number = '+639171234567';
 const service = {
   requirements: ['Valid ID', 'Proof of address'],
-  minimumAge: 0, formVersion: 0,
+  minimumAge: 0,
+  formVersion: 0,
   price: 50,
   priceTo: 0,
   processingTime: '1 day',

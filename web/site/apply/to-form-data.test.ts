@@ -8,7 +8,8 @@ it('sends every answer, and the files parallel to the names of what they are for
   const answers = { ...createEmptyAnswers('+639171234567'), firstName: ' Niña ', purpose: 'others', otherPurpose: 'Visa', agreement: true };
   const terms = {
     requirements: ['Valid ID', 'Photo', 'Proof of billing'],
-    minimumAge: 0, formVersion: 0,
+    minimumAge: 0,
+    formVersion: 0,
     price: 50,
     priceTo: 0,
     processingTime: '1 day',

@@ -19,7 +19,15 @@ describe('an application that was not taken', () => {
   });
 
   it('knows a service that has changed or closed meanwhile', () => {
-    const terms = { requirements: ['Valid ID'], minimumAge: 0, formVersion: 0, price: 70, priceTo: 0, processingTime: '', processingDays: 1 };
+    const terms = {
+      requirements: ['Valid ID'],
+      minimumAge: 0,
+      formVersion: 0,
+      price: 70,
+      priceTo: 0,
+      processingTime: '',
+      processingDays: 1,
+    };
     const serviceId = { code: 'validation_service_changed', message: '', params: { terms } };
     expect(refused(409, { serviceId })).toEqual({ why: 'service_changed', terms });
     expect(refused(409, { serviceId: { ...serviceId, params: { terms: [] } } })).toEqual({ why: 'service_changed', terms: undefined });

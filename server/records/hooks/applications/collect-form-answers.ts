@@ -2,8 +2,8 @@ import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import type { RequirementFile } from '#model/collections/applications.ts';
 import type { services } from '#model/collections/services.ts';
 import { answersField } from '#model/endpoints/applications.ts';
-import { isFileQuestion, listQuestions } from '#model/service-form/list-questions.ts';
 import { listMissingPapers, mayBringPaper } from '#model/service-form/list-missing-papers.ts';
+import { isFileQuestion, listQuestions } from '#model/service-form/list-questions.ts';
 import { type AnswerValues, type FormAnswers, formLimits, type Question, type SentAnswers } from '#model/service-form/service-form.ts';
 import { validateAnswers } from '#model/service-form/validate-answers.ts';
 import type { StoredRecordOf } from '../../../store/store.ts';
@@ -76,7 +76,8 @@ function parseSentAnswers(sent: unknown): SentAnswers {
   const body: unknown = text.length > formLimits.answersLength ? undefined : parseJson(text);
   if (!isObject(body)) throw invalidAnswersError();
   const { values = {}, promised = [] } = body;
-  const isText = (value: unknown): value is string => typeof value === 'string' && !/[\0\ud800-\udfff]/.test(value.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''));
+  const isText = (value: unknown): value is string =>
+    typeof value === 'string' && !/[\0\ud800-\udfff]/.test(value.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''));
   const isAnswer = (value: unknown): boolean => isText(value) || (Array.isArray(value) && value.every(isText));
   const isValid = isObject(values) && Object.values(values).every(isAnswer) && Array.isArray(promised) && promised.every(isText);
   if (!isValid) throw invalidAnswersError();
