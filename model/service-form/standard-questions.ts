@@ -10,7 +10,7 @@ const ask = (key: string, kind: Question['kind'], en: string, fil: string, more:
   ...more,
 });
 
-/** The questions behind each standard field. Their keys are facts of certificates where possible. */
+/** The questions of each standard field; their keys are facts of certificates where possible. */
 const questionsOf: Readonly<Record<StandardField, readonly Question[]>> = {
   suffix: [ask('suffix', 'choice', 'Suffix of the name', 'Suffix ng pangalan', { choices: ['Jr.', 'Sr.', 'II', 'III', 'IV', 'V'] })],
   birthPlace: [
@@ -34,7 +34,7 @@ const questionsOf: Readonly<Record<StandardField, readonly Question[]>> = {
     ask('emergencyNumber', 'phone', 'Their phone number', 'Phone number nila'),
   ],
   picture: [
-    ask('picture', 'photos', 'Picture of the applicant', 'Larawan ng aplikante', {
+    ask('picture', 'photos', 'Picture of the applicant', 'Litrato ng applicant', {
       hint: { en: 'Face to the front, plain background', fil: 'Nakaharap ang mukha, payak ang background' },
     }),
   ],

@@ -68,7 +68,7 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.address': 'Address ng opisina',
   'settings.streets': 'Mga purok at kalye',
   'settings.streets.help':
-    'Dito pumipili ang aplikante kapag tinatanong ng serbisyo. Pindutin po ang Enter o Idagdag pagkatapos ng bawat isa.',
+    'Dito pumipili ang applicant kapag tinatanong ng serbisyo. Pindutin po ang Enter o Idagdag pagkatapos ng bawat isa.',
   'settings.applicationPrefix': 'Mga letrang simula ng application number',
   'settings.mapCentre': 'Gitna ng mapa',
   'settings.mapCentre.help': 'Kung saan bumubukas ang mapa ng mga lugar.',

@@ -7,8 +7,8 @@ import { validationError } from '../http/validation-error.ts';
 import type { Hook, RecordValues, RecordWrite } from './hook.ts';
 
 /**
- * Services: the form is checked with the browser's rules. A change of the form makes its next version, and what it says of requirements and their
- * sample pictures fits the service.
+ * Services: the form is checked with the browser's rules and against the service's requirements and
+ * sample pictures; a change makes its next version.
  */
 export const servicesHook: Hook = {
   async beforeValidate(write) {
@@ -50,8 +50,8 @@ function nameSamples({ body, uploads }: RecordWrite): unknown {
 /**
  * Checks a form against the other fields of its service.
  *
- * @throws PortalError `invalid` for too many files in one application, and for a sample picture that
- *   the service does not have
+ * @throws PortalError `invalid` for too many files in one application, and for a sample picture
+ *   that the service does not have
  */
 function assertFits(service: RecordValues): void {
   const form = service.form as ServiceForm | null;
