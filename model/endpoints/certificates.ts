@@ -49,13 +49,34 @@ export interface TemplateOption {
   parts: readonly string[];
 }
 
+/** Who signs the papers of now. */
+export interface SignatoryStatus {
+  name: string;
+  position: string;
+  /**
+   * Whose account approves: the caller's, another one, any that may sign because the settings name
+   * none, or `missing`: the named one is closed or may not sign.
+   */
+  account: 'you' | 'other' | 'any' | 'missing';
+  /** The officer in charge of the settings whose last day is over. */
+  expired: { name: string; until: string } | null;
+}
+
+/** `GET`, staff who prepare, issue or sign: {@link SignatoryResponse}. */
+export const signatoryPath = '/api/certificates/signatory';
+
+/** Response of {@link signatoryPath}; null when nobody is known. */
+export interface SignatoryResponse {
+  signatory: SignatoryStatus | null;
+}
+
 /** Response of `GET` {@link applicationCertificatePath}. */
 export interface CertificateOptions {
   templates: readonly TemplateOption[];
   /** Default of the fee, in pesos. */
   fee: number;
   /** Whose name is printed below; null when nobody is known. */
-  signatory: { name: string; position: string } | null;
+  signatory: SignatoryStatus | null;
   /** The signatory approves each paper of the service in the tray. */
   needsApproval: boolean;
   /** Who prepares a paper of the service does not approve or issue it. */
@@ -96,6 +117,8 @@ export interface SignFailure {
   id: string;
   code: string;
   message: string;
+  /** Values of the message of `code`. */
+  params?: Record<string, unknown>;
 }
 
 /** Response of {@link signCertificatesPath}, both in the order of the request. */
@@ -178,6 +201,10 @@ export const certificateErrorCodes = {
   wrongPickupCode: 'certificate_wrong_pickup_code',
   /** On pickupCode: too many wrong codes were tried; a signature is needed. */
   pickupCodeBlocked: 'certificate_pickup_code_blocked',
+  /** On signatory: the papers bear the name of `params.name`, whose account approves them. */
+  otherSignatory: 'certificate_other_signatory',
+  /** On signatory: the caller was in charge until `params.day`; `params.name` signs again. */
+  expiredSignatory: 'certificate_expired_signatory',
   /** On preparedBy: who prepared a paper does not approve it. */
   secondPerson: 'certificate_second_person',
 } as const;

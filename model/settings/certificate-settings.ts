@@ -1,4 +1,4 @@
-import { bool, date, text } from '#lib/schema/fields.ts';
+import { bool, date, relation, text } from '#lib/schema/fields.ts';
 import type { ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { numberFormPattern, numberPlaceholders } from '../certificates/control-number.ts';
 
@@ -30,9 +30,12 @@ export const certificateSettings = {
   }),
   /** The text message that a paper is ready carries a code, with which it is fetched. */
   pickupCodes: bool({ label: 'settings.pickupCodes', help: 'settings.pickupCodes.help' }),
+  /** Account that approves the papers that bear the captain's name; '' for each that may sign. */
+  captainAccount: relation({ label: 'settings.captainAccount', help: 'settings.captainAccount.help', to: 'users' }),
   /** The officer in charge, who signs from one day until another; empty for none. */
   actingName: text({ label: 'settings.actingName', help: 'settings.actingName.help', max: 120 }),
   actingPosition: text({ label: 'settings.actingPosition', max: 120 }),
+  actingAccount: relation({ label: 'settings.actingAccount', to: 'users' }),
   actingFrom: date({ label: 'settings.actingFrom', dayOnly: true }),
   actingUntil: date({ label: 'settings.actingUntil', dayOnly: true }),
 } as const;
@@ -41,8 +44,10 @@ export const defaultCertificateSettings: ValuesOfNodes<typeof certificateSetting
   letterhead: 'Republic of the Philippines\n{city}\nBarangay {name}\nOFFICE OF THE PUNONG BARANGAY',
   controlNumberForm: '{kind}-{year}-{number}',
   pickupCodes: false,
+  captainAccount: '',
   actingName: '',
   actingPosition: 'Officer in Charge',
+  actingAccount: '',
   actingFrom: '',
   actingUntil: '',
 };

@@ -47,7 +47,17 @@ export const settingsSections = [
   {
     name: 'certificates',
     part: 'office',
-    fields: ['letterhead', 'controlNumberForm', 'pickupCodes', 'actingName', 'actingPosition', 'actingFrom', 'actingUntil'],
+    fields: [
+      'letterhead',
+      'controlNumberForm',
+      'pickupCodes',
+      'captainAccount',
+      'actingName',
+      'actingPosition',
+      'actingAccount',
+      'actingFrom',
+      'actingUntil',
+    ],
   },
   { name: 'figures', part: 'office', fields: ['totalCitizens', 'budgetUsedPercent', 'budgetAllocation'] },
   {

@@ -218,3 +218,44 @@ test('a captain without casework prepares nothing that the server would refuse',
   await page.getByRole('dialog').getByRole('button', { name: 'Issue certificate' }).click();
   await expect(page.getByRole('region', { name: 'Certificates' }).getByText('Issued', { exact: true })).toBeVisible();
 });
+
+test('the settings name whose account approves; another captain is told, and the clerk sees that a term is over', async ({
+  page,
+  office,
+}) => {
+  const serviceId = await addService(office.staff, {});
+  const sent = await apply({ ...office, serviceId }, 'Termino, Isa');
+  const [named, other, clerk] = [await addPerson(office, 'captain'), await addPerson(office, 'captain'), await addPerson(office, 'clerk')];
+  const client = office.portal.client();
+  await client.collection('users').authWithPassword(clerk.username, clerk.password);
+  const { kind } = await office.staff.collection('certificate_templates').getFirstListItem(`service = "${serviceId}"`);
+  const body = { kind, language: 'en', facts: { name: 'Isa Termino' } };
+  await client.send(`/api/applications/${sent.id}/certificate`, { method: 'POST', body });
+
+  await openAsStaff(page, office, '/admin/settings/certificates');
+  await page.getByLabel('Account of the captain').selectOption({ label: `${named.username} (${named.username})` });
+  await page.getByLabel('Officer in charge', { exact: true }).fill('Hon. Jose Cruz');
+  await page.getByLabel('First day').fill('2026-01-05');
+  await page.getByLabel('Last day').fill('2026-01-09');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('saved', { exact: false }).first()).toBeVisible();
+  const { id: settingsId } = await office.staff.collection('settings').getFirstListItem('');
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.context().clearCookies();
+  await openAsStaff(page, office, '/admin/certificates/tray', other);
+  await expect(page.getByText('The paper bears the name Hon. Rosa Peña now. Only that person’s account approves it.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByRole('alert').getByText('Only that person’s account approves it.')).toBeVisible();
+  expect((await stored(office, sent.id))[0]).toMatchObject({ state: 'prepared' });
+
+  await page.context().clearCookies();
+  await openAsStaff(page, office, `/fil/admin/applications/${sent.id}`, clerk);
+  await page.getByRole('button', { name: 'Itama ang certificate' }).first().click();
+  await expect(page.getByRole('dialog').getByText(/^Hanggang .* lang in charge si Hon. Jose Cruz\./)).toBeVisible();
+  await expectAccessible(page);
+  await office.staff.collection('settings').update(settingsId, { office: {} });
+});

@@ -14,6 +14,13 @@ export const adminCertificates = {
   'settings.pickupCodes': 'Pick-up codes',
   'settings.pickupCodes.help':
     'The text message that a paper is ready has six digits. Whoever fetches the paper tells them, or signs in the register.',
+  'settings.captainAccount': 'Account of the captain',
+  'settings.captainAccount.help':
+    'Only this account approves papers with the captain’s name. Without one, every account that may sign approves.',
+  'settings.actingAccount': 'Account of the officer in charge',
+  'settings.anySigner': 'Every account that may sign',
+  'settings.accountsFailed': 'The accounts could not be loaded.',
+  validation_cannot_sign: 'This account is closed or may not sign certificates. Give it the role of the captain first.',
   'settings.actingName': 'Officer in charge',
   'settings.actingName.help': 'Printed below certificates in place of the captain, from the first day to the last.',
   'settings.actingPosition': 'Position of the officer in charge',

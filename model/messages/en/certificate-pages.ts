@@ -100,6 +100,11 @@ export const certificatePages = {
   'issuing.openTemplates': 'Open the templates',
   'issuing.secondPersonOff': 'Two people are asked for, but only one account can approve. So the rule is off, and the audit trail says so.',
   'issuing.otherIssues': 'Somebody else issues this certificate, because you prepare it.',
+  'issuing.signatory.expired': '{officer} was in charge until {day}. Papers bear the name {name} again.',
+  'issuing.signatory.missing':
+    'Nobody can approve papers with the name {name}: the account that the settings name is closed or may not sign.',
+  'issuing.signatory.any': 'The settings name no account for {name}: every account that may sign approves these papers.',
+  'issuing.signatory.settings': 'Open the settings',
   'issuing.somebody': 'an earlier account',
   'issuing.story.prepared': 'Prepared by {who}, {when}',
   'issuing.story.signed': 'Signed by {who}, {when}',
@@ -190,5 +195,7 @@ export const certificatePages = {
   certificate_needs_approval: 'The captain approves the certificates of this service first.',
   certificate_wrong_pickup_code: 'This is not the code of this paper. {left, plural, one {# try is} other {# tries are}} left.',
   certificate_pickup_code_blocked: 'Too many wrong codes. Let the person sign in the register.',
+  certificate_other_signatory: 'The paper bears the name {name} now. Only that person’s account approves it.',
+  certificate_expired_signatory: 'You were in charge until {day}. Papers bear the name {name} again.',
   certificate_second_person: 'Who prepared a certificate does not approve it. Somebody else has to.',
 } as const;

@@ -15,6 +15,13 @@ export const adminCertificates: Record<keyof typeof english, string> = {
   'settings.pickupCodes': 'Mga pick-up code',
   'settings.pickupCodes.help':
     'May anim na digit ang text message na handa na ang papel. Sasabihin ito ng kukuha, o pipirma siya sa register.',
+  'settings.captainAccount': 'Account ng kapitan',
+  'settings.captainAccount.help':
+    'Ang account na ito lang ang mag-aapruba ng papel na may pangalan ng kapitan. Kung wala, puwede ang bawat account na may karapatang pumirma.',
+  'settings.actingAccount': 'Account ng officer in charge',
+  'settings.anySigner': 'Bawat account na may karapatang pumirma',
+  'settings.accountsFailed': 'Hindi na-load ang mga account.',
+  validation_cannot_sign: 'Sarado ang account na ito o walang karapatang pumirma. Bigyan muna ito ng role ng kapitan.',
   'settings.actingName': 'Officer in charge',
   'settings.actingName.help': 'Nakalimbag sa ibaba ng certificate kapalit ng kapitan, mula unang araw hanggang huli.',
   'settings.actingPosition': 'Posisyon ng officer in charge',

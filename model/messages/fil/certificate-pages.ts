@@ -102,6 +102,11 @@ export const certificatePages: Record<keyof typeof english, string> = {
   'issuing.secondPersonOff':
     'Dalawang tao ang kailangan, pero isang account lang ang puwedeng mag-approve. Kaya naka-off ito, at nakatala sa audit trail.',
   'issuing.otherIssues': 'Iba po ang mag-iissue ng certificate na ito, dahil kayo ang naghahanda.',
+  'issuing.signatory.expired': 'Hanggang {day} lang in charge si {officer}. Pangalan ulit ni {name} ang nasa mga papel.',
+  'issuing.signatory.missing':
+    'Walang makakapag-apruba ng papel na may pangalan ni {name}: sarado o walang karapatang pumirma ang account na nasa settings.',
+  'issuing.signatory.any': 'Walang account sa settings para kay {name}: puwedeng mag-apruba ang bawat account na may karapatang pumirma.',
+  'issuing.signatory.settings': 'Buksan ang settings',
   'issuing.somebody': 'dating account',
   'issuing.story.prepared': 'Inihanda ni {who}, {when}',
   'issuing.story.signed': 'Pinirmahan ni {who}, {when}',
@@ -192,5 +197,7 @@ export const certificatePages: Record<keyof typeof english, string> = {
   certificate_needs_approval: 'Ina-approve muna ng kapitan ang mga certificate ng serbisyong ito.',
   certificate_wrong_pickup_code: 'Hindi ito ang code ng papel na ito. Natitirang subok: {left}.',
   certificate_pickup_code_blocked: 'Masyado nang maraming maling code. Papirmahin po sa register.',
+  certificate_other_signatory: 'Pangalan ni {name} ang nasa papel ngayon. Ang account lang niya ang mag-aapruba nito.',
+  certificate_expired_signatory: 'In charge kayo hanggang {day}. Pangalan ulit ni {name} ang nasa mga papel.',
   certificate_second_person: 'Hindi ang naghanda ang mag-aapprove ng certificate. Kailangan po ng iba.',
 };

@@ -72,6 +72,7 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/applications/ROOM/certificate': ['prepareCertificates', 'issueCertificates'],
   'POST /api/applications/ROOM/certificate/preview': ['prepareCertificates', 'issueCertificates'],
   'POST /api/certificates/sign': ['signCertificates'],
+  'GET /api/certificates/signatory': ['prepareCertificates', 'issueCertificates', 'signCertificates'],
   'POST /api/certificates/papers': ['readCases', 'handleCases'],
   'POST /api/certificates/preview': ['editServices', 'prepareCertificates', 'issueCertificates'],
   'POST /api/certificates/ROOM/preview': ['prepareCertificates', 'issueCertificates', 'signCertificates'],

@@ -11,8 +11,10 @@ import {
   preparedPaperPath,
   releaseCertificatePath,
   type SeenCertificate,
+  type SignatoryResponse,
   type SignFailure,
   type SignResponse,
+  signatoryPath,
   signCertificatesPath,
 } from '#model/endpoints/certificates.ts';
 import { limits } from '#model/limits.ts';
@@ -37,6 +39,7 @@ import {
 } from './certificate-requests.ts';
 import { drawPreview } from './draw-paper.ts';
 import { endCertificate } from './end-certificate.ts';
+import { describeSignatory } from './find-signatory.ts';
 import { type Certificate, changedError, issueCertificate, type PaperRequest } from './issue-certificate.ts';
 import { parseReason } from './parse-certificate-draft.ts';
 import { releaseCertificate } from './release-certificate.ts';
@@ -74,6 +77,12 @@ export function certificateActionRoutes(app: FastifyInstance, context: AppContex
       }
     }
     return { issued, failed };
+  });
+
+  app.get(signatoryPath.replace('/api', ''), async (request, reply): Promise<SignatoryResponse> => {
+    const principal = await requireStaff(request, context, 'prepareCertificates', 'issueCertificates', 'signCertificates');
+    reply.header('Cache-Control', 'no-store');
+    return { signatory: await describeSignatory(store.read, principal, new Date()) };
   });
 
   app.post<{ Params: { id: string } }>(
@@ -185,5 +194,6 @@ function parseBatch(sent: unknown): SeenCertificate[] {
 function toFailure(id: string, error: unknown): SignFailure {
   if (!isPortalError(error) || error.code === 'internal' || error.code === 'unavailable' || error.code === 'storage_full') throw error;
   const [first] = Object.values(error.fields ?? {});
-  return { id, code: first?.code ?? `error.${error.code}`, message: first?.message ?? error.message };
+  const params = first?.params;
+  return { id, code: first?.code ?? `error.${error.code}`, message: first?.message ?? error.message, ...(params && { params }) };
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { isPortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { applications } from '#model/collections/applications.ts';
 import { certificates } from '#model/collections/certificates.ts';
@@ -30,9 +29,9 @@ import {
   sendPreview,
   serializeCertificate,
 } from './certificate-requests.ts';
-import { collectOfficeFacts } from './collect-office-facts.ts';
 import { drawPreview, type PaperSource } from './draw-paper.ts';
 import { findNextControlNumber } from './find-next-control-number.ts';
+import { describeSignatory } from './find-signatory.ts';
 import { findTemplates, toTemplateOption } from './find-templates.ts';
 import { issueCertificate, type PaperRequest, prepareCertificate } from './issue-certificate.ts';
 import { parseCertificateDraft, parseReason } from './parse-certificate-draft.ts';
@@ -59,7 +58,7 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext, rea
     return {
       templates: (await findTemplates(store.read, serviceId)).map(toTemplateOption),
       fee: service?.price ?? 0,
-      signatory: await findSignatory(context),
+      signatory: await describeSignatory(store.read, principal, new Date()),
       needsApproval: !(service ?? strictRules).issuedWithoutApproval,
       secondPerson: await findSecondPersonRule(store.read, service ?? strictRules),
     };
@@ -102,16 +101,6 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext, rea
     const certificate = isIssued ? await issueByStaff(context, principal, made) : await prepareCertificate(context, principal, made);
     return reply.code(201).send(await serializeCertificate(context, principal, certificate));
   });
-}
-
-/** Returns whose name papers of now have below; null when nobody is known. */
-async function findSignatory(context: AppContext): Promise<CertificateOptions['signatory']> {
-  try {
-    return (await collectOfficeFacts(context, new Date())).signatory;
-  } catch (error) {
-    if (isPortalError(error) && error.fields?.signatory) return null;
-    throw error;
-  }
 }
 
 /**

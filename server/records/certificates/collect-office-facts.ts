@@ -1,12 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import { toManilaDay } from '#lib/manila-time.ts';
 import { fillTemplate } from '#lib/text-template.ts';
 import { officials } from '#model/collections/officials.ts';
 import { settings } from '#model/collections/settings.ts';
-import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import type { AppContext } from '../../app-context.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
 import { validationError } from '../http/validation-error.ts';
+import { addressOfficial, findSignatory, headPosition, type PaperOfficial } from './find-signatory.ts';
 
 /** What a paper says about the barangay that issues it. */
 export interface OfficeFacts {
@@ -20,15 +19,9 @@ export interface OfficeFacts {
   readonly signatory: PaperOfficial;
 }
 
-/** An official as printed. */
-export interface PaperOfficial {
-  readonly name: string;
-  readonly position: string;
-}
-
 /** Positions in the order of papers; the head of the barangay has the title of the law there. */
 const paperPositions: Readonly<Record<string, string>> = {
-  'Barangay Captain': 'Punong Barangay',
+  'Barangay Captain': headPosition,
   'Barangay Kagawad': 'Barangay Kagawad',
   'SK Chairperson': 'SK Chairperson',
   'Barangay Secretary': 'Barangay Secretary',
@@ -40,21 +33,12 @@ const logos = new Map<string, Uint8Array>();
 const MAX_LOGOS = 50;
 
 /**
- * Collects what every paper of this moment says about the office. The signatory is the officer in
- * charge on days between the two dates of the settings, otherwise the Punong Barangay among the
- * officials.
+ * Collects what every paper of this moment says about the office.
  *
- * @throws PortalError 400 of the field `signatory` when there is neither
+ * @throws PortalError 400 of the field `signatory` when nobody signs
  */
 export async function collectOfficeFacts(context: Pick<AppContext, 'store' | 'files'>, now = new Date()): Promise<OfficeFacts> {
-  const reader = context.store.read;
-  const [site, office, stored] = [await readSiteSettings(reader), await readOfficeSettings(reader), await reader.first(settings)];
-  const order = Object.keys(paperPositions);
-  const listed = (await reader.list(officials, { sort: [{ path: ['created'] }] }))
-    .filter(({ position }) => order.includes(position))
-    .toSorted((a, b) => order.indexOf(a.position) - order.indexOf(b.position))
-    .map(({ name, position }) => ({ name: withTitle(name, position), position: paperPositions[position] ?? position }));
-  const signatory = findActing(office, toManilaDay(now)) ?? listed.find(({ position }) => position === 'Punong Barangay');
+  const signatory = await findSignatory(context.store.read, now);
   if (signatory === undefined)
     throw validationError(
       'create',
@@ -62,6 +46,19 @@ export async function collectOfficeFacts(context: Pick<AppContext, 'store' | 'fi
       'validation_no_signatory',
       'Nobody can sign: add the Punong Barangay to the officials, or an officer in charge to the settings.',
     );
+  const { name, position } = signatory;
+  return { ...(await collectLetterhead(context)), signatory: { name, position } };
+}
+
+/** Collects what papers say about the office besides who signs them. */
+export async function collectLetterhead(context: Pick<AppContext, 'store' | 'files'>): Promise<Omit<OfficeFacts, 'signatory'>> {
+  const reader = context.store.read;
+  const [site, office, stored] = [await readSiteSettings(reader), await readOfficeSettings(reader), await reader.first(settings)];
+  const order = Object.keys(paperPositions);
+  const listed = (await reader.list(officials, { sort: [{ path: ['created'] }] }))
+    .filter(({ position }) => order.includes(position))
+    .toSorted((a, b) => order.indexOf(a.position) - order.indexOf(b.position))
+    .map(({ name, position }) => ({ name: addressOfficial(name, position), position: paperPositions[position] ?? position }));
   const logo = stored?.logo ? await readLogo(context, stored.id, stored.logo) : undefined;
   return {
     letterhead: fillTemplate(office.letterhead, { name: site.name, city: site.city })
@@ -72,20 +69,7 @@ export async function collectOfficeFacts(context: Pick<AppContext, 'store' | 'fi
     city: site.city,
     ...(logo && { logo }),
     officials: listed,
-    signatory,
   };
-}
-
-function findActing({ actingName, actingPosition, actingFrom, actingUntil }: OfficeSettings, today: string): PaperOfficial | undefined {
-  const isActing = actingName.trim() !== '' && actingFrom !== '' && actingFrom.slice(0, 10) <= today;
-  if (!isActing || (actingUntil !== '' && actingUntil.slice(0, 10) < today)) return undefined;
-  return { name: actingName.trim(), position: actingPosition };
-}
-
-/** Elected officials are addressed as 'Hon.'. */
-function withTitle(name: string, position: string): string {
-  const isElected = position !== 'Barangay Secretary' && position !== 'Barangay Treasurer';
-  return isElected && !/^(hon|kgg)\b/i.test(name) ? `Hon. ${name}` : name;
 }
 
 async function readLogo({ files }: Pick<AppContext, 'files'>, recordId: string, name: string): Promise<Uint8Array | undefined> {

@@ -8,8 +8,9 @@ import { certificateTemplates } from '#model/collections/certificate-templates.t
 import type { Language } from '#model/collections/choices.ts';
 import type { AppContext } from '../../app-context.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
-import { collectOfficeFacts, type OfficeFacts } from './collect-office-facts.ts';
+import { collectLetterhead, type OfficeFacts } from './collect-office-facts.ts';
 import { drawCertificates } from './draw-certificates.ts';
+import { findSignatory } from './find-signatory.ts';
 import type { CertificateTemplate } from './find-templates.ts';
 
 const SAMPLE_FEE = 50;
@@ -63,15 +64,12 @@ export async function drawTemplateSample(
  * @throws PortalError `invalid` with the field of the template
  */
 export async function assertTemplateFits(context: AppContext, template: CertificateTemplate): Promise<void> {
-  const office = await collectOfficeFacts(context, new Date()).catch((error: unknown) => {
-    if (isPortalError(error) && error.fields?.signatory) return undefined;
-    throw error;
-  });
-  const shown = office ?? { letterhead: [], barangay: '', city: '', officials: [], signatory: sampleSignatory };
+  const signatory = (await findSignatory(context.store.read, new Date())) ?? sampleSignatory;
+  const office = { ...(await collectLetterhead(context)), signatory };
   const hasFilipino = template.bodyFil !== '' || template.nameFil !== '';
   for (const language of hasFilipino ? (['en', 'fil'] as const) : (['en'] as const)) {
     try {
-      await drawTemplateSample(context, { template, language, facts: longSampleFacts, office: shown });
+      await drawTemplateSample(context, { template, language, facts: longSampleFacts, office });
     } catch (error) {
       const [[name, cause] = []] = isPortalError(error) ? Object.entries(error.fields ?? {}) : [];
       if (name === undefined || cause === undefined) throw error;

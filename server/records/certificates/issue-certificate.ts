@@ -16,6 +16,7 @@ import { validationError } from '../http/validation-error.ts';
 import { executeWrites } from '../write/prepared-write.ts';
 import { type DrawnPaper, drawPaper, drawPreview, getTitle, type PaperSource } from './draw-paper.ts';
 import { findNextControlNumber } from './find-next-control-number.ts';
+import { assertSignatory } from './find-signatory.ts';
 import { type PaperNames, placePaper } from './store-paper.ts';
 
 /** A record of the register. */
@@ -105,6 +106,7 @@ async function storeIssued(
     const number = before && !replaces ? before : await findNumber(tx, request, now);
     if (number.controlNumber !== controlNumber) throw new NumberTakenError();
     const userId = principal.user?.id ?? '';
+    if (request.values?.signedBy) await assertSignatory(tx, principal, drawn.signatory, now);
     const values = {
       ...listValues(request),
       hasPickupCode: getsPickupCode(await readOfficeSettings(tx), application),

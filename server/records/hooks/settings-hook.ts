@@ -6,10 +6,12 @@ import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { applySiteDefaults, defaultSiteSettings } from '#model/barangay.ts';
 import type { SettingChange } from '#model/collections/audit.ts';
 import { settings } from '#model/collections/settings.ts';
-import { defaultOfficeSettings, officeSettings } from '#model/settings/office-settings.ts';
+import { defaultOfficeSettings, type OfficeSettings, officeSettings } from '#model/settings/office-settings.ts';
 import { type SiteSettings, siteSettings } from '#model/settings/site-settings.ts';
-import type { StoredRecord } from '../../store/store.ts';
+import type { StoredRecord, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { maySign } from '../certificates/find-signatory.ts';
+import { validationError } from '../http/validation-error.ts';
 import type { Hook, RecordValues } from './hook.ts';
 
 const settingsGroups = {
@@ -39,6 +41,7 @@ export const settingsHook: Hook<'site' | 'office'> = {
     if (write.action === 'create' && (await tx.first(settings)) !== undefined) {
       throw new PortalError('conflict', 'The settings are already there; change them instead.');
     }
+    if (values.office !== undefined) await assertSigners(write.action, tx, values.office as Partial<OfficeSettings>, before);
     if (values.site === undefined) return undefined;
     const was = (before?.site ?? {}) as Partial<SiteSettings>;
     // Only removing the sample content clears this flag (sample-content.ts).
@@ -56,6 +59,16 @@ export const settingsHook: Hook<'site' | 'office'> = {
 
   selfAuditedFields: ['site', 'office'],
 };
+
+/** Whoever is named as signatory has to be able to approve; an account named before may stay. */
+async function assertSigners(action: string, tx: Tx, office: Partial<OfficeSettings>, before: StoredRecord | undefined): Promise<void> {
+  const was = (before?.office ?? {}) as Partial<OfficeSettings>;
+  for (const name of ['captainAccount', 'actingAccount'] as const) {
+    const account = office[name] ?? '';
+    if (account === '' || account === was[name] || (await maySign(tx, account))) continue;
+    throw validationError(action, `office.${name}`, 'validation_cannot_sign', 'This account may not sign certificates.');
+  }
+}
 
 /** Longer values are not kept in the audit trail, only the number of their characters. */
 const MAX_AUDITED_LENGTH = 400;

@@ -1,7 +1,14 @@
 import { ArrowLeft, ArrowRight, Check, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import toast from 'react-hot-toast';
-import { preparedPaperPath, type SignRequest, type SignResponse, signCertificatesPath } from '#model/endpoints/certificates.ts';
+import type { MessageValues } from '#lib/create-translator.ts';
+import {
+  preparedPaperPath,
+  type SignFailure,
+  type SignRequest,
+  type SignResponse,
+  signCertificatesPath,
+} from '#model/endpoints/certificates.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,8 +22,10 @@ import { useRecords } from '../session/use-session.ts';
 import type { ListedCertificate } from './certificate-record.ts';
 import { loadCertificateMessages } from './load-certificate-messages.ts';
 import { PdfPreview } from './pdf-preview.tsx';
+import { SignatoryNotice } from './signatory-notice.tsx';
 import { TrayList } from './tray-list.tsx';
 import { useCertificatePreview } from './use-certificate-preview.ts';
+import { useSignatory } from './use-signatory.ts';
 import { useTray } from './use-tray.ts';
 
 const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
@@ -29,6 +38,7 @@ export const shouldRevalidate = () => false;
 export default function TrayPage() {
   const { t } = useTranslation();
   const tray = useTray();
+  const signatory = useSignatory();
   const [chosen, setChosen] = useState<string>();
   const [failures, setFailures] = useState<readonly { number: string; message: string }[]>([]);
   const { sign, isBusy } = useSign(setFailures);
@@ -41,6 +51,11 @@ export default function TrayPage() {
   return (
     <>
       <PageHeader title={t('tray.title')} intro={<span className="max-sm:hidden">{t('tray.intro')}</span>} />
+      {signatory !== undefined && papers.length > 0 && (
+        <div className="mb-4 space-y-3 empty:hidden">
+          <SignatoryNotice signatory={signatory} isTray />
+        </div>
+      )}
       {failures.length > 0 && (
         <Alert
           tone="danger"
@@ -113,7 +128,7 @@ function useSign(onFailures: (failures: { number: string; message: string }[]) =
         if (issued.includes(record.id)) applyChange('certificates', { action: 'update', record: { ...record, state: 'issued' } as never });
       if (issued.length > 0) toast.success(t('tray.approved', { count: issued.length }));
       const numberOf = (id: string) => papers.find((one) => one.id === id)?.controlNumber ?? '';
-      onFailures(failed.map(({ id, code, message }) => ({ number: numberOf(id), message: describe(code, message) })));
+      onFailures(failed.map((failure) => ({ number: numberOf(failure.id), message: describe(failure) })));
     } catch (error) {
       toast.error(getErrorMessage(t, error));
     }
@@ -122,8 +137,8 @@ function useSign(onFailures: (failures: { number: string; message: string }[]) =
   return { sign, isBusy };
 
   /** The message of the catalogue; the server's where there is none. */
-  function describe(code: string, message: string): string {
-    const text = t(code as MessageKey);
+  function describe({ code, message, params }: SignFailure): string {
+    const text = t(code as MessageKey, params as MessageValues);
     return text === code ? message : text;
   }
 }

@@ -2,6 +2,7 @@ import type { MessageKey } from '#model/messages/message-key.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { FieldControl } from '../../record-form/controls/field-control.tsx';
 import { LinesControl } from '../../record-form/controls/lines-control.tsx';
+import { AccountControl } from './account-control.tsx';
 import { ChoicesControl } from './choices-control.tsx';
 import { GroupControl } from './group-control.tsx';
 import { ListControl } from './list-control.tsx';
@@ -24,7 +25,7 @@ export function NodeControl({ node, ...props }: NodeControlProps) {
       const field = node.kind === 'optional' ? node.of : node;
       const { path, label, value, errors, onChange } = props;
       const error = errors[path];
-      const Control = field.kind === 'json' ? LinesControl : FieldControl;
+      const Control = field.kind === 'json' ? LinesControl : field.kind === 'relation' ? AccountControl : FieldControl;
       const help = 'help' in node && node.help ? t(node.help as MessageKey) : field.kind === 'json' ? t('settings.onePerLine') : undefined;
       return (
         <Control

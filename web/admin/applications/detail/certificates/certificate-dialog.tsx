@@ -11,6 +11,7 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import { SelectInput } from '../../../../ui/select-input.tsx';
 import { Skeleton, SkeletonText } from '../../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../../use-translation.tsx';
+import { SignatoryNotice } from '../../../certificates/signatory-notice.tsx';
 import { useConfirmLeaving } from '../../../form/unsaved-changes-provider.tsx';
 import { getErrorMessage } from '../../../get-error-message.ts';
 import type { Application } from '../../../live/listed-application.ts';
@@ -131,25 +132,10 @@ export default function CertificateDialog({ application, task, onClose }: Certif
 }
 
 function Notices({ options, needsOther }: { options: CertificateOptions; needsOther: boolean }) {
-  const { t, to } = useTranslation();
-  const can = useCan();
+  const { t } = useTranslation();
   return (
     <div className="mb-4 space-y-3 empty:hidden">
-      {options.signatory === null && (
-        <Alert
-          tone="danger"
-          role="alert"
-          actions={
-            can('editContent') && (
-              <LinkButton size="sm" variant="outline" to={to('/admin/officials')}>
-                {t('admin.menu.officials')}
-              </LinkButton>
-            )
-          }
-        >
-          {t('validation_no_signatory')}
-        </Alert>
-      )}
+      <SignatoryNotice signatory={options.signatory} />
       {options.secondPerson === 'off' && <Alert tone="info">{t('issuing.secondPersonOff')}</Alert>}
       {needsOther && !options.needsApproval && <Alert tone="info">{t('issuing.otherIssues')}</Alert>}
     </div>

@@ -1,0 +1,57 @@
+import type { SignatoryStatus } from '#model/endpoints/certificates.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { useCan } from '../session/use-session.ts';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
+
+interface SignatoryNoticeProps {
+  signatory: SignatoryStatus | null;
+  /** Where papers are approved: there it matters that another account does it. */
+  isTray?: boolean;
+}
+
+/** Says what stands in the way of signing: nobody is named, a term is over, an account is closed. */
+export function SignatoryNotice({ signatory, isTray = false }: SignatoryNoticeProps) {
+  const { t, to } = useTranslation();
+  const { day } = useDateFormatters();
+  const can = useCan();
+  const toSettings = can('editSettings') && (
+    <LinkButton size="sm" variant="outline" to={to('/admin/settings/certificates')}>
+      {t('issuing.signatory.settings')}
+    </LinkButton>
+  );
+  if (signatory === null) {
+    const toOfficials = can('editContent') && (
+      <LinkButton size="sm" variant="outline" to={to('/admin/officials')}>
+        {t('admin.menu.officials')}
+      </LinkButton>
+    );
+    return (
+      <Alert tone="danger" role="alert" actions={toOfficials}>
+        {t('validation_no_signatory')}
+      </Alert>
+    );
+  }
+  const { name, account, expired } = signatory;
+  return (
+    <>
+      {expired && (
+        <Alert tone="warning" actions={toSettings}>
+          {t('issuing.signatory.expired', { officer: expired.name, day: day(expired.until), name })}
+        </Alert>
+      )}
+      {account === 'missing' && (
+        <Alert tone="danger" role="alert" actions={toSettings}>
+          {t('issuing.signatory.missing', { name })}
+        </Alert>
+      )}
+      {account === 'any' && toSettings && (
+        <Alert tone="info" actions={toSettings}>
+          {t('issuing.signatory.any', { name })}
+        </Alert>
+      )}
+      {account === 'other' && isTray && <Alert tone="warning">{t('certificate_other_signatory', { name })}</Alert>}
+    </>
+  );
+}
