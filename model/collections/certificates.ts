@@ -69,6 +69,7 @@ export const certificateListFields = [
   'reason',
   'endedAt',
   'replacedBy',
+  'replaces',
   'releasedAt',
   'releaseMethod',
   'releaseProof',
@@ -138,6 +139,9 @@ export const certificates = defineCollection({
     reason: text({ label: 'certificates.reason', readOnly: true, max: limits.certificateReasonLength }),
     endedAt: date({ label: 'certificates.endedAt', readOnly: true }),
     replacedBy: relation({ label: 'certificates.replacedBy', readOnly: true, to: 'certificates' }),
+    /** While it waits in the tray: the issued certificate that it will replace, and why. */
+    replaces: relation({ label: 'certificates.replaces', readOnly: true, to: 'certificates' }),
+    replacesReason: text({ label: 'certificates.reason', readOnly: true, max: limits.certificateReasonLength }),
     /** When and how the paper left the office; '' while it waits to be collected. */
     releasedAt: date({ label: 'certificates.releasedAt', readOnly: true }),
     releaseMethod: select({
@@ -185,6 +189,7 @@ export const certificates = defineCollection({
     ['application', 'created'],
     ['state', 'created'],
     ['service', 'created'],
+    ['replaces'],
     ['issuedAt'],
     ['created'],
   ],

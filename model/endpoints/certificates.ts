@@ -90,7 +90,8 @@ export interface CertificateRequest extends CertificateDraft {
   /** The prepared paper that this corrects or issues, which keeps its number. */
   prepared?: SeenCertificate;
   /**
-   * The issued paper that this replaces, and why; only with `issue`. The new one has a new number.
+   * The issued paper that this replaces, and why. The new one has a new number; the old one ends
+   * when the new one is issued.
    */
   replaces?: SeenCertificate & { reason: string };
 }

@@ -58,6 +58,7 @@ async function removeCertificateHolder(tx: Tx, application: string): Promise<Fil
       file: '',
       document: '',
       currentFor: '',
+      replaces: '',
       ...(isPrepared && { state: 'voided', endedAt: serializeDate(new Date()) }),
     });
   }

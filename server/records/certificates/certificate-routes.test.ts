@@ -151,7 +151,7 @@ describe('before anything is made', () => {
       [{ fee: -1 }, 'fee', 'validation_min_number_constraint'],
       [{ receiptDate: 'soon' }, 'receiptDate', 'validation_date_invalid'],
       [{ receiptNumber: 'x'.repeat(41) }, 'receiptNumber', 'validation_max_text_constraint'],
-      [{ issue: false, replaces: { id: 'aaaaaaaaaaaaaaa', updated: '', reason: 'X' } }, 'issue', 'certificate_needs_approval'],
+      [{ issue: false, replaces: { id: 'aaaaaaaaaaaaaaa', updated: '', reason: '' } }, 'reason', 'validation_required'],
       [{ prepared: { id: 'x' } as never }, 'certificate', 'validation_invalid_format'],
     ];
     for (const [more, field, code] of wrong) {
@@ -376,6 +376,81 @@ describe('the tray', () => {
     expect(await act(clerk, prepared.id, 'withdraw', 'Spoiled.')).toMatchObject({ state: 'voided', reason: 'Spoiled.' });
     await expect(act(clerk, prepared.id, 'withdraw')).rejects.toMatchObject({ status: 409 });
     expect(await prepare(clerk, id)).toMatchObject({ controlNumber: number(2) });
+  });
+});
+
+describe('a paper replaced through the tray', () => {
+  /** An issued paper, and the one that waits to replace it. */
+  async function replaceThroughTray() {
+    await admin.collection('services').update(serviceId, { issuedWithoutApproval: false });
+    const id = await apply();
+    await sign(captain, await prepare(clerk, id));
+    const [old] = (await ofCase(id)) as [Certificate];
+    const next = await prepare(clerk, id, { facts: { name: 'Ana Peña' }, replaces: { ...old, reason: 'A wrong name.' } });
+    return { id, old, next };
+  }
+
+  test('waits with its own number while the old one is valid, which ends when the new one is issued', async () => {
+    const { id, old, next } = await replaceThroughTray();
+    expect(next).toMatchObject({ state: 'prepared', controlNumber: number(2), replaces: old.id });
+    expect(await stored(old.id)).toMatchObject({ state: 'issued', currentFor: id });
+    expect(await caseOf(id)).toMatchObject({ status: 'finished', documents: [old.document] });
+    // One at a time, whoever asks; what waits is corrected and sent back like any other.
+    for (const more of [{ replaces: { ...old, reason: 'Again.' } }, {}])
+      await expect(prepare(secretary, id, more)).rejects.toMatchObject({
+        status: 409,
+        ...refusal('application', 'certificate_has_current'),
+      });
+    const corrected = await prepare(secretary, id, { facts: { name: 'Ana Peña Cruz' }, prepared: next });
+    expect(corrected).toMatchObject({ id: next.id, controlNumber: number(2), replaces: old.id });
+    const returned = await act(captain, next.id, 'send-back', 'Cruz first.');
+    const again = await prepare(clerk, id, { facts: { name: 'Cruz, Ana Peña' }, prepared: returned });
+    expect(await sign(captain, again)).toMatchObject({ issued: [next.id] });
+    expect(await stored(old.id)).toMatchObject({ state: 'replaced', replacedBy: next.id, reason: 'A wrong name.', currentFor: '' });
+    expect(await stored(next.id)).toMatchObject({ state: 'issued', currentFor: id, replaces: '', replacesReason: '' });
+    expect((await caseOf(id))?.documents).toEqual([(await stored(next.id))?.document]);
+  });
+
+  test('withdrawn, nothing has changed; a paper that was changed meanwhile is not replaced', async () => {
+    const { id, old, next } = await replaceThroughTray();
+    await act(clerk, next.id, 'withdraw', 'The name was right.');
+    expect(await stored(old.id)).toMatchObject({ state: 'issued', currentFor: id });
+    await release(clerk, old);
+    const seen = { ...old, reason: 'A wrong name.' };
+    await expect(prepare(clerk, id, { replaces: seen })).rejects.toMatchObject({
+      status: 409,
+      ...refusal('certificate', 'certificate_changed'),
+    });
+    const other = await prepare(clerk, await apply());
+    const made = { prepared: other, replaces: { ...((await stored(old.id)) as Certificate), reason: 'X' } };
+    await expect(prepare(clerk, id, made)).rejects.toMatchObject({ status: 409 });
+    await expect(prepare(clerk, await apply(), { replaces: made.replaces })).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('when the old paper is revoked, the new one takes its place in the tray and is issued alone', async () => {
+    const { id, old, next } = await replaceThroughTray();
+    await act(secretary, old.id, 'revoke', 'Must not be used.');
+    const waiting = (await stored(next.id)) as Certificate;
+    expect(waiting).toMatchObject({ state: 'prepared', currentFor: id, replaces: '' });
+    expect(await sign(captain, waiting)).toMatchObject({ issued: [next.id] });
+    expect(await stored(old.id)).toMatchObject({ state: 'revoked', reason: 'Must not be used.', replacedBy: '' });
+  });
+
+  test('a case that is opened again and finished again has both as before; denied, it has neither', async () => {
+    const { id, old, next } = await replaceThroughTray();
+    const change = (values: object) => admin.collection('applications').update(id, values);
+    await change({ status: 'ongoing' });
+    expect([await stored(old.id), await stored(next.id)]).toMatchObject([{ state: 'revoked' }, { state: 'prepared', currentFor: id }]);
+    await change({ status: 'finished' });
+    expect([await stored(old.id), await stored(next.id)]).toMatchObject([
+      { state: 'issued', currentFor: id },
+      { state: 'prepared', currentFor: '', replaces: old.id },
+    ]);
+    await change({ status: 'denied', denialReason: 'No.' });
+    expect([await stored(old.id), await stored(next.id)]).toMatchObject([
+      { state: 'revoked', reason: 'caseDenied', currentFor: '' },
+      { state: 'voided', reason: 'caseDenied', currentFor: '', replaces: '' },
+    ]);
   });
 });
 

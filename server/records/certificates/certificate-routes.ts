@@ -91,8 +91,6 @@ export function certificateRoutes(app: FastifyInstance, context: AppContext, rea
     const application = await findApplication(context, principal, request.params.id);
     if (isIssued) assertCapability(principal, 'issueCertificates');
     const [prepared, replaces] = [parseSeen(body.prepared), parseSeen(body.replaces)];
-    if (replaces && !isIssued)
-      throw validationError('create', 'issue', codes.needsApproval, 'Revoke the certificate first; then prepare a new one.');
     const made: PaperRequest = {
       ...(await readPaper(context, application, body)),
       ...(prepared && { prepared }),

@@ -8,18 +8,27 @@ import { logAudit } from '../audit/log-audit.ts';
 type Certificate = StoredRecordOf<typeof certificates>;
 
 /**
- * Ends a current certificate: a prepared one is voided, an issued one revoked.
+ * Ends a current certificate: a prepared one is voided, an issued one revoked. One that waits to
+ * replace it takes its place.
  *
  * @returns the certificate as it is then
  */
-export async function endCertificate(tx: Tx, principal: Principal, { id, state }: Certificate, reason: string): Promise<Certificate> {
+export async function endCertificate(
+  tx: Tx,
+  principal: Principal,
+  { id, state, application }: Certificate,
+  reason: string,
+): Promise<Certificate> {
   const ended = await tx.update(certificates, id, {
     state: state === 'prepared' ? 'voided' : 'revoked',
     reason,
     endedAt: serializeDate(new Date()),
     currentFor: '',
     sentBack: '',
+    replaces: '',
   });
+  const waiting = state === 'issued' ? await tx.first(certificates, { where: fieldEquals('replaces', id) }) : undefined;
+  if (waiting) await tx.update(certificates, waiting.id, { replaces: '', currentFor: application });
   await logAudit(tx, principal, 'update', certificates, ended, { fields: ['state'] });
   return ended;
 }
@@ -33,14 +42,23 @@ export async function followCaseChange(tx: Tx, principal: Principal, after: Stor
   const documents = listDocuments(after);
   const hasOtherDocuments = JSON.stringify(documents) !== JSON.stringify(listDocuments(before));
   if (after.status === before.status && !hasOtherDocuments) return;
-  const current = await tx.first(certificates, { where: fieldEquals('currentFor', after.id) });
-  const reason = current && findReason(current, after, documents);
-  if (current && reason) await endCertificate(tx, principal, current, reason);
-  if (current || after.status !== 'finished') return;
+  const findCurrent = () => tx.first(certificates, { where: fieldEquals('currentFor', after.id) });
+  let current = await findCurrent();
+  const hadCurrent = current !== undefined;
+  let reason = current && findReason(current, after, documents);
+  while (current && reason) {
+    await endCertificate(tx, principal, current, reason);
+    current = await findCurrent();
+    reason = current && findReason(current, after, documents);
+  }
+  // A paper that waited to replace one waits for it again when that is valid again.
+  const replacing = !reason && current?.state === 'prepared' && current.replacesReason !== '' ? current : undefined;
+  if ((hadCurrent && !replacing) || after.status !== 'finished') return;
   const restored = (await tx.list(certificates, { where: fieldEquals('application', after.id) })).findLast(
     ({ state, reason, document }) => state === 'revoked' && isAutomaticReason(reason) && documents.includes(document),
   );
   if (restored === undefined) return;
+  if (replacing) await tx.update(certificates, replacing.id, { currentFor: '', replaces: restored.id });
   const valid = await tx.update(certificates, restored.id, { state: 'issued', reason: '', endedAt: '', currentFor: after.id });
   await logAudit(tx, principal, 'update', certificates, valid, { fields: ['state'] });
 }

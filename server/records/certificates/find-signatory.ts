@@ -27,7 +27,8 @@ export const headPosition = 'Punong Barangay';
 
 /**
  * Returns who signs the papers of a day: the officer in charge on days between the two dates of the
- * settings, otherwise the head of the barangay among the officials. Undefined when there is neither.
+ * settings, otherwise the head of the barangay among the officials. Undefined when there is
+ * neither.
  */
 export async function findSignatory(reader: Reader, now: Date): Promise<Signatory | undefined> {
   const office = await readOfficeSettings(reader);

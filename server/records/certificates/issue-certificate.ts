@@ -26,7 +26,7 @@ export type Certificate = StoredRecordOf<typeof certificates>;
 export interface PaperRequest extends PaperSource {
   /** The prepared certificate that it corrects or issues. */
   readonly prepared?: SeenCertificate;
-  /** The issued certificate that it replaces. */
+  /** The issued certificate that it replaces, at once or when it leaves the tray. */
   readonly replaces?: SeenCertificate & { readonly reason: string };
   /** Further values of the certificate, such as who signed it. */
   readonly values?: Partial<Certificate>;
@@ -54,8 +54,16 @@ export async function prepareCertificate(context: AppContext, principal: Princip
   const { signatory } = await drawPreview(context, request, controlNumber, now);
   return store.write(async (tx) => {
     await assertOpenToIssuing(tx, request.application.id);
-    const before = await findCurrent(tx, request);
-    const values = { ...listValues(request), ...listSignatory(signatory), state: 'prepared', sentBack: '' } as const;
+    const before = await findPrepared(tx, request);
+    const waiting = request.replaces ?? (before?.replaces ? { id: before.replaces, reason: before.replacesReason } : undefined);
+    const values = {
+      ...listValues(request),
+      ...listSignatory(signatory),
+      state: 'prepared',
+      sentBack: '',
+      // Until the new paper is issued, the old one is the current one.
+      ...(waiting && { currentFor: '', replaces: waiting.id, replacesReason: waiting.reason }),
+    } as const;
     const preparedBy = principal.user?.id ?? '';
     const certificate = before
       ? await tx.update(certificates, before.id, { ...values, preparedBy })
@@ -93,7 +101,8 @@ async function storeIssued(
   drawn: DrawnPaper,
   { controlNumber, now }: { readonly controlNumber: string; readonly now: Date },
 ): Promise<Certificate> {
-  const { application, prepared, replaces } = request;
+  const { application, prepared } = request;
+  const replaces = request.replaces ?? (await findReplaced(context.store.read, prepared));
   const id = prepared?.id ?? createRecordId(certificates);
   const made = await context.store.read.list(certificates, { where: fieldEquals('application', application.id) });
   const ended = made.flatMap(({ id: one, state, document }) =>
@@ -102,8 +111,8 @@ async function storeIssued(
   const write = (names: PaperNames) => async (tx: Tx) => {
     const { blotter } = await assertOpenToIssuing(tx, application.id);
     if (blotter === 'asked') throw validationError('create', 'application', codes.blotterWaits, 'The blotter desk has not answered yet.');
-    const before = await findCurrent(tx, request);
-    const number = before && !replaces ? before : await findNumber(tx, request, now);
+    const before = await findPrepared(tx, request);
+    const number = before ?? (await findNumber(tx, request, now));
     if (number.controlNumber !== controlNumber) throw new NumberTakenError();
     const userId = principal.user?.id ?? '';
     if (request.values?.signedBy) await assertSignatory(tx, principal, drawn.signatory, now);
@@ -115,6 +124,8 @@ async function storeIssued(
       ...drawn.proof,
       state: 'issued',
       sentBack: '',
+      replaces: '',
+      replacesReason: '',
       issuedAt: serializeDate(now),
       issuedBy: userId,
       validUntil: drawn.validUntil,
@@ -143,7 +154,7 @@ const getsPickupCode = (
 ): boolean => pickupCodes && messagesOn.includes('ready') && messageWays.includes('text') && contactNumber !== '';
 
 /** Ends the certificate that a new one replaces. */
-async function endReplaced(tx: Tx, principal: Principal, { id, reason }: NonNullable<PaperRequest['replaces']>, now: Date): Promise<void> {
+async function endReplaced(tx: Tx, principal: Principal, { id, reason }: { id: string; reason: string }, now: Date): Promise<void> {
   const ended = await tx.update(certificates, id, { state: 'replaced', reason, endedAt: serializeDate(now), currentFor: '' });
   await logAudit(tx, principal, 'update', certificates, ended, { fields: ['state'] });
 }
@@ -176,26 +187,43 @@ async function proposeNumber(reader: Reader, request: PaperRequest, now: Date): 
 const findNumber = async (reader: Reader, { typed }: PaperRequest, now: Date) =>
   findNextControlNumber(reader, (await readOfficeSettings(reader)).controlNumberForm, typed.kind, now);
 
+/** Returns what a prepared certificate will replace; undefined when it replaces nothing. */
+async function findReplaced(reader: Reader, prepared: SeenCertificate | undefined): Promise<{ id: string; reason: string } | undefined> {
+  const certificate = prepared && (await reader.get(certificates, prepared.id));
+  return certificate?.replaces ? { id: certificate.replaces, reason: certificate.replacesReason } : undefined;
+}
+
 /**
- * Returns the current certificate of the application: the one that the request corrects, issues or
- * replaces.
+ * Returns the prepared certificate that the request corrects or issues; undefined for a new one.
  *
- * @throws PortalError `conflict` when it is another one, or was changed since the caller saw it
+ * @throws PortalError `conflict` when the application has another current certificate, or when what
+ *   the request names was changed since the caller saw it
  */
-async function findCurrent(tx: Tx, { application, prepared, replaces, typed }: PaperRequest): Promise<Certificate | undefined> {
+async function findPrepared(tx: Tx, { application, prepared, replaces, typed }: PaperRequest): Promise<Certificate | undefined> {
   const current = await tx.first(certificates, { where: fieldEquals('currentFor', application.id) });
-  const seen = replaces ?? prepared;
-  if (current === undefined && seen === undefined) return undefined;
-  if (current !== undefined && seen === undefined) {
-    const message = `This application has the certificate ${current.controlNumber}.`;
-    const params = { number: current.controlNumber };
-    throw new PortalError('conflict', message, { fields: { application: { code: codes.hasCertificate, message, params } } });
+  const certificate = prepared && (await tx.get(certificates, prepared.id));
+  if (prepared && replaces) throw changedError();
+  if (prepared) {
+    const isSame =
+      certificate?.updated === prepared.updated && certificate.state === 'prepared' && certificate.application === application.id;
+    // A number belongs to the series of its kind.
+    if (!isSame || certificate.kind !== typed.kind) throw changedError();
   }
-  const state = replaces ? 'issued' : 'prepared';
-  const isSame = current?.id === seen?.id && current?.updated === seen?.updated && current?.state === state;
-  // A number belongs to the series of its kind.
-  if (!isSame || (prepared && current?.kind !== typed.kind)) throw changedError();
-  return current;
+  const replacedId = certificate ? certificate.replaces : replaces?.id;
+  if (replacedId) {
+    const isCurrent = current?.id === replacedId && current.state === 'issued';
+    if (!isCurrent || (replaces && current.updated !== replaces.updated)) throw changedError();
+    const waiting = await tx.first(certificates, { where: fieldEquals('replaces', replacedId) });
+    if (waiting && waiting.id !== certificate?.id) throw hasCertificateError(waiting);
+    return certificate;
+  }
+  if (certificate ? current?.id !== certificate.id : current !== undefined) throw current ? hasCertificateError(current) : changedError();
+  return certificate;
+}
+
+function hasCertificateError({ controlNumber: number }: Certificate): PortalError {
+  const message = `This application has the certificate ${number}.`;
+  return new PortalError('conflict', message, { fields: { application: { code: codes.hasCertificate, message, params: { number } } } });
 }
 
 /** The certificate is no longer as the caller saw it. */

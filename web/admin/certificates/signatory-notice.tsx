@@ -11,7 +11,7 @@ interface SignatoryNoticeProps {
   isTray?: boolean;
 }
 
-/** Says what stands in the way of signing: nobody is named, a term is over, an account is closed. */
+/** Says what stands in the way of signing: nobody is named, a term is over, an account closed. */
 export function SignatoryNotice({ signatory, isTray = false }: SignatoryNoticeProps) {
   const { t, to } = useTranslation();
   const { day } = useDateFormatters();

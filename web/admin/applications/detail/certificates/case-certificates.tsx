@@ -45,9 +45,11 @@ export function CaseCertificates({ application, certificates, staff, onOpen }: C
               </Badge>
             </div>
             <Story certificate={certificate} staff={staff} />
+            <Replacement certificate={certificate} certificates={certificates} />
             <Actions
-              application={application}
+              isBlocked={application.blockedAt !== ''}
               certificate={certificate}
+              isReplaced={certificates.some(({ replaces }) => replaces === certificate.id)}
               onOpen={onOpen}
               onAsk={(action) => setAsked({ certificate, action })}
               onRelease={() => setReleased(certificate)}
@@ -96,15 +98,33 @@ function Story({ certificate, staff }: { certificate: ListedCertificate; staff: 
   );
 }
 
-interface ActionsProps {
-  application: Application;
+/** Which paper replaces which, while the new one waits. */
+function Replacement({
+  certificate: { id, replaces },
+  certificates,
+}: {
   certificate: ListedCertificate;
+  certificates: readonly ListedCertificate[];
+}) {
+  const { t } = useTranslation();
+  const numberOf = (one: ListedCertificate | undefined): string => one?.controlNumber ?? '';
+  const waiting = certificates.find((one) => one.replaces === id);
+  if (waiting) return <p className="mt-2 text-sm">{t('issuing.replacedSoon', { number: numberOf(waiting) })}</p>;
+  const old = replaces && certificates.find((one) => one.id === replaces);
+  return old && <p className="mt-2 text-sm">{t('issuing.replaces', { number: numberOf(old) })}</p>;
+}
+
+interface ActionsProps {
+  isBlocked: boolean;
+  certificate: ListedCertificate;
+  /** Another one waits to replace it. */
+  isReplaced: boolean;
   onOpen: (task: CertificateTask) => void;
   onAsk: (action: CertificateAction) => void;
   onRelease: () => void;
 }
 
-function Actions({ application, certificate, onOpen, onAsk, onRelease }: ActionsProps) {
+function Actions({ isBlocked, certificate, isReplaced, onOpen, onAsk, onRelease }: ActionsProps) {
   const { t } = useTranslation();
   const can = useCan();
   const links = useFileLinks();
@@ -133,11 +153,9 @@ function Actions({ application, certificate, onOpen, onAsk, onRelease }: Actions
     );
   if (state === 'issued' && can('handleCases'))
     add('release', t(certificate.releasedBy ? 'issuing.release.correct' : 'issuing.release'), onRelease);
-  if (state === 'issued' && can('issueCertificates')) {
-    if (application.expand?.serviceId?.issuedWithoutApproval)
-      add('replace', t('issuing.replace'), () => onOpen({ kind: 'replace', replaced: certificate }));
-    add('revoke', t('issuing.revoke'), () => onAsk('revoke'));
-  }
+  if (state === 'issued' && !isReplaced && !isBlocked && can('prepareCertificates', 'issueCertificates'))
+    add('replace', t('issuing.replace'), () => onOpen({ kind: 'replace', replaced: certificate }));
+  if (state === 'issued' && can('issueCertificates')) add('revoke', t('issuing.revoke'), () => onAsk('revoke'));
   if (state === 'prepared' && can('prepareCertificates', 'issueCertificates')) {
     add('correct', t('issuing.correct'), () => onOpen({ kind: 'make', prepared: certificate }));
     add('withdraw', t('issuing.withdraw'), () => onAsk('withdraw'));
