@@ -169,6 +169,9 @@ test('a clerk prepares, the captain sends back and then signs on a phone, and th
   await expect(section.getByRole('button', { name: 'Replace certificate' })).toHaveCount(0);
   await expectAccessible(page);
   await expect(waiting.getByRole('heading', { name: 'Ana Reyes Cruz' })).toBeVisible();
+  const replacing = (await stored(office, sent.id)).find(({ state }) => state === 'prepared');
+  await office.staff.send(`/api/certificates/${replacing?.id}/withdraw`, { method: 'POST', body: { reason: 'The purpose was right.' } });
+  await expect(section.getByRole('button', { name: 'Replace certificate' })).toBeVisible();
 
   // The applicant, with a verified number.
   const resident = await (await browser.newContext()).newPage();
@@ -268,4 +271,6 @@ test('the settings name whose account approves; another captain is told, and the
   await expect(page.getByRole('dialog').getByText(/^Hanggang .* lang in charge si Hon. Jose Cruz\./)).toBeVisible();
   await expectAccessible(page);
   await office.staff.collection('settings').update(settingsId, { office: {} });
+  const [left] = await stored(office, sent.id);
+  await office.staff.send(`/api/certificates/${left?.id}/withdraw`, { method: 'POST', body: { reason: 'A trial.' } });
 });
