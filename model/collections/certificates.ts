@@ -81,10 +81,32 @@ export const certificateListFields = [
   'language',
 ] as const;
 
+/** Fields that official receipts are typed into. */
+export const receiptFields = ['receiptNumber', 'receiptDate', 'receiptAmount'] as const;
+
+/** States in which a certificate can be paid for. */
+export const payableStates: readonly string[] = ['prepared', 'issued'] satisfies (typeof certificateStates)[number][];
+
+/** What the treasurer sees of a certificate: who pays how much for which paper. */
+const treasurerFields = [
+  'controlNumber',
+  'kind',
+  'year',
+  'sequence',
+  'state',
+  'name',
+  'applicationNumber',
+  'service',
+  'fee',
+  ...receiptFields,
+  'issuedAt',
+] as const;
+
 /**
  * The register of certificates: one record for each control number, never deleted. When an
  * application goes (erasure, retention) number, kind, state and dates stay, so that the series has
- * no gap, and the person goes. Written by the calls of `model/endpoints/certificates.ts`.
+ * no gap, and the person goes. Written by the calls of `model/endpoints/certificates.ts`; only the
+ * receipt is written as a field.
  */
 export const certificates = defineCollection({
   name: 'certificates',
@@ -116,9 +138,9 @@ export const certificates = defineCollection({
     purpose: text({ label: 'certificates.purpose', readOnly: true, max: 300 }),
     /** Amounts in pesos. */
     fee: number({ label: 'certificates.fee', readOnly: true, min: 0 }),
-    receiptNumber: text({ label: 'certificates.receiptNumber', readOnly: true, max: 40 }),
-    receiptDate: date({ label: 'certificates.receiptDate', readOnly: true, dayOnly: true }),
-    receiptAmount: number({ label: 'certificates.receiptAmount', readOnly: true, min: 0 }),
+    receiptNumber: text({ label: 'certificates.receiptNumber', max: 40 }),
+    receiptDate: date({ label: 'certificates.receiptDate', dayOnly: true, past: true }),
+    receiptAmount: number({ label: 'certificates.receiptAmount', min: 0 }),
     ctcNumber: text({ label: 'certificates.ctcNumber', readOnly: true, max: 40 }),
     ctcDate: date({ label: 'certificates.ctcDate', readOnly: true, dayOnly: true }),
     ctcPlace: text({ label: 'certificates.ctcPlace', readOnly: true, max: 80 }),
@@ -202,6 +224,7 @@ export const certificates = defineCollection({
     staff: [
       grantTo('readCases', { ...accessPresets.readOnly, privateFiles: true }),
       grantTo('handleCases', { ...accessPresets.readOnly, privateFiles: true }),
+      grantTo('recordReceipts', { ...accessPresets.readOnly, readableFields: treasurerFields, update: receiptFields }),
     ],
   },
 });

@@ -196,6 +196,8 @@ export const certificateErrorCodes = {
   hasCertificate: 'certificate_has_current',
   /** On certificate: it was changed, sent back or ended by somebody else. */
   changed: 'certificate_changed',
+  /** On state: it was voided, revoked or replaced. */
+  ended: 'certificate_ended',
   /** On issue: the papers of this service are approved in the tray. */
   needsApproval: 'certificate_needs_approval',
   /** On pickupCode: it is not the code of this paper; `params.left` tries are left. */

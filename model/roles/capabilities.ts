@@ -14,6 +14,8 @@ export const capabilities = [
   'issueCertificates',
   /** Approves certificates in one's own name, as the one whose name is printed below. */
   'signCertificates',
+  /** Reads fees and receipts in the register of certificates, and records official receipts. */
+  'recordReceipts',
   /** Downloads lists of persons. */
   'exportPersons',
   /** Answers conversations and contact messages. */
@@ -58,10 +60,17 @@ export const confirmedCapabilities: ReadonlySet<string> = new Set<Capability>([
 
 /**
  * Capabilities whose holders must have a second factor, after the grace period of the office
- * (`secondFactorGraceDays`): they give rights, change what the office is, erase persons, or sign.
+ * (`secondFactorGraceDays`): they give rights, change what the office is, erase persons, sign, or
+ * account for money.
  * It does not matter whether a built-in role or one of the office's own gives them.
  */
-const secondFactorCapabilities: readonly Capability[] = ['editSettings', 'handlePrivacy', 'manageAccounts', 'signCertificates'];
+const secondFactorCapabilities: readonly Capability[] = [
+  'editSettings',
+  'handlePrivacy',
+  'manageAccounts',
+  'recordReceipts',
+  'signCertificates',
+];
 
 /** Whether who has these capabilities needs a second factor. */
 export const needsSecondFactor = (held: ReadonlySet<Capability>): boolean =>

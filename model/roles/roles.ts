@@ -25,6 +25,7 @@ export const builtInRoles = {
     'manageMessages',
     'readReports',
   ],
+  treasurer: ['recordReceipts'],
   clerk: ['readCases', 'handleCases', 'prepareCertificates', 'answerInbox'],
   lupon: ['answerBlotter'],
   editor: ['editContent', 'sendAlerts'],

@@ -41,8 +41,8 @@ async function addAccount(...roles: string[]): Promise<string> {
   return username;
 }
 
-test('administrators, the captain have seven days to set up a second factor, others need none', async () => {
-  for (const roles of [['administrator'], ['captain'], ['clerk', 'captain']]) {
+test('administrators, the captain and the treasurer have seven days to set up a second factor, others need none', async () => {
+  for (const roles of [['administrator'], ['captain'], ['treasurer'], ['clerk', 'captain']]) {
     const { client, meta } = await signIn(await addAccount(...roles));
     expect(meta.capabilities).not.toEqual([]);
     const created = parseDate(String(client.authStore.record?.created))?.getTime() ?? 0;

@@ -5,6 +5,7 @@ import { serializeDate } from '../../lib/serialize-date.ts';
 import { certificateTemplates } from '../../model/collections/certificate-templates.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { issueCertificate } from '../issue-certificate.ts';
+import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { createPortalTest, openAsStaff } from '../portal-test.ts';
 import { sampleApplication, service } from '../sample-records.ts';
 
@@ -151,4 +152,44 @@ test('a paper with a pick-up code is released with it or, when nobody has it at 
   await expect(code).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Record the release' }).click();
   await expect(section.getByText(/^Collected by Maria Peña, .*; signed in the register$/)).toBeVisible();
+});
+
+test('the treasurer finds what waits for a receipt, records it on a phone, and is offered nothing of the case', async ({
+  page,
+  office,
+}) => {
+  const { staff, portal } = office;
+  const person = { username: `treasurer${process.pid}`, password: 'marmalade under seven ladders' };
+  await staff.collection('users').create({ ...person, roles: ['treasurer'], passwordConfirm: person.password });
+  await keepGivenPasswords(portal);
+  await issueCertificate(portal, 'FEE-000001', { kind: 'FEE', sequence: 1, fee: 75, application: office.applicationId });
+  await openAsStaff(page, office, '/admin', person);
+  await expect(page.getByText('Your role needs a second factor')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('list').getByRole('link')).toHaveText(['Register']);
+  await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Without a receipt');
+  const table = page.getByRole('table', { name: 'Register of certificates' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table).toContainText('₱75');
+  await expect(table.getByRole('link')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Export CSV|Print 1 paper/ })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Record receipt of FEE-000001' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Official receipt of FEE-000001' });
+  await expect(dialog.getByLabel('Amount received')).toHaveValue('75');
+  await dialog.getByLabel('Official receipt (OR) number').fill('OR-900');
+  await dialog.getByRole('button', { name: 'Save receipt' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Date of the receipt');
+  await dialog.getByLabel('Date of the receipt').fill('2026-01-05');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save receipt' }).click();
+  await expect(page.getByText('Every paper with a fee has its receipt.')).toBeVisible();
+  await page.goto(`${portal.url}/fil/admin/certificates/register`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'FEE-000001' })).toContainText('OR-900 · ₱75');
+  await expect(page.getByRole('button', { name: 'Itama ang resibo ng FEE-000001' })).toBeVisible();
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await page.goto(`${portal.url}/admin/applications/${office.applicationId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your roles do not open this page');
 });

@@ -195,6 +195,7 @@ export const certificatePages = {
   certificate_blotter_waits: 'The blotter desk has not answered yet.',
   certificate_has_current: 'This application has the certificate {number} already.',
   certificate_changed: 'Somebody else changed this certificate. Please look at it again.',
+  certificate_ended: 'This certificate has ended: its receipt stays as it is.',
   certificate_needs_approval: 'The captain approves the certificates of this service first.',
   certificate_wrong_pickup_code: 'This is not the code of this paper. {left, plural, one {# try is} other {# tries are}} left.',
   certificate_pickup_code_blocked: 'Too many wrong codes. Let the person sign in the register.',

@@ -3,6 +3,7 @@ export const roleNames = {
   'roles.role.administrator': 'Administrator',
   'roles.role.captain': 'Captain',
   'roles.role.secretary': 'Secretary',
+  'roles.role.treasurer': 'Treasurer',
   'roles.role.clerk': 'Clerk',
   'roles.role.lupon': 'Lupon desk',
   'roles.role.editor': 'Editor',

@@ -197,6 +197,7 @@ export const certificatePages: Record<keyof typeof english, string> = {
   certificate_blotter_waits: 'Hindi pa sumasagot ang blotter desk.',
   certificate_has_current: 'May certificate na po ang application na ito: {number}.',
   certificate_changed: 'May nagbago sa certificate na ito. Pakitingnan po ulit.',
+  certificate_ended: 'Tapos na po ang certificate na ito: hindi na mababago ang resibo.',
   certificate_needs_approval: 'Ina-approve muna ng kapitan ang mga certificate ng serbisyong ito.',
   certificate_wrong_pickup_code: 'Hindi ito ang code ng papel na ito. Natitirang subok: {left}.',
   certificate_pickup_code_blocked: 'Masyado nang maraming maling code. Papirmahin po sa register.',

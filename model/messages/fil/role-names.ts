@@ -5,6 +5,7 @@ export const roleNames: Record<keyof typeof english, string> = {
   'roles.role.administrator': 'Administrator',
   'roles.role.captain': 'Kapitan',
   'roles.role.secretary': 'Kalihim',
+  'roles.role.treasurer': 'Ingat-yaman',
   'roles.role.clerk': 'Clerk',
   'roles.role.lupon': 'Lupon desk',
   'roles.role.editor': 'Editor',

@@ -63,8 +63,9 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'create blotter_answers': ['answerBlotter'],
   'GET /api/blotter/questions': ['answerBlotter'],
   'GET /api/blotter/questions/ROOM': ['answerBlotter'],
-  'list certificates': ['readCases', 'handleCases'],
-  'view certificates': ['readCases', 'handleCases'],
+  'list certificates': ['readCases', 'handleCases', 'recordReceipts'],
+  'view certificates': ['readCases', 'handleCases', 'recordReceipts'],
+  'update certificates': ['recordReceipts'],
   'list certificate_templates': ['prepareCertificates', 'issueCertificates', 'editServices'],
   'view certificate_templates': ['prepareCertificates', 'issueCertificates', 'editServices'],
   'create certificate_templates': ['editServices'],
@@ -161,7 +162,7 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/collections/places/records/ROOM/restore': ['editContent'],
   'POST /api/collections/services/records/ROOM/restore': ['editServices'],
   'export news': ['editContent'],
-  'GET /api/certificates/totals/2026-01': ['readCases', 'handleCases'],
+  'GET /api/certificates/totals/2026-01': ['readCases', 'handleCases', 'recordReceipts'],
   'export audit': ['readAudit'],
 };
 

@@ -14,7 +14,7 @@ import { requireStaff } from '../access/require-staff.ts';
 export function certificateTotalsRoute(app: FastifyInstance, context: AppContext): void {
   const path = certificateTotalsPath('MONTH').replace('/api', '').replace('MONTH', ':month');
   app.get<{ Params: { month: string } }>(path, async (request): Promise<CertificateTotals> => {
-    await requireStaff(request, context, 'readCases', 'handleCases');
+    await requireStaff(request, context, 'readCases', 'handleCases', 'recordReceipts');
     const { month } = request.params;
     if (!isMonth(month)) throw new PortalError('not_found', 'There is no such month.');
     return { kinds: await countKinds(context.store.read, month) };

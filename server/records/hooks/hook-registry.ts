@@ -4,6 +4,7 @@ import { applicationsHook } from './applications/applications-hook.ts';
 import { blotterAnswersHook } from './blotter-answers-hook.ts';
 import { caseNotesHook } from './case-notes-hook.ts';
 import { certificateTemplatesHook } from './certificate-templates-hook.ts';
+import { certificatesHook } from './certificates-hook.ts';
 import { contactMessagesHook } from './contact-messages-hook.ts';
 import type { Hook } from './hook.ts';
 import { messageRoomsHook } from './message-rooms-hook.ts';
@@ -26,6 +27,7 @@ const hooks: HookRegistry = {
   blotter_answers: blotterAnswersHook,
   case_notes: caseNotesHook,
   certificate_templates: certificateTemplatesHook,
+  certificates: certificatesHook,
   contact_messages: contactMessagesHook,
   messages_room: messageRoomsHook,
   messages: messagesHook,

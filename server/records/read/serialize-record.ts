@@ -1,7 +1,7 @@
 import { type Collection, getCollectionId } from '#lib/schema/collection.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecord } from '../../store/store.ts';
-import { mayReadField } from '../access/access-rules.ts';
+import { getCapabilityKey, mayReadField } from '../access/access-rules.ts';
 import type { ReadContext } from '../access/read-context.ts';
 import { getHook } from '../hooks/hook-registry.ts';
 
@@ -19,7 +19,7 @@ export async function serializeRecord(readContext: ReadContext, collection: Coll
 const readableFieldsCache = new Map<string, readonly string[]>();
 
 function listReadableFields(collection: Collection, principal: Principal): readonly string[] {
-  const key = `${principal.role} ${collection.name}`;
+  const key = `${getCapabilityKey(principal)} ${collection.name}`;
   const names =
     readableFieldsCache.get(key) ??
     ['created', 'updated', ...Object.keys(collection.fields)].filter((name) => mayReadField(collection, principal, name));

@@ -5,7 +5,7 @@ import { stripLanguage } from '../../language.ts';
 const pageAccess: Readonly<Record<string, readonly Capability[]>> = {
   '/admin': ['readReports', 'readCases', 'handleCases'],
   '/admin/applications': ['readCases', 'handleCases'],
-  '/admin/certificates/register': ['readCases', 'handleCases'],
+  '/admin/certificates/register': ['readCases', 'handleCases', 'recordReceipts'],
   '/admin/blotter': ['answerBlotter'],
   '/admin/news': ['editContent'],
   '/admin/officials': ['editContent'],

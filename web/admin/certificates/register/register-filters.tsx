@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { type RegisterQuery, registerStates } from './register-query.ts';
+import { useCan } from '../../session/use-session.ts';
+import { caseReaders, type RegisterQuery, registerStates } from './register-query.ts';
 
 interface RegisterFiltersProps {
   query: RegisterQuery;
@@ -16,6 +17,7 @@ interface RegisterFiltersProps {
 /** Search and filter of the register. Searches on Enter, because a search is noted. */
 export function RegisterFilters({ query, onChange }: RegisterFiltersProps) {
   const { t } = useTranslation();
+  const can = useCan();
   const [typed, setTyped] = useState(query.q);
   // The URL can change without the search box: back, forward, a link.
   useEffect(() => setTyped(query.q), [query.q]);
@@ -45,7 +47,8 @@ export function RegisterFilters({ query, onChange }: RegisterFiltersProps) {
           options={[
             { value: '', label: t('recordList.all', { label: t('certificates.state') }) },
             ...certificateStates.map((state) => ({ value: state, label: t(`certificates.state.${state}`) })),
-            { value: 'unclaimed', label: t('register.unclaimed', { days: limits.unclaimedDays }) },
+            ...(can(...caseReaders) ? [{ value: 'unclaimed', label: t('register.unclaimed', { days: limits.unclaimedDays }) }] : []),
+            { value: 'unreceipted', label: t('register.unreceipted') },
           ]}
           onChange={(event) => onChange({ state: registerStates.find((one) => one === event.target.value) ?? '' })}
         />

@@ -1,19 +1,26 @@
 import { Link } from 'react-router';
+import { payableStates } from '#model/collections/certificates.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../../ui/table.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { useCan } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { formatReason, formatRelease, type ListedCertificate, stateTones } from '../certificate-record.ts';
+import { caseReaders } from './register-query.ts';
 
 interface RegisterListProps {
   /** undefined while loading. */
   rows: readonly ListedCertificate[] | undefined;
+  /** Records the receipt of a certificate; undefined for who may not. */
+  onReceipt: ((certificate: ListedCertificate) => void) | undefined;
 }
 
 /** The register as a table for wide screens and paper. */
-export function RegisterTable({ rows }: RegisterListProps) {
+export function RegisterTable({ rows, onReceipt }: RegisterListProps) {
   const { t } = useTranslation();
+  const readsCases = useCan()(...caseReaders);
   const { day } = useDateFormatters();
   return (
     <Table caption={t('register.title')} minWidth="60rem">
@@ -22,7 +29,7 @@ export function RegisterTable({ rows }: RegisterListProps) {
         <ColumnHead>{t('certificates.state')}</ColumnHead>
         <ColumnHead>{t('certificates.person')}</ColumnHead>
         <ColumnHead>{t('certificates.issuedAt')}</ColumnHead>
-        <ColumnHead>{t('certificates.signatory')}</ColumnHead>
+        {readsCases ? <ColumnHead>{t('certificates.signatory')}</ColumnHead> : <ColumnHead>{t('certificates.fee')}</ColumnHead>}
         <ColumnHead>{t('certificates.receiptNumber')}</ColumnHead>
         <ColumnHead className="hidden print:table-cell">{t('register.receivedBy')}</ColumnHead>
       </TableHead>
@@ -38,9 +45,10 @@ export function RegisterTable({ rows }: RegisterListProps) {
               </Cell>
               <Cell className="wrap-anywhere">{row.name || t('register.removed')}</Cell>
               <Cell className="whitespace-nowrap">{row.issuedAt ? day(row.issuedAt) : '–'}</Cell>
-              <Cell>{row.signatoryName || '–'}</Cell>
+              <Cell>{readsCases ? row.signatoryName || '–' : t('register.pesos', { amount: row.fee })}</Cell>
               <Cell className="tabular">
                 <Receipt certificate={row} />
+                <ReceiptButton certificate={row} onReceipt={onReceipt} />
               </Cell>
               <Cell className="hidden min-w-40 align-bottom print:table-cell">
                 <ReceivedBy certificate={row} />
@@ -56,8 +64,9 @@ export function RegisterTable({ rows }: RegisterListProps) {
 }
 
 /** The register as cards for small screens. */
-export function RegisterCards({ rows }: RegisterListProps) {
+export function RegisterCards({ rows, onReceipt }: RegisterListProps) {
   const { t } = useTranslation();
+  const readsCases = useCan()(...caseReaders);
   const { day } = useDateFormatters();
   if (!rows) {
     return (
@@ -78,10 +87,13 @@ export function RegisterCards({ rows }: RegisterListProps) {
           </div>
           <p className="wrap-anywhere font-semibold">{row.name || t('register.removed')}</p>
           <p className="text-ink-soft text-sm">
-            {[row.issuedAt && day(row.issuedAt), row.signatoryName].filter(Boolean).join(' · ')}
+            {[row.issuedAt && day(row.issuedAt), readsCases ? row.signatoryName : t('register.receipt.fee', { amount: row.fee })]
+              .filter(Boolean)
+              .join(' · ')}
             {row.receiptNumber && ' · '}
             <Receipt certificate={row} />
           </p>
+          <ReceiptButton certificate={row} onReceipt={onReceipt} />
         </li>
       ))}
     </ol>
@@ -124,4 +136,16 @@ function ReceivedBy({ certificate }: { certificate: ListedCertificate }) {
 function Receipt({ certificate: { receiptNumber, receiptAmount } }: { certificate: ListedCertificate }) {
   const { t } = useTranslation();
   return receiptNumber ? `${receiptNumber} · ${t('register.pesos', { amount: receiptAmount })}` : null;
+}
+
+function ReceiptButton({ certificate, onReceipt }: { certificate: ListedCertificate } & Pick<RegisterListProps, 'onReceipt'>) {
+  const { t } = useTranslation();
+  const { state, controlNumber: number, receiptNumber } = certificate;
+  if (!onReceipt || !payableStates.includes(state)) return null;
+  return (
+    <Button variant="outline" size="sm" className="mt-1 flex print:hidden" onClick={() => onReceipt(certificate)}>
+      {t(receiptNumber ? 'register.receipt.correct' : 'register.receipt.record')}
+      <span className="sr-only">{t('register.receipt.of', { number })}</span>
+    </Button>
+  );
 }

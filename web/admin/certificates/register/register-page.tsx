@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addMonths } from '#lib/manila-days.ts';
 import { limits } from '#model/limits.ts';
@@ -15,6 +16,7 @@ import { getErrorMessage } from '../../get-error-message.ts';
 import { liveQuery } from '../../live/query-client.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { formatMonth } from '../../reports/format-month.ts';
+import { useCan } from '../../session/use-session.ts';
 import { useWideScreen } from '../../use-wide-screen.ts';
 import { certificateListParams, type ListedCertificate } from '../certificate-record.ts';
 import { loadCertificateMessages } from '../load-certificate-messages.ts';
@@ -23,6 +25,7 @@ import { RegisterFilters } from './register-filters.tsx';
 import { RegisterCards, RegisterTable } from './register-list.tsx';
 import {
   buildRegisterFilter,
+  caseReaders,
   getThisMonth,
   isOfAllMonths,
   parseRegisterQuery,
@@ -30,6 +33,9 @@ import {
   serializeRegisterQuery,
 } from './register-query.ts';
 import { RegisterTotals } from './register-totals.tsx';
+
+/** Loaded on demand: only who records receipts needs it. */
+const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx'));
 
 export const clientLoader = loadCertificateMessages;
 
@@ -56,23 +62,27 @@ export default function RegisterPage() {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const isWide = useWideScreen('79rem');
+  const can = useCan();
+  const readsCases = can(...caseReaders);
+  const [paid, setPaid] = useState<ListedCertificate>();
+  const onReceipt = can('recordReceipts') ? setPaid : undefined;
   const query = parseRegisterQuery(parameters);
   const { data: rows, error, isFetching, refetch } = useQuery({ ...registerQuery(query), placeholderData: keepPreviousData });
   const path = to('/admin/certificates/register');
   const linkTo = (change: Partial<RegisterQuery>) =>
     path + serializeRegisterQuery({ ...parseRegisterQuery(getCurrentSearchParams()), page: 1, ...change });
   const linkToMonth = (months: number) =>
-    linkTo({ month: addMonths(query.month, months), q: '', ...(query.state === 'unclaimed' && { state: '' }) });
+    linkTo({ month: addMonths(query.month, months), q: '', ...(isOfAllMonths({ state: query.state, q: '' }) && { state: '' }) });
   const isNarrowed = query.state !== '' || query.kind !== '' || query.q !== '';
   const month = formatMonth(query.month, language);
   return (
     <>
       <PageHeader
         title={isOfAllMonths(query) ? t('register.title') : t('register.heading', { month })}
-        intro={t('register.intro')}
+        intro={t(readsCases ? 'register.intro' : 'register.introTreasurer')}
         actions={
           <>
-            <PrintPapersButton rows={rows} />
+            {readsCases && <PrintPapersButton rows={rows} />}
             <ExportButton exportName="certificates" filter={buildRegisterFilter(query)} />
             <Button variant="outline" onClick={() => print()}>
               <Printer aria-hidden className="size-5" />
@@ -114,9 +124,15 @@ export default function RegisterPage() {
           <EmptyState
             title={t('register.none')}
             description={
-              query.state === 'unclaimed' && query.q === ''
+              query.q === '' && query.state === 'unclaimed'
                 ? t('register.unclaimed.none', { days: limits.unclaimedDays })
-                : t(isNarrowed ? 'register.none.narrowed' : 'register.none.text')
+                : t(
+                    query.q === '' && query.state === 'unreceipted'
+                      ? 'register.unreceipted.none'
+                      : isNarrowed
+                        ? 'register.none.narrowed'
+                        : 'register.none.text',
+                  )
             }
             actions={
               isNarrowed ? (
@@ -130,7 +146,7 @@ export default function RegisterPage() {
       ) : (
         (rows || !error) && (
           <div aria-busy={isFetching} className={classNames('mt-4 transition-opacity', isFetching && rows && 'opacity-60')}>
-            {isWide ? <RegisterTable rows={rows} /> : <RegisterCards rows={rows} />}
+            {isWide ? <RegisterTable rows={rows} onReceipt={onReceipt} /> : <RegisterCards rows={rows} onReceipt={onReceipt} />}
           </div>
         )
       )}
@@ -149,6 +165,11 @@ export default function RegisterPage() {
             </LinkButton>
           )}
         </nav>
+      )}
+      {paid && (
+        <Suspense>
+          <ReceiptDialog certificate={paid} onClose={() => setPaid(undefined)} />
+        </Suspense>
       )}
       {!isOfAllMonths(query) && <RegisterTotals month={query.month} onKind={(kind) => linkTo({ kind })} />}
     </>

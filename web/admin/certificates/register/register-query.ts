@@ -2,18 +2,22 @@ import { formatFilter } from '#lib/filter/format-filter.ts';
 import { addDays, addMonths, isMonth, startOfDay } from '#lib/manila-days.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
-import { certificateStates } from '#model/collections/certificates.ts';
+import { certificateStates, payableStates } from '#model/collections/certificates.ts';
 import { limits } from '#model/limits.ts';
+import type { Capability } from '#model/roles/capabilities.ts';
 
-/** What the list can be narrowed to: a state, or issued papers that nobody fetched for long. */
-export const registerStates = [...certificateStates, 'unclaimed'] as const;
+/**
+ * What the list can be narrowed to: a state, issued papers that nobody fetched for long, or papers
+ * with a fee and no receipt.
+ */
+export const registerStates = [...certificateStates, 'unclaimed', 'unreceipted'] as const;
 type RegisterState = (typeof registerStates)[number];
 
 /** The part of the register that is shown, stored in the URL. */
 export interface RegisterQuery {
   /**
-   * `YYYY-MM`, the current month by default. A search, and what waits to be collected, are of all
-   * months.
+   * `YYYY-MM`, the current month by default. A search, and what waits to be collected or paid for,
+   * are of all months.
    */
   month: string;
   state: RegisterState | '';
@@ -22,6 +26,9 @@ export interface RegisterQuery {
   q: string;
   page: number;
 }
+
+/** Capabilities whose holders see more of the register than fees and receipts. */
+export const caseReaders: readonly Capability[] = ['readCases', 'handleCases'];
 
 /** The last page that can be opened by number. */
 const MAX_PAGE = 100;
@@ -53,7 +60,8 @@ export function serializeRegisterQuery(query: Partial<RegisterQuery>): string {
 }
 
 /** Whether the list shows all months. */
-export const isOfAllMonths = ({ state, q }: Pick<RegisterQuery, 'state' | 'q'>): boolean => q !== '' || state === 'unclaimed';
+export const isOfAllMonths = ({ state, q }: Pick<RegisterQuery, 'state' | 'q'>): boolean =>
+  q !== '' || state === 'unclaimed' || state === 'unreceipted';
 
 /** The filter for the record API. A number belongs to the month in which it was given. */
 export function buildRegisterFilter({ month, state, kind, q }: RegisterQuery): string {
@@ -61,6 +69,8 @@ export function buildRegisterFilter({ month, state, kind, q }: RegisterQuery): s
   if (state === 'unclaimed') {
     const before = serializeDate(startOfDay(addDays(toManilaDay(new Date()), -limits.unclaimedDays)));
     context.push(formatFilter('state = "issued" && releasedAt = "" && issuedAt < {:before}', { before }));
+  } else if (state === 'unreceipted') {
+    context.push(`(${payableStates.map((one) => formatFilter('state = {:one}', { one })).join(' || ')}) && fee > 0 && receiptNumber = ""`);
   } else if (state) context.push(formatFilter('state = {:state}', { state }));
   if (q) context.push(formatFilter('(controlNumber ~ {:q} || name ~ {:q} || receiptNumber ~ {:q})', { q }));
   else if (!isOfAllMonths({ state, q })) {

@@ -1,0 +1,28 @@
+import { PortalError } from '#lib/portal-error.ts';
+import { applications } from '#model/collections/applications.ts';
+import { payableStates } from '#model/collections/certificates.ts';
+import { certificateErrorCodes } from '#model/endpoints/certificates.ts';
+import { validationError } from '../http/validation-error.ts';
+import { blockedError } from './applications/blocked-error.ts';
+import type { Hook } from './hook.ts';
+
+/**
+ * Official receipts of certificates, which are all that is written here: a receipt is a number with
+ * its day, for a paper that waits or is valid. The paper itself stays as it was issued.
+ */
+export const certificatesHook: Hook = {
+  async beforeSave(_write, values, tx, before) {
+    const { state, application, ...kept } = { state: '', application: '', ...before };
+    if (!payableStates.includes(String(state))) {
+      const message = 'This certificate has ended: its receipt stays as it is.';
+      throw new PortalError('conflict', message, { fields: { state: { code: certificateErrorCodes.ended, message } } });
+    }
+    if ((await tx.get(applications, String(application)))?.blockedAt) throw blockedError();
+    const { receiptNumber, receiptDate, receiptAmount } = { ...kept, ...values } as Record<string, unknown>;
+    const [hasNumber, hasDay] = [String(receiptNumber).trim() !== '', receiptDate !== ''];
+    if (!hasNumber && (hasDay || Number(receiptAmount) > 0))
+      throw validationError('update', 'receiptNumber', 'validation_required', 'Cannot be blank.');
+    if (hasNumber && !hasDay) throw validationError('update', 'receiptDate', 'validation_required', 'Cannot be blank.');
+    return undefined;
+  },
+};
