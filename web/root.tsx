@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { applySiteDefaults, getWorkCalendar, localizeSite } from '#model/barangay.ts';
-import { getLogoUrls } from '#model/get-logo-urls.ts';
+import { getLogoUrls, getNpcSealUrl } from '#model/get-settings-images.ts';
 import type { HydrationHandle } from './defer-hydration.ts';
 import { detectLanguage } from './language.ts';
 import { NonceContext } from './nonce-context.ts';
@@ -74,7 +74,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const settings = applySiteDefaults(stored?.site);
   const { privacyNotice, terms, holidays, ...site } = localizeSite(settings, language);
   const closedDays = getWorkCalendar(settings).holidays;
-  return { site: { ...site, closedDays, logo: getLogoUrls(stored) } satisfies PageSite, origin: context.get(pageContext).origin };
+  const images = { logo: getLogoUrls(stored), npcSeal: getNpcSealUrl(stored) };
+  return { site: { ...site, closedDays, ...images } satisfies PageSite, origin: context.get(pageContext).origin };
 }
 
 /** A revalidation at the same address: a setting has changed. */

@@ -28,9 +28,17 @@ export const settings = defineCollection({
       types: ['png', 'webp', 'jpeg'],
       thumbs: Object.values(logoSizes),
     }),
+    /** Seal of registration that the National Privacy Commission gives to an office. */
+    npcSeal: file({
+      label: 'settings.npcSeal',
+      maxBytes: megabytes(2),
+      maxFiles: 1,
+      types: ['png', 'webp', 'jpeg'],
+      thumbs: [logoSizes.small],
+    }),
   },
   access: {
-    guest: { ...accessPresets.readOnly, readableFields: ['site', 'logo'] },
+    guest: { ...accessPresets.readOnly, readableFields: ['site', 'logo', 'npcSeal'] },
     staff: [grantToAllStaff(accessPresets.readOnly), grantTo('editSettings', { ...accessPresets.full, delete: false })],
   },
 });

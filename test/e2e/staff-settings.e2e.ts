@@ -24,7 +24,7 @@ async function stored({ staff }: Pick<PortalFixture, 'staff'>) {
 /** Resets all settings, so that tests do not depend on each other. */
 async function reset({ staff }: PortalFixture): Promise<void> {
   for (const { id } of await staff.collection('settings').getFullList())
-    await staff.collection('settings').update(id, { site: {}, office: {}, logo: '' });
+    await staff.collection('settings').update(id, { site: {}, office: {}, logo: '', npcSeal: '' });
 }
 
 /** Requests a public page twice; the second response comes from the cache. */
@@ -70,6 +70,25 @@ test('a logo stands everywhere as soon as it is chosen, and the drawing again wh
   await page.getByRole('button', { name: 'Take it away' }).click();
   await expect(shown).toHaveAttribute('src', '/drawings/logo.svg');
   expect(await publicPage(office, '/')).toContain('<img src="/drawings/logo.svg"');
+});
+
+test('the seal of the NPC stands at the foot of every page and below the privacy notice', async ({ page, office }) => {
+  await signIn(page, office, '/admin/settings/legal');
+  await page.locator('input[name="npcSeal"]').setInputFiles({ name: 'npc.png', mimeType: 'image/png', buffer: await createImage('png') });
+  await expect(page.getByRole('img', { name: 'NPC seal of registration' })).toBeVisible();
+  await expectAccessibleWithin(page);
+  await page.goto(`${office.portal.url}/privacy`);
+  const seal = page.getByRole('img', { name: 'Seal of registration of the National Privacy Commission' });
+  await expect(seal).toHaveCount(2);
+  await seal.last().scrollIntoViewIfNeeded();
+  for (const one of await seal.all())
+    await expect.poll(() => one.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectAccessibleWithin(page);
+  await page.goto(`${office.portal.url}/admin/settings/legal`);
+  await page.getByRole('button', { name: 'Take it away' }).click();
+  await expect(page.getByRole('img', { name: 'NPC seal of registration' })).toHaveCount(0);
+  expect(await publicPage(office, '/')).not.toContain('Seal of registration');
 });
 
 test('every declared setting can be edited at the address of its section', async ({ page, office }) => {

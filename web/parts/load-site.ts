@@ -9,7 +9,9 @@ import { createRecordClient } from '../record-client.ts';
 type Context = Pick<LoaderFunctionArgs, 'context'>;
 
 /** The settings that visitors may read; undefined while all settings have their defaults. */
-export async function loadSettings({ context }: Context): Promise<Pick<RecordOf<typeof settings>, 'id' | 'site' | 'logo'> | undefined> {
+export async function loadSettings({
+  context,
+}: Context): Promise<Pick<RecordOf<typeof settings>, 'id' | 'site' | 'logo' | 'npcSeal'> | undefined> {
   const { origin, fetch } = context.get(pageContext);
   const { items } = await createRecordClient(origin, { fetch }).collection('settings').getList(1, 1, { skipTotal: true });
   return items[0];

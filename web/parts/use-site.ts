@@ -10,6 +10,8 @@ export interface PageSite extends Omit<Barangay, 'privacyNotice' | 'terms' | 'ho
   /** Dates of the holidays, YYYY-MM-DD. */
   closedDays: readonly string[];
   logo: LogoUrls;
+  /** Address of the seal of the National Privacy Commission; '' without one. */
+  npcSeal: string;
 }
 
 /** The public origin of the portal from the root loader: scheme, host and port. */

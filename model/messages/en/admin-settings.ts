@@ -177,6 +177,10 @@ export const adminSettings = {
   'settings.privacyContact': 'Contact of the data protection officer',
   'settings.privacyContact.help': 'A phone number or email address.',
   'settings.privacyRequestDays': 'Working days for the answer to a privacy request',
+  'settings.npcSeal': 'NPC seal of registration',
+  'settings.npcSeal.help':
+    'The picture that the National Privacy Commission gave to the office. Shown below the privacy notice and at the foot of every page: PNG, WebP or JPG, at most {megabytes} MB. It is saved as soon as you choose it.',
+  'settings.npcSeal.failed': 'The seal was not saved. {reason}',
   'settings.npcNumber': 'NPC registration number',
   'settings.npcNumber.help': 'Of the National Privacy Commission. Shown below the privacy notice and at the foot of every page.',
   'settings.privacyVersion': 'Version of the privacy notice',

@@ -37,6 +37,7 @@ export const site = {
   'legal.description': '{title} of the {name}: how the barangay treats what you tell it, and what you can expect of the portal.',
   'legal.officer': 'Data protection officer',
   'legal.npc': 'Registered with the National Privacy Commission: {number}',
+  'legal.npc.seal': 'Seal of registration of the National Privacy Commission',
   'site.footer.npc': 'NPC registration {number}',
   'legal.updated': 'Version {version}',
   'news.noneYet': 'No news yet',

@@ -180,6 +180,10 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.privacyContact': 'Contact ng data protection officer',
   'settings.privacyContact.help': 'Phone number o email address.',
   'settings.privacyRequestDays': 'Ilang working days bago masagot ang privacy request',
+  'settings.npcSeal': 'NPC seal of registration',
+  'settings.npcSeal.help':
+    'Ang litratong ibinigay ng National Privacy Commission sa opisina. Makikita sa ilalim ng privacy notice at sa dulo ng bawat page: PNG, WebP o JPG, hanggang {megabytes} MB. Nase-save agad kapag pinili.',
+  'settings.npcSeal.failed': 'Hindi po na-save ang seal. {reason}',
   'settings.npcNumber': 'NPC registration number',
   'settings.npcNumber.help': 'Mula sa National Privacy Commission. Makikita sa ilalim ng privacy notice at sa dulo ng bawat page.',
   'settings.privacyVersion': 'Version ng privacy notice',

@@ -38,6 +38,7 @@ export const site: Record<keyof typeof english, string> = {
   'legal.description': '{title} ng {name}: paano po iniingatan ng barangay ang impormasyon ninyo, at ano ang maaasahan sa portal.',
   'legal.officer': 'Data protection officer',
   'legal.npc': 'Rehistrado sa National Privacy Commission: {number}',
+  'legal.npc.seal': 'Seal of registration ng National Privacy Commission',
   'site.footer.npc': 'NPC registration {number}',
   'legal.updated': 'Version {version}',
   'news.noneYet': 'Wala pa pong balita.',

@@ -6,7 +6,7 @@ import { addWorkingDays } from '#lib/working-days.ts';
 import { defaultSiteSettings, getWorkCalendar } from '#model/barangay.ts';
 import { settings } from '#model/collections/settings.ts';
 import { defaultLogo } from '#model/default-logo.ts';
-import { getLogoUrls } from '#model/get-logo-urls.ts';
+import { getLogoUrls, getNpcSealUrl } from '#model/get-settings-images.ts';
 import { createImage, toFile } from '../../../test/sample-files.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
@@ -79,6 +79,18 @@ test('a logo is a picture that everybody may see, and is no part of what else is
   expect(await refusalOf({ logo: toFile('<svg xmlns="http://www.w3.org/2000/svg"/>', 'seal.svg') })).toHaveProperty('logo');
   expect((await save({ logo: '' })).logo).toBe('');
   expect(getLogoUrls({ id, logo: '' })).toBe(defaultLogo);
+});
+
+test('the seal of the National Privacy Commission is a picture that everybody may see', async () => {
+  const npcSeal = new File([new Uint8Array(await createImage('png'))], 'npc.png', { type: 'image/png' });
+  const saved = await save({ npcSeal });
+  const [seen] = await portal.client().collection('settings').getFullList();
+  const answer = await fetch(portal.url + getNpcSealUrl({ id, npcSeal: String(seen?.npcSeal) }));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect((await save({ logo: '' })).npcSeal).toBe(saved.npcSeal);
+  expect(await refusalOf({ npcSeal: toFile('%PDF-1.7', 'seal.pdf') })).toHaveProperty('npcSeal');
+  expect((await save({ npcSeal: '' })).npcSeal).toBe('');
+  expect(getNpcSealUrl({ id, npcSeal: '' })).toBe('');
 });
 
 test('each wrong value is refused by its name, and nothing is stored', async () => {

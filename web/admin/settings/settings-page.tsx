@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { getLogoUrls, getNpcSealUrl } from '#model/get-settings-images.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -11,7 +12,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
-import { LogoSetting } from './logo-setting.tsx';
+import { ImageSetting } from './image-setting.tsx';
 import { SampleContentSection } from './sample-content-section.tsx';
 import { SectionCards } from './section-cards.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -87,7 +88,12 @@ function Section({
   if (!page.section) return <SampleContentSection sample={loaded.state.sample} onRemoved={reload} />;
   return (
     <>
-      {page.name === 'office' && <LogoSetting record={loaded.record} onSaved={setRecord} />}
+      {page.name === 'office' && (
+        <ImageSetting name="logo" picture={getLogoUrls(loaded.record).small} record={loaded.record} onSaved={setRecord} />
+      )}
+      {page.name === 'legal' && (
+        <ImageSetting name="npcSeal" picture={getNpcSealUrl(loaded.record)} record={loaded.record} onSaved={setRecord} />
+      )}
       <SectionForm section={page.section} record={loaded.record} fixedDays={loaded.state.fixedDays} onSaved={setRecord} />
     </>
   );

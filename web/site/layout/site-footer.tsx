@@ -53,10 +53,22 @@ export function SiteFooter() {
           links. */}
       <div className="border-band-bright border-t">
         <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-4 text-sm lg:pb-22">
-          <p>
-            {t('site.footer.owner', { name: site.name, city: site.city })}
-            {site.npcNumber && ` · ${t('site.footer.npc', { number: site.npcNumber })}`}
-          </p>
+          <div className="flex items-center gap-3">
+            {site.npcSeal && (
+              <img
+                src={site.npcSeal}
+                alt={t('legal.npc.seal')}
+                width="48"
+                height="48"
+                loading="lazy"
+                className="size-12 shrink-0 rounded-sm bg-on-band object-contain p-0.5"
+              />
+            )}
+            <p>
+              {t('site.footer.owner', { name: site.name, city: site.city })}
+              {site.npcNumber && ` · ${t('site.footer.npc', { number: site.npcNumber })}`}
+            </p>
+          </div>
           <p className="flex flex-wrap gap-x-6">
             <a className="inline-flex min-h-11 items-center text-on-band" href={to('/alerts')}>
               {t('site.alerts')}

@@ -10,7 +10,7 @@ export const loader = (args: LoaderFunctionArgs) => loadLegalText(args, privacy,
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { t, to } = useTranslation();
-  const { privacyOfficer, privacyContact, npcNumber } = useSite();
+  const { privacyOfficer, privacyContact, npcNumber, npcSeal } = useSite();
   return (
     <LegalPage title={t('site.privacy')} {...loaderData}>
       <p className="mt-6">
@@ -18,11 +18,20 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           {t('site.myData')}
         </a>
       </p>
-      {(privacyOfficer || privacyContact || npcNumber) && (
+      {(privacyOfficer || privacyContact || npcNumber || npcSeal) && (
         <section className="mt-8">
           <h2 className="text-xl">{t('legal.officer')}</h2>
           <p className="wrap-anywhere mt-3">{[privacyOfficer, privacyContact].filter(Boolean).join(' · ')}</p>
           {npcNumber && <p className="wrap-anywhere mt-3">{t('legal.npc', { number: npcNumber })}</p>}
+          {npcSeal && (
+            <img
+              src={npcSeal}
+              alt={t('legal.npc.seal')}
+              width="112"
+              height="112"
+              className="mt-3 size-28 rounded-sm bg-white object-contain p-1"
+            />
+          )}
         </section>
       )}
     </LegalPage>

@@ -1,7 +1,7 @@
+import { ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { settings } from '#model/collections/settings.ts';
-import { getLogoUrls } from '#model/get-logo-urls.ts';
 import { createUploadFetch } from '../../parts/create-upload-fetch.ts';
 import { Button } from '../../ui/button.tsx';
 import { Uploader } from '../../ui/uploader.tsx';
@@ -12,34 +12,37 @@ import { useRecords } from '../session/use-session.ts';
 import { showErrorToast } from '../show-error-toast.tsx';
 import type { SettingsRecord } from './update-settings.ts';
 
-interface LogoSettingProps {
+interface ImageSettingProps {
+  name: 'logo' | 'npcSeal';
+  /** Address of the picture that is shown now; '' for none. */
+  picture: string;
   /** Undefined while all settings have their defaults. */
   record: SettingsRecord | undefined;
   onSaved: (record: SettingsRecord) => void;
 }
 
-const field = settings.fields.logo;
-
-/** The barangay's logo; saved as soon as it is selected. */
-export function LogoSetting({ record, onSaved }: LogoSettingProps) {
+/** A picture of the settings; saved as soon as it is selected. */
+export function ImageSetting({ name, picture, record, onSaved }: ImageSettingProps) {
+  const field = settings.fields[name];
   const { t } = useTranslation();
   const records = useRecords();
   const [sending, setSending] = useState<{ file: File; progress: number }>();
   const [isBusy, setIsBusy] = useState(false);
-  const hasOwn = Boolean(record?.logo);
+  const hasOwn = Boolean(record?.[name]);
 
-  const save = async (logo: File | ''): Promise<void> => {
+  const save = async (image: File | ''): Promise<void> => {
     setIsBusy(true);
-    if (logo) setSending({ file: logo, progress: 0 });
+    if (image) setSending({ file: image, progress: 0 });
     try {
-      const options = logo ? { fetch: createUploadFetch((progress) => setSending({ file: logo, progress })) } : {};
+      const options = image ? { fetch: createUploadFetch((progress) => setSending({ file: image, progress })) } : {};
       const collection = records.collection('settings');
-      onSaved(record ? await collection.update(record.id, { logo }, options) : await collection.create({ logo }, options));
+      const body = { [name]: image };
+      onSaved(record ? await collection.update(record.id, body, options) : await collection.create(body, options));
       toast.success(t('settings.saved'));
     } catch (error) {
-      showErrorToast(t('settings.logo.failed', { reason: getErrorMessage(t, error) }), {
+      showErrorToast(t(`settings.${name}.failed`, { reason: getErrorMessage(t, error) }), {
         label: t('ui.tryAgain'),
-        onRetry: () => void save(logo),
+        onRetry: () => void save(image),
       });
     }
     setSending(undefined);
@@ -49,7 +52,13 @@ export function LogoSetting({ record, onSaved }: LogoSettingProps) {
   return (
     <section className="mb-8 flex flex-wrap items-start gap-x-6 gap-y-4 border-line border-b pb-8">
       <div className="w-28 shrink-0 text-center">
-        <img src={getLogoUrls(record).small} alt={t('settings.logo')} width="112" height="112" className="size-28 object-contain" />
+        {picture ? (
+          <img src={picture} alt={t(`settings.${name}`)} width="112" height="112" className="size-28 object-contain" />
+        ) : (
+          <span className="flex size-28 items-center justify-center rounded-md border border-line border-dashed text-ink-soft">
+            <ImageIcon aria-hidden className="size-8" />
+          </span>
+        )}
         {hasOwn && (
           <Button variant="ghost" size="sm" className="mt-2" disabled={isBusy} onClick={() => void save('')}>
             {t('recordForm.image.takeAway')}
@@ -58,11 +67,11 @@ export function LogoSetting({ record, onSaved }: LogoSettingProps) {
       </div>
       <div className="min-w-64 grow basis-0">
         <Uploader
-          label={t('settings.logo')}
-          name="logo"
-          help={t('settings.logo.help', { megabytes: field.maxBytes / 1024 / 1024 })}
+          label={t(`settings.${name}`)}
+          name={name}
+          help={t(`settings.${name}.help`, { megabytes: field.maxBytes / 1024 / 1024 })}
           rules={getFileRules(field)}
-          files={sending ? [{ id: 'logo', ...sending }] : []}
+          files={sending ? [{ id: name, ...sending }] : []}
           onChange={([chosen]) => chosen && void save(chosen.file)}
           disabled={isBusy}
           labels={getImageUploadMessages(t, field)}

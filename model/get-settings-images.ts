@@ -1,0 +1,31 @@
+import { logoSizes, settings } from './collections/settings.ts';
+import { defaultLogo, type LogoUrls } from './default-logo.ts';
+
+/** The stored settings with their pictures. */
+interface SettingsImages {
+  readonly id: string;
+  readonly logo?: string;
+  readonly npcSeal?: string;
+}
+
+/**
+ * Returns the URLs of the barangay's logo, or of the default one.
+ *
+ * @param record the stored settings; undefined while no default was changed
+ */
+export function getLogoUrls(record: SettingsImages | undefined): LogoUrls {
+  if (!record?.logo) return defaultLogo;
+  const file = getFileUrl(record, record.logo);
+  return { small: `${file}?thumb=${logoSizes.small}`, large: `${file}?thumb=${logoSizes.large}` };
+}
+
+/**
+ * Returns the URL of the seal of the National Privacy Commission; '' without one.
+ *
+ * @param record the stored settings; undefined while no default was changed
+ */
+export function getNpcSealUrl(record: SettingsImages | undefined): string {
+  return record?.npcSeal ? `${getFileUrl(record, record.npcSeal)}?thumb=${logoSizes.small}` : '';
+}
+
+const getFileUrl = ({ id }: SettingsImages, name: string): string => `/api/files/${settings.name}/${id}/${encodeURIComponent(name)}`;
