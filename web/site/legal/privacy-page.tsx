@@ -29,7 +29,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
               alt={t('legal.npc.seal')}
               width="112"
               height="112"
-              className="mt-3 size-28 rounded-sm bg-white object-contain p-1"
+              className="mt-3 size-28 rounded-sm bg-on-band object-contain p-1"
             />
           )}
         </section>
