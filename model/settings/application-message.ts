@@ -8,6 +8,11 @@ import type { messagePlaceholders } from './message-settings.ts';
 /** Maximum length of a reason in a text message; mail and tracking page show all of it. */
 const MAX_REASON_LENGTH = 200;
 
+/**
+ * Stands for the address in text messages: the networks of the Philippines block those with links.
+ */
+export const websiteWords: Readonly<Record<Language, string>> = { en: 'our website', fil: 'website namin' };
+
 interface MessageSubject {
   applicationNumber: string;
   /** The service, named in the language of the message; undefined when it is gone. */
@@ -27,7 +32,7 @@ interface MessageSender {
 /**
  * Returns what the placeholders of a message about an application stand for.
  *
- * @param link of the tracking page
+ * @param link the address of the tracking page, or {@link websiteWords}
  */
 export function createMessageValues(
   { applicationNumber, service, dueDate, denialReason, missing = '', name }: MessageSubject,

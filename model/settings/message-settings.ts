@@ -49,6 +49,8 @@ export const messageSettings = {
   quietUntil: timeOfDayField('settings.quietUntil'),
   /** Adds the line to codes by which browsers fill them in; providers may block it as a link. */
   originBoundCodes: bool({ label: 'settings.originBoundCodes', help: 'settings.originBoundCodes.help' }),
+  /** Text messages hold addresses; otherwise words stand in their place. Mails always hold them. */
+  linksInTexts: bool({ label: 'settings.linksInTexts', help: 'settings.linksInTexts.help' }),
   textReceived: messageTemplateField('settings.textReceived'),
   textOngoing: messageTemplateField('settings.textOngoing'),
   textAsked: messageTemplateField('settings.textAsked'),
@@ -82,13 +84,14 @@ export const defaultMessageSettings: ValuesOfNodes<typeof messageSettings> = {
   quietFrom: '21:00',
   quietUntil: '07:00',
   originBoundCodes: false,
+  linksInTexts: false,
   textReceived: {
     en: '{place}: we received your application {number} for {service}. Expected by {date}. Follow it at {link}',
-    fil: '{place}: natanggap na po namin ang application ninyo {number} para sa {service}. Inaasahang araw: {date}. Status: {link}',
+    fil: '{place}: natanggap na po namin ang application ninyo {number} para sa {service}. Inaasahang araw: {date}. Makikita ang status sa {link}',
   },
   textOngoing: {
     en: '{place}: your application {number} for {service} is being processed. Expected by {date}. Follow it at {link}',
-    fil: '{place}: ginagawa na po ang application ninyo {number} para sa {service}. Inaasahang araw: {date}. Status: {link}',
+    fil: '{place}: ginagawa na po ang application ninyo {number} para sa {service}. Inaasahang araw: {date}. Makikita ang status sa {link}',
   },
   textAsked: {
     en: '{place}: for your application {number} for {service} we need something from you. {missing} Send it at {link}',
@@ -112,6 +115,6 @@ export const defaultMessageSettings: ValuesOfNodes<typeof messageSettings> = {
   },
   textPending: {
     en: '{place}: your application {number} for {service} is under review again. Follow it at {link}',
-    fil: '{place}: tinitingnan po ulit ang application ninyo {number} para sa {service}. Status: {link}',
+    fil: '{place}: tinitingnan po ulit ang application ninyo {number} para sa {service}. Makikita ang status sa {link}',
   },
 };

@@ -33,6 +33,7 @@ export const settingsSections = [
       'quietFrom',
       'quietUntil',
       'originBoundCodes',
+      'linksInTexts',
       'textReceived',
       'textOngoing',
       'textAsked',

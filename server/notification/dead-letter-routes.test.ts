@@ -65,14 +65,25 @@ describe('an applicant', () => {
     await waitForEmptyOutbox();
     expect((await readTexts()).map(({ to, text }) => [to, text])).toEqual([
       ['+639171234567', expect.stringContaining(`ginagawa na po ang application ninyo ${applicationNumber} para sa Clearance.`)],
-      ['+639171234567', expect.stringContaining(`https://portal.example.ph/fil/tracking/${applicationNumber}`)],
+      ['+639171234567', expect.stringContaining('Kunin sa website namin o sa barangay hall.')],
     ]);
+    // Networks block text messages with links.
+    expect((await readTexts()).filter(({ text }) => /https?:|www\.|portal\.example/.test(text))).toEqual([]);
+    expect(mails.mails[1]?.text).toContain(`https://portal.example.ph/fil/tracking/${applicationNumber}`);
     expect(mails.mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
       [`Ginagawa na po ang application ninyo ${applicationNumber}`, 'ana@example.com'],
       [`Handa na po ang mga dokumento ng application ninyo ${applicationNumber}`, 'ana@example.com'],
     ]);
     expect(mails.mails[0]?.text).toContain('Magandang araw po, Ana Reyes Niño!');
     expect(mails.mails[0]?.text).not.toMatch(/[{}]/);
+  });
+
+  test('gets the address by text where the office says that its gateway lets it through', async () => {
+    await saveOfficeSettings({ linksInTexts: true });
+    const { id, applicationNumber } = await createApplication();
+    await updateApplication(id, { status: 'ongoing' });
+    await waitForEmptyOutbox();
+    expect((await readTexts()).at(-1)?.text).toContain(`https://portal.example.ph/fil/tracking/${applicationNumber}`);
   });
 
   test('is told the reason of a denial, and of documents that come later', async () => {

@@ -71,6 +71,9 @@ export const adminOutbox = {
   'settings.originBoundCodes': 'Phones fill in the code by themselves',
   'settings.originBoundCodes.help':
     'Adds a line such as "@portal.example #123456" to the text message with the code. Some gateways block it as a link: try it with your own phone first. Works over https only.',
+  'settings.linksInTexts': 'Text messages hold web addresses',
+  'settings.linksInTexts.help':
+    'Networks in the Philippines block text messages with links. While this is off, a text says "our website" where the mail has the address.',
   'settings.form.hour': 'Please enter a time of day with four digits, such as 07:00 or 21:30.',
   'settings.form.placeholder': '{placeholder} cannot be filled in. You can use {known}.',
   'settings.preview': 'As the applicant reads it',

@@ -19,7 +19,6 @@ export const notifications = {
   'notice.footer':
     'You receive this because this address was given with the application. Please do not answer this mail. Questions: {phone}, {email}',
   'notice.pickupCode': 'Pick-up code: {code}. Tell it only the clerk who hands you the paper.',
-  'notice.noLink': 'our portal',
   'notice.account.subject': 'Your staff account was changed',
   'notice.account.created':
     'An administrator has created the account {username} of the staff of Barangay {name} for you. You choose your own password when you sign in first.',

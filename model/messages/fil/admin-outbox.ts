@@ -72,6 +72,9 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'settings.originBoundCodes': 'Kusang inilalagay ng phone ang code',
   'settings.originBoundCodes.help':
     'Nagdadagdag ng linyang gaya ng "@portal.example #123456" sa text na may code. Hinaharang ito ng ilang gateway dahil mukhang link: subukan po muna sa sariling phone. Sa https lang gumagana.',
+  'settings.linksInTexts': 'May web address ang mga text',
+  'settings.linksInTexts.help':
+    'Hinaharang ng mga network sa Pilipinas ang text na may link. Habang naka-off ito, "website namin" ang nasa text kung saan may address ang email.',
   'settings.form.hour': 'Maglagay po ng oras na may apat na digit, gaya ng 07:00 o 21:30.',
   'settings.form.placeholder': 'Hindi po mapupunan ang {placeholder}. Puwedeng gamitin ang {known}.',
   'settings.preview': 'Ganito po ito mababasa',

@@ -29,7 +29,6 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.account.footer':
     'Kung hindi po kayo ang humiling nito, sabihin agad sa opisina at palitan ang password ninyo: {phone}, {email}. Huwag po itong sagutin.',
   'notice.pickupCode': 'Pick-up code: {code}. Sabihin lang po ito sa staff na mag-aabot ng papel.',
-  'notice.noLink': 'aming portal',
   'notice.privacy.subject': 'Ang hiling ninyo tungkol sa data ninyo',
   'notice.privacy.done': 'napagbigyan po ang hiling ninyo tungkol sa data ninyo.',
   'notice.privacy.refused': 'hindi po napagbigyan ang hiling ninyo tungkol sa data ninyo.',

@@ -13,6 +13,7 @@ import {
   describeMissing,
   listReviewedPapers,
   truncateReason,
+  websiteWords,
 } from '#model/settings/application-message.ts';
 import { getStatusTemplate, type MessageKind } from '#model/settings/message-settings.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
@@ -190,7 +191,7 @@ async function notifyApplicant(
   const language = record.language || 'en';
   const t = getNotificationTranslator(language);
   const path = buildTrackingPath(record.applicationNumber, language);
-  const link = config.portalUrl === '' ? t('notice.noLink') : config.portalUrl + path;
+  const link = config.portalUrl === '' ? websiteWords[language] : config.portalUrl + path;
   const values = { ...createMessageValues({ ...record, service }, site, language, link), ...more };
   const now = new Date();
   // Staff can undo a change meanwhile. What the applicant did himself is answered at once.
@@ -207,7 +208,12 @@ async function notifyApplicant(
       content: {
         language,
         subject,
-        text: write(language, { ...values, reason: truncateReason(values.reason), missing: truncateReason(missing.join(' ')) }),
+        text: write(language, {
+          ...values,
+          ...(!office.linksInTexts && { link: websiteWords[language] }),
+          reason: truncateReason(values.reason),
+          missing: truncateReason(missing.join(' ')),
+        }),
         ...(pickupFor !== '' && { pickupFor }),
       },
       due: skipQuietHours(due, office.quietFrom, office.quietUntil),

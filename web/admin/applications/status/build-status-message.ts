@@ -1,6 +1,6 @@
 import { fillTemplate } from '#lib/text-template.ts';
 import type { ApplicationStatus, Language } from '#model/collections/choices.ts';
-import { buildTrackingPath, createMessageValues, truncateReason } from '#model/settings/application-message.ts';
+import { buildTrackingPath, createMessageValues, truncateReason, websiteWords } from '#model/settings/application-message.ts';
 import { getStatusTemplate } from '#model/settings/message-settings.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import type { PageSite } from '../../../parts/use-site.ts';
@@ -30,7 +30,7 @@ export function buildStatusMessage(
 ): StatusMessage | undefined {
   const isText = office.messageWays.includes('text') && application.contactNumber !== '';
   if (!office.messagesOn.includes('status') || (!isText && !office.messageWays.includes('mail'))) return undefined;
-  const values = createApplicationValues(application, site, reason);
+  const values = createApplicationValues(application, site, reason, !isText || office.linksInTexts);
   const language = application.language || 'en';
   const template = status === 'asked' ? office.textAsked : getStatusTemplate(office, status);
   const said = isText ? truncateReason(values.reason) : values.reason;
@@ -38,13 +38,18 @@ export function buildStatusMessage(
   return { language, text, isText };
 }
 
-/** Returns what the placeholders stand for in a text about an application, in its language. */
+/**
+ * Returns what the placeholders stand for in a text about an application, in its language.
+ *
+ * @param hasLink false where the text goes into text messages that hold no addresses
+ */
 export function createApplicationValues(
   application: ListedApplication,
   site: PageSite,
   denialReason: string,
+  hasLink: boolean,
 ): ReturnType<typeof createMessageValues> {
   const language = application.language || 'en';
-  const link = location.origin + buildTrackingPath(application.applicationNumber, language);
+  const link = hasLink ? location.origin + buildTrackingPath(application.applicationNumber, language) : websiteWords[language];
   return createMessageValues({ ...application, service: application.expand?.serviceId, denialReason }, site, language, link);
 }

@@ -25,9 +25,9 @@ export function PreparedReasons({ application, setting = 'denialReasons', onChoo
   const { data, isError } = useQuery(settingsQueryOptions);
   if (isError) return <p className="mb-4 text-ink-soft text-sm">{t('case.deny.loading')}</p>;
   if (!data) return <Skeleton className="mb-4 h-11 w-full" />;
-  const reasons = getOfficeSettings(data.record)[setting];
+  const { [setting]: reasons, linksInTexts } = getOfficeSettings(data.record);
   const language = application.language || 'en';
-  const values = createApplicationValues(application, site, application.denialReason);
+  const values = createApplicationValues(application, site, application.denialReason, linksInTexts);
   if (reasons.length === 0) return null;
   return (
     <ul aria-label={t('case.deny.prepared')} className="mb-4 flex flex-wrap gap-2">

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { countSmsSegments } from '#lib/count-sms-segments.ts';
 import { formatDate } from '#lib/manila-time.ts';
 import { fillTemplate } from '#lib/text-template.ts';
 import type { Language } from '#model/collections/choices.ts';
+import { buildTrackingPath, websiteWords } from '#model/settings/application-message.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { useTranslation } from '../../../use-translation.tsx';
+import { getOfficeSettings } from '../../applications/status/get-office-settings.ts';
+import { settingsQueryOptions } from '../use-settings.ts';
 
 const SAMPLE_NUMBER = 'ST-20261121-0427';
 
@@ -11,12 +15,14 @@ const SAMPLE_NUMBER = 'ST-20261121-0427';
 export function TemplatePreview({ template, language }: { template: string; language: Language }) {
   const { t } = useTranslation();
   const { name, phone, email } = useSite();
+  const { data } = useQuery(settingsQueryOptions);
+  const hasLink = data !== undefined && getOfficeSettings(data.record).linksInTexts;
   const text = fillTemplate(template, {
     place: name,
     number: SAMPLE_NUMBER,
     service: t('settings.preview.service'),
     date: formatDate(new Date('2026-11-27T00:00:00+08:00'), language),
-    link: `${location.origin}${language === 'fil' ? '/fil' : ''}/tracking/${SAMPLE_NUMBER}`,
+    link: hasLink ? location.origin + buildTrackingPath(SAMPLE_NUMBER, language) : websiteWords[language],
     reason: t('settings.preview.reason'),
     missing: t('settings.preview.missing'),
     phone,
