@@ -20,6 +20,8 @@ export const limits = {
   paperRemarkLength: 300,
   /** How often the office asks the applicant of one case. */
   asksPerCase: 10,
+  /** Unread cases that mention one staff member; beyond that the oldest are dropped. */
+  mentionsPerAccount: 50,
   /** Answers of the blotter desk that one case has at most. */
   blotterAnswersPerCase: 20,
   /** Versions of one kind of certificate template. */

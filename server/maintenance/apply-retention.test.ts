@@ -22,6 +22,7 @@ import { readConfig } from '../config.ts';
 import { openDiskFileStore } from '../store/files/disk-file-store.ts';
 import { openStore } from '../store/open-store.ts';
 import {
+  mentions,
   rateLimitWindows,
   removedFiles,
   verificationCodes,
@@ -142,7 +143,10 @@ test('applications go after five years, with all their files and notes', async (
   const { id } = await createApplication({ created: daysAgo(5 * 365 + 1), status: 'pending' });
   const young = await createApplication({ created: daysAgo(5 * 365 - 1), status: 'pending' });
   await store.write(async (tx) => {
-    for (const application of [id, young.id]) await tx.insert(caseNotes, { application, text: 'Called.' });
+    for (const application of [id, young.id]) {
+      await tx.insert(caseNotes, { application, text: 'Called.' });
+      await tx.insert(mentions, { user: 'lito', application, author: 'ana' });
+    }
     for (const [controlNumber, state] of [
       ['BC-2021-000001', 'issued'],
       ['BC-2021-000002', 'prepared'],
@@ -160,6 +164,7 @@ test('applications go after five years, with all their files and notes', async (
   });
   expect(await runRetention()).toMatchObject({ applications: 1 });
   expect((await store.read.list(caseNotes)).map(({ application }) => application)).toEqual([young.id]);
+  expect((await store.read.list(mentions)).map(({ application }) => application)).toEqual([young.id]);
   expect(await store.read.get(applications, id)).toBeUndefined();
   expect(await store.read.count(applications)).toBe(1);
   const gone = { application: '', name: '', facts: null, currentFor: '', file: '' };

@@ -9,7 +9,7 @@ import { certificates } from '#model/collections/certificates.ts';
 import { privacyRequests } from '#model/collections/privacy-requests.ts';
 import { removedFilePath } from '../store/files/delete-unused-files.ts';
 import type { FileLocation } from '../store/files/file-store.ts';
-import { correctedFacts, removedFiles } from '../store/schema/private-tables.ts';
+import { correctedFacts, mentions, removedFiles } from '../store/schema/private-tables.ts';
 import type { StoredRecord, Tx } from '../store/store.ts';
 
 /**
@@ -87,9 +87,10 @@ export async function removeCorrectedFacts(tx: Tx, collection: string, record: s
   await tx.removeWhere(correctedFacts, and(fieldEquals('collection', collection), fieldEquals('record', record)));
 }
 
-/** Removes what the office wrote about an application, and its hold. */
+/** Removes what the office wrote about an application, the mentions in it, and its hold. */
 export async function removeCaseNotes(tx: Tx, application: string): Promise<void> {
   await tx.removeWhere(caseNotes, fieldEquals('application', application));
+  await tx.removeWhere(mentions, fieldEquals('application', application));
   await tx.removeWhere(blotterAnswers, fieldEquals('application', application));
   if ((await tx.get(applicationHolds, application)) !== undefined) await tx.remove(applicationHolds, application);
 }

@@ -36,6 +36,7 @@ import { healthRoute } from './http/health-route.ts';
 import { recordRoutes } from './http/record-routes.ts';
 import { exportRoute } from './import-export/export-route.ts';
 import { placeImportExportRoutes } from './import-export/place-import-export-routes.ts';
+import { mentionRoutes } from './mentions/mention-routes.ts';
 import { myDataRoutes } from './privacy/my-data-routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { realtimeRoutes } from './realtime/realtime-routes.ts';
@@ -66,6 +67,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       applicationHoldRoutes(api, context);
       paperReviewRoute(api, context, readLog);
       askRoutes(api, context, readLog);
+      mentionRoutes(api, context);
       certificateCheckRoutes(api, context);
       certificateTotalsRoute(api, context);
       blotterRoutes(api, context);

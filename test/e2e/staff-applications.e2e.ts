@@ -4,7 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { applications } from '../../model/collections/applications.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { keepGivenPasswords } from '../keep-given-passwords.ts';
-import { createPortalTest, openAsStaff, type PortalFixture as PlainOffice } from '../portal-test.ts';
+import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture as PlainOffice } from '../portal-test.ts';
 import { staffAccount } from '../start-portal.ts';
 import { chooseStatus, getStatusButton } from '../status-menu.ts';
 
@@ -577,6 +577,29 @@ function madeUp(n: number): object {
     expand: { serviceId: { title: 'Barangay Clearance' } },
   };
 }
+
+test('a mention shows in the bell of that colleague at once, until the case is opened', async ({ page, browser, office }) => {
+  const person = { username: 'mentioned.clerk', password: 'marmalade under seven ladders' };
+  const { username, password } = person;
+  await office.staff.collection('users').create({ username, roles: ['clerk'], password, passwordConfirm: password });
+  await keepGivenPasswords(office.portal);
+  const sent = await apply(office, 'Banggit, Isa');
+  await signIn(page, office, '/admin');
+  const colleague = await openSecondClerk(browser, office, '/admin', person);
+  await office.staff.collection('case_notes').create({ application: sent.id, text: '@mentioned.clerk please look.' });
+  await colleague.getByRole('button', { name: /1 case mentions you/ }).click();
+  const entry = colleague.getByRole('menuitem', { name: new RegExp(`^${sent.applicationNumber}.*${staffAccount.username}`) });
+  await expect(entry).toBeVisible();
+  await expectAccessible(colleague);
+  await expect(page.getByRole('button', { name: /mentions you/ })).toHaveCount(0);
+  await entry.click();
+  await expect(colleague.getByText('@mentioned.clerk please look.')).toBeVisible();
+  await expect(colleague.getByRole('button', { name: /mentions you/ })).toHaveCount(0);
+  await colleague.reload();
+  await expect(colleague.getByText('@mentioned.clerk please look.')).toBeVisible();
+  await expect(colleague.getByRole('button', { name: /mentions you/ })).toHaveCount(0);
+  await colleague.context().close();
+});
 
 test('a case sheet holds the whole case and prints without what is around it', async ({ page, office }) => {
   const sent = await apply(office, 'Papel, Isa');

@@ -72,6 +72,7 @@ export const admin = {
   'admin.bell': '{count, plural, =0 {No new applications} one {# new application} other {#{more} new applications}}',
   'admin.bell.heading': '{count, plural, =0 {No new applications} one {# pending application} other {#{more} pending applications}}',
   'admin.bell.all': 'See all pending',
+  'admin.bell.mentions': '{count, plural, one {# case mentions you} other {# cases mention you}}',
   'admin.date.today': 'Today',
   'admin.date.yesterday': 'Yesterday',
 

@@ -75,6 +75,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.bell.heading':
     '{count, plural, =0 {Walang bagong application} one {#{more} pending na application} other {#{more} pending na application}}',
   'admin.bell.all': 'Tingnan ang lahat ng pending',
+  'admin.bell.mentions': '{count, plural, one {# kasong bumanggit sa inyo} other {# kasong bumanggit sa inyo}}',
   'admin.date.today': 'Ngayon',
   'admin.date.yesterday': 'Kahapon',
 

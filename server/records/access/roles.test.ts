@@ -88,6 +88,8 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/applications/ROOM/paper-review': ['handleCases'],
   'POST /api/applications/ROOM/ask': ['handleCases'],
   'DELETE /api/applications/ROOM/ask': ['handleCases'],
+  'GET /api/mentions': ['readCases', 'handleCases'],
+  'DELETE /api/mentions/ROOM': ['readCases', 'handleCases'],
   'list messages_room': ['answerInbox'],
   'view messages_room': ['answerInbox'],
   'create messages_room': ['answerInbox'],

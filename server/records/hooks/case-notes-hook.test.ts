@@ -3,13 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { caseNotes } from '#model/collections/case-notes.ts';
 import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
+import { type MentionList, mentionPath, mentionsPath } from '#model/endpoints/mentions.ts';
 import { limits } from '#model/limits.ts';
 import { createBrowserClient } from '../../../test/create-browser-client.ts';
 import { keepGivenPasswords } from '../../../test/keep-given-passwords.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
 import type { OutboxRow } from '../../messaging/outbox.ts';
 import { fanOutPush } from '../../notification/fan-out-push.ts';
-import { outbox } from '../../store/schema/private-tables.ts';
+import { mentions, outbox } from '../../store/schema/private-tables.ts';
+import { addMention } from '../mentions/mentions.ts';
 
 let portal: RunningPortal;
 let staff: PocketBase;
@@ -112,6 +114,50 @@ test('who mentions oneself or a closed account notifies nobody', async () => {
   const before = (await listMentionRows()).length;
   await note(`@${staffAccount.username} and @old.clerk`);
   expect(await listMentionRows()).toHaveLength(before);
+});
+
+test('a mention waits for that colleague alone until the case is seen, once for each case', async () => {
+  const [ana, ben] = [await colleague('ana.reyes'), await colleague('ben')];
+  await keepGivenPasswords(portal);
+  const signIn = async (username: string) => {
+    const client = portal.client();
+    await client.collection('users').authWithPassword(username, password);
+    return client;
+  };
+  const list = async (client: PocketBase) => (await client.send<MentionList>(mentionsPath, { method: 'GET' })).mentions;
+  const [asAna, asBen] = [await signIn(ana.username), await signIn(ben.username)];
+  const { applicationNumber, serviceId } = await staff.collection('applications').getOne(application);
+  const second = await apply(serviceId);
+
+  await note('@ana.reyes please look');
+  await staff.collection('case_notes').create({ application: second, text: '@ana.reyes @ben' });
+  await note('@ana.reyes again', asBen);
+  expect(await list(asAna)).toMatchObject([
+    { application, applicationNumber, author: 'ben' },
+    { application: second, author: staffAccount.username },
+  ]);
+  expect(await list(asBen)).toMatchObject([{ application: second }]);
+  expect(await list(staff)).toEqual([]);
+
+  await asBen.send(mentionPath(application), { method: 'DELETE' });
+  expect(await list(asAna)).toHaveLength(2);
+  await asAna.send(mentionPath(second), { method: 'DELETE' });
+  await asAna.send(mentionPath(second), { method: 'DELETE' });
+  expect(await list(asAna)).toMatchObject([{ application }]);
+  expect(await list(asBen)).toMatchObject([{ application: second }]);
+
+  await expect(asAna.send(mentionPath('../x'), { method: 'DELETE' })).rejects.toMatchObject({ status: 404 });
+  await expect(portal.client().send(mentionsPath, { method: 'GET' })).rejects.toMatchObject({ status: 401 });
+});
+
+test('beyond the limit the oldest mentions of a colleague are dropped', async () => {
+  const { store } = portal.context;
+  await store.write(async (tx) => {
+    for (let n = 0; n <= limits.mentionsPerAccount; n += 1) await addMention(tx, { user: 'cora', application: `case${n}`, author: me });
+    await addMention(tx, { user: 'dina', application: 'case0', author: me });
+  });
+  expect(await store.read.count(mentions, fieldEquals('user', 'cora'))).toBe(limits.mentionsPerAccount);
+  expect(await store.read.count(mentions, fieldEquals('user', 'dina'))).toBe(1);
 });
 
 test('a case holds so many notes and no more, and the refusal says how many', async () => {

@@ -5,6 +5,7 @@ import { users } from '#model/collections/users.ts';
 import { limits } from '#model/limits.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
 import { validationError } from '../http/validation-error.ts';
+import { addMention } from '../mentions/mentions.ts';
 import type { Hook } from './hook.ts';
 import { notifyStaff } from './notify-staff.ts';
 
@@ -33,6 +34,8 @@ export const caseNotesHook: Hook = {
     const colleagues = await tx.list(users, { where: fieldEquals('disabled', false) });
     const mentioned = colleagues.filter(({ id, username }) => id !== write.principal.user?.id && names.includes(username.toLowerCase()));
     if (mentioned.length === 0) return;
+    const author = write.principal.user?.id ?? '';
+    for (const { id } of mentioned) await addMention(tx, { user: id, application: application.id, author });
     await notifyStaff(tx, await readOfficeSettings(tx), 'staffMention', {
       collection: caseNotes.name,
       record: note.id,

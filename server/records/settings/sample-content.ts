@@ -7,7 +7,7 @@ import { findCollection } from '#model/collections/index.ts';
 import { settings } from '#model/collections/settings.ts';
 import type { SampleContentRemoved } from '#model/endpoints/settings-state.ts';
 import type { Principal } from '../../identity/principal.ts';
-import { sampleRecords } from '../../store/schema/private-tables.ts';
+import { mentions, sampleRecords } from '../../store/schema/private-tables.ts';
 import type { Reader, Store, StoredRecord, Tx } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { scheduleFileRemoval } from '../files/file-placement.ts';
@@ -81,6 +81,7 @@ export async function removeSampleContent(tx: Tx, principal: Principal): Promise
 async function removeSampleRecord(tx: Tx, principal: Principal, name: string, record: StoredRecord): Promise<boolean> {
   try {
     if (name === 'applications') await tx.removeWhere(caseNotes, fieldEquals('application', record.id));
+    if (name === 'applications') await tx.removeWhere(mentions, fieldEquals('application', record.id));
     if (name === 'applications') await tx.removeWhere(blotterAnswers, fieldEquals('application', record.id));
     await tx.remove(requireCollection(name), record.id);
   } catch (error) {

@@ -124,6 +124,17 @@ export const knownBrowsers = defineCollection({
   access,
 });
 
+/**
+ * A case in whose notes a colleague mentioned this staff member, until the member opens it. One per
+ * member and case; a new mention replaces it.
+ */
+export const mentions = defineCollection({
+  name: 'private_mentions',
+  fields: { user: text({ max: 15 }), application: text({ max: 15 }), author: text({ max: 15 }) },
+  indexes: [['user', 'created'], ['application']],
+  access,
+});
+
 /** A sign-in with a correct password that awaits the second factor. */
 export const pendingMfaSignIns = defineCollection({
   name: 'private_half_sign_ins',
@@ -356,6 +367,7 @@ export const privateTables = [
   correctedFacts,
   sessions,
   knownBrowsers,
+  mentions,
   pendingMfaSignIns,
   secondFactors,
   recoveryCodes,

@@ -37,7 +37,7 @@ export function NotificationBell() {
       }
     >
       {waiting.map((kind, at) => (
-        <Fragment key={kind.all.path}>
+        <Fragment key={kind.heading}>
           {at > 0 && <MenuSeparator />}
           <PendingGroup kind={kind} />
         </Fragment>
@@ -62,13 +62,17 @@ function PendingGroup({ kind: { heading, newest, all } }: { kind: PendingWork })
           </Link>
         </MenuItem>
       ))}
-      <MenuSeparator />
-      <MenuItem asChild>
-        <Link to={to(all.path)} className="font-semibold text-civic-700 no-underline">
-          <span className="grow">{all.label}</span>
-          <ChevronRight aria-hidden className="size-4" />
-        </Link>
-      </MenuItem>
+      {all && (
+        <>
+          <MenuSeparator />
+          <MenuItem asChild>
+            <Link to={to(all.path)} className="font-semibold text-civic-700 no-underline">
+              <span className="grow">{all.label}</span>
+              <ChevronRight aria-hidden className="size-4" />
+            </Link>
+          </MenuItem>
+        </>
+      )}
     </>
   );
 }

@@ -1,10 +1,14 @@
 import { useTranslation } from '../../use-translation.tsx';
 import { getCappedCount } from '../capped-count.ts';
+import { useMentions } from '../live/use-mentions.ts';
 import { useStatusCounts } from '../live/use-status-counts.ts';
 import { useCan } from '../session/use-session.ts';
 import { getRoomExcerpt, getRoomName } from '../support/rooms/room-labels.ts';
 import { useSupportFeed } from '../support/support-feed.ts';
 import { useDateFormatters } from './use-date-formatters.ts';
+
+/** Mentions that the bell lists; opening a case makes room for the next. */
+const NEWEST_COUNT = 5;
 
 /** One kind of items that wait for staff, for the notification bell. */
 export interface PendingWork {
@@ -15,15 +19,41 @@ export interface PendingWork {
   heading: string;
   /** The newest items. */
   newest: readonly { id: string; path: string; title: string; text: string; time: string }[];
-  /** The page that lists all of them. */
-  all: { path: string; label: string };
+  /** The page that lists all of them; absent when none does. */
+  all?: { path: string; label: string };
 }
 
 /** Everything that waits for staff, one entry for each kind, updated by live events (D12). */
 export function usePendingWork(): readonly PendingWork[] {
   const can = useCan();
+  const mentions = useMentionedCases();
   const [applications, ...inbox] = [usePendingApplications(), useUnreadRooms(), useUnansweredContactMessages()] as const;
-  return [...(can('readCases', 'handleCases') ? [applications] : []), ...(can('answerInbox') ? inbox : [])];
+  return [
+    ...(mentions ? [mentions] : []),
+    ...(can('readCases', 'handleCases') ? [applications] : []),
+    ...(can('answerInbox') ? inbox : []),
+  ];
+}
+
+/** The cases in which colleagues mention the user; undefined when there is none. */
+function useMentionedCases(): PendingWork | undefined {
+  const { t } = useTranslation();
+  const { moment } = useDateFormatters();
+  const mentions = useMentions() ?? [];
+  if (mentions.length === 0) return undefined;
+  const label = t('admin.bell.mentions', { count: mentions.length });
+  return {
+    count: mentions.length,
+    label,
+    heading: label,
+    newest: mentions.slice(0, NEWEST_COUNT).map(({ application, applicationNumber, author, created }) => ({
+      id: application,
+      path: `/admin/applications/${application}`,
+      title: applicationNumber,
+      text: author,
+      time: moment(created),
+    })),
+  };
 }
 
 function usePendingApplications(): PendingWork {

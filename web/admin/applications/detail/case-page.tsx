@@ -30,6 +30,7 @@ import { useCertificateTask } from './certificates/use-certificate-task.ts';
 import { NOTE_INPUT_ID } from './notes/note-form.tsx';
 import { useAndNext } from './use-and-next.ts';
 import { useApplication } from './use-application.ts';
+import { useClearMentions } from './use-clear-mentions.ts';
 import { useNeighbourCases } from './use-neighbour-cases.ts';
 import { useStaffList } from './use-staff-list.ts';
 
@@ -48,6 +49,7 @@ export default function CasePage() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { application, error, reload } = useApplication(applicationId);
+  useClearMentions(application?.id);
   const staff = useStaffList();
   const neighbours = useNeighbourCases(applicationId, search);
   const [isNextOn, toggleNext] = useAndNext();

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { type MentionList, mentionPath, mentionsPath } from '#model/endpoints/mentions.ts';
+import type { AppContext } from '../../app-context.ts';
+import { requireStaff } from '../access/require-staff.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+import { listMentions, removeMention } from './mentions.ts';
+
+/** Registers the calls with which staff list and clear the mentions of themselves. */
+export function mentionRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store } = context;
+
+  app.get(mentionsPath.replace('/api', ''), async (request, reply): Promise<MentionList> => {
+    const { user } = await requireStaff(request, context, 'readCases', 'handleCases');
+    reply.header('Cache-Control', 'no-store');
+    return { mentions: await listMentions(store.read, user?.id ?? '') };
+  });
+
+  app.delete<{ Params: { id: string } }>(mentionPath(':id').replace('/api', '').replace('%3Aid', ':id'), async (request, reply) => {
+    const { user } = await requireStaff(request, context, 'readCases', 'handleCases');
+    const { id } = request.params;
+    if (!isRecordId(id)) throw notFoundError();
+    await store.write((tx) => removeMention(tx, user?.id ?? '', id));
+    return reply.code(204).send();
+  });
+}
