@@ -4,8 +4,15 @@ import { createTranslator } from '#lib/create-translator.ts';
 import { accountChanges, auditActions } from './collections/audit.ts';
 import { collections } from './collections/index.ts';
 import { describeAuditActor, describeAuditCollection, describeAuditDetails } from './describe-audit-entry.ts';
-import en from './messages/en-staff.ts';
-import fil from './messages/fil-staff.ts';
+import enStaff from './messages/en-staff.ts';
+import enStaffPages from './messages/en-staff-pages.ts';
+import filStaff from './messages/fil-staff.ts';
+import filStaffPages from './messages/fil-staff-pages.ts';
+
+const [en, fil] = [
+  { ...enStaff, ...enStaffPages },
+  { ...filStaff, ...filStaffPages },
+];
 
 const t = createTranslator<string>('en', compileMessages(en)) as Parameters<typeof describeAuditCollection>[0];
 const of = (action: (typeof auditActions)[number], details: Record<string, unknown> | null, collection = 'applications', recordId = 'x') =>

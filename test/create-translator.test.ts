@@ -4,10 +4,12 @@ import { compileMessages } from '#lib/compile-messages.ts';
 import { createTranslator } from '#lib/create-translator.ts';
 import en from '#model/messages/en.ts';
 import enStaff from '#model/messages/en-staff.ts';
+import enStaffPages from '#model/messages/en-staff-pages.ts';
 import fil from '#model/messages/fil.ts';
 import filStaff from '#model/messages/fil-staff.ts';
+import filStaffPages from '#model/messages/fil-staff-pages.ts';
 
-const catalogues = { en: { ...en, ...enStaff }, fil: { ...fil, ...filStaff } };
+const catalogues = { en: { ...en, ...enStaff, ...enStaffPages }, fil: { ...fil, ...filStaff, ...filStaffPages } };
 
 describe('a translator', () => {
   it.each(['en', 'fil'] as const)('says every text in %s as the library of the message format does', (locale) => {

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import en from '#model/messages/en.ts';
+import enCertificates from '#model/messages/en-certificates.ts';
 import enStaff from '#model/messages/en-staff.ts';
+import enStaffPages from '#model/messages/en-staff-pages.ts';
 
 /*
  * The type checker finds missing messages; this test finds unused ones, and those missing in the
@@ -47,16 +49,20 @@ function readSources(room: string): string[] {
     .map((name) => readFileSync(join(root, room, name), 'utf8'));
 }
 
-/** A module with everything that it imports in a browser, statically or dynamically. */
-function collectModules(file: string, found = new Map<string, string>()): Map<string, string> {
+/**
+ * A module with everything that it imports in a browser, statically or dynamically. With `later`,
+ * dynamically imported modules are added to it instead.
+ */
+function collectModules(file: string, found = new Map<string, string>(), later?: Set<string>): Map<string, string> {
   if (found.has(file)) return found;
   const text = readFileSync(file, 'utf8');
   found.set(file, text);
-  for (const [, now, later] of text.matchAll(IMPORT_PATTERN)) {
-    const name = now ?? later ?? '';
+  for (const [, now, dynamic] of text.matchAll(IMPORT_PATTERN)) {
+    const name = now ?? dynamic ?? '';
     const path = name.startsWith('#') ? join(root, name.slice(1)) : join(dirname(file), name);
-    if (/\.tsx?$/.test(name) && /^[#.]/.test(name) && !/\+types|load-messages|\/messages\/|\/server\//.test(path))
-      collectModules(path, found);
+    if (!/\.tsx?$/.test(name) || !/^[#.]/.test(name) || /\+types|load-messages|\/messages\/|\/server\//.test(path)) continue;
+    if (dynamic && later) later.add(path);
+    else collectModules(path, found, later);
   }
   return found;
 }
@@ -94,9 +100,56 @@ describe('a page', () => {
   });
 });
 
+const staffPages = readdirSync(join(root, 'web/admin'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+  /(?<!map-frame)-page\.tsx$|^admin-layout\.tsx$/.test(name),
+);
+
+/** The areas of the staff area that a file loads by name. */
+const findStaffAreas = (text: string): string[] =>
+  Array.from(text.matchAll(/loadStaffMessages\(([^)]*)\)/g), ([, names = '']) => names).flatMap((names) =>
+    Array.from(names.matchAll(/'(\w+)'/g), ([, name = '']) => name),
+  );
+
+/**
+ * The keys that a module and its static imports name in `web`, and that are not in the areas given
+ * or loaded where it is imported; then those of its dynamic imports. Labels of declarations are not
+ * looked at: nearly every module imports all declarations.
+ */
+function findMissingStaffKeys(file: string, areas: readonly string[], held: Map<string, Set<string>>, seen: Set<string>): string[] {
+  seen.add(file);
+  const sources = [...collectModules(file, new Map(), new Set())];
+  const own = sources.filter(([path]) => path.startsWith(join(root, 'web')));
+  const { keys, shapes } = findNamedKeys(own.map(([, text]) => text));
+  const has = (area: string, key: string): boolean => held.get(area)?.has(key) ?? false;
+  const missing = staffAreas
+    .flatMap((area) => [...(held.get(area) ?? [])])
+    .filter((key) => (keys.has(key) || shapes.some((shape) => shape.test(key))) && !areas.some((area) => has(area, key)));
+  for (const [path, text] of own) {
+    const later = new Set<string>();
+    collectModules(path, new Map(own.filter(([other]) => other !== path)), later);
+    for (const next of later) {
+      if (seen.has(next)) continue;
+      missing.push(...findMissingStaffKeys(next, [...areas, ...findStaffAreas(text)], held, seen));
+    }
+  }
+  return [...new Set(missing)];
+}
+const staffAreas = ['staff', 'staffPages', 'certificatePages', 'privacyPages'];
+
+describe('a staff page', () => {
+  it.each(staffPages)('%s loads every text it shows', async (page) => {
+    const held = await loadMessageAreas();
+    const file = join(root, 'web/admin', page);
+    const areas = [...(page === 'admin-layout.tsx' ? [] : findStaffAreas(readFileSync(file, 'utf8'))), 'staff'];
+    expect(findMissingStaffKeys(file, areas, held, new Set())).toEqual([]);
+  });
+});
+
 describe('the texts', () => {
   it('are all read somewhere', () => {
-    expect(findUnusedKeys(Object.keys({ ...en, ...enStaff }), sourceFolders.flatMap(readSources))).toEqual([]);
+    expect(
+      findUnusedKeys(Object.keys({ ...en, ...enStaff, ...enStaffPages, ...enCertificates }), sourceFolders.flatMap(readSources)),
+    ).toEqual([]);
   });
 
   it('count as read when they are named, whole or put together, and else not', () => {

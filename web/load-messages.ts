@@ -50,6 +50,7 @@ const messageAreas = {
   privacyPages: { en: () => import('#model/messages/en/privacy-pages.ts'), fil: () => import('#model/messages/fil/privacy-pages.ts') },
   certificatePages: { en: () => import('#model/messages/en-certificates.ts'), fil: () => import('#model/messages/fil-certificates.ts') },
   serviceForm: { en: () => import('#model/messages/en/service-form.ts'), fil: () => import('#model/messages/fil/service-form.ts') },
+  staffPages: { en: () => import('#model/messages/en-staff-pages.ts'), fil: () => import('#model/messages/fil-staff-pages.ts') },
   staff: { en: () => import('#model/messages/en-staff.ts'), fil: () => import('#model/messages/fil-staff.ts') },
 } as const;
 
@@ -80,7 +81,7 @@ const pendingLoads = new Map<MessageArea, Promise<void>>();
  *
  * @throws the error of the failed request; the next call tries again.
  */
-export async function loadMessages(...names: readonly Exclude<MessageArea, 'frame' | 'staff'>[]): Promise<void> {
+export async function loadMessages(...names: readonly Exclude<MessageArea, 'frame' | StaffArea>[]): Promise<void> {
   if (import.meta.env.SSR) return;
   await Promise.all((['frame', ...names] as const).map(loadArea));
 }
@@ -99,16 +100,18 @@ function loadArea(area: MessageArea): Promise<void> {
 /** The messages of the staff area in this browser. */
 const staffMessages: Record<string, CompiledMessage> = {};
 
+/** The areas of the staff area, of which `staff` is loaded with its layout. */
+type StaffArea = 'staff' | 'staffPages' | 'privacyPages' | 'certificatePages' | 'serviceForm';
+
 /**
- * Loads messages of the staff area, in the browser: its own, and those of a page, which awaits it
- * in its client loader.
+ * Loads messages of the staff area, in the browser. A page awaits those that it shows in its client
+ * loader, a lazy component before it is imported. `test/messages.test.ts` checks which they need.
  *
  * @returns the messages of the staff area that are loaded, to which later ones are added
- * @throws the error of the failed request
+ * @throws the error of the failed request; the next call tries again
  */
-export async function loadStaffMessages(
-  area: 'staff' | 'privacyPages' | 'certificatePages' | 'serviceForm',
-  language: Language,
-): Promise<MessageCatalogue> {
-  return Object.assign(staffMessages, await importCatalogue(area, language));
+export async function loadStaffMessages(...names: readonly StaffArea[]): Promise<MessageCatalogue> {
+  const language = detectLanguage(location.pathname);
+  const loaded = await Promise.all(names.map((name) => importCatalogue(name, language)));
+  return Object.assign(staffMessages, ...loaded);
 }

@@ -4,27 +4,17 @@ import { adminAudit } from './fil/admin-audit.ts';
 import { adminCase } from './fil/admin-case.ts';
 import { adminCertificates } from './fil/admin-certificates.ts';
 import { adminExports } from './fil/admin-exports.ts';
-import { adminNews } from './fil/admin-news.ts';
-import { adminOfficials } from './fil/admin-officials.ts';
-import { adminOutbox } from './fil/admin-outbox.ts';
 import { adminOverview } from './fil/admin-overview.ts';
-import { adminPlaces } from './fil/admin-places.ts';
 import { adminPrivacy } from './fil/admin-privacy.ts';
 import { adminRecordForm } from './fil/admin-record-form.ts';
 import { adminRoles } from './fil/admin-roles.ts';
-import { adminServices } from './fil/admin-services.ts';
-import { adminSettings } from './fil/admin-settings.ts';
-import { adminStaff } from './fil/admin-staff.ts';
 import { adminSupport } from './fil/admin-support.ts';
-import { alerts } from './fil/alerts.ts';
 import { article } from './fil/article.ts';
 import { conversations } from './fil/conversations.ts';
 import { errorScreen } from './fil/error-screen.ts';
 import { errors } from './fil/errors.ts';
 import { labels } from './fil/labels.ts';
 import { navigation } from './fil/navigation.ts';
-import { placeLabels } from './fil/place-labels.ts';
-import { privacyRequests } from './fil/privacy-requests.ts';
 import { records } from './fil/records.ts';
 import { roleNames } from './fil/role-names.ts';
 import { ui } from './fil/ui.ts';
@@ -37,28 +27,18 @@ export default {
   ...errorScreen,
   ...labels,
   ...records,
-  ...placeLabels,
   ...admin,
   ...adminApplications,
   ...adminCase,
   ...adminCertificates,
-  ...adminPlaces,
   ...article,
-  ...adminNews,
   ...adminExports,
-  ...adminOutbox,
   ...adminOverview,
-  ...adminSettings,
-  ...adminStaff,
   ...adminAudit,
   ...adminRecordForm,
   ...adminPrivacy,
-  ...privacyRequests,
   ...roleNames,
   ...adminRoles,
-  ...adminServices,
-  ...adminOfficials,
   ...adminSupport,
   ...conversations,
-  ...alerts,
 };

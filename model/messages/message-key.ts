@@ -4,9 +4,10 @@ import type en from './en.ts';
 import type enCertificates from './en-certificates.ts';
 import type enChat from './en-chat.ts';
 import type enStaff from './en-staff.ts';
+import type enStaffPages from './en-staff-pages.ts';
 
 export type SiteMessageKey = keyof typeof en;
-export type StaffMessageKey = keyof typeof enStaff;
+export type StaffMessageKey = keyof typeof enStaff | keyof typeof enStaffPages;
 /** A message key of any catalogue. */
 export type MessageKey =
   | SiteMessageKey

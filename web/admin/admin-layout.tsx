@@ -22,17 +22,26 @@ import { usePageIdle } from './shell/use-page-idle.ts';
 import { useUndoShortcut } from './show-undo-toast.tsx';
 
 /** Loaded on demand: portals without sample content never need it. */
-const SampleBanner = lazy(async () => ({ default: (await import('./settings/sample-content-banner.tsx')).SampleContentBanner }));
+const SampleBanner = lazy(async () => {
+  const [{ SampleContentBanner }] = await Promise.all([import('./settings/sample-content-banner.tsx'), loadStaffMessages('staffPages')]);
+  return { default: SampleContentBanner };
+});
 
 /** Loaded on demand: hardly anybody needs it. */
-const OwnPasswordScreen = lazy(async () => ({ default: (await import('./session/own-password-screen.tsx')).OwnPasswordScreen }));
+const OwnPasswordScreen = lazy(async () => {
+  const [{ OwnPasswordScreen }] = await Promise.all([import('./session/own-password-screen.tsx'), loadStaffMessages('staffPages')]);
+  return { default: OwnPasswordScreen };
+});
 
 /** Loaded on demand: a signed-in person does not need it until the session expires. */
 const loadSignInScreen = () => import('./session/sign-in-screen.tsx');
 const SignInScreen = lazy(async () => ({ default: (await loadSignInScreen()).SignInScreen }));
 const loadReauthenticationDialog = () => import('./session/reauthentication-dialog.tsx');
 /** Loaded on demand: once in the life of an account. */
-const SecondFactorScreen = lazy(async () => ({ default: (await import('./session/second-factor-screen.tsx')).SecondFactorScreen }));
+const SecondFactorScreen = lazy(async () => {
+  const [{ SecondFactorScreen }] = await Promise.all([import('./session/second-factor-screen.tsx'), loadStaffMessages('staffPages')]);
+  return { default: SecondFactorScreen };
+});
 
 /** Loaded on demand: only some calls ask for a confirmation. */
 const ConfirmationDialog = lazy(async () => ({ default: (await import('./session/confirmation-dialog.tsx')).ConfirmationDialog }));
@@ -41,7 +50,7 @@ const ReauthenticationDialog = lazy(async () => ({ default: (await loadReauthent
 /** Runs in the browser only: the server does not know the session and sends the skeleton. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const language = detectLanguage(new URL(request.url).pathname);
-  const [catalogue] = await Promise.all([loadStaffMessages('staff', language), getStaffSession().restore()]);
+  const [catalogue] = await Promise.all([loadStaffMessages('staff'), getStaffSession().restore()]);
   if (getStaffSession().state().status === 'signed-out') await loadSignInScreen().catch(() => undefined);
   return { catalogues: { [language]: catalogue } };
 }

@@ -1,5 +1,7 @@
 /** Notes of a case, and what its dialogs say in lists too; `case-page.ts` has the rest. */
 export const adminCase = {
+  'settings.preview.length':
+    '{characters, plural, one {# character} other {# characters}}, {segments, plural, one {# text message} other {# text messages}}',
   'caseNotes.application': 'Application',
   'caseNotes.text': 'Note',
   'case.paper.previous': 'Previous page or paper',
@@ -13,14 +15,4 @@ export const adminCase = {
   'case.told.mail': 'The applicant gets this by e-mail:',
   'case.told.none': 'The applicant gets no message: these are switched off in the settings, or there is no number.',
   'case.told.undo': 'You can undo this for 15 seconds. The message leaves after that.',
-  'settings.section.denial': 'Reasons of denials and corrections',
-  'settings.section.denial.text':
-    'Staff choose from these when they deny an application or ask for a paper again, and add their own words.',
-  'settings.denialReasons': 'Prepared reasons',
-  'settings.paperReasons': 'Reasons to ask for a paper again',
-  'settings.denialReasons.help': 'The applicant reads the text in the language of the application.',
-  'settings.denialReason': 'Reason',
-  'settings.denialReason.title': 'Name for staff',
-  'settings.denialReason.text': 'Text for the applicant',
-  'settings.denialReason.text.help': 'Say what is missing and what can be done about it.',
 } as const;

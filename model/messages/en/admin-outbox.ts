@@ -1,6 +1,5 @@
 /** Outgoing messages: undeliverable ones, and the message settings. */
 export const adminOutbox = {
-  'admin.menu.messages': 'Messages',
   'outbox.intro':
     'What the portal tells applicants by text and mail. Listed here is what could not be delivered; everything else leaves by itself and is tried again when a provider fails.',
   'outbox.settings': 'What is sent',
@@ -77,8 +76,6 @@ export const adminOutbox = {
   'settings.form.hour': 'Please enter a time of day with four digits, such as 07:00 or 21:30.',
   'settings.form.placeholder': '{placeholder} cannot be filled in. You can use {known}.',
   'settings.preview': 'As the applicant reads it',
-  'settings.preview.length':
-    '{characters, plural, one {# character} other {# characters}}, {segments, plural, one {# text message} other {# text messages}}',
   'settings.preview.special': '{character} makes a text message shorter: 70 characters instead of 160.',
   'settings.preview.service': 'Barangay Clearance',
   'settings.preview.reason': 'The ID has expired.',

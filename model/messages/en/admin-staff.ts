@@ -13,36 +13,10 @@ export const adminStaff = {
   'users.passwordConfirm': 'New password again',
   'users.ownPassword': 'Your own password',
   'users.oldPassword': 'Your present password',
-  validation_common_password: 'This password is too easy to guess. Please choose another.',
-  validation_values_mismatch: 'The two passwords are not the same.',
-  validation_invalid_old_password: 'That is not your password.',
-  validation_last_account: 'This is the last account that can sign in. It cannot be disabled.',
-  validation_invalid_code: 'This code is wrong, too old, or was used before.',
-  validation_invalid_passkey: 'This passkey was not accepted. Please try again, or use another way.',
-  validation_passkey_cancelled: 'No passkey was used. Please try again, or use another way.',
-  validation_passkey_exists: 'This device has a passkey for your account already.',
-  validation_passkey_unavailable: 'This browser cannot use a passkey here.',
-
-  'signIn.code': 'Code',
-  'signIn.code.help': 'The six digits that your authenticator app shows now.',
-  'signIn.code.submit': 'Continue',
-  'signIn.code.back': 'Back to the password',
-  'signIn.code.tooLate': 'That took too long. Please begin with the password again.',
-  'signIn.recovery': 'Recovery code',
-  'signIn.recovery.help': 'One of the codes you kept when you set up the second factor. Each works once.',
-  'signIn.recovery.use': 'Use a recovery code instead',
-  'signIn.recovery.useApp': 'Use the app instead',
 
   'factor.must.title': 'Set up a second factor',
   'factor.must.text':
     'Your role needs one: an authenticator app on your phone, or a passkey. Your password alone could be guessed or read by others. It takes two minutes; then the staff area opens.',
-  'factor.soon':
-    '{days, plural, =0 {Your role needs a second factor by the end of today.} one {Your role needs a second factor within # day.} other {Your role needs a second factor within # days.}}',
-  'factor.soon.open': 'Set it up now',
-
-  'confirm.title': 'Please confirm that it is you',
-  'confirm.text': 'Accounts, roles and lists of persons need this, so that nobody uses your open screen. It holds for {minutes} minutes.',
-  'confirm.submit': 'Confirm',
 
   'staff.intro': 'Everybody who can sign in here. Roles say what each may do; the audit trail says who did what.',
   'staff.add': 'Add account',
@@ -56,7 +30,6 @@ export const adminStaff = {
   'staff.factorOff': 'Off',
   'staff.noEmail': 'None',
   'staff.manage': 'Manage',
-  'staff.mine': 'My account',
   'staff.back': 'All accounts',
   'staff.trail': 'What this person did',
   'staff.notFound': 'There is no such account.',
@@ -94,7 +67,6 @@ export const adminStaff = {
   'staff.me.intro': 'Signed in as {username}.',
   'staff.me.profile': 'Name and email',
   'staff.me.profile.text': 'Your name stands beside what you do, in histories and in the audit trail.',
-  'staff.me.saved': 'Saved',
   'staff.me.language.text': 'The staff area opens in this language for you, on every computer.',
 
   'sessions.title': 'Where you are signed in',
@@ -185,7 +157,4 @@ export const adminStaff = {
   'passkeys.remove.lastRequired':
     'Your role needs a second factor, and this is the last. When the days of grace are over, the staff area opens only to set up another. Your other devices are signed out.',
   'passkeys.removed': 'The passkey was removed',
-  'passkeys.use': 'Use a passkey',
-  'passkeys.or': 'Or type your password and a code:',
-  'passkeys.orCode': 'or',
 } as const;

@@ -75,7 +75,6 @@ export const casePage = {
   'case.paper.changeRemark': 'Change what is asked',
   'case.paper.again.title': 'Ask for this paper again',
   'case.paper.again.text': '{paper}. The applicant reads why once you press “Ask the applicant”.',
-  'case.paper.again.prepared': 'Prepared reasons',
   'case.paper.remark': 'What is wrong',
   'case.paper.remark.help.en': 'In English, the language of the applicant.',
   'case.paper.remark.help.fil': 'In Filipino, the language of the applicant.',

@@ -1,5 +1,6 @@
 /** Notes of a case, and what its dialogs say in lists too; `case-page.ts` has the rest. */
 export const adminCase = {
+  'settings.preview.length': '{characters, plural, one {# letra} other {# letra}}, {segments, plural, one {# text} other {# text}}',
   'caseNotes.application': 'Application',
   'caseNotes.text': 'Note',
   'case.paper.previous': 'Nakaraang page o papel',
@@ -13,14 +14,4 @@ export const adminCase = {
   'case.told.mail': 'Ito ang matatanggap na email ng applicant:',
   'case.told.none': 'Walang matatanggap ang applicant: naka-off ang text at email sa settings, o walang number.',
   'case.told.undo': 'Maibabalik pa ito sa loob ng 15 segundo. Saka pa lang ipapadala ang text o email.',
-  'settings.section.denial': 'Mga dahilan ng hindi pag-apruba at pagtatama',
-  'settings.section.denial.text':
-    'Dito pumipili ang staff kapag hindi inaprubahan ang application o kapag hihingi ulit ng papel, at nagdadagdag ng sariling salita.',
-  'settings.denialReasons': 'Mga nakahandang dahilan',
-  'settings.paperReasons': 'Mga dahilan ng paghingi ulit ng papel',
-  'settings.denialReasons.help': 'Mababasa ito ng applicant sa wika ng application niya.',
-  'settings.denialReason': 'Dahilan',
-  'settings.denialReason.title': 'Pangalan para sa staff',
-  'settings.denialReason.text': 'Mababasa ng applicant',
-  'settings.denialReason.text.help': 'Isulat kung ano ang kulang at kung ano ang puwedeng gawin.',
 };

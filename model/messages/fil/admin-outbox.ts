@@ -1,7 +1,6 @@
 import type { adminOutbox as english } from '../en/admin-outbox.ts';
 
 export const adminOutbox: Record<keyof typeof english, string> = {
-  'admin.menu.messages': 'Mga Message',
   'outbox.intro':
     'Ang sinasabi ng portal sa mga applicant sa text at email. Nakalista rito ang mga hindi naipadala; ang iba ay kusang ipinapadala at inuulit kapag pumalya ang provider.',
   'outbox.settings': 'Ano ang ipinapadala',
@@ -78,7 +77,6 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'settings.form.hour': 'Maglagay po ng oras na may apat na digit, gaya ng 07:00 o 21:30.',
   'settings.form.placeholder': 'Hindi po mapupunan ang {placeholder}. Puwedeng gamitin ang {known}.',
   'settings.preview': 'Ganito po ito mababasa',
-  'settings.preview.length': '{characters, plural, one {# letra} other {# letra}}, {segments, plural, one {# text} other {# text}}',
   'settings.preview.special': 'Pinaiikli ng {character} ang isang text: 70 letra sa halip na 160.',
   'settings.preview.service': 'Barangay Clearance',
   'settings.preview.reason': 'Expired na po ang ID.',

@@ -14,37 +14,10 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'users.passwordConfirm': 'Ulitin ang bagong password',
   'users.ownPassword': 'Sarili ninyong password',
   'users.oldPassword': 'Password ninyo ngayon',
-  validation_common_password: 'Madali pong mahulaan ang password na ito. Pumili ng iba.',
-  validation_values_mismatch: 'Hindi po magkapareho ang dalawang password.',
-  validation_invalid_old_password: 'Hindi po iyan ang password ninyo.',
-  validation_last_account: 'Ito na po ang huling account na makakapag-sign in. Hindi ito puwedeng isara.',
-  validation_invalid_code: 'Mali po ang code, luma na, o nagamit na.',
-  validation_invalid_passkey: 'Hindi po tinanggap ang passkey. Subukang muli, o gumamit ng ibang paraan.',
-  validation_passkey_cancelled: 'Walang nagamit na passkey. Subukang muli po, o gumamit ng ibang paraan.',
-  validation_passkey_exists: 'May passkey na po ang account ninyo sa device na ito.',
-  validation_passkey_unavailable: 'Hindi po magamit ang passkey sa browser na ito.',
-
-  'signIn.code': 'Code',
-  'signIn.code.help': 'Ang anim na digit na ipinapakita ngayon ng authenticator app ninyo.',
-  'signIn.code.submit': 'Magpatuloy',
-  'signIn.code.back': 'Bumalik sa password',
-  'signIn.code.tooLate': 'Masyado pong natagalan. Magsimula ulit sa password.',
-  'signIn.recovery': 'Recovery code',
-  'signIn.recovery.help': 'Isa sa mga code na itinago ninyo nang i-set up ang second factor. Isang beses lang magagamit ang bawat isa.',
-  'signIn.recovery.use': 'Gumamit na lang ng recovery code',
-  'signIn.recovery.useApp': 'Gamitin na lang ang app',
 
   'factor.must.title': 'I-set up ang second factor',
   'factor.must.text':
     'Kailangan po ito ng role ninyo: isang authenticator app sa phone, o passkey. Puwedeng mahulaan o mabasa ng iba ang password lang. Dalawang minuto lang ito, at bubukas na ang staff area.',
-  'factor.soon':
-    '{days, plural, =0 {Kailangan po ng role ninyo ng second factor hanggang ngayong araw.} one {Kailangan po ng role ninyo ng second factor sa loob ng # araw.} other {Kailangan po ng role ninyo ng second factor sa loob ng # araw.}}',
-  'factor.soon.open': 'I-set up na ngayon',
-
-  'confirm.title': 'Pakikumpirma pong kayo nga ito',
-  'confirm.text':
-    'Kailangan ito para sa mga account, role, at listahan ng mga tao, para walang gumamit ng naiwang bukas na screen ninyo. {minutes} minuto itong may bisa.',
-  'confirm.submit': 'Kumpirmahin',
 
   'staff.intro': 'Lahat ng makakapag-sign in dito. Ayon sa role ang nagagawa ng bawat isa; nasa audit trail kung sino ang gumawa ng ano.',
   'staff.add': 'Magdagdag ng account',
@@ -58,7 +31,6 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'staff.factorOff': 'Naka-off',
   'staff.noEmail': 'Wala',
   'staff.manage': 'Manage',
-  'staff.mine': 'Account ko',
   'staff.back': 'Lahat ng account',
   'staff.trail': 'Mga ginawa ng taong ito',
   'staff.notFound': 'Wala pong ganyang account.',
@@ -96,7 +68,6 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'staff.me.intro': 'Naka-sign in bilang {username}.',
   'staff.me.profile': 'Pangalan at email',
   'staff.me.profile.text': 'Nakasulat ang pangalan ninyo sa tabi ng mga ginawa ninyo, sa history at sa audit trail.',
-  'staff.me.saved': 'Na-save',
   'staff.me.language.text': 'Sa wikang ito bubukas ang staff area para sa inyo, sa bawat computer.',
 
   'sessions.title': 'Kung saan kayo naka-sign in',
@@ -188,7 +159,4 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'passkeys.remove.lastRequired':
     'Kailangan po ng role ninyo ng second factor, at huli na ito. Pagkatapos ng palugit, bubukas lang ang staff area para mag-set up ng iba. Masa-sign out ang iba ninyong device.',
   'passkeys.removed': 'Naalis na ang passkey',
-  'passkeys.use': 'Gamitin ang passkey',
-  'passkeys.or': 'O ilagay ang password at isang code:',
-  'passkeys.orCode': 'o',
 };

@@ -75,7 +75,6 @@ export const casePage = {
   'case.paper.changeRemark': 'Palitan ang hinihingi',
   'case.paper.again.title': 'Hingin ulit ang papel na ito',
   'case.paper.again.text': '{paper}. Mababasa ng applicant ang dahilan kapag pinindot ninyo ang “Tanungin ang applicant”.',
-  'case.paper.again.prepared': 'Mga nakahandang dahilan',
   'case.paper.remark': 'Ano ang mali',
   'case.paper.remark.help.en': 'Sa English, ang wika ng applicant.',
   'case.paper.remark.help.fil': 'Sa Filipino, ang wika ng applicant.',

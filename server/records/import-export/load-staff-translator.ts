@@ -17,8 +17,15 @@ export function loadStaffTranslator(language: Language): Promise<Translate> {
 
 async function createStaffTranslator(language: Language): Promise<Translate> {
   const modules = await (language === 'fil'
-    ? Promise.all([import('#model/messages/fil-staff.ts'), import('#model/messages/fil-certificates.ts')])
-    : Promise.all([import('#model/messages/en-staff.ts'), import('#model/messages/en-certificates.ts')]));
-  const [staff, certificates] = modules.map((module) => compileMessages<string>(module.default));
-  return createTranslator<string>(language, { ...staff, ...certificates });
+    ? Promise.all([
+        import('#model/messages/fil-staff.ts'),
+        import('#model/messages/fil-staff-pages.ts'),
+        import('#model/messages/fil-certificates.ts'),
+      ])
+    : Promise.all([
+        import('#model/messages/en-staff.ts'),
+        import('#model/messages/en-staff-pages.ts'),
+        import('#model/messages/en-certificates.ts'),
+      ]));
+  return createTranslator<string>(language, Object.assign({}, ...modules.map((module) => compileMessages<string>(module.default))));
 }

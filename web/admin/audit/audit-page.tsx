@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, RotateCw, X } from 'lucide-react';
 import { type ClientLoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { describeAuditCollection } from '#model/describe-audit-entry.ts';
 import { limits } from '#model/limits.ts';
+import { loadStaffMessages } from '../../load-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,7 +11,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { staffListQueryOptions } from '../applications/detail/use-staff-list.ts';
-import { loadCertificateMessages } from '../certificates/load-certificate-messages.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { getCurrentSearchParams } from '../get-current-search-params.ts';
 import { getErrorMessage } from '../get-error-message.ts';
@@ -25,8 +25,8 @@ import { auditQueryOptions } from './audit-query-options.ts';
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
   Promise.all([
     prefetchQueries(auditQueryOptions(parseAuditQuery(new URL(request.url).searchParams)), staffListQueryOptions),
-    // Entries name the fields of certificates.
-    loadCertificateMessages({ request }),
+    // Entries name the fields of all collections.
+    loadStaffMessages('certificatePages', 'staffPages'),
   ]);
 
 export const shouldRevalidate = () => false;

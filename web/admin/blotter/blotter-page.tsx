@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { BlotterQuestion } from '#model/endpoints/blotter.ts';
+import { loadStaffMessages } from '../../load-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { loadCertificateMessages } from '../certificates/load-certificate-messages.ts';
 import { getErrorMessage } from '../get-error-message.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { BlotterDialog } from './blotter-dialog.tsx';
 import { useBlotterQuestions } from './use-blotter-questions.ts';
 
-export const clientLoader = loadCertificateMessages;
+export const clientLoader = () => loadStaffMessages('certificatePages');
 
 export const shouldRevalidate = () => false;
 

@@ -10,6 +10,7 @@ import {
   signCertificatesPath,
 } from '#model/endpoints/certificates.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
+import { loadStaffMessages } from '../../load-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +21,6 @@ import { useApplyChange } from '../live/use-live-stream.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useRecords } from '../session/use-session.ts';
 import type { ListedCertificate } from './certificate-record.ts';
-import { loadCertificateMessages } from './load-certificate-messages.ts';
 import { PdfPreview } from './pdf-preview.tsx';
 import { SignatoryNotice } from './signatory-notice.tsx';
 import { TrayList } from './tray-list.tsx';
@@ -30,7 +30,7 @@ import { useTray } from './use-tray.ts';
 
 const ReasonDialog = lazy(() => import('./reason-dialog.tsx'));
 
-export const clientLoader = loadCertificateMessages;
+export const clientLoader = () => loadStaffMessages('certificatePages');
 
 export const shouldRevalidate = () => false;
 

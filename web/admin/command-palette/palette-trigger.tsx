@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { loadStaffMessages } from '../../load-messages.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { usePageIdle } from '../shell/use-page-idle.ts';
 
-const loadPalette = () => import('./command-palette.tsx');
+/** The palette names the settings and what pages call their parts. */
+const loadPalette = async () => (await Promise.all([import('./command-palette.tsx'), loadStaffMessages('staffPages')]))[0];
 const CommandPalette = lazy(loadPalette);
 
 /**

@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { compileMessages } from '#lib/compile-messages.ts';
 import { createTranslator } from '#lib/create-translator.ts';
 import { places } from '#model/collections/places.ts';
-import english from '#model/messages/en-staff.ts';
+import enStaff from '#model/messages/en-staff.ts';
+import enStaffPages from '#model/messages/en-staff-pages.ts';
 import type { Translate } from '../../use-translation.tsx';
 import { placeFormFields } from '../places/place-form-fields.ts';
 import { formatValue } from './format-value.ts';
 
-const t = createTranslator('en', compileMessages(english)) as Translate;
+const t = createTranslator('en', compileMessages({ ...enStaff, ...enStaffPages })) as Translate;
 const { fields } = places;
 
 it('tells each kind of value in words', () => {

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, useNavigate } from 'react-router';
 import { newsCategories, newsTypes } from '#model/collections/choices.ts';
 import { limits } from '#model/limits.ts';
+import { loadStaffMessages } from '../../load-messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -37,7 +38,10 @@ const getTitle = ({ title }: Pick<ListedArticle, 'title'>) => title;
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   const query = parseListQuery(new URL(request.url).searchParams, filterNames);
-  return prefetchQueries(newsQueryOptions(buildNewsFilter(query), query.page), newsStatsQuery);
+  return Promise.all([
+    loadStaffMessages('staffPages'),
+    prefetchQueries(newsQueryOptions(buildNewsFilter(query), query.page), newsStatsQuery),
+  ]);
 }
 
 export const shouldRevalidate = () => false;

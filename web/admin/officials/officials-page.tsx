@@ -3,6 +3,7 @@ import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { departments, positions } from '#model/collections/choices.ts';
 import { officials } from '#model/collections/officials.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
+import { loadStaffMessages } from '../../load-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -47,7 +48,7 @@ const formFields: readonly FormField<keyof Official & string>[] = [
 const getName = ({ name }: Official) => name;
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-export const clientLoader = () => prefetchQueries(collectionQueryOptions('officials'));
+export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), prefetchQueries(collectionQueryOptions('officials'))]);
 
 export const shouldRevalidate = () => false;
 

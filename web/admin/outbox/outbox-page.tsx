@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, MessageSquareText, RotateCw } from 'lucide-r
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
 import type { DeadLetter, OutboxPage as Page } from '#model/endpoints/notification.ts';
+import { loadStaffMessages } from '../../load-messages.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ import { outboxQueryOptions, parseOutboxPage } from './outbox-query-options.ts';
 import { useDeadLetterActions } from './use-dead-letter-actions.ts';
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
-  prefetchQueries(outboxQueryOptions(parseOutboxPage(new URL(request.url).searchParams)));
+  Promise.all([loadStaffMessages('staffPages'), prefetchQueries(outboxQueryOptions(parseOutboxPage(new URL(request.url).searchParams)))]);
 
 export const shouldRevalidate = () => false;
 

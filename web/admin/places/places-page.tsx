@@ -4,6 +4,7 @@ import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { placeCategories } from '#model/collections/choices.ts';
 import { places } from '#model/collections/places.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
+import { loadStaffMessages } from '../../load-messages.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
@@ -28,7 +29,7 @@ import { PositionPicker } from './position-picker.tsx';
 
 const PATH = '/admin/places';
 
-export const clientLoader = () => prefetchQueries(collectionQueryOptions('places'));
+export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), prefetchQueries(collectionQueryOptions('places'))]);
 
 export const shouldRevalidate = () => false;
 

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { type Person, type PrivacySearchRequest, type PrivacySearchResponse, privacySearchPath } from '#model/endpoints/privacy.ts';
 import { limits } from '#model/limits.ts';
+import { loadStaffMessages } from '../../load-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -15,11 +16,10 @@ import { getErrorMessage } from '../get-error-message.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useRecords } from '../session/use-session.ts';
 import { ErasureList } from './erasure-list.tsx';
-import { loadPrivacyMessages } from './load-privacy-messages.ts';
 import { PersonCard } from './person-card.tsx';
 import { RequestList } from './request-list.tsx';
 
-export const clientLoader = loadPrivacyMessages;
+export const clientLoader = () => loadStaffMessages('privacyPages', 'staffPages');
 
 export const shouldRevalidate = () => false;
 

@@ -3,6 +3,7 @@ import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { serviceCategories, serviceStatuses } from '#model/collections/choices.ts';
 import { services } from '#model/collections/services.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
+import { loadStaffMessages } from '../../load-messages.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
@@ -52,7 +53,7 @@ const formFields: readonly FormField<keyof Service & string>[] = [
 
 const getTitle = ({ title }: Service) => title;
 
-export const clientLoader = () => prefetchQueries(collectionQueryOptions('services'));
+export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), prefetchQueries(collectionQueryOptions('services'))]);
 
 export const shouldRevalidate = () => false;
 

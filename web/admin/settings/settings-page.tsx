@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { getLogoUrls, getNpcSealUrl } from '#model/get-settings-images.ts';
+import { loadStaffMessages } from '../../load-messages.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -20,7 +21,7 @@ import { SectionNav } from './section-nav.tsx';
 import { type SettingsPage as SettingsPart, settingsPages } from './settings-pages.ts';
 import { type SettingsQueryResult, settingsQueryOptions, useSettings } from './use-settings.ts';
 
-export const clientLoader = () => prefetchQueries(settingsQueryOptions);
+export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), prefetchQueries(settingsQueryOptions)]);
 
 export const shouldRevalidate = () => false;
 

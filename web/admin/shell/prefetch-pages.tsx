@@ -1,17 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { detectLanguage } from '../../language.ts';
 import { loadStaffMessages } from '../../load-messages.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { mainMenu, manageMenu } from './menu.ts';
 import { useCanOpen } from './use-can-open.ts';
 
-const loadTexts = (area: 'certificatePages' | 'privacyPages') => () => loadStaffMessages(area, detectLanguage(location.pathname));
-
 /** What pages import only in their loaders or after rendering. */
 const lazyChunks: readonly (() => Promise<unknown>)[] = [
-  loadTexts('certificatePages'),
-  loadTexts('privacyPages'),
+  () => loadStaffMessages('staffPages', 'certificatePages', 'privacyPages'),
   () => import('../overview/usage-by-day.tsx'),
   () => import('../overview/usage-by-service.tsx'),
   () => import('../overview/budget-chart.tsx'),

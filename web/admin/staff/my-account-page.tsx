@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
+import { loadStaffMessages } from '../../load-messages.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { StaffAlertsCard } from '../alerts/staff-alerts-card.tsx';
@@ -10,6 +11,8 @@ import { MyProfile } from './my-profile.tsx';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
+
+export const clientLoader = () => loadStaffMessages('staffPages');
 
 /** The current user's account (product §2.27.2). */
 export default function MyAccountPage() {

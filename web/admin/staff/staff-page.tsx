@@ -1,6 +1,7 @@
 import { CircleUserRound, KeyRound, UserPlus } from 'lucide-react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { loadStaffMessages } from '../../load-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -16,7 +17,11 @@ import { AccountCards, AccountTable } from './account-list.tsx';
 import { type Account, accountListFields } from './account-summary.tsx';
 import { NewAccountDialog } from './new-account-dialog.tsx';
 
-export const clientLoader = () => prefetchQueries(collectionQueryOptions('users', accountListFields), collectionQueryOptions('roles'));
+export const clientLoader = () =>
+  Promise.all([
+    loadStaffMessages('staffPages'),
+    prefetchQueries(collectionQueryOptions('users', accountListFields), collectionQueryOptions('roles')),
+  ]);
 
 export const shouldRevalidate = () => false;
 

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { loadStaffMessages } from '../../../load-messages.ts';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { loadCertificateMessages } from '../../certificates/load-certificate-messages.ts';
 import { getErrorMessage } from '../../get-error-message.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
 import { useCan } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { HoldsProvider } from '../holds/holds-provider.tsx';
-import { caseShortcuts } from '../shortcuts/shortcut-lists.ts';
+import { caseShortcuts } from '../shortcuts/case-shortcuts.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useShortcutsEnabled } from '../shortcuts/use-shortcuts-enabled.ts';
 import { StatusDialogs } from '../status/status-dialogs.tsx';
@@ -38,7 +38,7 @@ const AskDialog = lazy(() => import('./asking/ask-dialog.tsx'));
 const CertificateDialog = lazy(() => import('./certificates/certificate-dialog.tsx'));
 const ShortcutsDialog = lazy(() => import('../shortcuts/shortcuts-dialog.tsx'));
 
-export const clientLoader = loadCertificateMessages;
+export const clientLoader = () => loadStaffMessages('certificatePages');
 
 export const shouldRevalidate = () => false;
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addMonths } from '#lib/manila-days.ts';
 import { limits } from '#model/limits.ts';
+import { loadStaffMessages } from '../../../load-messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -19,7 +20,6 @@ import { formatMonth } from '../../reports/format-month.ts';
 import { useCan } from '../../session/use-session.ts';
 import { useWideScreen } from '../../use-wide-screen.ts';
 import { certificateListParams, type ListedCertificate } from '../certificate-record.ts';
-import { loadCertificateMessages } from '../load-certificate-messages.ts';
 import { PrintPapersButton } from './print-papers-button.tsx';
 import { RegisterFilters } from './register-filters.tsx';
 import { RegisterCards, RegisterTable } from './register-list.tsx';
@@ -37,7 +37,7 @@ import { RegisterTotals } from './register-totals.tsx';
 /** Loaded on demand: only who records receipts needs it. */
 const ReceiptDialog = lazy(() => import('./receipt-dialog.tsx'));
 
-export const clientLoader = loadCertificateMessages;
+export const clientLoader = () => loadStaffMessages('certificatePages');
 
 export const shouldRevalidate = () => false;
 

@@ -1,6 +1,6 @@
 import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ClientLoaderFunctionArgs } from 'react-router';
+import { loadStaffMessages } from '../../../load-messages.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -16,7 +16,6 @@ import { useRecord } from '../../record-form/use-record.ts';
 import { type RecordUrls, useRecordUrls } from '../../record-form/use-record-urls.ts';
 import { type CollectionRow, collectionQueryOptions, useCollection } from '../../record-list/use-collection.ts';
 import { useRecords } from '../../session/use-session.ts';
-import { loadCertificateMessages } from '../load-certificate-messages.ts';
 import { groupByKind, type KindVersions } from './group-by-kind.ts';
 
 const TemplateEditor = lazy(() => import('./template-editor.tsx'));
@@ -25,8 +24,11 @@ const TemplateView = lazy(() => import('./template-view.tsx'));
 const listFields = ['kind', 'version', 'name', 'nameFil', 'service', 'inUse', 'paper'] as const;
 export type ListedTemplate = CollectionRow<'certificate_templates', (typeof listFields)[number]>;
 
-export const clientLoader = (args: ClientLoaderFunctionArgs) =>
-  Promise.all([prefetchQueries(collectionQueryOptions('certificate_templates', listFields)), loadCertificateMessages(args)]);
+export const clientLoader = () =>
+  Promise.all([
+    prefetchQueries(collectionQueryOptions('certificate_templates', listFields)),
+    loadStaffMessages('certificatePages', 'staffPages'),
+  ]);
 
 export const shouldRevalidate = () => false;
 

@@ -6,6 +6,7 @@ import { fillTemplate } from '#lib/text-template.ts';
 import { breachNotices } from '#model/breach-notice.ts';
 import { getBreachDeadline } from '#model/collections/breaches.ts';
 import { languages } from '#model/collections/choices.ts';
+import { loadStaffMessages } from '../../../load-messages.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -17,10 +18,9 @@ import { getErrorMessage } from '../../get-error-message.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { useCollection } from '../../record-list/use-collection.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { loadPrivacyMessages } from '../load-privacy-messages.ts';
 import { type Breach, BreachForm } from './breach-form.tsx';
 
-export const clientLoader = loadPrivacyMessages;
+export const clientLoader = () => loadStaffMessages('privacyPages');
 
 export const shouldRevalidate = () => false;
 

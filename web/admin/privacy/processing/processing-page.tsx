@@ -4,6 +4,7 @@ import { type ProcessingActivity, type ProcessingRecord, processingRecordPath } 
 import { formatRetentionPeriod } from '#model/messages/legal/format-retention-period.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { builtInRoles } from '#model/roles/roles.ts';
+import { loadStaffMessages } from '../../../load-messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
@@ -14,9 +15,8 @@ import { PageHeader } from '../../page-header.tsx';
 import { useCollection } from '../../record-list/use-collection.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
-import { loadPrivacyMessages } from '../load-privacy-messages.ts';
 
-export const clientLoader = loadPrivacyMessages;
+export const clientLoader = () => loadStaffMessages('privacyPages', 'staffPages');
 
 export const shouldRevalidate = () => false;
 

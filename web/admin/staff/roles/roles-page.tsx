@@ -4,6 +4,7 @@ import toast from 'react-hot-toast';
 import { Link } from 'react-router';
 import { capabilities } from '#model/roles/capabilities.ts';
 import { type BuiltInRole, builtInRoles, collectCapabilities } from '#model/roles/roles.ts';
+import { loadStaffMessages } from '../../../load-messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -16,6 +17,8 @@ import { useRecords } from '../../session/use-session.ts';
 import { showErrorToast } from '../../show-error-toast.tsx';
 import { type CustomRole, getRoleName } from './get-role-name.ts';
 import { RoleForm } from './role-form.tsx';
+
+export const clientLoader = () => loadStaffMessages('staffPages');
 
 export const shouldRevalidate = () => false;
 

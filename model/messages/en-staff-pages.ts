@@ -1,0 +1,24 @@
+import { adminNews } from './en/admin-news.ts';
+import { adminOfficials } from './en/admin-officials.ts';
+import { adminOutbox } from './en/admin-outbox.ts';
+import { adminPlaces } from './en/admin-places.ts';
+import { adminServices } from './en/admin-services.ts';
+import { adminSettings } from './en/admin-settings.ts';
+import { adminStaff } from './en/admin-staff.ts';
+import { alerts } from './en/alerts.ts';
+import { placeLabels } from './en/place-labels.ts';
+import { privacyRequests } from './en/privacy-requests.ts';
+
+/** Texts of the staff pages that no first screen shows; they load with their pages. */
+export default {
+  ...adminSettings,
+  ...adminOutbox,
+  ...adminPlaces,
+  ...placeLabels,
+  ...adminNews,
+  ...adminServices,
+  ...adminOfficials,
+  ...alerts,
+  ...adminStaff,
+  ...privacyRequests,
+} as const;
