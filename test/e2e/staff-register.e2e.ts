@@ -38,6 +38,7 @@ test('every number stands in the register with what became of it; it is searched
   await expect(table.getByRole('row')).toHaveCount(4);
   await expect(table.getByRole('row', { name: /BC-2026-000002/ })).toContainText('Spoiled by the printer');
   await expect(table.getByRole('row', { name: /BC-2026-000001/ })).toContainText('OR-77 · ₱50');
+  await expect(table.getByRole('columnheader', { name: 'Fee', exact: true })).toBeVisible();
   const totals = page.getByRole('table', { name: 'Totals by kind' });
   await expect(totals.getByRole('row', { name: /BC · Barangay Clearance/ })).toHaveText(/2.*1.*0.*1.*0.*0.*₱50/);
   await expectAccessible(page);

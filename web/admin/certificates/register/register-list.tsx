@@ -29,7 +29,8 @@ export function RegisterTable({ rows, onReceipt }: RegisterListProps) {
         <ColumnHead>{t('certificates.state')}</ColumnHead>
         <ColumnHead>{t('certificates.person')}</ColumnHead>
         <ColumnHead>{t('certificates.issuedAt')}</ColumnHead>
-        {readsCases ? <ColumnHead>{t('certificates.signatory')}</ColumnHead> : <ColumnHead>{t('certificates.fee')}</ColumnHead>}
+        {readsCases && <ColumnHead>{t('certificates.signatory')}</ColumnHead>}
+        <ColumnHead>{t('certificates.fee')}</ColumnHead>
         <ColumnHead>{t('certificates.receiptNumber')}</ColumnHead>
         <ColumnHead className="hidden print:table-cell">{t('register.receivedBy')}</ColumnHead>
       </TableHead>
@@ -45,7 +46,8 @@ export function RegisterTable({ rows, onReceipt }: RegisterListProps) {
               </Cell>
               <Cell className="wrap-anywhere">{row.name || t('register.removed')}</Cell>
               <Cell className="whitespace-nowrap">{row.issuedAt ? day(row.issuedAt) : '–'}</Cell>
-              <Cell>{readsCases ? row.signatoryName || '–' : t('register.pesos', { amount: row.fee })}</Cell>
+              {readsCases && <Cell>{row.signatoryName || '–'}</Cell>}
+              <Cell className="tabular whitespace-nowrap">{t('register.pesos', { amount: row.fee })}</Cell>
               <Cell className="tabular">
                 <Receipt certificate={row} />
                 <ReceiptButton certificate={row} onReceipt={onReceipt} />
@@ -56,7 +58,7 @@ export function RegisterTable({ rows, onReceipt }: RegisterListProps) {
             </Row>
           ))
         ) : (
-          <SkeletonRows rows={10} columns={6} />
+          <SkeletonRows rows={10} columns={readsCases ? 7 : 6} />
         )}
       </tbody>
     </Table>
@@ -87,7 +89,7 @@ export function RegisterCards({ rows, onReceipt }: RegisterListProps) {
           </div>
           <p className="wrap-anywhere font-semibold">{row.name || t('register.removed')}</p>
           <p className="text-ink-soft text-sm">
-            {[row.issuedAt && day(row.issuedAt), readsCases ? row.signatoryName : t('register.receipt.fee', { amount: row.fee })]
+            {[row.issuedAt && day(row.issuedAt), readsCases && row.signatoryName, t('register.receipt.fee', { amount: row.fee })]
               .filter(Boolean)
               .join(' · ')}
             {row.receiptNumber && ' · '}
