@@ -100,6 +100,7 @@ export const applicationListFields = [
   'queueOrder',
   'language',
   'blotter',
+  'blockedAt',
 ] as const;
 
 /** Statuses in which the application is not decided yet. */

@@ -39,6 +39,7 @@ export const adminApplications = {
   'admin.views.failed': 'The browser could not keep the view.',
 
   'admin.bulk.label': 'Change the chosen applications',
+  'admin.blocked': 'Blocked',
   'admin.bulk.choose': 'Choose {number}',
   'admin.bulk.chooseAll': 'Choose all that are loaded',
   'admin.bulk.chooseWhole': 'Choose all {count, number}',

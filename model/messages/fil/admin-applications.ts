@@ -39,6 +39,7 @@ export const adminApplications = {
   'admin.views.failed': 'Hindi po na-save ng browser ang view.',
 
   'admin.bulk.label': 'Baguhin ang mga napiling application',
+  'admin.blocked': 'Naka-block',
   'admin.bulk.choose': 'Piliin ang {number}',
   'admin.bulk.chooseAll': 'Piliin ang lahat ng na-load',
   'admin.bulk.chooseWhole': 'Piliin ang lahat ng {count, number}',

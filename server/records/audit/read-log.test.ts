@@ -11,7 +11,18 @@ let serviceId: string;
 let id: string;
 /** Keys of an answer that shows no more than lists do. */
 const listed = [
-  ...['address', 'applicationNumber', 'assignedTo', 'awaitsSince', 'blotter', 'collectionId', 'collectionName', 'contactNumber', 'created'],
+  ...[
+    'address',
+    'applicationNumber',
+    'assignedTo',
+    'awaitsSince',
+    'blockedAt',
+    'blotter',
+    'collectionId',
+    'collectionName',
+    'contactNumber',
+    'created',
+  ],
   ...['denialReason', 'documents', 'dueDate', 'id', 'language', 'name', 'occupation', 'priority', 'queueOrder'],
   ...['serviceId', 'status', 'updated'],
 ];

@@ -19,7 +19,11 @@ import { isRecordId } from '../read/find-record-by-id.ts';
 
 type StoredApplication = StoredRecordOf<typeof applications>;
 
-const waiting = and(fieldEquals('blotter', 'asked'), or(...openStatuses.map((status) => fieldEquals('status', status))));
+const waiting = and(
+  fieldEquals('blotter', 'asked'),
+  fieldEquals('blockedAt', ''),
+  or(...openStatuses.map((status) => fieldEquals('status', status))),
+);
 
 /** Registers the calls of the blotter desk (`model/endpoints/blotter.ts`). */
 export function blotterRoutes(app: FastifyInstance, context: AppContext): void {
@@ -41,7 +45,7 @@ export function blotterRoutes(app: FastifyInstance, context: AppContext): void {
     const { id } = request.params;
     const application = isRecordId(id) ? await store.read.get(applications, id) : undefined;
     const isOpen = openStatuses.some((status) => status === application?.status);
-    if (application === undefined || !isOpen || application.blotter === 'none') throw notFoundError();
+    if (application === undefined || !isOpen || application.blotter === 'none' || application.blockedAt !== '') throw notFoundError();
     await store.write((tx) => logAudit(tx, principal, 'open', applications, application, { by: 'blotter' }));
     const { name, birthDate, address, purpose } = application;
     return { ...(await describeQuestion(store.read, application)), name, birthDate: birthDate.slice(0, 10), address, purpose };

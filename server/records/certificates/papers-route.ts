@@ -1,11 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
+import { applications } from '#model/collections/applications.ts';
 import { certificates } from '#model/collections/certificates.ts';
 import { printPapersPath } from '#model/endpoints/certificates.ts';
 import { limits } from '#model/limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { blockedError } from '../hooks/applications/blocked-error.ts';
 import { validationError } from '../http/validation-error.ts';
 import { readBodyValues } from '../http/with-parsed-body.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
@@ -29,13 +31,16 @@ export function papersRoute(app: FastifyInstance, context: AppContext): void {
 }
 
 /**
- * @throws PortalError `invalid` on `certificates` for what is no issued paper, and for too many
+ * @throws PortalError `invalid` on `certificates` for what is no issued paper, and for too many;
+ *   `conflict` for one of a blocked application
  */
 async function findPapers({ store }: AppContext, ids: unknown): Promise<Certificate[]> {
   const max = limits.certificatesPerBatch;
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > max || !ids.every(isRecordId))
     throw validationError('print', 'certificates', 'validation_invalid_format', `Name 1 to ${max} certificates by their ids.`);
   const found = await store.read.getMany(certificates, ids);
+  const cases = await store.read.getMany(applications, [...new Set(found.map(({ application }) => application))]);
+  if (cases.some(({ blockedAt }) => blockedAt !== '')) throw blockedError();
   return ids.map((id) => {
     const paper = found.find((one) => one.id === id);
     if (paper === undefined || paper.state !== 'issued' || paper.file === '')

@@ -1,12 +1,13 @@
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
-import type { applications } from '#model/collections/applications.ts';
+import { applications } from '#model/collections/applications.ts';
 import { certificates, type ReleaseMethod, type ReleaseProof, releaseMethods, releaseProofs } from '#model/collections/certificates.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 import { logAudit } from '../audit/log-audit.ts';
+import { blockedError } from '../hooks/applications/blocked-error.ts';
 import { createDraft } from '../write/create-draft.ts';
 import { checkPickupCode } from './check-pickup-code.ts';
 import { type Certificate, changedError } from './issue-certificate.ts';
@@ -51,6 +52,7 @@ export async function releaseCertificate(
   return store.write(async (tx) => {
     const current = await tx.get(certificates, id);
     if (current?.state !== 'issued' || current.updated !== body.updated) throw changedError();
+    if ((await tx.get(applications, current.application))?.blockedAt) throw blockedError();
     const isCorrection = current.releasedBy !== '';
     const values: Partial<Certificate> = {
       ...release,

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
+import { applications } from '#model/collections/applications.ts';
 import { languages } from '#model/collections/choices.ts';
 import { exportCapabilities, exportNames } from '#model/endpoints/exports.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -33,13 +35,15 @@ export function exportRoute(app: FastifyInstance, context: AppContext, readLog: 
     assertCapable(of, principal, 'list');
     assertCapability(principal, exportCapabilities[name]);
     const filter = getQueryParameter(request.query, 'filter') ?? '';
-    const where = parseFilterParameter(of, principal, filter);
+    const asked = parseFilterParameter(of, principal, filter);
+    // Who had an application blocked stands in no list that leaves the portal.
+    const where = of === applications ? and(asked, fieldEquals('blockedAt', '')) : asked;
     const t = await loadStaffTranslator(languages.find((item) => item === getQueryParameter(request.query, 'lang')) ?? 'en');
     const now = new Date();
     // Where reading is logged, the audit trail omits search terms, because it outlives the records.
-    const noted = of.readLog && where ? redactFilter(of, where) : filter.slice(0, MAX_LOGGED_FILTER_LENGTH);
+    const noted = of.readLog && asked ? redactFilter(of, asked) : filter.slice(0, MAX_LOGGED_FILTER_LENGTH);
     await context.store.write((tx) => logAudit(tx, principal, 'export', of, wholeListRecord, noted ? { filter: noted } : null));
-    await readLog.logSearch(principal, of, { filter: where }, () => context.store.read.count(of, where, MAX_COUNTED_MATCHES));
+    await readLog.logSearch(principal, of, { filter: asked }, () => context.store.read.count(of, where, MAX_COUNTED_MATCHES));
     reply.headers({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename=${name}-${toManilaDay(now)}.csv`,

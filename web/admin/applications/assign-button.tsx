@@ -17,7 +17,7 @@ export function AssignButton({ application, assignment }: { application: ListedA
   const isSaving = assignment.isSaving(application.id);
   const { applicationNumber: number } = application;
   const can = useCan();
-  if (!can('handleCases')) {
+  if (!can('handleCases') || application.blockedAt) {
     const name = holder?.name || t('admin.assign.somebody');
     return (
       holder && (

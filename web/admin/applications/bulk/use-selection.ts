@@ -17,7 +17,10 @@ export interface Selection {
   keepOnly: (ids: readonly string[]) => void;
 }
 
-/** The selection of rows for bulk changes. It is cleared when `listKey` changes. */
+/**
+ * The selection of rows for bulk changes, without those that are blocked. It is cleared when
+ * `listKey` changes.
+ */
 export function useSelection(rows: readonly ListedApplication[] | undefined, listKey: string): Selection {
   const [held, setHeld] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: listKey, ids: new Set() });
   const ids = useMemo(() => (held.of === listKey ? held.ids : new Set<string>()), [held, listKey]);
@@ -29,7 +32,8 @@ export function useSelection(rows: readonly ListedApplication[] | undefined, lis
   const anchor = useRef('');
   const toggle = useCallback(
     (id: string, isRange = false) => {
-      const range = isRange ? listRange(latestRows.current ?? [], anchor.current, id) : [];
+      const isSelectable = ({ blockedAt }: ListedApplication) => blockedAt === '';
+      const range = isRange ? listRange((latestRows.current ?? []).filter(isSelectable), anchor.current, id) : [];
       anchor.current = id;
       setHeld((before) => {
         const next = new Set(before.of === listKey ? before.ids : []);
@@ -40,12 +44,13 @@ export function useSelection(rows: readonly ListedApplication[] | undefined, lis
     },
     [listKey],
   );
-  const most = Math.min(rows?.length ?? 0, limits.bulkApplications);
+  const selectable = (rows ?? []).filter(({ blockedAt }) => blockedAt === '');
+  const most = Math.min(selectable.length, limits.bulkApplications);
   return {
     selectedRows,
     has: useCallback((id) => ids.has(id), [ids]),
     toggle,
-    toggleAll: () => keepOnly(selectedRows.length >= most ? [] : (rows ?? []).slice(0, most).map(({ id }) => id)),
+    toggleAll: () => keepOnly(selectedRows.length >= most ? [] : selectable.slice(0, most).map(({ id }) => id)),
     keepOnly,
   };
 }

@@ -57,6 +57,7 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <SelectionCheckbox
             label={t('admin.bulk.choose', { number: application.applicationNumber })}
+            isDisabled={application.blockedAt !== ''}
             checked={isSelected}
             onChange={(isRange) => onToggleSelected(application.id, isRange)}
           />

@@ -50,6 +50,7 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
       <Cell>
         <SelectionCheckbox
           label={t('admin.bulk.choose', { number: application.applicationNumber })}
+          isDisabled={application.blockedAt !== ''}
           checked={isSelected}
           onChange={(isRange) => onToggleSelected(application.id, isRange)}
         />

@@ -1,4 +1,4 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronDown, LockKeyhole } from 'lucide-react';
 import { useRef } from 'react';
 import { type ApplicationStatus, applicationStatuses } from '#model/collections/choices.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -21,10 +21,20 @@ interface StatusMenuProps {
   id?: string;
 }
 
-/** The status of one application: a menu for those who may change it, a badge for others. */
+/**
+ * The status of one application: a menu for those who may change it, a badge for others. Nobody
+ * changes one that its person had blocked.
+ */
 export function StatusMenu(props: StatusMenuProps) {
   const { t } = useTranslation();
   const can = useCan();
+  if (props.application.blockedAt) {
+    return (
+      <Badge tone="warning" icon={<LockKeyhole aria-hidden />}>
+        {t('admin.blocked')}
+      </Badge>
+    );
+  }
   if (can('handleCases')) return <EditableStatus {...props} />;
   const status = props.application.status || 'pending';
   const Icon = statusIcons[status];
