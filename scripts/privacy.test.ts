@@ -1,41 +1,84 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { audit } from '#model/collections/audit.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
 import { erasures } from '#model/collections/erasures.ts';
+import { users } from '#model/collections/users.ts';
+import { createAccount } from '#server/identity/staff-accounts.ts';
 import { runScript } from '../test/run-script.ts';
-import { startPortal } from '../test/start-portal.ts';
+import { type RunningPortal, startPortal } from '../test/start-portal.ts';
 
-test('the command finds, copies and asks for an erasure, which somebody else agrees to', async () => {
-  const home = await mkdtemp(join(tmpdir(), 'portal-privacy-'));
-  const dataFolder = join(home, 'data');
-  const portal = await startPortal({ dataFolder, env: { DATABASE_URL: '' }, services: ['records'] });
+let home: string;
+let dataFolder: string;
+let portal: RunningPortal;
+/** A message of a person, and its name for the command. */
+let id: string;
+let record: string;
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'portal-privacy-'));
+  dataFolder = join(home, 'data');
+  portal = await startPortal({ dataFolder, env: { DATABASE_URL: '' }, services: ['records'] });
+  const values = { name: 'Reyes, Ana', phone: '0917 123 4567', subject: 'Street light', message: 'It is dark.' };
+  id = (await portal.context.store.write((tx) => tx.insert(contactMessages, values))).id;
+  record = `contact_messages:${id}`;
+});
+afterEach(async () => {
+  await portal.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+const run = (...words: string[]) => runScript('privacy', words, dataFolder);
+
+test('the command finds, copies and asks for an erasure, and the trail has what was read', async () => {
   const { store } = portal.context;
-  const run = (...words: string[]) => runScript('privacy', words, dataFolder);
-  try {
-    const { id } = await store.write((tx) =>
-      tx.insert(contactMessages, { name: 'Reyes, Ana', phone: '0917 123 4567', subject: 'Street light', message: 'It is dark.' }),
-    );
-    const record = `contact_messages:${id}`;
-    expect(await run('search', '0917', '123', '4567')).toEqual({ code: 0, said: expect.stringContaining(`${record}  Street light`) });
-    expect((await run('search', 'x')).code).toBe(1);
-    const file = join(home, 'ana.zip');
-    expect((await run('copy', file, record)).code).toBe(0);
-    expect((await readFile(file)).toString('latin1')).toContain('contact.csv');
-    expect((await run('copy', file, record)).code).toBe(1);
-    expect((await run('erase', record)).said).toContain('--reason');
-    expect((await run('erase', '--reason', 'Asked by letter.', 'users:x')).said).toContain("'users:x' is no record");
-    expect((await run('erase', '--reason', 'Asked by letter.', record)).code).toBe(0);
-    const [asked] = await store.read.list(erasures);
-    expect(asked).toMatchObject({ status: 'asked', askedBy: '', reason: 'Asked by letter.' });
-    await run('continue');
-    expect(await store.read.get(contactMessages, id)).toBeDefined();
-    await store.write((tx) => tx.update(erasures, asked?.id ?? '', { status: 'agreed' }));
-    expect((await run('continue')).code).toBe(0);
-    expect(await store.read.get(contactMessages, id)).toBeUndefined();
-  } finally {
-    await portal.close();
-    await rm(home, { recursive: true, force: true });
-  }
+  expect(await run('search', '0917', '123', '4567')).toEqual({ code: 0, said: expect.stringContaining(`${record}  Street light`) });
+  expect((await run('search', 'x')).code).toBe(1);
+  const file = join(home, 'ana.zip');
+  expect((await run('copy', file, record)).code).toBe(0);
+  expect((await readFile(file)).toString('latin1')).toContain('contact.csv');
+  expect((await run('copy', file, record)).code).toBe(1);
+  const trail = await store.read.list(audit, { sort: [{ path: ['created'], descending: false }] });
+  expect(trail.map(({ action, recordId, details }) => [action, recordId, details])).toEqual([
+    ['search', '', { fields: ['name', 'contactNumber'], matched: 1, by: 'command' }],
+    ['export', id, { by: 'command' }],
+  ]);
+  expect((await run('erase', record)).said).toContain('--reason');
+  expect((await run('erase', '--reason', 'Asked by letter.', 'users:x')).said).toContain("'users:x' is no record");
+  expect((await run('erase', '--reason', 'Asked by letter.', record)).code).toBe(0);
+  expect(await store.read.list(erasures)).toMatchObject([{ status: 'asked', askedBy: '', reason: 'Asked by letter.' }]);
+});
+
+test('an erasure takes an account that may agree to it', async () => {
+  const { store } = portal.context;
+  const password = 'marmalade under seven ladders';
+  const accounts = { ana: 'administrator', bea: 'clerk' };
+  for (const [username, role] of Object.entries(accounts)) await createAccount(portal.context, { username, roles: [role] }, password);
+  const records = [{ collection: 'contact_messages' as const, id, label: 'Street light' }];
+  const { id: erasure } = await store.write((tx) => tx.insert(erasures, { status: 'asked', reason: 'Asked by letter.', records }));
+  const agree = (typed: string, as: string, ...more: string[]) =>
+    runScript('privacy', ['agree', erasure, '--as', as, ...more], dataFolder, '', { STAFF_PASSWORD: typed });
+  expect((await run('erasures')).said).toMatch(new RegExp(`${erasure} .* 1 records {2}Asked by letter.`));
+  expect((await agree('another password of ana', 'ana')).said).toContain('not the password');
+  expect((await agree(password, 'bea')).said).toContain('bea may not agree');
+  const [ana] = await store.read.list(users, { where: fieldEquals('username', 'ana') });
+  const setSecondFactor = (secondFactor: boolean) => store.write((tx) => tx.update(users, ana?.id ?? '', { secondFactor }));
+  await setSecondFactor(true);
+  expect((await agree(password, 'ana', '--code', '123456')).said).toContain('not the code');
+  await setSecondFactor(false);
+  await run('continue');
+  expect(await store.read.get(contactMessages, id)).toBeDefined();
+  expect(await agree(password, 'ana')).toEqual({ code: 0, said: expect.stringContaining('is erased') });
+  expect(await store.read.get(contactMessages, id)).toBeUndefined();
+  expect(await store.read.get(erasures, erasure)).toMatchObject({ status: 'done', decidedBy: ana?.id });
+});
+
+test('what was agreed to is carried out when it was cut off', async () => {
+  const records = [{ collection: 'contact_messages' as const, id, label: 'Street light' }];
+  await portal.context.store.write((tx) => tx.insert(erasures, { status: 'agreed', reason: 'Asked by letter.', records }));
+  expect((await run('continue')).code).toBe(0);
+  expect(await portal.context.store.read.get(contactMessages, id)).toBeUndefined();
 });

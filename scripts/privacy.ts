@@ -1,37 +1,57 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { type PersonCollection, personCollections } from '#model/collections/erasures.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { erasures, type PersonCollection, personCollections } from '#model/collections/erasures.ts';
+import { users } from '#model/collections/users.ts';
 import type { PersonRecordKey } from '#model/endpoints/privacy.ts';
+import { hasSecondFactor } from '#model/endpoints/second-factor.ts';
 import { limits } from '#model/limits.ts';
 import { buildPortal } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { verifyPassword } from '#server/identity/password.ts';
 import type { Principal } from '#server/identity/principal.ts';
+import { readCapabilities } from '#server/identity/read-capabilities.ts';
+import { consumeSecondFactorCode } from '#server/identity/second-factor.ts';
 import { executeErasures } from '#server/maintenance/execute-erasures.ts';
-import { askForErasure } from '#server/records/privacy/erasure-requests.ts';
+import { askForErasure, decideErasure } from '#server/records/privacy/erasure-requests.ts';
 import { findPeople } from '#server/records/privacy/find-people.ts';
+import { logPersonCopy, logPersonSearch } from '#server/records/privacy/log-person-reads.ts';
 import { writePersonArchive } from '#server/records/privacy/write-person-archive.ts';
 import { resolveUserPath, runCommand, UsageError } from './command/run-command.ts';
 
-const USAGE = `What the portal keeps about a person: finds it, copies it, and asks for its erasure. Works while the portal runs.
+const USAGE = `What the portal keeps about a person: finds, copies and erases it. Works while the portal runs.
 
   npm run privacy -- search TEXT                          phone number, name, email or application number
   npm run privacy -- copy FILE.zip RECORD...              writes a copy of these records, as 'search' names them
-  npm run privacy -- erase --reason "WHY" RECORD...       asks for the erasure; somebody agrees to it at /admin/privacy
-  npm run privacy -- continue                             carries out what somebody has agreed to`;
+  npm run privacy -- erase --reason "WHY" RECORD...       asks for the erasure, to which somebody of the staff has to agree
+  npm run privacy -- erasures                             those that wait for somebody to agree
+  npm run privacy -- agree ERASURE --as NAME              agrees as an account that may, here or at /admin/privacy, and erases
+  npm run privacy -- continue                             carries out what somebody has agreed to
+
+To agree takes the password of the account in STAFF_PASSWORD, and --code when it has a second factor.`;
 
 type Context = Awaited<ReturnType<typeof buildPortal>>['context'];
 
-/** The person at the machine: asks, and can agree to nothing. */
+/** The person at the machine: asks, and agrees to nothing without an account. */
 const operator: Principal = { role: 'staff', capabilities: new Set(), ipAddress: '', userAgent: 'npm run privacy', isSameOrigin: true };
 
-const commands: Readonly<Record<string, (context: Context, words: readonly string[], reason: string) => Promise<void>>> = {
+/** The options of the command line. */
+interface Options {
+  readonly reason: string;
+  readonly as: string;
+  readonly code: string;
+}
+
+const commands: Readonly<Record<string, (context: Context, words: readonly string[], options: Options) => Promise<void>>> = {
   async search({ store }, words) {
     const text = words.join(' ');
     if (text.replace(/[^\p{L}\p{N}]/gu, '').length < limits.privacySearchLength)
       throw new UsageError(`Type at least ${limits.privacySearchLength} letters or digits.`);
     const { people, isCut } = await findPeople(store.read, text);
+    await store.write((tx) => logPersonSearch(tx, operator, people.length));
     for (const { name, phone, email, birthDate, records } of people) {
       console.log([name, phone, email, birthDate.slice(0, 10)].filter(Boolean).join(' · '));
       for (const { collection, id, title } of records) console.log(`  ${collection}:${id}  ${title}`);
@@ -42,22 +62,59 @@ const commands: Readonly<Record<string, (context: Context, words: readonly strin
   async copy(context, [file, ...records]) {
     if (file === undefined) throw new UsageError(USAGE);
     const path = resolveUserPath(file);
+    const keys = parseRecords(records);
     // Never over another file, and readable for its owner only.
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-    await pipeline(await writePersonArchive(context, parseRecords(records)), target);
+    await once(target, 'open');
+    await context.store.write((tx) => logPersonCopy(tx, operator, keys));
+    await pipeline(await writePersonArchive(context, keys), target);
     console.log(`The copy is in ${path}. Hand it only to the person it is about.`);
   },
-  async erase({ store }, records, reason) {
+  async erase({ store }, records, { reason }) {
     if (reason === '' || reason.length > limits.erasureReasonLength)
       throw new UsageError(`--reason says how the person asked and who they are, in at most ${limits.erasureReasonLength} characters.`);
     await store.write((tx) => askForErasure(tx, operator, parseRecords(records), reason));
     console.log('Asked for. Somebody of the staff agrees or refuses at /admin/privacy.');
   },
+  async erasures({ store }) {
+    const asked = await store.read.list(erasures, { where: fieldEquals('status', 'asked') });
+    for (const { id, created, reason, records } of asked)
+      console.log(`${id}  ${created.slice(0, 10)}  ${records?.length ?? 0} records  ${reason}`);
+    if (asked.length === 0) console.log('No erasure waits.');
+  },
+  async agree(context, [id = ''], { as, code }) {
+    if (id === '' || as === '') throw new UsageError(USAGE);
+    const principal = await proveAccount(context, as, code);
+    await context.store.write((tx) => decideErasure(tx, principal, id, true));
+    await eraseAgreed(context);
+  },
   async continue(context) {
-    await context.store.runExclusive(() => executeErasures(context, new AbortController().signal));
-    console.log('What was agreed to is erased.');
+    await eraseAgreed(context);
   },
 };
+
+async function eraseAgreed(context: Context): Promise<void> {
+  await context.store.runExclusive(() => executeErasures(context, new AbortController().signal));
+  console.log('What was agreed to is erased.');
+}
+
+/**
+ * Returns the owner of an account, by its password and, where it has one, its second factor.
+ *
+ * @throws UsageError for a wrong one, and for an account without the right to erase
+ */
+async function proveAccount({ store, config }: Context, name: string, code: string): Promise<Principal> {
+  const user = await store.read.first(users, { where: fieldEquals('username', name.toLowerCase()) });
+  const isProven =
+    (await verifyPassword(config.firstAccount.password, user?.passwordHash)) &&
+    user !== undefined &&
+    !user.disabled &&
+    (!hasSecondFactor(user) || (await store.write((tx) => consumeSecondFactorCode(tx, config, user, code))) !== undefined);
+  if (!isProven || user === undefined) throw new UsageError('This is not the password, or not the code, of an account in use.');
+  const capabilities = await readCapabilities(store.read, user);
+  if (!capabilities.has('handlePrivacy')) throw new UsageError(`${user.username} may not agree to an erasure.`);
+  return { ...operator, user, capabilities };
+}
 
 await runCommand(async () => {
   const { values, positionals } = parseCommandLine();
@@ -68,7 +125,7 @@ await runCommand(async () => {
   const { app, context } = await buildPortal(readConfig(process.env), ['records'], pino({ level: 'silent' }));
   try {
     await app.ready();
-    await run(context, words, values.reason?.trim() ?? '');
+    await run(context, words, { reason: values.reason?.trim() ?? '', as: values.as ?? '', code: values.code ?? '' });
   } finally {
     await app.close();
   }
@@ -76,7 +133,10 @@ await runCommand(async () => {
 
 function parseCommandLine() {
   try {
-    return parseArgs({ allowPositionals: true, options: { reason: { type: 'string' }, help: { type: 'boolean' } } });
+    return parseArgs({
+      allowPositionals: true,
+      options: { reason: { type: 'string' }, as: { type: 'string' }, code: { type: 'string' }, help: { type: 'boolean' } },
+    });
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
   }

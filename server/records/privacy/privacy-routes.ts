@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
-import { applications } from '#model/collections/applications.ts';
 import { erasures, personCollections } from '#model/collections/erasures.ts';
 import { privacyRequests } from '#model/collections/privacy-requests.ts';
 import {
@@ -25,7 +24,6 @@ import { readRetentionDays } from '../../maintenance/retention-days.ts';
 import { authenticateDownload, whileSessionIsActive } from '../access/authenticate-download.ts';
 import { createReadContext } from '../access/read-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
-import { logAudit, wholeListRecord } from '../audit/log-audit.ts';
 import { notFoundError } from '../http/not-found-error.ts';
 import { validationError } from '../http/validation-error.ts';
 import { isRecordId } from '../read/find-record-by-id.ts';
@@ -34,7 +32,7 @@ import { serializeRecord } from '../read/serialize-record.ts';
 import { blockApplication, correctPerson } from './correct-person.ts';
 import { askForErasure, decideErasure } from './erasure-requests.ts';
 import { findPeople } from './find-people.ts';
-import { findRecordOfPerson } from './person-records.ts';
+import { logPersonCopy, logPersonSearch } from './log-person-reads.ts';
 import { answerPrivacyRequest } from './privacy-requests.ts';
 import { createProcessingRecord } from './processing-record.ts';
 import { writePersonArchive } from './write-person-archive.ts';
@@ -55,10 +53,7 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     if (text.replace(/[^\p{L}\p{N}]/gu, '').length < limits.privacySearchLength)
       throw validationError('search', 'text', 'validation_length_out_of_range', 'Type at least three letters or digits.');
     const found = await findPeople(store.read, text.slice(0, limits.searchLength));
-    // The words of the search would outlive the records.
-    await store.write((tx) =>
-      logAudit(tx, principal, 'search', applications, wholeListRecord, { fields: ['name', 'contactNumber'], matched: found.people.length }),
-    );
+    await store.write((tx) => logPersonSearch(tx, principal, found.people.length));
     return found;
   });
 
@@ -71,12 +66,7 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
         return { collection, id };
       }),
     );
-    await store.write(async (tx) => {
-      for (const { collection, id } of keys) {
-        const found = await findRecordOfPerson(tx, { collection, id });
-        if (found) await logAudit(tx, principal, 'export', found.collection, found.record);
-      }
-    });
+    await store.write((tx) => logPersonCopy(tx, principal, keys));
     reply.headers({
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename=personal-data-${toManilaDay(new Date())}.zip`,

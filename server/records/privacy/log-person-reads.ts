@@ -1,0 +1,27 @@
+import { applications } from '#model/collections/applications.ts';
+import type { PersonRecordKey } from '#model/endpoints/privacy.ts';
+import type { Principal } from '../../identity/principal.ts';
+import type { Tx } from '../../store/store.ts';
+import { logAudit, wholeListRecord } from '../audit/log-audit.ts';
+import { findRecordOfPerson } from './person-records.ts';
+
+/** What the trail says of somebody at the machine, who has no account. */
+const readByCommand = { by: 'command' } as const;
+
+/**
+ * Notes a search for people. The words are left out: they would outlive the records.
+ *
+ * @param matched number of people found
+ */
+export function logPersonSearch(tx: Tx, principal: Principal, matched: number): Promise<void> {
+  const details = { fields: ['name', 'contactNumber'], matched, ...(principal.user === undefined && readByCommand) };
+  return logAudit(tx, principal, 'search', applications, wholeListRecord, details);
+}
+
+/** Notes at each record that it is copied for its person. */
+export async function logPersonCopy(tx: Tx, principal: Principal, keys: readonly PersonRecordKey[]): Promise<void> {
+  for (const key of keys) {
+    const found = await findRecordOfPerson(tx, key);
+    if (found) await logAudit(tx, principal, 'export', found.collection, found.record, principal.user === undefined ? readByCommand : null);
+  }
+}
