@@ -42,7 +42,8 @@ test('the command finds, copies and asks for an erasure, and the trail has what 
   expect((await readFile(file)).toString('latin1')).toContain('contact.csv');
   expect((await run('copy', file, record)).code).toBe(1);
   const trail = await store.read.list(audit, { sort: [{ path: ['created'], descending: false }] });
-  expect(trail.map(({ action, recordId, details }) => [action, recordId, details])).toEqual([
+  const read = trail.filter(({ action }) => action !== 'account');
+  expect(read.map(({ action, recordId, details }) => [action, recordId, details])).toEqual([
     ['search', '', { fields: ['name', 'contactNumber'], matched: 1, by: 'command' }],
     ['export', id, { by: 'command' }],
   ]);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
+import { ageConfirmations } from '../age-confirmations.ts';
 import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { createPortalTest, openAsStaff } from '../portal-test.ts';
 
@@ -59,4 +60,29 @@ test('a clerk adds a passkey, signs in with it alone and after the password, and
   await expect(question).toContainText('It is your last second factor');
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(card.getByRole('list', { name: 'Your passkeys' })).toHaveCount(0);
+});
+
+test('a passkey confirms what needs a recent proof, and what was asked for goes on', async ({ page, office }) => {
+  const portal = { url: office.portal.url.replace('127.0.0.1', 'localhost') };
+  const person = { username: `stepup${process.pid}`, password };
+  const { id } = await office.staff.collection('users').create({ ...person, roles: ['administrator'], passwordConfirm: password });
+  await keepGivenPasswords(office.portal);
+  await addVirtualAuthenticator(page);
+  await openAsStaff(page, { portal }, '/admin/staff/me', person);
+  await page.getByRole('region', { name: 'Passkeys' }).getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the passkey').fill('My phone');
+  await dialog.getByRole('button', { name: 'Create passkey' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await ageConfirmations(office.portal, id);
+  await page.goto(`${portal.url}/admin/privacy`);
+  await page.getByLabel('Phone number, name, email or application number').fill('nobody of this name');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText('Nothing is kept about this person')).toBeVisible();
 });

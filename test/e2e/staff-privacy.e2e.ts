@@ -100,6 +100,16 @@ test('a fact is corrected, and a blocked application says so until it is release
   await expect(page.getByText(/^Blocked since/)).toBeVisible();
   await expect(page.getByText('7 Scout Limbaga')).toBeVisible();
   await expectAccessible(page);
+  // The list offers nothing that the server would refuse.
+  await page.goto(`${office.portal.url}/admin/applications?q=tama`);
+  const row = page.getByRole('row').filter({ hasText: 'Tama, Luz' });
+  await expect(row).toContainText('Blocked');
+  await expect(row.getByRole('button')).toHaveCount(0);
+  await expect(row.getByRole('checkbox')).toBeDisabled();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tama, Luz' })).toContainText('Blocked');
+  await expectAccessible(page);
 });
 
 test('the record of processing follows from the declarations, and the log says who is to be told by when', async ({ page, office }) => {
