@@ -66,7 +66,9 @@ const texts = {
 } as const;
 
 for (const [language, text] of Object.entries(texts)) {
-  test(`a new requirement and a new fee are told, and the rest is kept, ${language}`, async ({ page }) => {
+  test(`a new requirement and a new fee are told, and the rest is kept, ${language}`, { tag: language === 'en' ? [] : '@full' }, async ({
+    page,
+  }) => {
     const { id, change } = await createService(`Clearance ${language}`);
     const number = await fillToReview(page, id);
     if (text.path !== '') {
@@ -137,7 +139,7 @@ test('a fee that changes twice is confirmed twice, without leaving the last step
   expect(await applicationsOf(number)).toHaveLength(1);
 });
 
-test('a service that closes meanwhile keeps what was typed, and says what to do', async ({ page, browser }) => {
+test('a service that closes meanwhile keeps what was typed, and says what to do', { tag: '@full' }, async ({ page, browser }) => {
   const { id, change } = await createService('Cedula');
   const number = await fillToReview(page, id);
   await change({ status: 'Unavailable' });

@@ -105,7 +105,7 @@ const applicationsOf = async (number: string) =>
   (await portal.staffClient()).collection('applications').getFullList({ filter: `contactNumber = "+63${number}"` });
 
 for (const width of [360, 1280]) {
-  test(`a resident applies and tracks the application, ${width} pixels wide`, async ({ page }) => {
+  test(`a resident applies and tracks the application, ${width} pixels wide`, { tag: width === 360 ? [] : '@full' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${portal.url}/apply_online`);
     await page.getByRole('link', { name: 'Barangay Clearance', exact: true }).first().click();
@@ -189,7 +189,7 @@ test('a wrong number and a wrong code are refused in words', async ({ page }) =>
   await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
 });
 
-test('a code is typed after the phone reloaded the page, came back and changed the number; none is sent twice', async ({
+test('a code is typed after the phone reloaded the page, came back and changed the number; none is sent twice', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -232,7 +232,7 @@ test('a code is typed after the phone reloaded the page, came back and changed t
   expect(sent).toBe(0);
 });
 
-test('what was typed outlives a reload and a lost connection, and makes one application', async ({ page, context }) => {
+test('what was typed outlives a reload and a lost connection, and makes one application', { tag: '@full' }, async ({ page, context }) => {
   await open(page);
   const number = freshNumber();
   await verifyPhone(page, portal, number);
@@ -267,7 +267,9 @@ test('what was typed outlives a reload and a lost connection, and makes one appl
   expect(await applicationsOf(number)).toHaveLength(1);
 });
 
-test('back goes one step back and keeps the papers, also after a reload, by a link and in the other language', async ({ page }) => {
+test('back goes one step back and keeps the papers, also after a reload, by a link and in the other language', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page);
   await verifyPhone(page, portal, freshNumber());
   await fillPersonal(page);
@@ -331,7 +333,10 @@ test('an upload that hangs says so after 20 seconds, and after 60 it can be left
   expect(await applicationsOf(number)).toHaveLength(1);
 });
 
-test('two people’s forms in two tabs end with two numbers, and one code serves the household', async ({ page, context }) => {
+test('two people’s forms in two tabs end with two numbers, and one code serves the household', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await open(page);
   const number = freshNumber();
   await verifyPhone(page, portal, number);
@@ -443,7 +448,7 @@ test('a paper that nobody could read is refused when it is chosen, and says why'
   await expect(input).toHaveAccessibleDescription('');
 });
 
-test('two photographs are made small, turned upright, and sent within 15 seconds at 60 kB a second', async ({ page }) => {
+test('two photographs are made small, turned upright, and sent within 15 seconds at 60 kB a second', { tag: '@full' }, async ({ page }) => {
   await open(page);
   const number = freshNumber();
   await verifyPhone(page, portal, number);

@@ -92,10 +92,9 @@ async function expectTyping(by: Person, seenBy: Page, text: string): Promise<voi
   }).toPass();
 }
 
-test('two phones and two clerks at once: the same order everywhere, live, and after the network was away nothing is missing or doubled', async ({
-  browser,
-  office,
-}) => {
+test('two phones and two clerks at once: the same order everywhere, live, and after the network was away nothing is missing or doubled', {
+  tag: '@full',
+}, async ({ browser, office }) => {
   test.setTimeout(240_000 + OFF_MS);
   const { staff } = office;
   const [ana, ben] = [

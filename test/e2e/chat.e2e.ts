@@ -79,7 +79,9 @@ test('two phones talk with the office side by side, each with its own words, liv
   for (const page of [ana, ben]) await expectAccessible(page, { bestPractices: true });
 });
 
-test('a phone whose live stream is refused hears the office within 20 seconds, and nothing is said of it', async ({ browser }) => {
+test('a phone whose live stream is refused hears the office within 20 seconds, and nothing is said of it', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await newPage(browser, 360);
   let asked = 0;
   await page.route('**/api/realtime', (route) => {

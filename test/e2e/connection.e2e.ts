@@ -46,7 +46,7 @@ test('without a network the page stays, says so, and goes on by itself', async (
   await expect(page.getByText(/No connection/)).toHaveCount(0);
 });
 
-test('a navigation that waits can be given up: everything typed stays', async ({ page, context }) => {
+test('a navigation that waits can be given up: everything typed stays', { tag: '@full' }, async ({ page, context }) => {
   await openPage(page, '/contact');
   await page.getByLabel('Full Name').fill('Ana Reyes');
   await context.setOffline(true);
@@ -63,7 +63,7 @@ test('a navigation that waits can be given up: everything typed stays', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('data and routes that fail for a while are fetched again without a new document', async ({ page }) => {
+test('data and routes that fail for a while are fetched again without a new document', { tag: '@full' }, async ({ page }) => {
   await openPage(page, '/officials');
   await menuLink(page, 'Services').click();
   await expect(page).toHaveURL(`${portal.url}/services`);

@@ -167,7 +167,7 @@ test('drafts, an application that waits, the conversation and saved articles go 
   await expect(page.getByLabel('Phone number')).toHaveValue('');
 });
 
-test('what could not be told to the portal is tried again; on the device it is gone', async ({ page }) => {
+test('what could not be told to the portal is tried again; on the device it is gone', { tag: '@full' }, async ({ page }) => {
   await open(page);
   await verifyPhone(page, portal, freshNumber());
   await page.goto(`${portal.url}/alerts`);
@@ -239,7 +239,9 @@ const readDrafts = (page: Page): Promise<string> =>
       .join('\n');
   });
 
-test('a draft with its papers is shown to its own number only; others see service and time, and may remove it', async ({ page }) => {
+test('a draft with its papers is shown to its own number only; others see service and time, and may remove it', { tag: '@full' }, async ({
+  page,
+}) => {
   const [mother, neighbour] = [freshNumber(), freshNumber()];
   await open(page);
   await verifyPhone(page, portal, mother);
@@ -300,7 +302,7 @@ test('a draft with its papers is shown to its own number only; others see servic
   await expect.poll(() => readDrafts(page)).toBe('');
 });
 
-test('a draft comes back to its number within the day, and is gone after it', async ({ page }) => {
+test('a draft comes back to its number within the day, and is gone after it', { tag: '@full' }, async ({ page }) => {
   const number = freshNumber();
   await open(page);
   await verifyPhone(page, portal, number);

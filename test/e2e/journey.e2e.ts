@@ -42,8 +42,11 @@ async function apply(page: Page, number: string): Promise<string> {
   return applicationNumber ?? '';
 }
 
-function journey(width: number, number: string): void {
-  test(`from the application to the finished document, ${width} pixels wide`, async ({ page, browser }) => {
+function journey(width: number, number: string, isInSample = false): void {
+  test(`from the application to the finished document, ${width} pixels wide`, { tag: isInSample ? [] : '@full' }, async ({
+    page,
+    browser,
+  }) => {
     const clerk = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
     await clerk.goto(`${portal.url}/admin/applications`);
     await clerk.getByLabel('Username or Email').fill(staffAccount.username);
@@ -99,7 +102,7 @@ test.describe('on the embedded store', () => {
   test.describe.configure({ mode: 'default' });
   test.beforeAll(() => open());
   test.afterAll(() => portal.close());
-  journey(360, '9175550101');
+  journey(360, '9175550101', true);
   journey(1280, '9175550102');
 });
 

@@ -107,7 +107,10 @@ test('a service that changed while the application waited is told everywhere, an
   expect(application?.requirements).toHaveLength(2);
 });
 
-test('a service that closed while the application waited can be asked about, and tried again', async ({ page, context }) => {
+test('a service that closed while the application waited can be asked about, and tried again', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const { id, change } = await createService('Cedula');
   const number = await fillIn(page, id);
   const other = await leaveWaiting(page, context);
@@ -124,7 +127,7 @@ test('a service that closed while the application waited can be asked about, and
   expect(await applicationsOf(number)).toHaveLength(1);
 });
 
-test('the same application that waits is asked about: it was sent before', async ({ page, context }) => {
+test('the same application that waits is asked about: it was sent before', { tag: '@full' }, async ({ page, context }) => {
   const { id } = await createService('Residency');
   const number = await fillIn(page, id);
   await pressNext(page);
@@ -151,7 +154,10 @@ test('the same application that waits is asked about: it was sent before', async
   expect(await applicationsOf(number)).toHaveLength(2);
 });
 
-test('one that waits and one that is refused are told in Filipino, at 200 % text, and can be removed', async ({ page, context }) => {
+test('one that waits and one that is refused are told in Filipino, at 200 % text, and can be removed', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const { id } = await createService('Sertipiko ng pagiging residente ng barangay');
   let status = 0;
   await context.route('**/api/collections/applications/records', (route) => {

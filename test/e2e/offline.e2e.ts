@@ -70,7 +70,7 @@ test('the portal can be installed, under the name that staff gave it', async ({ 
 });
 
 for (const width of [360, 1280]) {
-  test(`pages that were read, the services and the hotlines are there without a network, ${width} pixels wide`, async ({
+  test(`pages that were read, the services and the hotlines are there without a network, ${width} pixels wide`, { tag: '@full' }, async ({
     page,
     context,
   }) => {
@@ -111,7 +111,10 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the language that somebody chose is remembered when the portal is opened again, without a network too', async ({ page, context }) => {
+test('the language that somebody chose is remembered when the portal is opened again, without a network too', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const choose = (language: string) => page.getByRole('banner').getByRole('link', { name: language }).click();
   const openHome = async () => {
     await page.goto('about:blank');
@@ -142,7 +145,7 @@ test('the language that somebody chose is remembered when the portal is opened a
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a page that was reached by a link is kept like one that was loaded', async ({ page, context }) => {
+test('a page that was reached by a link is kept like one that was loaded', { tag: '@full' }, async ({ page, context }) => {
   await page.goto(`${portal.url}/officials`);
   await expect.poll(() => kept(page), { timeout: 30_000 }).toContain('/officials');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'News' }).click();
@@ -279,7 +282,7 @@ test('the phone`s proof that ran out meanwhile is given again, and then it goes'
 /** Makes the browser another visitor without a verified number. */
 const forgetProof = (context: BrowserContext) => context.clearCookies();
 
-test('the worker hands it in when every page is closed', async ({ page, context }) => {
+test('the worker hands it in when every page is closed', { tag: '@full' }, async ({ page, context }) => {
   await page.goto(`${portal.url}/officials`);
   await expect.poll(() => kept(page), { timeout: 60_000 }).toContain('/offline');
   const number = freshNumber();
@@ -319,7 +322,10 @@ test('it comes back into the form with its papers', async ({ page, context }) =>
 });
 
 for (const status of [429, 503, 507]) {
-  test(`an application that the portal cannot take now (${status}) waits on the device and goes out later`, async ({ page, context }) => {
+  test(`an application that the portal cannot take now (${status}) waits on the device and goes out later`, { tag: '@full' }, async ({
+    page,
+    context,
+  }) => {
     const number = freshNumber();
     let asked = 0;
     await context.route('**/api/collections/applications/records', (route) => {
@@ -364,7 +370,9 @@ const dueNow = (page: Page): Promise<void> =>
       }),
   );
 
-test('a telephone`s photograph is made smaller before it is sent, and its size is judged afterwards', async ({ page }) => {
+test('a telephone`s photograph is made smaller before it is sent, and its size is judged afterwards', { tag: '@full' }, async ({
+  page,
+}) => {
   const number = freshNumber();
   await page.goto(`${portal.url}/apply_online/${serviceId}`);
   await verifyPhone(page, portal, number);

@@ -110,7 +110,7 @@ test('loaded: places of the service, searched by type and for the area, on its m
   expect(problems).toEqual([]);
 });
 
-test('a place of the service opens by its address', async ({ page, portal }) => {
+test('a place of the service opens by its address', { tag: '@full' }, async ({ page, portal }) => {
   await play(page, portal, 'works');
   await page.goto(`${portal.url}/places?place=ChIJbank`);
   // The page keeps waiting and reports no error while the service has not answered.
@@ -127,7 +127,10 @@ test('loading: the office`s own places are there meanwhile', async ({ page, port
   await expect(page.getByRole('button', { name: 'Refresh' })).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a place of the office that was chosen meanwhile stays open when those of the service come', async ({ page, portal }) => {
+test('a place of the office that was chosen meanwhile stays open when those of the service come', { tag: '@full' }, async ({
+  page,
+  portal,
+}) => {
   await play(page, portal, 'works');
   await page.goto(`${portal.url}/places`);
   await rows(page).getByRole('link', { name: 'Office Clinic' }).click();
@@ -148,7 +151,7 @@ test('failed: says that the script could not load', async ({ page, portal }) => 
   await expect(page.getByRole('region', { name: 'Office Clinic', exact: true })).toContainText('1 Scout Street');
 });
 
-test('auth failure: the notice stands in place of the map, the office`s own places below', async ({ page, portal }) => {
+test('auth failure: the notice stands in place of the map, the office`s own places below', { tag: '@full' }, async ({ page, portal }) => {
   await play(page, portal, 'refuses the key');
   await page.goto(`${portal.url}/places`);
   await expect(page.getByRole('alert')).toContainText('Google Maps cannot be shown');
@@ -181,7 +184,7 @@ test('a phone that looks at the map is told of a refused key, and reads the list
 });
 
 for (const mode of ['answers no search', 'has no places library'] as const) {
-  test(`a service that ${mode} is told as such`, async ({ page, portal }) => {
+  test(`a service that ${mode} is told as such`, { tag: '@full' }, async ({ page, portal }) => {
     await play(page, portal, mode);
     await page.goto(`${portal.url}/places`);
     const alert = page.getByRole('alert');
@@ -193,7 +196,7 @@ for (const mode of ['answers no search', 'has no places library'] as const) {
   });
 }
 
-test('nothing found names the area', async ({ page, portal }) => {
+test('nothing found names the area', { tag: '@full' }, async ({ page, portal }) => {
   await play(page, portal, 'finds nothing');
   await page.goto(`${portal.url}/places`);
   await expect(page.getByRole('alert')).toContainText(

@@ -364,7 +364,9 @@ const withoutTiles: Readonly<Record<string, () => Promise<Pick<FakeTileServer, '
   }),
 };
 for (const [what, begin] of Object.entries(withoutTiles)) {
-  test(`tiles that ${what} leave a map with marks, outline, list and a word about it`, async ({ page }) => {
+  test(`tiles that ${what} leave a map with marks, outline, list and a word about it`, {
+    tag: what === 'never answer' ? '@full' : [],
+  }, async ({ page }) => {
     await using tiles = await begin();
     const portal = await startPortal({ services: serviceNames, env: { MAP_TILES_URL: tiles.address } });
     try {

@@ -157,7 +157,10 @@ test('an article that staff publish with ‘Send now’ appears where somebody s
   await expect(page).toHaveURL(`${portal.url}/officials`);
 });
 
-test('one that was seen over the open portal closes by itself; anything pushed shows something', async ({ page, context }) => {
+test('one that was seen over the open portal closes by itself; anything pushed shows something', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await subscribable(context);
   await turnOn(page);
   const deliver = await deliverer(context, page);
@@ -169,7 +172,7 @@ test('one that was seen over the open portal closes by itself; anything pushed s
   }
 });
 
-test('a tap leaves an application that is being filled in alone', async ({ page, context }) => {
+test('a tap leaves an application that is being filled in alone', { tag: '@full' }, async ({ page, context }) => {
   const staff = await portal.staffClient();
   const { id } = await staff.collection('services').create({ ...service, title: 'Cedula' });
   await subscribable(context);
@@ -212,7 +215,10 @@ const readToTheEnd = (page: Page) => page.getByRole('link', { name: 'Back to New
 const afterDelay = (page: Page) => page.waitForFunction(() => performance.now() > 6000);
 
 for (const width of [360, 1280]) {
-  test(`the card asks after an article was read to its end, and covers nothing, ${width} pixels wide`, async ({ page, context }) => {
+  test(`the card asks after an article was read to its end, and covers nothing, ${width} pixels wide`, { tag: '@full' }, async ({
+    page,
+    context,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     const web = await subscribable(context);
     await page.goto(await publishLongArticle(`A long day ${width}`));
@@ -244,7 +250,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the card comes on no other page, and once a session', async ({ page, context }) => {
+test('the card comes on no other page, and once a session', { tag: '@full' }, async ({ page, context }) => {
   await subscribable(context);
   const address = await publishLongArticle('Another long day');
   await page.goto(portal.url);
@@ -294,7 +300,7 @@ test('a push service that does not answer changes nothing and says so', async ({
   expect(await active(web)).toBeUndefined();
 });
 
-test('a subscription that changed is told to the portal under the same token', async ({ page, context }) => {
+test('a subscription that changed is told to the portal under the same token', { tag: '@full' }, async ({ page, context }) => {
   const web = await subscribable(context);
   await turnOn(page);
   const before = await active(web);

@@ -90,7 +90,10 @@ const findCovered = (page: Page): Promise<string[]> =>
   });
 
 for (const width of [360, 1280])
-  test(`nothing lies over a control that is scrolled to or focused, ${width} pixels wide`, async ({ page, office }) => {
+  test(`nothing lies over a control that is scrolled to or focused, ${width} pixels wide`, { tag: width === 360 ? [] : '@full' }, async ({
+    page,
+    office,
+  }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 740 });
     for (const path of office.paths) {
@@ -128,7 +131,10 @@ test('a navigation leaves no link preview of the page before, and no search is c
   await expect(page.locator('head meta[property^="og:"]')).toHaveCount(0);
 });
 
-test('every page is as wide as the screen at 200 % text, 320 pixels and 400 % zoom, with the menu whole', async ({ browser, office }) => {
+test('every page is as wide as the screen at 200 % text, 320 pixels and 400 % zoom, with the menu whole', { tag: '@full' }, async ({
+  browser,
+  office,
+}) => {
   test.setTimeout(180_000);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
@@ -175,7 +181,7 @@ test('every page is as wide as the screen at 200 % text, 320 pixels and 400 % zo
   await context.close();
 });
 
-test('a word of three hundred letters widens no page', async ({ page, office }) => {
+test('a word of three hundred letters widens no page', { tag: '@full' }, async ({ page, office }) => {
   const { staff, articleId, serviceId } = office;
   await Promise.all([
     staff

@@ -29,7 +29,9 @@ function scriptsOf(page: Page): string[] {
 const neverIdle = (page: Page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
 
 for (const path of ['/', '/fil/services', '/officials', '/news', '/contact', '/privacy', '/tracking', '/nothing-here']) {
-  test(`${path} is read without a script, and wakes when it is touched`, async ({ page }) => {
+  test(`${path} is read without a script, and wakes when it is touched`, { tag: ['/', '/contact'].includes(path) ? [] : '@full' }, async ({
+    page,
+  }) => {
     const troubles: string[] = [];
     page.on('pageerror', (error) => troubles.push(error.message));
     page.on('console', (message) => message.type() === 'error' && !message.text().includes('404') && troubles.push(message.text()));

@@ -127,7 +127,10 @@ test('an account is made, used, given a new password, disabled at once and enabl
   await expect(signInAgain(anas).getByText(/^Wrong username or password/)).toBeVisible();
 });
 
-test('a suggested password is not lost unasked, and two people who rename one account decide field by field', async ({ page, office }) => {
+test('a suggested password is not lost unasked, and two people who rename one account decide field by field', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const person = await colleague(office, 'Lito Ramos');
   await signIn(page, office, `/admin/staff/${person.id}`);
   const account = page.getByRole('dialog');
@@ -153,7 +156,7 @@ test('a suggested password is not lost unasked, and two people who rename one ac
   await expect(account).toHaveCount(0);
 });
 
-test('a disabled account is enabled again, and gets a new password', async ({ page, browser, office }) => {
+test('a disabled account is enabled again, and gets a new password', { tag: '@full' }, async ({ page, browser, office }) => {
   const person = await colleague(office, 'Hilda Ocampo');
   await office.staff.collection('users').update(person.id, { disabled: true });
   await signIn(page, office, '/admin/staff');
@@ -268,7 +271,11 @@ test('a new password of one’s own ends the session, and the new one opens it a
   await expect(signInAgain(page)).toHaveCount(0);
 });
 
-test('one sees where one is signed in and ends one, then all others, which are covered at once', async ({ page, browser, office }) => {
+test('one sees where one is signed in and ends one, then all others, which are covered at once', { tag: '@full' }, async ({
+  page,
+  browser,
+  office,
+}) => {
   const person = await colleague(office, 'Grace Villanueva');
   await signIn(page, office, '/admin/staff/me', person);
   const card = page.getByRole('region', { name: 'Where you are signed in' });
@@ -316,7 +323,10 @@ async function comeBack(page: Page, person: Credentials): Promise<void> {
   await expect(signInAgain(page)).toHaveCount(0);
 }
 
-test('a session that ends over an open dialog leaves it as it is, and the page is live again', async ({ page, office }) => {
+test('a session that ends over an open dialog leaves it as it is, and the page is live again', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const person = await colleague(office, 'Dina Flores');
   await signIn(page, office, '/admin/staff/new', person);
   await expect(page.getByText('Live', { exact: true })).toBeAttached();
@@ -339,7 +349,7 @@ test('a session that ends over an open dialog leaves it as it is, and the page i
 
 // The stream is blocked: it would report the end at once, so that here the sending detects it. The
 // click is dispatched, because another request may detect it first and cover the page.
-test('what was being sent or read when the session ended is sent after signing in again', async ({ page, office }) => {
+test('what was being sent or read when the session ended is sent after signing in again', { tag: '@full' }, async ({ page, office }) => {
   const person = await colleague(office, 'Isko Bautista');
   const press = (selector: string, hasText?: string) => page.locator(selector, hasText ? { hasText } : {}).dispatchEvent('click');
   await page.route('**/api/realtime', (route) => route.abort());
@@ -442,7 +452,7 @@ test('the audit trail is filtered by person, kind, record and day, and leafed th
   await expect(page.getByText('Entries 51 to 100')).toBeVisible();
 });
 
-test('the language of the staff area stays with the account, on every computer', async ({ page, browser, office }) => {
+test('the language of the staff area stays with the account, on every computer', { tag: '@full' }, async ({ page, browser, office }) => {
   const person = await colleague(office, 'Lita Ramos');
   await signIn(page, office, '/admin/news?page=1', person);
   await page.getByRole('button', { name: /^Your account/ }).click();
@@ -466,7 +476,7 @@ test('the language of the staff area stays with the account, on every computer',
   await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
 });
 
-test('on a telephone, in Filipino, accounts and trail are whole', async ({ browser, office }) => {
+test('on a telephone, in Filipino, accounts and trail are whole', { tag: '@full' }, async ({ browser, office }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   await page.goto(`${office.portal.url}/fil/admin/staff`);

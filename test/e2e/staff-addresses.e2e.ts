@@ -35,7 +35,7 @@ const lists: readonly (readonly [address: string, title: string])[] = [
   [`/admin/audit?collection=nowhere&record=${BAD_ID}&from=x&action=eaten`, 'Audit trail'],
 ];
 
-test('a bad address in the staff area leaves its menu and says what is wrong', async ({ page, office }) => {
+test('a bad address in the staff area leaves its menu and says what is wrong', { tag: '@full' }, async ({ page, office }) => {
   test.setTimeout(180_000);
   const failed: string[] = [];
   let address = '';

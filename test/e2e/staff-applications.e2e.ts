@@ -173,7 +173,11 @@ test('without a connection nothing is changed, and that is said', async ({ page,
   expect((await stored(office, sent)).assignedTo).not.toBe('');
 });
 
-test('one press assigns an application; what a colleague took meanwhile is not taken away unasked', async ({ page, browser, office }) => {
+test('one press assigns an application; what a colleague took meanwhile is not taken away unasked', { tag: '@full' }, async ({
+  page,
+  browser,
+  office,
+}) => {
   const sent = await apply(office, 'Hawakan, Isa');
   await signIn(page, office, '/admin/applications?q=hawakan');
   const other = await anotherClerk(browser, office, '/admin/applications?q=hawakan');
@@ -230,7 +234,10 @@ test('what is late is marked, can be looked for, and says by how many working da
   await expect(rowOf(page, late)).toHaveCount(0);
 });
 
-test('a list is kept under a name, is found again after a reload, and its address works for others', async ({ page, office }) => {
+test('a list is kept under a name, is found again after a reload, and its address works for others', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const sent = await apply(office, 'Itago, Isa', { serviceId: office.services.Cedula });
   await signIn(page, office, '/admin/applications?q=cedula&status=pending&sort=name');
   await expect(rowOf(page, sent)).toBeVisible();
@@ -300,7 +307,7 @@ test('the list is sorted by every column', async ({ page, office }) => {
 const linkNumbers = (page: Page): Promise<string[]> =>
   page.locator('a[data-number-link]').evaluateAll((links) => links.map((link) => link.firstChild?.textContent ?? ''));
 
-test('the list is worked through by single keys, which do nothing while somebody types', async ({ page, office }) => {
+test('the list is worked through by single keys, which do nothing while somebody types', { tag: '@full' }, async ({ page, office }) => {
   const last = await apply(office, 'Pindutin, Huli');
   const middle = await apply(office, 'Pindutin, Gitna');
   const first = await apply(office, 'Pindutin, Una');
@@ -366,7 +373,7 @@ test('the list is worked through by single keys, which do nothing while somebody
   await expect(help.getByLabel('Use single keys')).not.toBeChecked();
 });
 
-test('every row is a link that opens in a tab of its own', async ({ page, office }) => {
+test('every row is a link that opens in a tab of its own', { tag: '@full' }, async ({ page, office }) => {
   const sent = await apply(office, 'Bukas, Isa');
   await signIn(page, office, '/admin/applications?q=bukas');
   const [tab] = await Promise.all([page.context().waitForEvent('page'), linkOf(page, sent).click({ modifiers: ['ControlOrMeta'] })]);
@@ -374,7 +381,7 @@ test('every row is a link that opens in a tab of its own', async ({ page, office
   await expect(linkOf(page, sent)).toBeVisible();
 });
 
-test('the list goes on as one scrolls, live, and draws only what is in sight', async ({ page, office }) => {
+test('the list goes on as one scrolls, live, and draws only what is in sight', { tag: '@full' }, async ({ page, office }) => {
   const batch = office.staff.createBatch();
   const many = 50;
   for (let round = 0; round < 5; round++) {
@@ -451,7 +458,10 @@ test('the list goes on as one scrolls, live, and draws only what is in sight', a
   await expect(page.locator('a[data-number-link]:focus')).toBeInViewport();
 });
 
-test('high priority and what is due first stand on top; tabs, filters and the search are in the address', async ({ page, office }) => {
+test('high priority and what is due first stand on top; tabs, filters and the search are in the address', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const low = await apply(office, 'Pila, Mababa', { priority: 'low' });
   const normal = await apply(office, 'Pila, Karaniwan', { contactNumber: '+639181234567' });
   const soon = await apply(office, 'Pila, Malapit');
@@ -506,7 +516,7 @@ test('high priority and what is due first stand on top; tabs, filters and the se
   await expect(page.getByText(`Showing ${denied} of ${denied} application`)).toBeVisible();
 });
 
-test('ten thousand rows are as light as a hundred', async ({ page, office }) => {
+test('ten thousand rows are as light as a hundred', { tag: '@full' }, async ({ page, office }) => {
   // A hundred sequential requests.
   test.setTimeout(240_000);
   await apply(office, 'Sampung Libo, Isa');
@@ -664,7 +674,7 @@ test('the first load of the staff area stays within its budget of scripts', asyn
   expect(kilobytes).toBeLessThanOrEqual(255);
 });
 
-test('on a telephone several are chosen, changed and assigned as well', async ({ browser, office }) => {
+test('on a telephone several are chosen, changed and assigned as well', { tag: '@full' }, async ({ browser, office }) => {
   const sent = await apply(office, 'Telepono, Isa');
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const page = await context.newPage();

@@ -99,7 +99,10 @@ test('a denial is chosen from prepared reasons in the applicant’s language, an
   expect(texts.map(({ content }) => content?.text)).toContain(preview);
 });
 
-test('the person’s other cases and conversations stand beside the case, and staff do not write to a stranger', async ({ page, office }) => {
+test('the person’s other cases and conversations stand beside the case, and staff do not write to a stranger', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const contactNumber = '+639179990001';
   const earlier = await apply(office, 'Iisang, Tao', { contactNumber });
   await office.staff.collection('applications').update(earlier.id, { status: 'ongoing' });

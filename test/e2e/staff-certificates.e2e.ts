@@ -184,7 +184,7 @@ test('a clerk prepares, the captain sends back and then signs on a phone, and th
   expect(answer.headers()['content-type']).toBe('application/pdf');
 });
 
-test('two clerks who issue one case make one paper, and the second one is told', async ({ page, browser, office }) => {
+test('two clerks who issue one case make one paper, and the second one is told', { tag: '@full' }, async ({ page, browser, office }) => {
   const sent = await apply(office, 'Dalawa, Isa');
   const pages = [page, await (await browser.newContext()).newPage()];
   for (const one of pages) {
@@ -199,7 +199,7 @@ test('two clerks who issue one case make one paper, and the second one is told',
   expect((await office.staff.collection('applications').getOne(sent.id)).documents).toHaveLength(1);
 });
 
-test('the captain approves several at once, in Filipino too', async ({ page, office }) => {
+test('the captain approves several at once, in Filipino too', { tag: '@full' }, async ({ page, office }) => {
   const serviceId = await addService(office.staff, {});
   const kind = (await office.staff.collection('certificate_templates').getFirstListItem(`service = "${serviceId}"`)).kind;
   const clerk = await addPerson(office, 'clerk');

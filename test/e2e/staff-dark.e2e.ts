@@ -10,7 +10,7 @@ const test = createPortalTest(async ({ portal: { context } }) => {
 
 const paths = ['', '/applications', '/news', '/support', '/settings/office', '/reports'].map((path) => `/admin${path}`);
 
-test('the staff area follows a dark system without losing contrast', async ({ page, office }) => {
+test('the staff area follows a dark system without losing contrast', { tag: '@full' }, async ({ page, office }) => {
   test.setTimeout(180_000);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await openAsStaff(page, office, '/admin');

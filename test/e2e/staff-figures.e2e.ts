@@ -114,7 +114,7 @@ async function finishAll(page: Page, office: Office, { familyName, unit, limit, 
   expect(total).toBeLessThanOrEqual(limit * CASES);
 }
 
-test(`${CASES} cases are finished by keyboard with at most ${MAX_PRESSES} presses each`, async ({ page, office }) => {
+test(`${CASES} cases are finished by keyboard with at most ${MAX_PRESSES} presses each`, { tag: '@full' }, async ({ page, office }) => {
   await finishAll(page, office, {
     familyName: 'Teklado',
     unit: 'presses',
@@ -133,7 +133,7 @@ test(`${CASES} cases are finished by keyboard with at most ${MAX_PRESSES} presse
   });
 });
 
-test(`${CASES} cases are finished by mouse with at most ${MAX_CLICKS} clicks each`, async ({ page, office }) => {
+test(`${CASES} cases are finished by mouse with at most ${MAX_CLICKS} clicks each`, { tag: '@full' }, async ({ page, office }) => {
   await finishAll(page, office, {
     familyName: 'Pindutan',
     unit: 'clicks',

@@ -87,7 +87,9 @@ const square = await sharp({ create: { width: 1200, height: 1200, channels: 3, b
   .toBuffer();
 const picture = { name: 'plaza.png', mimeType: 'image/png', buffer: square };
 
-test('figures are those of all articles; search, filters and pages work over all of them and stand in the address', async ({ page }) => {
+test('figures are those of all articles; search, filters and pages work over all of them and stand in the address', {
+  tag: '@full',
+}, async ({ page }) => {
   const portal = await startPortal({ services: serviceNames });
   const office = { portal, staff: await portal.staffClient() };
   try {
@@ -145,7 +147,7 @@ test('figures are those of all articles; search, filters and pages work over all
   }
 });
 
-test('an article is written by keyboard alone and kept as it was written', async ({ page, office }) => {
+test('an article is written by keyboard alone and kept as it was written', { tag: '@full' }, async ({ page, office }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await signIn(page, office);
@@ -272,7 +274,7 @@ test('what is pasted from Word becomes what articles are made of', async ({ page
   );
 });
 
-test('a draft survives a closed tab and is offered back', async ({ page, office }) => {
+test('a draft survives a closed tab and is offered back', { tag: '@full' }, async ({ page, office }) => {
   await signIn(page, office, '/admin/news/new');
   await field(page, 'Title').fill('Half written');
   await editor(page).click();
@@ -290,7 +292,10 @@ test('a draft survives a closed tab and is offered back', async ({ page, office 
   await expect(dialog(again)).toBeHidden();
 });
 
-test('the image is judged, cut by keyboard to the shape of the cards, and only sent when it is new', async ({ page, office }) => {
+test('the image is judged, cut by keyboard to the shape of the cards, and only sent when it is new', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const { id } = await write(office, 'With an image');
   await signIn(page, office);
   await openEditor(page, office, id);
@@ -358,7 +363,7 @@ test('the image is judged, cut by keyboard to the shape of the cards, and only s
   await expect(page.getByText('Present image')).toBeVisible();
 });
 
-test('two clerks see each other write, change and delete', async ({ page, browser, office }) => {
+test('two clerks see each other write, change and delete', { tag: '@full' }, async ({ page, browser, office }) => {
   await signIn(page, office);
   const other = await openSecondClerk(browser, office, '/admin/news');
   await expect(other.getByText('Live', { exact: true })).toBeVisible();

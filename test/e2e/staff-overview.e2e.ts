@@ -87,7 +87,7 @@ test('work comes first: the next case is held for one clerk, a colleague sees it
   await expect(held).not.toContainText(first.applicationNumber);
 });
 
-test('figures, charts and activity follow what happens, without a reload', async ({ page, office }) => {
+test('figures, charts and activity follow what happens, without a reload', { tag: '@full' }, async ({ page, office }) => {
   const { staff } = office;
   const first = await apply(office, 'Halimbawa, Una');
   await signIn(page, office);
@@ -189,7 +189,10 @@ test('the command palette opens pages and finds records, by keyboard alone', asy
   await expect(page.getByRole('button', { name: 'Search and commands' })).toBeFocused();
 });
 
-test('the palette downloads a list, opens a setting and an empty form, and changes the language', async ({ page, office }) => {
+test('the palette downloads a list, opens a setting and an empty form, and changes the language', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   await signIn(page, office);
   const choose = async (text: string, option: string | RegExp) => {
     await page.keyboard.press('Control+k');

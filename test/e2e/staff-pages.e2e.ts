@@ -49,7 +49,7 @@ async function open(page: Page, url: string): Promise<void> {
   await expect(page.locator('.skeleton'), url).toHaveCount(0);
 }
 
-test('every staff page is as wide as a phone at 200 % text, in Filipino', async ({ page, office }) => {
+test('every staff page is as wide as a phone at 200 % text, in Filipino', { tag: '@full' }, async ({ page, office }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 360, height: 740 });
   await openAsStaff(page, office, '/fil/admin');
@@ -79,7 +79,7 @@ test('a control that is called otherwise than it shows is found', async ({ page 
 });
 
 for (const prefix of ['', '/fil'])
-  test(`every control of the staff area is called what it shows${prefix}`, async ({ page, office }) => {
+  test(`every control of the staff area is called what it shows${prefix}`, { tag: '@full' }, async ({ page, office }) => {
     test.setTimeout(180_000);
     await openAsStaff(page, office, `${prefix}/admin`);
     const found: string[] = [];

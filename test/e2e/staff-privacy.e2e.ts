@@ -74,7 +74,7 @@ test('a person is found, gets a copy, and is forgotten when two agree', async ({
   await expect(ana).toHaveCount(0);
 });
 
-test('a fact is corrected, and a blocked application says so until it is released', async ({ page, office }) => {
+test('a fact is corrected, and a blocked application says so until it is released', { tag: '@full' }, async ({ page, office }) => {
   await apply(office, 'Wasto, Luz', '+639175550009');
   await openAsStaff(page, office, '/admin/privacy');
   await page.getByLabel('Phone number, name, email or application number').fill('wasto');
@@ -112,7 +112,10 @@ test('a fact is corrected, and a blocked application says so until it is release
   await expectAccessible(page);
 });
 
-test('the record of processing follows from the declarations, and the log says who is to be told by when', async ({ page, office }) => {
+test('the record of processing follows from the declarations, and the log says who is to be told by when', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   await openAsStaff(page, office, '/admin/privacy');
   await page.getByRole('link', { name: 'Record of processing' }).click();
   const applications = page.getByRole('region', { name: 'Application', exact: true });
@@ -148,7 +151,7 @@ test('the record of processing follows from the declarations, and the log says w
   await expect(log.getByText('Overdue')).toHaveCount(1);
 });
 
-test('on a telephone, in Filipino, the page is whole', async ({ browser, office }) => {
+test('on a telephone, in Filipino, the page is whole', { tag: '@full' }, async ({ browser, office }) => {
   await apply(office, 'Halimbawa, May Napakahabang Pangalan Na Hindi Nauubos', '+639175550002');
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const page = await context.newPage();

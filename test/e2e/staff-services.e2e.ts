@@ -150,7 +150,7 @@ test('deleting asks in the words of the specification and can be undone, in ever
   expect(await office.staff.collection('services').getOne(id)).toMatchObject({ title: 'Cedula' });
 });
 
-test('of two people who edit one service the second decides field by field', async ({ page, browser, office }) => {
+test('of two people who edit one service the second decides field by field', { tag: '@full' }, async ({ page, browser, office }) => {
   const { id } = await add(office, 'Clearance', { price: 50 });
   await signIn(page, office, `/admin/services/${id}?edit`);
   const other = await openSecondClerk(browser, office, '/admin/services');
@@ -179,7 +179,11 @@ test('of two people who edit one service the second decides field by field', asy
   expect(await office.staff.collection('services').getOne(id)).toMatchObject({ title: 'My title', price: 60, processingTime: 'Same day' });
 });
 
-test('nothing typed is lost: a failure keeps it, leaving asks, a closed tab keeps a draft', async ({ page, context, office }) => {
+test('nothing typed is lost: a failure keeps it, leaving asks, a closed tab keeps a draft', { tag: '@full' }, async ({
+  page,
+  context,
+  office,
+}) => {
   await signIn(page, office, '/admin/services/new');
   const title = (on: Page) => on.getByRole('dialog', { name: 'Add Service' }).getByRole('textbox', { name: 'Title', exact: true });
   await title(page).fill('Senior Citizen Assistance');
@@ -243,7 +247,7 @@ test('the tabs of one browser share one stream, and the next tab takes it over',
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('services are cards that open, and nothing scrolls sideways', async ({ page, office }) => {
+  test('services are cards that open, and nothing scrolls sideways', { tag: '@full' }, async ({ page, office }) => {
     await add(office, 'Health Consultation', { category: 'health', processingTime: 'Same day' });
     await page.goto(`${office.portal.url}/admin/services`);
     await page.getByLabel('Username or Email').fill(staffAccount.username);

@@ -106,7 +106,7 @@ test('every declared setting can be edited at the address of its section', async
   }
 });
 
-test('the longest sections are accessible, on a phone too', async ({ page, office }) => {
+test('the longest sections are accessible, on a phone too', { tag: '@full' }, async ({ page, office }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn(page, office, '/admin/settings/hours');
   await expect(setting(page, 'holidays')).toBeVisible();
@@ -198,7 +198,11 @@ test('items are moved and removed by keyboard, and the order is kept', async ({ 
   expect(await (await fetch(`${office.portal.url}/officials`)).text()).toContain('Night rounds');
 });
 
-test('two editors: other settings are joined, the same one is decided by the later', async ({ page, browser, office }) => {
+test('two editors: other settings are joined, the same one is decided by the later', { tag: '@full' }, async ({
+  page,
+  browser,
+  office,
+}) => {
   await signIn(page, office, '/admin/settings/office');
   const other = await openSecondClerk(browser, office, '/admin/settings/office');
   await page.getByLabel('Name of the barangay').fill('Mine');
@@ -243,7 +247,7 @@ test('unsaved changes are asked about before they are left', async ({ page, offi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Departments');
 });
 
-test('signing out asks before it loses what was typed, and a closed tab keeps it', async ({ page, context, office }) => {
+test('signing out asks before it loses what was typed, and a closed tab keeps it', { tag: '@full' }, async ({ page, context, office }) => {
   await signIn(page, office, '/admin/settings/home');
   const title = (on: Page) => on.getByRole('textbox', { name: 'Title (English)', exact: true });
   await title(page).fill('Half a thought');

@@ -37,10 +37,9 @@ const rows = (page: Page) => list(page).getByRole('link');
 const thread = (page: Page) => page.getByRole('log');
 const reply = (page: Page) => page.getByLabel('Your reply');
 
-test('conversations stand newest first, are searched by phone, name and text, and those of one phone stand together', async ({
-  page,
-  office,
-}) => {
+test('conversations stand newest first, are searched by phone, name and text, and those of one phone stand together', {
+  tag: '@full',
+}, async ({ page, office }) => {
   await signIn(page, office);
   await expect(page.getByText('Select a conversation')).toBeVisible();
   const ana = await resident(office, 'Ana Agimat');
@@ -159,7 +158,10 @@ test('a conversation is assigned, closed, opened again by a message, and its num
   await expect(thread(page).getByText('Thank you')).toBeVisible();
 });
 
-test('conversations are answered one after the other by keyboard alone, and each step can be undone', async ({ page, office }) => {
+test('conversations are answered one after the other by keyboard alone, and each step can be undone', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const { staff } = office;
   const me = staff.authStore.record?.id;
   const ana = await resident(office, 'Ana Tagumpay');
@@ -217,7 +219,10 @@ test('conversations are answered one after the other by keyboard alone, and each
   await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
 });
 
-test('a reply stays on the device over a reload, for its clerk alone, until it is sent or he signs out', async ({ page, office }) => {
+test('a reply stays on the device over a reload, for its clerk alone, until it is sent or he signs out', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const ana = await resident(office, 'Ana Upo');
   const ben = await resident(office, 'Ben Upo');
   await ana.write('Good day');

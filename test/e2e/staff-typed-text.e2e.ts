@@ -96,7 +96,9 @@ const forms: readonly TypedForm[] = [
 ];
 
 for (const form of forms) {
-  test(`${form.name} is not lost by leaving, a reload, an expired session or a lost network`, async ({ page, office }) => {
+  test(`${form.name} is not lost by leaving, a reload, an expired session or a lost network`, {
+    tag: form.name === 'a section of the settings' ? [] : '@full',
+  }, async ({ page, office }) => {
     const typed = `Halimbawa ${form.name}`;
     const open = async () => {
       await openAsStaff(page, office, form.path(office));

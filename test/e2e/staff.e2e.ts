@@ -126,7 +126,10 @@ test('a status that somebody else decided meanwhile is not overwritten unasked',
   await expect(statusOf(page, sent)).toHaveText('Ongoing');
 });
 
-test('a screen whose live stream is refused is brought up to date every 20 seconds, and says only that', async ({ page, office }) => {
+test('a screen whose live stream is refused is brought up to date every 20 seconds, and says only that', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const sent = await apply(office, 'Halimbawa, Walang Daloy');
   await page.route('**/api/realtime', (route) => route.fulfill({ status: 429, headers: { 'retry-after': '20' } }));
   await signIn(page, office);
@@ -394,7 +397,7 @@ test('signing out ends the session in every tab', async ({ page, office }) => {
   expect((await asked.json()) as { items: unknown[] }).toMatchObject({ items: [] });
 });
 
-test('the code of every page is there before somebody goes to it', async ({ page, office }) => {
+test('the code of every page is there before somebody goes to it', { tag: '@full' }, async ({ page, office }) => {
   await apply(office, 'Handa, Isa');
   await signIn(page, office);
   // Waits for the last module to load.
@@ -415,7 +418,7 @@ test('the code of every page is there before somebody goes to it', async ({ page
   expect(asked).toEqual([]);
 });
 
-test('on a telephone, in Filipino, the staff area is whole', async ({ browser, office }) => {
+test('on a telephone, in Filipino, the staff area is whole', { tag: '@full' }, async ({ browser, office }) => {
   const sent = await apply(office, 'Halimbawa, Maliit Na Screen');
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const page = await context.newPage();
