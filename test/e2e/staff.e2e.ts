@@ -380,7 +380,8 @@ test('signing out ends the session in every tab', async ({ page, office }) => {
   await apply(office, 'Halimbawa, Lihim');
   await signIn(page, office);
   const second = await page.context().newPage();
-  await second.goto(`${office.portal.url}/admin/applications`);
+  // The list draws only the rows in sight, and other tests have filled it.
+  await second.goto(`${office.portal.url}/admin/applications?q=lihim`);
   await expect(second.getByText('Halimbawa, Lihim')).toBeVisible();
   const token = await page.evaluate(async () => {
     const answer = await fetch('/api/collections/users/auth-refresh', { method: 'POST' });
@@ -395,6 +396,34 @@ test('signing out ends the session in every tab', async ({ page, office }) => {
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   const asked = await fetch(`${office.portal.url}/api/collections/applications/records`, { headers: { Authorization: token } });
   expect((await asked.json()) as { items: unknown[] }).toMatchObject({ items: [] });
+});
+
+test('a network that is lost while pages are loaded ahead takes the open page away from nobody', async ({ page, office, context }) => {
+  const { id } = await office.portal.client().collection('messages_room').create({ phone: '09171234567', name: 'Ana' });
+  // The page becomes idle, and begins to load others, when the test says so.
+  await page.addInitScript(() => {
+    const start = setTimeout;
+    const held: (() => void)[] = [];
+    const hold = (run: () => void, delay: number, ...rest: unknown[]) => (delay === 2000 ? held.push(run) : start(run, delay, ...rest));
+    Object.assign(window, { setTimeout: hold, becomeIdle: () => held.forEach((run) => void run()) });
+  });
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await signIn(page, office, `/admin/support/${id}`);
+  const reply = page.getByLabel('Your reply');
+  await expect(reply).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible();
+  await reply.fill('Half a sentence');
+  await page.evaluate(() => (window as unknown as { becomeIdle(): void }).becomeIdle());
+  await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible();
+  await context.setOffline(false);
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/overview-page-')));
+  await expect(reply).toHaveValue('Half a sentence');
+  expect(documents).toBe(1);
 });
 
 test('the code of every page is there before somebody goes to it', { tag: '@full' }, async ({ page, office }) => {

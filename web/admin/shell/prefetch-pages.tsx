@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { loadStaffMessages } from '../../load-messages.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { useConnectionState } from '../live/use-live-stream.ts';
 import { mainMenu, manageMenu } from './menu.ts';
 import { useCanOpen } from './use-can-open.ts';
 
@@ -20,13 +21,15 @@ const lazyChunks: readonly (() => Promise<unknown>)[] = [
 const loadedScripts = new Set<string>();
 
 async function loadScript(address: string): Promise<void> {
-  loadedScripts.add(address);
   await import(/* @vite-ignore */ address);
+  loadedScripts.add(address);
 }
 
 /**
  * Loads and evaluates the code of all menu pages, one after another while the browser is idle, so
- * that the first visit to a page is as fast as later ones. Renders nothing visible.
+ * that the first visit to a page is as fast as later ones. Renders nothing visible. Pauses without a
+ * connection: the router reloads the document, with everything typed in it, when the module of a
+ * route cannot be loaded, also one that nobody asked for.
  */
 export function PrefetchPages() {
   const { to } = useTranslation();
@@ -34,8 +37,11 @@ export function PrefetchPages() {
   const [at, setAt] = useState(0);
   const canOpen = useCanOpen();
   const [pages] = useState(() => [...mainMenu, ...manageMenu].filter(({ path }) => canOpen(path)));
-  const page = pages[at];
+  const connection = useConnectionState();
+  const isReachable = connection === 'live' || connection === 'polling';
+  const page = isReachable ? pages[at] : undefined;
   useEffect(() => {
+    if (!isReachable) return;
     let isCurrent = true;
     const bring = async () => {
       const links = list.current?.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]') ?? [];
@@ -53,7 +59,7 @@ export function PrefetchPages() {
     return () => {
       isCurrent = false;
     };
-  }, [at, pages]);
+  }, [at, pages, isReachable]);
   return (
     <div ref={list} hidden>
       {page && <PrefetchPageLinks page={to(page.path)} />}
