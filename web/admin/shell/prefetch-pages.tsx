@@ -27,9 +27,9 @@ async function loadScript(address: string): Promise<void> {
 
 /**
  * Loads and evaluates the code of all menu pages, one after another while the browser is idle, so
- * that the first visit to a page is as fast as later ones. Renders nothing visible. Pauses without a
- * connection: the router reloads the document, with everything typed in it, when the module of a
- * route cannot be loaded, also one that nobody asked for.
+ * that the first visit to a page is as fast as later ones. Renders nothing visible. Pauses without
+ * a connection: when the module of a route cannot be loaded, also one that nobody asked for, the
+ * router reloads the document, and what was typed in it is gone.
  */
 export function PrefetchPages() {
   const { to } = useTranslation();
