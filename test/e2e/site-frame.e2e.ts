@@ -202,7 +202,7 @@ test('a word of three hundred letters widens no page', { tag: '@full' }, async (
 });
 
 test('on a phone the page begins within 120 pixels, with the police and the fire brigade one press away', async ({ page, office }) => {
-  // The font is optional: a first visit may show the system's, which is wider where Arial is missing.
+  // The font is optional: a first visit shows the system's, which is wider where Arial is missing.
   await page.goto(office.portal.url);
   await page.evaluate(() => document.fonts.load('1rem "Public Sans"'));
   for (const path of ['/', '/fil', '/services', '/fil/contact']) {

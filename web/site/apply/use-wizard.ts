@@ -9,7 +9,7 @@ import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { endVerification } from '../../parts/verification/verified-number.ts';
 import type { ErrorSummaryItem } from '../../ui/error-summary.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { isRetryableStatus, planRetry } from '../offline/retry-later.ts';
+import { isRetryableStatus, planRetry } from '../offline/plan-retry.ts';
 import type { Service } from '../service-summary.ts';
 import { getFieldId, type WizardForm } from './answer-field.tsx';
 import { isPaperFieldName, type Papers, type Step, stepFields, steps } from './answers.ts';

@@ -2,7 +2,7 @@ import { applicationErrorCodes as codes, sendAgainField } from '#model/endpoints
 import { openIndexedDb } from '../../parts/indexed-db.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { broadcastQueueChange, OFFLINE_QUEUE_CHANNEL } from './offline-queue-channel.ts';
-import { isRetryableStatus, planRetry } from './retry-later.ts';
+import { isRetryableStatus, planRetry } from './plan-retry.ts';
 
 interface SendResult {
   /** Applications that are no longer waiting: sent, or held until the person does something. */
