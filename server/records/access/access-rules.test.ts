@@ -135,6 +135,7 @@ describe('tracking', () => {
     expect(Object.keys(tracked).sort()).toEqual(
       [
         'applicationNumber',
+        'awaitsSince',
         'collectionId',
         'collectionName',
         'created',
@@ -142,6 +143,7 @@ describe('tracking', () => {
         'expand',
         'history',
         'id',
+        'pauses',
         'serviceId',
         'status',
       ].sort(),
