@@ -18,6 +18,9 @@ export const limits = {
   notesPerCase: 200,
   /** Length of what staff write about one paper. */
   paperRemarkLength: 300,
+  /** What an applicant answers: the length of the words, and papers nobody asked for by name. */
+  answerLength: 1000,
+  extraPapers: 3,
   /** How often the office asks the applicant of one case. */
   asksPerCase: 10,
   /** Unread cases that mention one staff member; beyond that the oldest are dropped. */

@@ -24,6 +24,8 @@ const messageAreas = {
    */
   forget: { en: () => import('#model/messages/en/forget-visitor.ts'), fil: () => import('#model/messages/fil/forget-visitor.ts') },
   tracking: { en: () => import('#model/messages/en/tracking.ts'), fil: () => import('#model/messages/fil/tracking.ts') },
+  /** Loaded with the form in which the applicant answers. */
+  answer: { en: () => import('#model/messages/en/answer.ts'), fil: () => import('#model/messages/fil/answer.ts') },
   myData: { en: () => import('#model/messages/en/my-data.ts'), fil: () => import('#model/messages/fil/my-data.ts') },
   privacyRequests: {
     en: () => import('#model/messages/en/privacy-requests.ts'),

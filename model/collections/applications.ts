@@ -37,6 +37,17 @@ export interface PaperReview {
   by: string;
 }
 
+/** A paper that the applicant replaced, as the office asked. */
+export interface EarlierPaper {
+  /** The stored name of the file. */
+  file: string;
+  fileName: string;
+  requirementName: string;
+  /** Why it was asked for again. */
+  remark: string;
+  replaced: string;
+}
+
 /** How the office stopped to wait for the applicant. Message keys: `admin.pause.…`. */
 export const pauseEndings = ['answered', 'office', 'decided', 'expired'] as const;
 /** A time in which the office waits for the applicant, and the working-day clock stands still. */
@@ -192,6 +203,18 @@ export const applications = defineCollection({
     pausedHours: number({ readOnly: true, min: 0 }),
     /** The answers to the service's own questions, with the questions as they stood. */
     formAnswers: json<FormAnswers | null>({ label: 'applications.formAnswers', readOnly: true }),
+    /** Papers that the applicant replaced; `earlierPapersJSON` says which they were. */
+    earlierPapers: file({
+      label: 'applications.earlierPapers',
+      readOnly: true,
+      private: true,
+      maxBytes: megabytes(5),
+      maxFiles: 100,
+      types: requirementFileTypes,
+    }),
+    earlierPapersJSON: json<EarlierPaper[]>({ label: 'applications.earlierPapers', readOnly: true }),
+    /** Idempotency key of the applicant's last answer: a repeated one changes nothing. */
+    answerKey: text({ hidden: true, readOnly: true, max: 64 }),
     /** Since when the office may not use it, as its person asked; '' when it may. */
     blockedAt: date({ label: 'applications.blockedAt', readOnly: true }),
     status: select({ label: 'applications.status', options: applicationStatuses, optionMessagePrefix: 'status', default: 'pending' }),

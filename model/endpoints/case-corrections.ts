@@ -14,6 +14,12 @@ export const caseCorrectionPaths = {
    * before the message leaves, it is as if nobody had asked.
    */
   ask: (application: string): string => `/api/applications/${application}/ask`,
+  /**
+   * `POST`, a visitor who verified the number, multipart, `Idempotency-Key`: answers what the
+   * office asked. Files in `requirements`, and in the same order in {@link answerFields} the papers
+   * that they replace. {@link AnswerResponse}; 409 when the office does not wait (any more).
+   */
+  answer: (application: string): string => `/api/applications/${application}/answer`,
 } as const;
 
 /** Body of `caseCorrectionPaths.review`. */
@@ -30,4 +36,19 @@ export interface PaperReviewRequest {
 export interface AskRequest {
   /** What else is needed; required when no paper is asked for. */
   text: string;
+}
+
+/** Fields of an answer of the applicant besides its files. */
+export const answerFields = {
+  /** JSON list: the stored name of each replaced paper, '' for one that is new. */
+  papers: 'papers',
+  /** A word to the office. */
+  text: 'text',
+} as const;
+
+/** Response of `caseCorrectionPaths.answer`. */
+export interface AnswerResponse {
+  applicationNumber: string;
+  /** The promised day, `YYYY-MM-DD`; '' when it is not known. */
+  dueDate: string;
 }

@@ -1,4 +1,5 @@
 import { alerts } from './en/alerts.ts';
+import { answer } from './en/answer.ts';
 import { apply } from './en/apply.ts';
 import { certificateCheck } from './en/certificate-check.ts';
 import { contact } from './en/contact.ts';
@@ -39,6 +40,7 @@ export default {
   ...papers,
   ...places,
   ...apply,
+  ...answer,
   ...myData,
   ...privacyRequests,
   ...certificateCheck,

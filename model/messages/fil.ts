@@ -1,4 +1,5 @@
 import { alerts } from './fil/alerts.ts';
+import { answer } from './fil/answer.ts';
 import { apply } from './fil/apply.ts';
 import { certificateCheck } from './fil/certificate-check.ts';
 import { contact } from './fil/contact.ts';
@@ -39,6 +40,7 @@ export default {
   ...papers,
   ...places,
   ...apply,
+  ...answer,
   ...myData,
   ...privacyRequests,
   ...certificateCheck,

@@ -43,6 +43,9 @@ const reducedValues: Partial<StoredRecordOf<typeof applications>> = {
   purpose: '',
   requirements: [],
   requirementsJSON: [],
+  earlierPapers: [],
+  earlierPapersJSON: [],
+  answerKey: '',
   paperReviews: [],
   pauses: [],
   askText: '',
@@ -102,7 +105,10 @@ async function eraseRecord(tx: Tx, { collection, id }: ErasedRecord): Promise<Ou
     if (record === undefined) return { is: 'gone', files: [], phone: '' };
     const phone = record.contactNumber;
     if (record.status !== 'finished') return { is: 'removed', files: (await removeApplication(tx, id)) ?? [], phone };
-    const files = await markFilesForDeletion(tx, applications, record, 'requirements');
+    const files = [
+      ...(await markFilesForDeletion(tx, applications, record, 'requirements')),
+      ...(await markFilesForDeletion(tx, applications, record, 'earlierPapers')),
+    ];
     await removeCaseNotes(tx, id);
     await reduceCertificates(tx, id);
     await tx.update(applications, id, reducedValues);

@@ -126,8 +126,9 @@ async function removeDocuments(tx: Tx, { id, updated }: StoredRecord): Promise<b
   const record: StoredRecord | undefined = await tx.get(applications, id);
   // Changed meanwhile; the next run decides again.
   if (record === undefined || record.updated !== updated) return false;
-  await tx.update(applications, id, { requirements: [], requirementsJSON: [] });
+  await tx.update(applications, id, { requirements: [], requirementsJSON: [], earlierPapers: [], earlierPapersJSON: [] });
   await markFilesForDeletion(tx, applications, record, 'requirements');
+  await markFilesForDeletion(tx, applications, record, 'earlierPapers');
   return true;
 }
 

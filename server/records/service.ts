@@ -25,6 +25,7 @@ import { findSigningKey } from './certificates/signing-keys.ts';
 import { templatePreviewRoute } from './certificates/template-preview-route.ts';
 import { attachRequirementRoute } from './conversations/attach-requirement-route.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
+import { answerRoute } from './corrections/answer-route.ts';
 import { askRoutes } from './corrections/ask-routes.ts';
 import { paperReviewRoute } from './corrections/paper-review-route.ts';
 import { fileRoutes } from './files/file-routes.ts';
@@ -68,6 +69,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       paperReviewRoute(api, context, readLog);
       askRoutes(api, context, readLog);
       mentionRoutes(api, context);
+      answerRoute(api, context);
       certificateCheckRoutes(api, context);
       certificateTotalsRoute(api, context);
       blotterRoutes(api, context);

@@ -1,7 +1,7 @@
 import type { Language } from '#model/collections/choices.ts';
 
 /**
- * An application that was submitted without a network. This browser stores it, with its papers,
+ * An application, or an answer about one, that was submitted without a network. This browser stores it, with its papers,
  * until the office has it.
  */
 export interface QueuedApplication {
@@ -25,5 +25,7 @@ export interface QueuedApplication {
   readonly answer?: { readonly status: number; readonly body: Readonly<Record<string, unknown>> };
   /** Earliest time of the next attempt, as the portal requested; ms since 1970. */
   readonly notBefore?: number;
+  /** Of an answer to the office: the application that it is about. `serviceId` is '' then. */
+  readonly answerTo?: { readonly id: string; readonly number: string };
   readonly receipt?: { readonly applicationNumber: string; readonly dueDate: string; readonly email: string };
 }

@@ -13,16 +13,17 @@ export async function notifyApplicationResult({
   serviceId,
   serviceTitle,
   receipt,
+  answerTo,
 }: QueuedApplication): Promise<void> {
   if (Notification.permission !== 'granted') return;
   const t = getWorkerTranslator(language);
-  const number = receipt?.applicationNumber ?? '';
+  const number = receipt?.applicationNumber ?? answerTo?.number ?? '';
   const isSent = state === 'sent';
   await scope.registration.showNotification(t(isSent ? 'offline.sent.title' : 'offline.held.title'), {
     body: isSent ? t('offline.sent.body', { service: serviceTitle, number }) : t('offline.held.body', { service: serviceTitle }),
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     tag: key,
-    data: { newsId: '', url: localizePath(language, isSent ? `/tracking/${number}` : `/apply_online/${serviceId}`) },
+    data: { newsId: '', url: localizePath(language, isSent || answerTo ? `/tracking/${number}` : `/apply_online/${serviceId}`) },
   });
 }

@@ -83,6 +83,7 @@ export const casePage = {
   'case.paper.by': '{name}: {remark}',
   'case.paper.review.failed': 'What you said of the paper was not saved. {reason}',
   'case.paper.review.conflict': 'A colleague has said something else of this paper meanwhile.',
+  'case.paper.earlier': '{title} (earlier)',
   'case.verdict.good': 'good',
   'case.verdict.again': 'ask again',
   'case.keys.good': 'This paper is good, or not yet',

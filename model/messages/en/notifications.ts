@@ -40,6 +40,8 @@ export const notifications = {
   'notice.mention.body': 'You are mentioned in a note of {number}.',
   'notice.application.title': 'New application',
   'notice.application.body': '{number}: {service}',
+  'notice.answer.title': 'An applicant answered',
+  'notice.answer.body': '{number}: what was asked for is there.',
   'notice.conversation.title': 'New conversation',
   'notice.conversation.body': 'A resident has written to the office.',
   'notice.article.sent': 'Sent to {count, plural, one {# device} other {# devices}}.',

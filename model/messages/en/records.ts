@@ -34,6 +34,7 @@ export const records = {
   'applications.paperReviews': 'Papers checked',
   'applications.awaitsSince': 'Waiting for the applicant since',
   'applications.askText': 'Asked for besides papers',
+  'applications.earlierPapers': 'Earlier papers',
   'applications.blockedAt': 'Blocked since',
   'applications.status': 'Status',
   'applications.blotter': 'Blotter',

@@ -83,6 +83,7 @@ export const casePage = {
   'case.paper.by': '{name}: {remark}',
   'case.paper.review.failed': 'Hindi po na-save ang sinabi ninyo sa papel. {reason}',
   'case.paper.review.conflict': 'May kasamahan pong nauna at iba ang sinabi sa papel na ito.',
+  'case.paper.earlier': '{title} (nauna)',
   'case.verdict.good': 'OK',
   'case.verdict.again': 'hihingin ulit',
   'case.keys.good': 'OK ang papel na ito, o hindi pa',

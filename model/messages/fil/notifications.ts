@@ -39,6 +39,8 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.mention.body': 'Nabanggit po kayo sa note ng {number}.',
   'notice.application.title': 'Bagong application',
   'notice.application.body': '{number}: {service}',
+  'notice.answer.title': 'Sumagot ang applicant',
+  'notice.answer.body': '{number}: nandito na ang hiningi.',
   'notice.conversation.title': 'Bagong usapan',
   'notice.conversation.body': 'May residenteng nag-message sa opisina.',
   'notice.article.sent': 'Naipadala sa {count, plural, one {# device} other {# device}}.',

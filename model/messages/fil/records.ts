@@ -33,6 +33,7 @@ export const records: Record<keyof typeof english, string> = {
   'applications.paperReviews': 'Na-check na papel',
   'applications.awaitsSince': 'Naghihintay sa applicant mula',
   'applications.askText': 'Hinihingi bukod sa papel',
+  'applications.earlierPapers': 'Mga naunang papel',
   'applications.blockedAt': 'Naka-block mula',
   'applications.status': 'Status',
   'applications.blotter': 'Blotter',

@@ -183,6 +183,7 @@ const guardedByAll: Readonly<Record<string, readonly Capability[]>> = {
 const ownRules: readonly string[] = [
   '/api/verify/*',
   '/api/openapi.json',
+  '/api/applications/*/answer',
   '/api/conversations/*/typing',
   '/api/conversations/*/end',
   '/api/visitor/forget',

@@ -14,6 +14,8 @@ interface StaffNotification {
   readonly values?: Readonly<Record<string, string>>;
   /** Page to open. */
   readonly url: string;
+  /** Tells the event from others of the record. */
+  readonly turn?: string;
   /** Ids of the staff members to notify; all when absent. */
   readonly users?: readonly string[];
 }
@@ -30,12 +32,12 @@ export async function notifyStaff(
 ): Promise<void> {
   // A mention is from one person to another; the office does not switch it off.
   if (kind !== 'staffMention' && !office.messagesOn.includes(kind)) return;
-  const { collection, record, label, title, body, values, url, users } = notification;
+  const { collection, record, label, title, body, values, url, turn, users } = notification;
   const t = getNotificationTranslator('en');
   await enqueueMessage(tx, {
     channel: 'spread',
     kind,
-    key: `${kind}/${record}`,
+    key: [kind, record, turn].filter(Boolean).join('/'),
     collection,
     record,
     label,

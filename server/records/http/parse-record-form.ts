@@ -68,7 +68,7 @@ function findFileField(collection: Collection, key: string): { name: string; mod
 
 /** Maximum bytes of a request: 32 MB plus the capacity of the collection's file fields. */
 function computeBodyLimit(collection: Collection): number {
-  const fields = Object.values(collection.fields).filter((field) => field.kind === 'file');
+  const fields = Object.values(collection.fields).filter((field) => field.kind === 'file' && field.readOnly !== true) as FileField[];
   return fields.reduce((sum, field) => sum + field.maxBytes * field.maxFiles, 32 * MEGABYTE);
 }
 

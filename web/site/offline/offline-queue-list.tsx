@@ -25,6 +25,12 @@ const RefusalReason = lazy(async () => {
   return { default: RefusalReason };
 });
 
+/** What the pages that show an entry themselves have loaded: a service, or a tracked application. */
+interface ShownData {
+  service?: { id?: string };
+  application?: { applicationNumber: string; asked?: object };
+}
+
 /**
  * List above every page with the queued applications of this device, except where the page shows
  * one of them itself. Devices are shared, so it shows nothing personal: service, time and state.
@@ -38,10 +44,13 @@ export function OfflineQueueList() {
       .then(() => flushQueue())
       .catch(() => undefined);
   }, []);
-  const shownServices = useMatches().map(({ loaderData }) => (loaderData as { service?: { id?: string } } | undefined)?.service?.id);
+  const shown = useMatches().map(({ loaderData }) => loaderData as ShownData | undefined);
   // The page of a service that was deleted shows no application.
-  const isShownByPage = (id: string) => pathname.endsWith(`/apply_online/${id}`) && shownServices.includes(id);
-  const waiting = useOfflineQueue().filter(({ serviceId }) => !isShownByPage(serviceId));
+  const isShownByPage = ({ serviceId: id, answerTo }: QueuedApplication) =>
+    answerTo
+      ? shown.some((data) => data?.application?.applicationNumber === answerTo.number && data.application.asked)
+      : pathname.endsWith(`/apply_online/${id}`) && shown.some((data) => data?.service?.id === id);
+  const waiting = useOfflineQueue().filter((each) => !isShownByPage(each));
   if (waiting.length === 0) return null;
   return (
     <section aria-label={t('offline.card.label')} className="border-line border-b bg-surface print:hidden">
@@ -58,9 +67,9 @@ function QueuedApplicationRow({ waiting: application }: { waiting: QueuedApplica
   const { t, to, language } = useTranslation();
   const isSending = useIsSending();
   const [isAsking, setIsAsking] = useState(false);
-  const { key, state, serviceId, serviceTitle, receipt, created } = application;
+  const { key, state, serviceId, serviceTitle, receipt, created, answerTo } = application;
   const Icon = icons[state];
-  const number = receipt?.applicationNumber ?? '';
+  const number = receipt?.applicationNumber ?? answerTo?.number ?? '';
   const shown = state === 'waiting' && isSending ? 'sending' : state === 'waiting' && application.answer ? 'busy' : state;
   const remove = () => void removeFromQueue(key);
   return (
@@ -69,12 +78,12 @@ function QueuedApplicationRow({ waiting: application }: { waiting: QueuedApplica
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-4">
           <p role="status" className="min-w-0 py-1.5 font-semibold leading-snug">
-            {t(`offline.card.${shown}`, { service: serviceTitle })}
+            {t(answerTo && state === 'sent' ? 'offline.card.answered' : `offline.card.${shown}`, { service: serviceTitle })}
             {number && <span className="tabular"> {t('offline.card.number', { number })}</span>}
             <span className="block font-normal text-ink-soft text-sm">
               {t('offline.card.at', { date: formatDateTime(new Date(created), language) })}
             </span>
-            {state === 'refused' && (
+            {state === 'refused' && !answerTo && (
               <Suspense>
                 <RefusalReason application={application} />
               </Suspense>
@@ -82,7 +91,7 @@ function QueuedApplicationRow({ waiting: application }: { waiting: QueuedApplica
           </p>
           <span className="flex flex-wrap gap-x-4">
             <a
-              href={to(state === 'sent' ? `/tracking/${encodeURIComponent(number)}` : `/apply_online/${serviceId}`)}
+              href={to(state === 'sent' || answerTo ? `/tracking/${encodeURIComponent(number)}` : `/apply_online/${serviceId}`)}
               className="text-link inline-flex min-h-11 items-center font-semibold"
             >
               {t(actions[state])}

@@ -1,4 +1,5 @@
 import { applicationErrorCodes as codes, sendAgainField } from '#model/endpoints/applications.ts';
+import { caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
 import { openIndexedDb } from '../../parts/indexed-db.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { broadcastQueueChange, OFFLINE_QUEUE_CHANNEL } from './offline-queue-channel.ts';
@@ -29,7 +30,7 @@ async function sendAll(): Promise<SendResult> {
   for (const each of all.filter(({ state }) => state === 'waiting').toSorted((one, other) => one.created - other.created)) {
     // A rate limit or a full disk affects the following ones too, and data costs money.
     if ((each.notBefore ?? 0) > Date.now()) return { changed, hasRemaining: true };
-    const after = await sendApplication(each);
+    const after = await sendQueuedApplication(each);
     if (after?.state === 'waiting') await store.put('applications', after);
     if (!after || after.state === 'waiting') return { changed, hasRemaining: true };
     // Stored even when the person cancelled it while it was being sent: the office has it, and the
@@ -45,12 +46,13 @@ async function sendAll(): Promise<SendResult> {
  * Returns the new state of the entry, `waiting` with the time of the next attempt when the portal
  * gave one; undefined when it must be tried again later.
  */
-async function sendApplication(queued: QueuedApplication): Promise<QueuedApplication | undefined> {
+export async function sendQueuedApplication(queued: QueuedApplication): Promise<QueuedApplication | undefined> {
   const body = new FormData();
   for (const [name, value] of queued.entries) body.append(name, value);
   if (queued.isConfirmed) body.set(sendAgainField, 'true');
   const headers = { 'Idempotency-Key': queued.key };
-  const answer = await fetch('/api/collections/applications/records', { method: 'POST', headers, body }).catch(() => undefined);
+  const path = queued.answerTo ? caseCorrectionPaths.answer(queued.answerTo.id) : '/api/collections/applications/records';
+  const answer = await fetch(path, { method: 'POST', headers, body }).catch(() => undefined);
   if (!answer) return undefined;
   const said = (await answer.json().catch(() => undefined)) as Record<string, unknown> | undefined;
   if (isRetryableStatus(answer.status)) return { ...queued, ...planRetry(answer.status, said, answer.headers.get('Retry-After')) };

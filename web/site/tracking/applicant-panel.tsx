@@ -1,12 +1,14 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
-import { describeMissing } from '#model/settings/application-message.ts';
+import { loadMessages } from '../../load-messages.ts';
+import { loadCode } from '../../parts/load-code.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { HelpLink } from '../chat/help-link.tsx';
 import { isApplicant, type TrackedApplication } from './tracked-application.ts';
@@ -16,6 +18,12 @@ const PhoneVerification = lazy(async () => ({
   default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
 }));
 
+/** Loads only while the office waits for something. */
+const AnswerForm = lazy(async () => {
+  const [{ AnswerForm }] = await loadCode(() => Promise.all([import('./answer-form.tsx'), loadMessages('answer', 'apply', 'papers')]));
+  return { default: AnswerForm };
+});
+
 interface ApplicantPanelProps {
   application: TrackedApplication;
   facts: PortalCapabilities;
@@ -23,11 +31,27 @@ interface ApplicantPanelProps {
 
 /** Details that only the applicant may see, after verifying the phone number (product §2.16.3). */
 export function ApplicantPanel({ application, facts }: ApplicantPanelProps) {
+  const { t } = useTranslation();
+  const [isAnswered, setIsAnswered] = useState(false);
   const { awaitsSince, asked } = application;
   const status = awaitsSince ? 'asked' : application.status;
-  if (status === 'pending' || status === 'ongoing') return null;
+  if (status === 'pending' || status === 'ongoing')
+    return (
+      isAnswered && (
+        <Alert tone="success" role="status" title={t('tracking.answer.done')}>
+          {t('tracking.answer.done.text')}
+        </Alert>
+      )
+    );
   if (!isApplicant(application)) return <VerifyNumber status={status} facts={facts} />;
-  if (status === 'asked') return asked && <AskedList asked={asked} />;
+  if (status === 'asked')
+    return (
+      asked && (
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <AnswerForm application={application} asked={asked} facts={facts} onAnswered={() => setIsAnswered(true)} />
+        </Suspense>
+      )
+    );
   return status === 'denied' ? <Reason reason={application.denialReason ?? ''} /> : <Documents application={application} />;
 }
 
@@ -65,23 +89,6 @@ function VerifyNumber({ status, facts }: { status: 'denied' | 'finished' | 'aske
         </>
       )}
     </Card>
-  );
-}
-
-/** What the office needs, paper by paper. */
-function AskedList({ asked: { papers, text } }: { asked: NonNullable<TrackedApplication['asked']> }) {
-  const { t } = useTranslation();
-  return (
-    <Alert tone="warning" title={t('tracking.asked')}>
-      <ul className="list-disc space-y-1 pl-5">
-        {describeMissing(papers, text).map((line) => (
-          <li key={line} className="wrap-anywhere whitespace-pre-line">
-            {line}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2">{t('tracking.asked.bring')}</p>
-    </Alert>
   );
 }
 

@@ -3,6 +3,7 @@ import { buildTimelineSteps } from './build-timeline-steps.ts';
 import type { TrackedApplication } from './tracked-application.ts';
 
 const application = (change: Partial<TrackedApplication>): TrackedApplication => ({
+  id: 'a',
   applicationNumber: 'ST-20261121-0042',
   created: '2026-11-20 17:30:00.000Z',
   status: 'pending',

@@ -10,9 +10,10 @@ import type { TrackedApplication } from './tracked-application.ts';
  */
 export function toTrackedApplication(record: PortalRecord<'applications'>, language: Language): TrackedApplication {
   const { files } = createRecordClient('');
-  const { applicationNumber, created, expand, status, dueDate, history } = record;
+  const { id, applicationNumber, created, expand, status, dueDate, history } = record;
   const own: Partial<PortalRecord<'applications'>> = record;
   return {
+    id,
     applicationNumber,
     created,
     service: expand?.serviceId && localizeService(expand.serviceId, language),

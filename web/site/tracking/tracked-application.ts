@@ -8,7 +8,7 @@ import type { Service } from '../service-summary.ts';
  * The data of an application that a visitor may see; `asked` and the last two fields only after the
  * applicant's number was verified.
  */
-export type TrackedApplication = Pick<PortalRecord<'applications'>, 'applicationNumber' | 'created'> & {
+export type TrackedApplication = Pick<PortalRecord<'applications'>, 'id' | 'applicationNumber' | 'created'> & {
   service?: Service;
   status: ApplicationStatus;
   dueDate: string;

@@ -42,6 +42,7 @@ export function CaseContent({ application, certificates, onOpenCertificate, staf
           isKeysEnabled={isKeysEnabled}
           renderActions={(paper) => {
             if (!can('handleCases')) return paper.review && <PaperRemark review={paper.review} />;
+            if (paper.field === 'earlierPapers') return null;
             return paper.field === 'documents' ? (
               <DocumentActions application={application} name={paper.name} onSaved={onSaved} />
             ) : (

@@ -4,9 +4,9 @@ import { findTranslation } from '#model/localize-record.ts';
 import type { Translate } from '../../../../use-translation.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 
-/** A file of a case: a paper that the applicant sent, or a finished document of the office. */
+/** A file of a case: a paper that the applicant sent or replaced, or a document of the office. */
 export interface CasePaper {
-  field: 'requirements' | 'documents';
+  field: 'requirements' | 'documents' | 'earlierPapers';
   /** The stored name. */
   name: string;
   title: string;
@@ -17,9 +17,12 @@ export interface CasePaper {
   review?: PaperReview;
 }
 
-/** The files of a case: first what the applicant sent, then the office's documents. */
+/**
+ * The files of a case: first what the applicant sent, then the office's documents, then what was
+ * replaced.
+ */
 export function listCasePapers(t: Translate, language: Language, application: Application): CasePaper[] {
-  const { requirements, requirementsJSON, documents, paperReviews } = application;
+  const { requirements, requirementsJSON, documents, paperReviews, earlierPapers, earlierPapersJSON } = application;
   return [
     ...requirements.map((name, index) => ({
       field: 'requirements' as const,
@@ -36,6 +39,11 @@ export function listCasePapers(t: Translate, language: Language, application: Ap
       fileName: name,
       kind: getKind(name),
     })),
+    ...(earlierPapers ?? []).map((name) => {
+      const { fileName = name, requirementName = '' } = earlierPapersJSON?.find(({ file }) => file === name) ?? {};
+      const title = translatePaper(language, application, requirementName) || fileName;
+      return { field: 'earlierPapers' as const, name, title: t('case.paper.earlier', { title }), fileName, kind: getKind(name) };
+    }),
   ];
 }
 
@@ -43,11 +51,13 @@ export function listCasePapers(t: Translate, language: Language, application: Ap
  * Returns what a paper of the applicant is called, in a language: as the service names it now, or
  * as it was named when it was sent.
  */
-export function getPaperTitle(t: Translate, language: Language, { requirementsJSON, expand }: Application, index: number): string {
-  const name = requirementsJSON?.[index]?.requirementName;
-  if (!name) return t('admin.detail.paper', { n: index + 1 });
-  return (language === 'fil' && findTranslation(expand?.serviceId?.requirementsFil, name)) || name;
+export function getPaperTitle(t: Translate, language: Language, application: Application, index: number): string {
+  const name = application.requirementsJSON?.[index]?.requirementName;
+  return name ? translatePaper(language, application, name) : t('admin.detail.paper', { n: index + 1 });
 }
+
+const translatePaper = (language: Language, { expand }: Application, name: string): string =>
+  (language === 'fil' && findTranslation(expand?.serviceId?.requirementsFil, name)) || name;
 
 function getKind(name: string): CasePaper['kind'] {
   if (/\.pdf$/i.test(name)) return 'pdf';

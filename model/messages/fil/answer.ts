@@ -1,0 +1,23 @@
+/** The form in which an applicant sends what the office asks for. */
+export const answer = {
+  'answer.title': 'Ang kailangan po namin sa inyo',
+  'answer.bring': 'Puwede rin pong dalhin sa Barangay Office.',
+  'answer.good': 'Ayos na po ang mga ito',
+  'answer.paper': 'Papel {n}',
+  'answer.extra': 'Idadagdag na papel',
+  'answer.text': 'Mensahe sa opisina',
+  'answer.text.help': 'Kung may hindi kayo maipadala, isulat kung bakit.',
+  'answer.missing': 'Maglagay po ng bagong litrato o file, o isulat kung bakit hindi puwede',
+  'answer.send': 'Ipadala sa opisina',
+  'answer.sending': 'Ipinapadala…',
+  'answer.waiting.title': 'Naghihintay po ng connection ang sagot ninyo',
+  'answer.waiting.text':
+    'Nakatago po ito sa device na ito at kusang ipapadala. Puwedeng isara ang page, pero huwag burahin ang data ng browser.',
+  'answer.now': 'Ipadala ngayon',
+  'answer.unverified': 'Paki-verify po ulit ang number ninyo. Nakatago ang sagot ninyo at ipapadala pagkatapos.',
+  'answer.refused.title': 'Hindi po natanggap ang sagot ninyo',
+  'answer.refused.over': 'Hindi na po ito hinihintay ng opisina. I-load ulit ang page para makita ang status.',
+  'answer.refused.papers': 'Nagbago po ang hinihingi ng opisina, o may file na hindi magamit. Pakitingnan po ulit.',
+  'answer.again': 'Ulitin',
+  'answer.noStorage': 'Hindi po maitago ng browser na ito ang sagot ninyo, at hindi naipadala. Tingnan ang connection at subukan ulit.',
+} as const;

@@ -1,0 +1,164 @@
+import type { FastifyInstance } from 'fastify';
+import { PortalError } from '#lib/portal-error.ts';
+import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { getWorkCalendar } from '#model/barangay.ts';
+import { applications } from '#model/collections/applications.ts';
+import { applicationErrorCodes } from '#model/endpoints/applications.ts';
+import { type AnswerResponse, answerFields, caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
+import { limits } from '#model/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { resolvePrincipal } from '../../identity/resolve-principal.ts';
+import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
+import type { Tx } from '../../store/store.ts';
+import { isOwner } from '../access/ownership.ts';
+import { rateLimitCreate } from '../access/rate-limits.ts';
+import { createReadContext } from '../access/read-context.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { scanAndPlaceFiles } from '../files/file-placement.ts';
+import { validateUploads } from '../files/validate-uploads.ts';
+import { blockedError } from '../hooks/applications/blocked-error.ts';
+import { notifyAboutApplication } from '../hooks/applications/notify-about-application.ts';
+import { notifyStaff } from '../hooks/notify-staff.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import type { ParsedBody } from '../http/parsed-body.ts';
+import { createBatchedRecordRequest } from '../http/record-request.ts';
+import { validationError } from '../http/validation-error.ts';
+import { withParsedBody } from '../http/with-parsed-body.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+import { executeWrites } from '../write/prepared-write.ts';
+import { type Answer, applyAnswer } from './apply-answer.ts';
+import type { StoredApplication } from './execute-case-call.ts';
+import { listReviews } from './paper-review-route.ts';
+
+/** Registers the call by which the applicant answers the office (`caseCorrectionPaths.answer`). */
+export function answerRoute(app: FastifyInstance, context: AppContext): void {
+  app.post<{ Params: { id: string } }>(caseCorrectionPaths.answer(':id').replace('/api', ''), async (request, reply) => {
+    const principal = await resolvePrincipal(request, context);
+    const { params, query, headers } = request;
+    const from = { request, reply, context, principal, reader: context.store.read };
+    const recordRequest = await createBatchedRecordRequest(
+      from,
+      { collection: applications.name, id: params.id, query, headers },
+      'create',
+    );
+    reply.header('Cache-Control', 'no-store');
+    if (principal.role === 'staff') throw new PortalError('forbidden', 'Only the applicant answers.');
+    if (!principal.isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
+    const application = isRecordId(params.id) ? await context.store.read.get(applications, params.id) : undefined;
+    const isOwn = application !== undefined && (await isOwner(recordRequest.readContext, applications, application));
+    if (!isOwn) {
+      const { unverified } = applicationErrorCodes;
+      throw validationError('update', 'contactNumber', unverified, 'Please verify the phone number of this application first.');
+    }
+    const given = headers['idempotency-key'];
+    const key = typeof given === 'string' ? given.trim().slice(0, 64) : '';
+    if (isRepeated(application, key)) return toResponse(application);
+    assertAsked(application);
+    return withParsedBody(recordRequest, (body) => storeAnswer(context, principal, application, key, body));
+  });
+}
+
+async function storeAnswer(
+  context: AppContext,
+  principal: Principal,
+  application: StoredApplication,
+  key: string,
+  body: ParsedBody,
+): Promise<AnswerResponse> {
+  const papers = body.uploads.filter(({ field }) => field === 'requirements');
+  const replaced = parseReplaced(body.values[answerFields.papers], application, papers.length);
+  const text = toText(body.values[answerFields.text]).trim();
+  assertComplete(application, text, replaced);
+  const uploads = await validateUploads(applications, papers, principal);
+  const answer: Answer = { key, text, replaced, uploads };
+  const placed = { collection: applications, id: application.id, context, principal, uploads };
+  const finalize = await scanAndPlaceFiles(placed, { requirements: uploads.map(({ name }) => name) });
+  const execute = (tx: Tx) => executeAnswer(tx, context, principal, application.id, answer);
+  const [record] = await executeWrites(context.store, [{ execute, finalize }]);
+  return toResponse(record as StoredApplication);
+}
+
+async function executeAnswer(tx: Tx, context: AppContext, principal: Principal, id: string, answer: Answer): Promise<StoredApplication> {
+  const now = await tx.get(applications, id);
+  if (now === undefined) throw notFoundError();
+  if (isRepeated(now, answer.key)) return now;
+  await rateLimitCreate(tx, context, principal, applications);
+  if (!(await isOwner(createReadContext(tx, principal), applications, now))) throw notFoundError();
+  assertAsked(now);
+  // Staff may have changed what they ask for while the papers were processed.
+  parseReplaced(answer.replaced, now, answer.uploads.length);
+  const values = applyAnswer(now, answer, getWorkCalendar(await readSiteSettings(tx)), new Date());
+  const record = await tx.update(applications, id, values);
+  await notifyAboutApplication(tx, context.config, record, now);
+  await notifyStaff(tx, await readOfficeSettings(tx), 'staffApplication', {
+    collection: applications.name,
+    record: id,
+    label: now.applicationNumber,
+    title: 'notice.answer.title',
+    body: 'notice.answer.body',
+    values: { number: now.applicationNumber },
+    url: `/admin/applications/${id}`,
+    turn: now.awaitsSince,
+    ...(now.assignedTo !== '' && { users: [now.assignedTo] }),
+  });
+  await logAudit(tx, principal, 'update', applications, record, { fields: ['requirements', 'awaitsSince'] });
+  return record;
+}
+
+const isRepeated = ({ answerKey }: StoredApplication, key: string): boolean => key !== '' && answerKey === key;
+
+/** @throws PortalError `conflict` when the office does not wait for the applicant */
+function assertAsked({ awaitsSince, blockedAt }: StoredApplication): void {
+  if (blockedAt !== '') throw blockedError();
+  if (awaitsSince === '') throw new PortalError('conflict', 'The office does not wait for an answer to this application any more.');
+}
+
+/**
+ * Parses which paper each file replaces: only those that were asked for, each once.
+ *
+ * @throws PortalError `invalid`
+ */
+function parseReplaced(given: unknown, application: StoredApplication, count: number): string[] {
+  const list = typeof given === 'string' ? parseJson(given) : (given ?? []);
+  const asked = listReviews(application).filter(({ verdict }) => verdict === 'again');
+  const isKnown = (one: unknown): one is string => one === '' || asked.some(({ file }) => file === one);
+  const named: unknown[] = Array.isArray(list) && list.length === count ? list : [undefined];
+  if (!named.every(isKnown) && !(count === 0 && named.length === 0))
+    throw validationError('update', answerFields.papers, 'validation_invalid_value', 'Only papers that were asked for can be replaced.');
+  const papers = named as string[];
+  const names = papers.filter((one) => one !== '');
+  const extra = papers.length - names.length;
+  const isTooMany = application.requirements.length + extra > applications.fields.requirements.maxFiles;
+  if (isTooMany || new Set(names).size < names.length || extra > (application.askText === '' ? 0 : limits.extraPapers))
+    throw validationError('update', answerFields.papers, 'validation_too_many_files', 'There are more papers than were asked for.');
+  return papers;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text === '' ? [] : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Requires each paper that was asked for, or a word that says why it is missing.
+ *
+ * @throws PortalError `invalid`
+ */
+function assertComplete(application: StoredApplication, text: string, replaced: readonly string[]): void {
+  const max = limits.answerLength;
+  if (text.length > max)
+    throw validationError('update', answerFields.text, 'validation_length_out_of_range', 'The text is too long.', { max });
+  if (text !== '') return;
+  const missing = listReviews(application).filter(({ verdict, file }) => verdict === 'again' && !replaced.includes(file));
+  if (missing.length > 0 || replaced.length === 0)
+    throw validationError('update', answerFields.papers, 'validation_required', 'Please send what is asked for, or say why you cannot.');
+}
+
+const toResponse = ({ applicationNumber, dueDate }: StoredApplication): AnswerResponse => ({
+  applicationNumber,
+  dueDate: dueDate.slice(0, 10),
+});

@@ -1,0 +1,61 @@
+import { CloudUpload } from 'lucide-react';
+import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import type { QueuedApplication } from '../../parts/queued-application.ts';
+import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { flushQueue, removeFromQueue } from '../offline/offline-queue.ts';
+import { useIsSending } from '../offline/use-offline-queue.ts';
+
+/** Callback ref: a new state moves the focus to its element and is announced. */
+const focus = (element: HTMLElement | null): void => element?.focus();
+
+/** An answer that this device holds, and what the person can do. */
+export function QueuedAnswer({ queued: { key, state, answer }, facts }: { queued: QueuedApplication; facts: PortalCapabilities }) {
+  const { t } = useTranslation();
+  const isSending = useIsSending();
+  if (state === 'unverified')
+    return (
+      <Card as="section">
+        <Alert tone="warning" role="alert" className="mb-5">
+          {t('answer.unverified')}
+        </Alert>
+        <PhoneVerification facts={facts} onVerified={() => void flushQueue(key)} />
+      </Card>
+    );
+  if (state === 'refused')
+    return (
+      <div key={state} ref={focus} tabIndex={-1} className="outline-none">
+        <Alert
+          tone="danger"
+          role="alert"
+          title={t('answer.refused.title')}
+          actions={
+            <Button size="sm" variant="outline" onClick={() => void removeFromQueue(key)}>
+              {t('answer.again')}
+            </Button>
+          }
+        >
+          {t(answer?.status === 409 ? 'answer.refused.over' : 'answer.refused.papers')}
+        </Alert>
+      </div>
+    );
+  return (
+    <Card as="section">
+      <div key={state} ref={focus} tabIndex={-1} className="flex flex-col items-center py-4 text-center outline-none">
+        <span aria-hidden className="mb-4 grid size-16 place-items-center rounded-full bg-sun-100 text-civic-800">
+          <CloudUpload className="size-9" />
+        </span>
+        <h2 className="text-xl">{t(isSending ? 'answer.sending' : 'answer.waiting.title')}</h2>
+        <p role="status" className="mt-3 max-w-text">
+          {t('answer.waiting.text')}
+        </p>
+        <Button variant="outline" className="mt-6" busy={isSending} busyLabel={t('answer.sending')} onClick={() => void flushQueue(key)}>
+          {t('answer.now')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
