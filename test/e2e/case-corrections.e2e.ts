@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { caseCorrectionPaths } from '../../model/endpoints/case-corrections.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { createPortalTest, openAsStaff, type PortalFixture } from '../portal-test.ts';
 import { createPaperPhoto } from '../sample-files.ts';
@@ -105,4 +106,50 @@ test('a clerk asks the applicant by keys; the clock stands still until somebody 
   expect(await visitor.content()).not.toContain('putol');
   await expectAccessible(visitor);
   await visitor.close();
+});
+
+test('a resident in Filipino replaces a blurred photograph on a small phone, without a network in the middle', async ({ page, office }) => {
+  const phone = '9171230001';
+  const { id, applicationNumber, requirements } = await apply(office, { contactNumber: `+63${phone}` });
+  await office.staff.send(caseCorrectionPaths.review(id), {
+    method: 'POST',
+    body: { file: requirements[0], verdict: 'again', remark: 'Malabo po ang litrato.' },
+  });
+  await office.staff.send(caseCorrectionPaths.ask(id), { method: 'POST', body: { text: '' } });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${office.portal.url}/fil/tracking/${applicationNumber}`);
+  await expect(page.getByRole('heading', { name: /May kailangan po kami/ })).toBeVisible();
+  await page.getByRole('button', { name: 'I-verify ang number ko' }).click();
+  await page.getByLabel('Cellphone number').fill(phone);
+  await page.getByRole('button', { name: 'Ipadala ang Code' }).click();
+  await page.getByLabel('Ika-1 digit sa 6').click();
+  await page.keyboard.type(await office.portal.codeFor(`+63${phone}`));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Magpatuloy' }).click();
+
+  const form = page.getByRole('region', { name: 'Ang kailangan po namin sa inyo' });
+  await expect(form.getByText('Malabo po ang litrato.')).toBeVisible();
+  await form.getByRole('button', { name: 'Ipadala sa opisina' }).click();
+  await expect(form.getByText(/Maglagay po ng bagong litrato/)).toBeVisible();
+  // Away from the bar at the bottom, which may cover a part of a button.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page);
+  await form.getByLabel('Valid ID').setInputFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: office.photo });
+  await expect(form.getByRole('img', { name: /image\.jpg/ })).toBeVisible();
+  await form.getByLabel('Mensahe sa opisina').fill('Heto na po ang malinaw.');
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Ipadala sa opisina' }).click();
+  await expect(page.getByRole('heading', { name: 'Naghihintay po ng connection ang sagot ninyo' })).toBeVisible();
+  await expectAccessible(page);
+  expect(await stored(office, id)).toMatchObject({ earlierPapers: [] });
+  await page.context().setOffline(false);
+  await expect(page.getByText('Salamat po. Natanggap na ng opisina ang sagot ninyo.')).toBeVisible();
+  await expect(page.getByText('Sumagot po kayo')).toBeVisible();
+  expect(await stored(office, id)).toMatchObject({
+    awaitsSince: '',
+    earlierPapers: [requirements[0]],
+    pauses: [{ ended: 'answered', answer: 'Heto na po ang malinaw.' }],
+  });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
