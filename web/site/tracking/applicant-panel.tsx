@@ -20,7 +20,9 @@ const PhoneVerification = lazy(async () => ({
 
 /** Loads only while the office waits for something. */
 const AnswerForm = lazy(async () => {
-  const [{ AnswerForm }] = await loadCode(() => Promise.all([import('./answer-form.tsx'), loadMessages('answer', 'apply', 'papers', 'records')]));
+  const [{ AnswerForm }] = await loadCode(() =>
+    Promise.all([import('./answer-form.tsx'), loadMessages('answer', 'apply', 'papers', 'records')]),
+  );
   return { default: AnswerForm };
 });
 
