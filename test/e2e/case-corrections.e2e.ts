@@ -136,7 +136,7 @@ test('a resident in Filipino replaces a blurred photograph on a small phone, wit
   await expectAccessible(page);
   await form.getByLabel('Valid ID').setInputFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: office.photo });
   await expect(form.getByRole('img', { name: /image\.jpg/ })).toBeVisible();
-  await form.getByLabel('Mensahe sa opisina').fill('Heto na po ang malinaw.');
+  await form.getByLabel('Message sa opisina').fill('Heto na po ang malinaw.');
   await page.context().setOffline(true);
   await form.getByRole('button', { name: 'Ipadala sa opisina' }).click();
   await expect(page.getByRole('heading', { name: 'Naghihintay po ng connection ang sagot ninyo' })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Language } from '#model/collections/choices.ts';
 
 /**
- * An application, or an answer about one, that was submitted without a network. This browser stores it, with its papers,
- * until the office has it.
+ * An application, or an answer about one, that was submitted without a network. This browser stores
+ * it, with its papers, until the office has it.
  */
 export interface QueuedApplication {
   /** Idempotency key of the submission: sending it twice creates one application. */

@@ -5,7 +5,7 @@ export const answer = {
   'answer.good': 'Ayos na po ang mga ito',
   'answer.paper': 'Papel {n}',
   'answer.extra': 'Idadagdag na papel',
-  'answer.text': 'Mensahe sa opisina',
+  'answer.text': 'Message sa opisina',
   'answer.text.help': 'Kung may hindi kayo maipadala, isulat kung bakit.',
   'answer.missing': 'Maglagay po ng bagong litrato o file, o isulat kung bakit hindi puwede',
   'answer.send': 'Ipadala sa opisina',
@@ -19,5 +19,5 @@ export const answer = {
   'answer.refused.over': 'Hindi na po ito hinihintay ng opisina. I-load ulit ang page para makita ang status.',
   'answer.refused.papers': 'Nagbago po ang hinihingi ng opisina, o may file na hindi magamit. Pakitingnan po ulit.',
   'answer.again': 'Ulitin',
-  'answer.noStorage': 'Hindi po maitago ng browser na ito ang sagot ninyo, at hindi naipadala. Tingnan ang connection at subukan ulit.',
+  'answer.noStorage': 'Hindi po maitago ng browser na ito ang sagot ninyo, at hindi naipadala. Tingnan ang connection at subukang muli.',
 } as const;

@@ -25,7 +25,7 @@ const RefusalReason = lazy(async () => {
   return { default: RefusalReason };
 });
 
-/** What the pages that show an entry themselves have loaded: a service, or a tracked application. */
+/** What pages that show an entry themselves have loaded: a service, or a tracked application. */
 interface ShownData {
   service?: { id?: string };
   application?: { applicationNumber: string; asked?: object };
