@@ -79,7 +79,7 @@ describe('an applicant', () => {
   });
 
   test('gets the address by text where the office says that its gateway lets it through', async () => {
-    await saveOfficeSettings({ linksInTexts: true });
+    await saveOfficeSettings({ quietFrom: '', quietUntil: '', linksInTexts: true });
     const { id, applicationNumber } = await createApplication();
     await updateApplication(id, { status: 'ongoing' });
     await waitForEmptyOutbox();
