@@ -92,6 +92,11 @@ const chunks = [
     test: new RegExp(`rolldown/runtime|vite/preload-helper|node_modules/(react|react-dom|scheduler|react-router)/|/(${shown.join('|')})`),
   },
   { name: 'inner', test: /\/web\/(parts\/page-banner|ui\/(search-input|skeleton))\./ },
+  // Controls of the forms that visitors fill in: eight files of some hundred bytes.
+  {
+    name: 'form',
+    test: /\/(web\/(ui\/(error-summary|field|field-error|field-group|radio-group|select-input|text-area|text-input)|parts\/format-field-error))\./,
+  },
   { name: 'title', test: /\/web\/(parts\/(page-title|article\/article-heading)|ui\/breadcrumbs)\./ },
   // What comes by itself some seconds later.
   {
