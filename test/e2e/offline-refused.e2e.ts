@@ -74,7 +74,10 @@ async function expectWholeAtLargeText(page: Page, list: Locator): Promise<void> 
   }
 }
 
-test('a service that changed while the application waited is told everywhere, and corrected', async ({ page, context }) => {
+test('a service that changed while the application waited is told everywhere, and corrected', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   const { id, change } = await createService('Barangay Clearance');
   const number = await fillIn(page, id);
   const other = await leaveWaiting(page, context);

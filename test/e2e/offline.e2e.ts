@@ -266,7 +266,7 @@ test('it outlives a closed page, goes from any other one, and tells its number',
   await expect.poll(() => held(other)).toEqual([]);
 });
 
-test('the phone`s proof that ran out meanwhile is given again, and then it goes', async ({ page, context }) => {
+test('the phone`s proof that ran out meanwhile is given again, and then it goes', { tag: '@full' }, async ({ page, context }) => {
   const number = freshNumber();
   await apply(page, number, () => context.setOffline(true));
   await waits(page);
@@ -305,7 +305,7 @@ test('the worker hands it in when every page is closed', { tag: '@full' }, async
   await expectWhole(number);
 });
 
-test('it comes back into the form with its papers', async ({ page, context }) => {
+test('it comes back into the form with its papers', { tag: '@full' }, async ({ page, context }) => {
   const number = freshNumber();
   await apply(page, number, () => context.setOffline(true));
   await waits(page);

@@ -309,7 +309,7 @@ test('a subscription that changed is told to the portal under the same token', {
   await expect.poll(() => active(renewed), { timeout: 30_000 }).toMatchObject({ id: before?.id, token: before?.token });
 });
 
-test('staff are told of new applications where they allowed it', async ({ page, context }) => {
+test('staff are told of new applications where they allowed it', { tag: '@full' }, async ({ page, context }) => {
   const web = await subscribable(context);
   await page.goto(`${portal.url}/admin/staff/me`);
   await page.getByLabel('Username or Email').fill(staffAccount.username);

@@ -181,7 +181,7 @@ test('a disabled account is enabled again, and gets a new password', { tag: '@fu
   await expect(signInAgain(hildas)).toHaveCount(0);
 });
 
-test('a second factor is set up, asked for, replaced by a recovery code and turned off', async ({ page, office }) => {
+test('a second factor is set up, asked for, replaced by a recovery code and turned off', { tag: '@full' }, async ({ page, office }) => {
   const person = await colleague(office, 'Benjamin Santos');
   await signIn(page, office, '/admin/staff/me', person);
   await page.getByRole('button', { name: 'Set up' }).click();
@@ -394,7 +394,7 @@ test('what was being sent or read when the session ended is sent after signing i
     .toEqual([expect.stringMatching(/\.pdf$/)]);
 });
 
-test('the audit trail is filtered by person, kind, record and day, and leafed through', async ({ page, office }) => {
+test('the audit trail is filtered by person, kind, record and day, and leafed through', { tag: '@full' }, async ({ page, office }) => {
   const person = await colleague(office, 'Gina Torres');
   const sent = await apply(office, 'Halimbawa, Tinitingnan');
   await signIn(page, office, `/admin/applications/${sent.id}`, person);

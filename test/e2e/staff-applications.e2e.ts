@@ -112,7 +112,7 @@ test('several applications are changed together, and another clerk sees it', asy
   await other.context().close();
 });
 
-test('denying several asks for one reason; cancelling leaves them all', async ({ page, office }) => {
+test('denying several asks for one reason; cancelling leaves them all', { tag: '@full' }, async ({ page, office }) => {
   const already = await apply(office, 'Tanggihan, Dati', { status: 'denied', denialReason: 'Its own reason.' });
   const sent = [await apply(office, 'Tanggihan, Una'), await apply(office, 'Tanggihan, Ikalawa')] as const;
   await office.staff.collection('applications').update(already.id, { status: 'denied', denialReason: 'Its own reason.' });
@@ -138,7 +138,10 @@ test('denying several asks for one reason; cancelling leaves them all', async ({
   expect((await stored(office, already)).denialReason).toBe('Its own reason.');
 });
 
-test('what could not be changed with the others is told row by row, stays chosen and can be tried again', async ({ page, office }) => {
+test('what could not be changed with the others is told row by row, stays chosen and can be tried again', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const [one, two] = [await apply(office, 'Salungat, Una'), await apply(office, 'Salungat, Ikalawa')];
   // Blocks live events on this screen.
   await page.route('**/api/realtime', (route) => route.abort());

@@ -36,7 +36,10 @@ const apply = ({ staff, serviceId, photo }: Office, name: string, values: object
 const stored = ({ staff }: Office, { id }: { id: string }) => staff.collection('applications').getOne(id);
 const firstPaper = (page: Page) => page.locator('[data-papers] img');
 
-test('papers are shown whole, enlarged, turned and leafed through by keys, pages of a PDF too', async ({ page, office }) => {
+test('papers are shown whole, enlarged, turned and leafed through by keys, pages of a PDF too', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const sent = await apply(office, 'Papeles, Marami', {
     requirements: [toFile('id.jpg', office.photo, 'image/jpeg'), toFile('bill.pdf', createPdfOfPages(2), 'application/pdf')],
     requirementsJSON: [

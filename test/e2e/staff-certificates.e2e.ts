@@ -63,7 +63,10 @@ const stored = ({ staff }: Office, id: string) =>
     .getList(1, 10, { filter: `application = "${id}"`, sort: 'created' })
     .then(({ items }) => items);
 
-test('the secretary corrects what the paper shall say beside the very paper, and issues it in one press', async ({ page, office }) => {
+test('the secretary corrects what the paper shall say beside the very paper, and issues it in one press', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const sent = await apply(office, 'Peña, María Luisa');
   await openAsStaff(page, office, `/admin/applications/${sent.id}`, await addPerson(office, 'secretary'));
   await issuing(page).click();
@@ -221,7 +224,7 @@ test('the captain approves several at once, in Filipino too', { tag: '@full' }, 
   expect(items.map(({ state }) => state)).toEqual(['issued', 'issued', 'issued']);
 });
 
-test('a captain without casework prepares nothing that the server would refuse', async ({ page, office }) => {
+test('a captain without casework prepares nothing that the server would refuse', { tag: '@full' }, async ({ page, office }) => {
   const sent = await apply(office, 'Kapitan, Isa');
   await openAsStaff(page, office, `/admin/applications/${sent.id}`, await addPerson(office, 'captain'));
   await expect(issuing(page)).toBeVisible();

@@ -23,7 +23,10 @@ async function addVirtualAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('a clerk adds a passkey, signs in with it alone and after the password, and removes it', async ({ page, office }) => {
+test('a clerk adds a passkey, signs in with it alone and after the password, and removes it', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   // Passkeys belong to a host name, which an IP address is not.
   const portal = { url: office.portal.url.replace('127.0.0.1', 'localhost') };
   const person = { username: `passkey${process.pid}`, password };

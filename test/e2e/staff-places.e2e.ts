@@ -78,10 +78,9 @@ test('a place is put on the map by a press, filled in, hidden and deleted', asyn
   await expect(rowOf(page, 'Botika sa Kanto')).toBeVisible();
 });
 
-test('the places open in the page that stands; their map alone may fetch tiles, is left by Escape, and says when it does not come', async ({
-  page,
-  office,
-}) => {
+test('the places open in the page that stands; their map alone may fetch tiles, is left by Escape, and says when it does not come', {
+  tag: '@full',
+}, async ({ page, office }) => {
   await signIn(page, office, '/admin/news');
   await page.evaluate(() => {
     document.body.setAttribute('data-before', '');

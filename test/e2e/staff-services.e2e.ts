@@ -24,7 +24,7 @@ const row = (page: Page, title: string) => page.getByRole('row').filter({ hasTex
 const figure = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Services in figures' }).getByRole('listitem').filter({ hasText: title });
 
-test('figures count all services, the list is searched, filtered and paged, and a row has an address', async ({
+test('figures count all services, the list is searched, filtered and paged, and a row has an address', { tag: '@full' }, async ({
   page,
   context,
   office,

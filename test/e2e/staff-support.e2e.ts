@@ -132,7 +132,11 @@ test('a reply goes by Enter, with a file too; the other clerk and the bell follo
   await expect(thread(other).getByText('Anybody there?')).toBeVisible();
 });
 
-test('a conversation is assigned, closed, opened again by a message, and its number blocked', async ({ page, browser, office }) => {
+test('a conversation is assigned, closed, opened again by a message, and its number blocked', { tag: '@full' }, async ({
+  page,
+  browser,
+  office,
+}) => {
   const ana = await resident(office, 'Ana Dalisay');
   await ana.write('Good day');
   await signIn(page, office, `/${ana.room.id}`);
@@ -271,10 +275,9 @@ test('a reply stays on the device over a reload, for its clerk alone, until it i
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('reply:')))).toEqual([]);
 });
 
-test('prepared answers are written in place and filled in, notes stay among staff, a photograph becomes a requirement', async ({
-  page,
-  office,
-}) => {
+test('prepared answers are written in place and filled in, notes stay among staff, a photograph becomes a requirement', {
+  tag: '@full',
+}, async ({ page, office }) => {
   const { staff } = office;
   const ana = await resident(office, 'Ana Esperanza');
   const { id: serviceId } = await staff.collection('services').create({ ...service, requirements: ['Valid ID'] });

@@ -56,7 +56,7 @@ test('a status is undone by button, and a finished case with its document by Ctr
   expect(await stored(office, sent)).toMatchObject({ status: 'pending', documents: [], history: [{ status: 'pending' }] });
 });
 
-test('a change of several is undone together', async ({ page, office }) => {
+test('a change of several is undone together', { tag: '@full' }, async ({ page, office }) => {
   const sent = [await apply(office, 'Marami, Una'), await apply(office, 'Marami, Ikalawa')];
   await openAsStaff(page, office, '/admin/applications?q=marami&status=pending');
   await page.getByRole('checkbox', { name: 'Choose all that are loaded' }).check();
@@ -69,7 +69,11 @@ test('a change of several is undone together', async ({ page, office }) => {
   for (const one of sent) expect(await stored(office, one)).toMatchObject({ status: 'pending', denialReason: '' });
 });
 
-test('of two clerks who finish one case at once, the second sees the first one’s paper and decides', async ({ page, browser, office }) => {
+test('of two clerks who finish one case at once, the second sees the first one’s paper and decides', { tag: '@full' }, async ({
+  page,
+  browser,
+  office,
+}) => {
   const sent = await apply(office, 'Sabay, Natapos');
   await openAsStaff(page, office, '/admin/applications?q=sabay');
   const other = await (await browser.newContext()).newPage();
