@@ -10,6 +10,7 @@ import { type Capability, capabilities } from '#model/roles/capabilities.ts';
 import { type BuiltInRole, builtInRoles } from '#model/roles/roles.ts';
 import { startFakeMailServer } from '../../../test/fakes/mail-server.ts';
 import { openStream } from '../../../test/open-stream.ts';
+import { createPdf, toFile } from '../../../test/sample-files.ts';
 import { article, sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../../../test/start-portal.ts';
 import { createAccount, ensureAdministrator } from '../../identity/staff-accounts.ts';
@@ -377,6 +378,51 @@ test('a changed role ends tokens, live streams and downloads at once', async () 
   await expect(person.collection('users').authRefresh()).rejects.toMatchObject({ status: 401 });
   const download = await fetch(`${portal.url}/api/exports/applications?filter=&lang=en&token=${token}`);
   expect(download.status).toBe(401);
+});
+
+test('papers of an application open to who reads applications, with a token of their own', async () => {
+  const { id: serviceId } = await admin.collection('services').create(service);
+  const { id } = await admin.collection('applications').create({
+    ...sampleApplication,
+    serviceId,
+    requirements: [toFile(createPdf('A paper'), 'paper.pdf')],
+  });
+  const record = await admin.collection('applications').getOne(id);
+  const [name] = record.requirements as string[];
+  for (const role of Object.keys(builtInRoles) as BuiltInRole[]) {
+    const client = await signInAs(role);
+    const held: readonly Capability[] = builtInRoles[role];
+    const mayRead = held.includes('readCases') || held.includes('handleCases');
+    const url = client.files.getURL(record, String(name), { token: await client.files.getToken() });
+    expect([role, (await fetch(url)).status]).toEqual([role, mayRead ? 200 : 404]);
+    // A batch gives no more than its calls.
+    const batch = client.createBatch();
+    batch.collection('applications').update(id, { priority: 'high' });
+    const status = await batch.send().then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    );
+    expect([role, status === 200]).toEqual([role, held.includes('handleCases')]);
+  }
+});
+
+test('a download under way stops when the session ends', async () => {
+  const { id: serviceId } = await admin.collection('services').create(service);
+  const { id } = await admin.collection('applications').create({ ...sampleApplication, serviceId });
+  const token = await admin.files.getToken();
+  const paths = [
+    `/api/exports/applications?filter=&lang=en&token=${token}`,
+    privacyArchivePath([{ collection: 'applications', id }], token),
+  ];
+  const read = async (path: string) => (await fetch(portal.url + path)).arrayBuffer();
+  for (const path of paths) {
+    expect((await read(path)).byteLength).toBeGreaterThan(100);
+    let parts = 0;
+    const spy = vi.spyOn(portal.context.sessions, 'isActive').mockImplementation(async () => parts++ < 1);
+    await expect(read(path)).rejects.toThrow();
+    expect(parts).toBeGreaterThan(1);
+    spy.mockRestore();
+  }
 });
 
 test('live events reach those who may read the record', async () => {

@@ -71,7 +71,7 @@ function NewsRow({ article, isNew, ...actions }: ArticleActionsProps & { isNew: 
         </span>
       </Cell>
       <Cell className="text-sm">{article.author}</Cell>
-      <Cell className="text-sm">{day(article.date)}</Cell>
+      <Cell className="wrap-normal text-sm">{day(article.date)}</Cell>
       <Cell>
         <ArticleStats article={article} className="flex-col gap-1" />
       </Cell>

@@ -20,7 +20,7 @@ export function ReportTable({ caption, columnHeaders, rows }: ReportTableProps) 
         <thead>
           <tr className="border-line border-b bg-sunken text-ink-soft text-sm">
             {columnHeaders.map((head, at) => (
-              <th key={head} scope="col" className={`px-4 py-2 font-semibold ${at > 0 ? 'text-right' : ''}`}>
+              <th key={head} scope="col" className={`wrap-normal px-4 py-2 font-semibold ${at > 0 ? 'text-right' : ''}`}>
                 {head}
               </th>
             ))}

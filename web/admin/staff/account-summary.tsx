@@ -36,7 +36,7 @@ export function AccountName({ account, isMe }: { account: Account; isMe: boolean
 export function AccessBadge({ account }: { account: Account }) {
   const { t } = useTranslation();
   return (
-    <Badge dot tone={account.disabled ? 'neutral' : 'success'}>
+    <Badge dot tone={account.disabled ? 'neutral' : 'success'} className="shrink-0">
       {t(account.disabled ? 'users.disabled' : 'staff.active')}
     </Badge>
   );
