@@ -26,6 +26,7 @@ const test = createPortalTest(async ({ portal, staff }) => {
   await issueCertificate(portal, 'BC-2026-000002', { service: serviceId, sequence: 2, fee: 50, state: 'prepared', issuedAt: '' });
   const room = await staff.collection('messages_room').create({ phone: '09171234567', name: 'Ana Cruz' });
   await staff.collection('messages').create({ room: room.id, text_message: 'Good day, when is my paper ready?' });
+  return {};
 });
 
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
