@@ -9,8 +9,8 @@ import { createPortalTest, openAsStaff } from '../portal-test.ts';
 import { article, official, sampleApplication, service } from '../sample-records.ts';
 
 /*
- * Every role through the pages of its menu, on a telephone and on a desk. With ROLE_SHOTS, a folder,
- * each page is kept as a picture, in both languages.
+ * Every role through the pages of its menu, on a telephone and on a desk. With ROLE_SHOTS, a
+ * folder, each page is kept as a picture, in both languages.
  */
 
 const password = 'marmalade under seven ladders';
