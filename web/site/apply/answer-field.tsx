@@ -43,7 +43,8 @@ const autoComplete: Partial<Record<AnswerName, HTMLInputAutoCompleteAttribute>> 
 
 export const getFieldId = (name: string): string => `field-${name}`;
 
-const getMonthNames = (language: Language): string[] =>
+/** Returns the names of the months in a language. */
+export const getMonthNames = (language: Language): string[] =>
   Array.from({ length: 12 }, (_, month) => formatDate(new Date(Date.UTC(2000, month, 1)), language).split(' ')[0] ?? '');
 
 /** Renders the control of one answer according to its field declaration. */

@@ -7,16 +7,21 @@ export type Answers = { -readonly [F in Exclude<ApplicationField, 'agreement'>]:
 /** The chosen file of each requirement, in the order of the service's requirements. */
 export type Papers = readonly (UploadItem | undefined)[];
 
-/** The steps of the wizard in order; their titles are the messages `apply.step.…`. */
-export const steps = ['personal', 'documents', 'review'] as const;
-export type Step = (typeof steps)[number];
+/** The steps that every form has; their titles are the messages `apply.step.…`. */
+export const commonSteps = ['personal', 'documents', 'review'] as const;
+type CommonStep = (typeof commonSteps)[number];
+/** A step of the wizard; `page1` is the service's first page of own questions. */
+export type Step = CommonStep | `page${number}`;
 
-/** The fields of each step, in the order of their declaration. */
-export const stepFields: Record<Step, readonly ApplicationField[]> = {
+const stepFields: Record<CommonStep, readonly ApplicationField[]> = {
   personal: Object.keys(applicationForm.personal) as ApplicationField[],
   documents: Object.keys(applicationForm.documents) as ApplicationField[],
   review: Object.keys(applicationForm.review) as ApplicationField[],
 };
+
+/** Returns the fields of a step, in the order of their declaration. */
+export const getStepFields = (step: Step): readonly ApplicationField[] =>
+  Object.hasOwn(stepFields, step) ? stepFields[step as CommonStep] : [];
 
 export function createEmptyAnswers(contactNumber: string): Answers {
   return {

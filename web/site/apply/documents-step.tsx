@@ -1,65 +1,102 @@
 import { useMemo } from 'react';
 import { formatBytes } from '#lib/format-bytes.ts';
+import { pickText } from '#model/service-form/format-answer.ts';
+import type { PaperRule } from '#model/service-form/service-form.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Uploader } from '../../ui/uploader.tsx';
-import { type Translate, useTranslation } from '../../use-translation.tsx';
+import { useTranslation } from '../../use-translation.tsx';
 import { AnswerField, getFieldId, type WizardForm } from './answer-field.tsx';
 import { getPaperFieldName, type Papers } from './answers.ts';
 import { PaperPreview } from './paper-preview.tsx';
-import { getPaperUploaderLabels, MAX_PHOTO_MEGAPIXELS, paperRules } from './paper-rules.ts';
+import { getPaperUploaderLabels, paperRules } from './paper-rules.ts';
 import { PhotoExamples } from './photo-examples.tsx';
-import { preparePaper } from './prepare-paper.ts';
+import { prepareOrExplain } from './prepare-or-explain.ts';
+
+/** A requirement as the form asks for it. */
+export interface AskedPaper {
+  /** Place among the requirements of the service. */
+  index: number;
+  /** In the language of the page. */
+  label: string;
+  rule: PaperRule | undefined;
+  /** Address of a picture that shows an example. */
+  sample: string | undefined;
+  isPromised: boolean;
+}
 
 interface DocumentsStepProps {
   form: WizardForm;
-  requirements: readonly string[];
+  asked: readonly AskedPaper[];
   papers: Papers;
   onPaperChange: (index: number, paper: Papers[number]) => void;
+  /** The applicant will bring the paper to the office, or changes that. */
+  onPromise: (index: number, isPromised: boolean) => void;
   /** A file begins (1) or ends (-1) being prepared. */
   onPreparing: (change: 1 | -1) => void;
 }
 
-export function DocumentsStep({ form, requirements, papers, onPaperChange, onPreparing }: DocumentsStepProps) {
-  const { t } = useTranslation();
+export function DocumentsStep({ form, asked, papers, onPaperChange, onPromise, onPreparing }: DocumentsStepProps) {
+  const { t, language } = useTranslation();
   const words = useMemo(() => getPaperUploaderLabels(t), [t]);
-  const bytes = papers.reduce((sum, paper) => sum + (paper?.file.size ?? 0), 0);
+  const bytes = asked.reduce((sum, { index }) => sum + (papers[index]?.file.size ?? 0), 0);
   return (
     <div className="grid grid-cols-1 gap-7">
-      {requirements.length > 0 && <PhotoExamples />}
+      {asked.length > 0 && <PhotoExamples />}
       <div className="grid grid-cols-1 gap-5">
-        {requirements.map((requirement, index) => {
+        {asked.map(({ index, label, rule, sample, isPromised }, at) => {
           const name = getPaperFieldName(index);
           const paper = papers[index];
+          const group = rule?.group ?? 'none';
+          const isFirstOfGroup = group !== 'none' && asked[at - 1]?.rule?.group !== group;
+          const hint = rule && pickText(rule.hint, language);
           return (
-            <Uploader
-              key={name}
-              id={getFieldId(name)}
-              label={requirement}
-              error={form.messages[name]}
-              required
-              camera
-              rules={paperRules}
-              prepare={(file) => {
-                onPreparing(1);
-                return prepareOrExplain(file, t).finally(() => onPreparing(-1));
-              }}
-              renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
-              files={paper ? [paper] : []}
-              onChange={([chosen]) => onPaperChange(index, chosen)}
-              labels={words}
-            />
+            <div key={name}>
+              {isFirstOfGroup && <p className="mb-2 font-semibold text-civic-800">{t('papers.oneOf')}</p>}
+              <Uploader
+                id={getFieldId(name)}
+                label={label}
+                help={
+                  hint || sample ? (
+                    <>
+                      {hint}
+                      {sample && (
+                        <a href={sample} target="_blank" rel="noopener" className="text-link mt-1 flex items-center gap-2">
+                          <img src={sample} alt="" className="size-14 rounded-sm border border-line object-cover" />
+                          {t('papers.sample')}
+                        </a>
+                      )}
+                    </>
+                  ) : undefined
+                }
+                error={form.messages[name]}
+                required={group === 'none' && !rule?.mayBring}
+                camera
+                rules={paperRules}
+                prepare={(file) => {
+                  onPreparing(1);
+                  return prepareOrExplain(file, t).finally(() => onPreparing(-1));
+                }}
+                renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
+                files={paper ? [paper] : []}
+                onChange={([chosen]) => onPaperChange(index, chosen)}
+                labels={words}
+              />
+              {rule?.mayBring && !paper && (
+                <Checkbox
+                  id={`${getFieldId(name)}-bring`}
+                  checked={isPromised}
+                  onChange={({ target }) => onPromise(index, target.checked)}
+                  label={t('papers.bring')}
+                />
+              )}
+            </div>
           );
         })}
-        {requirements.length === 0 && <p className="text-ink-soft">{t('apply.noRequirements')}</p>}
-        {requirements.length > 1 && bytes > 0 && <p className="tabular text-ink-soft">{t('papers.total', { size: formatBytes(bytes) })}</p>}
+        {asked.length === 0 && <p className="text-ink-soft">{t('apply.noRequirements')}</p>}
+        {asked.length > 1 && bytes > 0 && <p className="tabular text-ink-soft">{t('papers.total', { size: formatBytes(bytes) })}</p>}
       </div>
       <AnswerField form={form} name="purpose" className="max-w-md" />
       {form.answers.purpose === 'others' && <AnswerField form={form} name="otherPurpose" required />}
     </div>
   );
-}
-
-async function prepareOrExplain(file: File, t: Translate): Promise<File | string> {
-  const prepared = await preparePaper(file);
-  if (typeof prepared !== 'string') return prepared;
-  return t(`papers.problem.${prepared}`, { file: file.name, megapixels: MAX_PHOTO_MEGAPIXELS });
 }

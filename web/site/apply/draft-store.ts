@@ -1,16 +1,12 @@
-import type { ServiceTerms } from '#model/forms/service-terms.ts';
 import { type Draft, type DraftPaper, hasContent, parseDraft } from './draft.ts';
 import { decrypt, decryptContent, encrypt, encryptContent } from './draft-crypto.ts';
 import { type DraftSummary, openDraftDb, removeDraft } from './draft-db.ts';
 import { flagDraft, hasDrafts, isExpiredDraft } from './draft-flag.ts';
 import { type DraftAccess, getDraftKey } from './draft-keys.ts';
+import type { FormTerms } from './form-steps.ts';
 
 /** @returns the draft; undefined when it is gone, unusable or of another number. */
-export async function readDraft(
-  id: string,
-  { number, key }: DraftAccess,
-  service: ServiceTerms & { id: string },
-): Promise<Draft | undefined> {
+export async function readDraft(id: string, { number, key }: DraftAccess, service: FormTerms & { id: string }): Promise<Draft | undefined> {
   const db = await openDraftDb();
   const stored = await db.get('drafts', id);
   if (!stored || stored.serviceId !== service.id || isExpiredDraft(stored.updated)) return undefined;
@@ -34,17 +30,17 @@ const fileIds = new WeakMap<File, string>();
 /**
  * Stores a draft; one without content is removed. Does nothing while its key cannot be had.
  *
- * @param requirements of the service, in the order of the papers.
+ * @param slots the names of the places of the papers, in their order.
  * @throws where storage is full or forbidden.
  */
-export async function writeDraft(serviceId: string, draft: Draft, requirements: readonly string[]): Promise<void> {
-  const { id, key: submissionKey, number, answers, step, terms } = draft;
+export async function writeDraft(serviceId: string, draft: Draft, slots: readonly string[]): Promise<void> {
+  const { id, key: submissionKey, number, answers, own, step, terms } = draft;
   if (!hasContent(draft)) return hasDrafts() ? removeDraft(id) : undefined;
   const key = await getDraftKey(number);
   if (!key) return;
   const db = await openDraftDb();
   const papers: DraftPaper[] = [];
-  for (const [index, requirement] of requirements.entries()) {
+  for (const [index, requirement] of slots.entries()) {
     const file = draft.papers[index]?.file;
     if (!file) continue;
     const fileId = fileIds.get(file) ?? crypto.randomUUID();
@@ -55,7 +51,7 @@ export async function writeDraft(serviceId: string, draft: Draft, requirements: 
     fileIds.set(file, fileId);
   }
   const summary = { id, serviceId, updated: Date.now() };
-  const content = { key: submissionKey, number, answers: { ...answers, agreement: false }, step, papers, terms };
+  const content = { key: submissionKey, number, answers: { ...answers, agreement: false }, own, step, papers, terms };
   await db.put('drafts', { ...summary, ...(await encryptContent(key, getName(summary), content)) });
   flagDraft();
   const unused = (await db.getAllKeysFromIndex('files', 'draftId', id)).filter((each) => !papers.some((paper) => paper.id === each));

@@ -1,8 +1,9 @@
-import { serviceTermsField } from '#model/endpoints/applications.ts';
+import { answersField, serviceTermsField } from '#model/endpoints/applications.ts';
 import { parseServiceTerms, pickServiceTerms, type ServiceTerms } from '#model/forms/service-terms.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
-import { type Answers, createEmptyAnswers, type Papers, type Step, steps } from './answers.ts';
+import { type Answers, createEmptyAnswers, type Papers, type Step } from './answers.ts';
 import { extractPapers } from './extract-papers.ts';
+import { type FormTerms, listSlots, listSteps, noOwnAnswers, type OwnAnswers, parseOwnAnswers } from './form-steps.ts';
 import { validateStep } from './validate-step.ts';
 
 /** A started application of one tab. */
@@ -14,7 +15,9 @@ export interface Draft {
   /** The verified number, +639…; it alone may see the draft. */
   number: string;
   answers: Answers;
+  own: OwnAnswers;
   step: Step;
+  /** In the order of `listSlots`. */
   papers: Papers;
   /** The terms of the service when the form was begun; what changed since is told. */
   terms: ServiceTerms;
@@ -25,6 +28,8 @@ export interface DraftContent {
   key: string;
   number: string;
   answers: Answers;
+  /** Absent in drafts of an older version. */
+  own?: OwnAnswers;
   step: Step;
   papers: readonly DraftPaper[];
   terms: ServiceTerms;
@@ -34,6 +39,7 @@ export interface DraftContent {
 export interface DraftPaper {
   /** Of the stored file. */
   id: string;
+  /** The name of its place. */
   requirement: string;
   name: string;
   type: string;
@@ -46,6 +52,7 @@ export function createDraft(number: string, service: ServiceTerms): Draft {
     key: crypto.randomUUID(),
     number,
     answers: createEmptyAnswers(number),
+    own: noOwnAnswers,
     step: 'personal',
     papers: [],
     terms: pickServiceTerms(service),
@@ -53,9 +60,10 @@ export function createDraft(number: string, service: ServiceTerms): Draft {
 }
 
 /** Whether the applicant typed or chose anything worth keeping. */
-export function hasContent({ answers, papers }: Pick<Draft, 'answers' | 'papers'>): boolean {
+export function hasContent({ answers, own, papers }: Pick<Draft, 'answers' | 'papers'> & Partial<Pick<Draft, 'own'>>): boolean {
   const isTyped = Object.entries(answers).some(([name, value]) => name !== 'contactNumber' && value !== '' && value !== false);
-  return isTyped || papers.some((paper) => paper !== undefined);
+  const isAnswered = Object.values(own?.values ?? {}).some((value) => value.length > 0);
+  return isTyped || isAnswered || papers.some((paper) => paper !== undefined);
 }
 
 /**
@@ -71,10 +79,10 @@ export function parseDraft(
   number: string,
   content: unknown,
   files: ReadonlyMap<string, File>,
-  service: ServiceTerms,
+  service: FormTerms,
 ): Draft | undefined {
   if (!isDraftContent(content) || content.number !== number) return undefined;
-  const papers = service.requirements.map((requirement) => {
+  const papers = listSlots(service).map((requirement) => {
     const paper = content.papers.find((each) => each.requirement === requirement);
     const file = files.get(paper?.id ?? '');
     return file && { id: crypto.randomUUID(), file };
@@ -82,17 +90,19 @@ export function parseDraft(
   const answers = sanitizeAnswers(content.answers, number);
   // Drafts of an older version have no terms.
   const terms = parseServiceTerms(content.terms) ?? pickServiceTerms(service);
-  return { id, key: content.key, number, answers, papers, terms, step: limitStep(content.step, answers, papers, service) };
+  const own = parseOwnAnswers(content.own);
+  return { id, key: content.key, number, answers, own, papers, terms, step: limitStep(content.step, answers, papers, service, own) };
 }
 
 /** Converts a queued application back to a draft; it opens at the papers, or before them. */
-export function restoreDraft({ key, entries }: Pick<QueuedApplication, 'key' | 'entries'>, service: ServiceTerms): Draft {
+export function restoreDraft({ key, entries }: Pick<QueuedApplication, 'key' | 'entries'>, service: FormTerms): Draft {
   const given = Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
   const number = given.contactNumber ?? '';
-  const papers = extractPapers(entries, service.requirements);
+  const papers = extractPapers(entries, listSlots(service));
+  const own = parseOwnAnswers(JSON.parse(given[answersField] ?? 'null'));
   const answers = sanitizeAnswers(given, number);
   const terms = parseServiceTerms(given[serviceTermsField]) ?? pickServiceTerms(service);
-  return { ...createDraft(number, service), key, answers, papers, terms, step: limitStep('documents', answers, papers, service) };
+  return { ...createDraft(number, service), key, answers, own, papers, terms, step: limitStep('documents', answers, papers, service, own) };
 }
 
 /** Consent is given again each time; fields that the form does not know are dropped. */
@@ -106,9 +116,12 @@ function sanitizeAnswers(stored: Readonly<Record<string, unknown>>, number: stri
 }
 
 /** @returns the step, or an earlier one that lacks something by now. */
-export function limitStep(step: Step, answers: Answers, papers: Papers, service: ServiceTerms): Step {
-  const earlier = steps.slice(0, steps.indexOf(step));
-  return earlier.find((each) => Object.keys(validateStep(each, answers, papers, service)).length > 0) ?? step;
+export function limitStep(step: Step, answers: Answers, papers: Papers, service: FormTerms, own: OwnAnswers = noOwnAnswers): Step {
+  const steps = listSteps(service, answers, own);
+  // A page of questions that is gone by now leads to what comes after all pages.
+  const target = steps.includes(step) ? step : 'documents';
+  const earlier = steps.slice(0, steps.indexOf(target));
+  return earlier.find((each) => Object.keys(validateStep(each, answers, papers, service, own)).length > 0) ?? target;
 }
 
 function isDraftContent(value: unknown): value is DraftContent {
@@ -117,7 +130,7 @@ function isDraftContent(value: unknown): value is DraftContent {
   return (
     typeof answers === 'object' &&
     answers !== null &&
-    steps.includes(step as Step) &&
+    /^(personal|documents|review|page\d+)$/.test(String(step)) &&
     typeof key === 'string' &&
     key !== '' &&
     typeof number === 'string' &&

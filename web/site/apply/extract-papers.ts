@@ -1,16 +1,20 @@
 import type { RequirementFile } from '#model/collections/applications.ts';
 import { matchRequirements } from '#model/forms/service-terms.ts';
 import type { Papers } from './answers.ts';
+import { getSlotName } from './form-steps.ts';
 
-/** Returns the papers of a submission, each with the requirement for which it was chosen. */
-export function extractPapers(
-  entries: readonly (readonly [name: string, value: string | File])[],
-  requirements: readonly string[],
-): Papers {
+/** Returns the papers of a submission, each in the place for which it was chosen. */
+export function extractPapers(entries: readonly (readonly [name: string, value: string | File])[], slots: readonly string[]): Papers {
   const named = JSON.parse(String(entries.find(([name]) => name === 'requirementsJSON')?.[1] ?? '[]')) as readonly RequirementFile[];
   const files = entries.flatMap(([name, value]) => (name === 'requirements' && value instanceof File ? [value] : []));
-  const names = named.map(({ requirementName }) => requirementName);
-  return matchRequirements(names, requirements).map((index) => {
+  const counts = new Map<string, number>();
+  const names = named.map(({ requirementName, question }) => {
+    if (question === undefined) return requirementName;
+    const count = counts.get(question) ?? 0;
+    counts.set(question, count + 1);
+    return getSlotName(question, count);
+  });
+  return matchRequirements(names, slots).map((index) => {
     const file = index === undefined ? undefined : files[index];
     return file && { id: crypto.randomUUID(), file };
   });

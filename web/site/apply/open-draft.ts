@@ -1,9 +1,9 @@
-import type { ServiceTerms } from '#model/forms/service-terms.ts';
 import { createDraft, type Draft } from './draft.ts';
 import { type DraftSummary, listDrafts } from './draft-db.ts';
 import { readTabDraft, setTabDraft } from './draft-flag.ts';
 import { type DraftAccess, fetchDraftAccess } from './draft-keys.ts';
 import { readDraft } from './draft-store.ts';
+import type { FormTerms } from './form-steps.ts';
 
 /** A draft that this tab has open. */
 export interface OpenDraft {
@@ -21,7 +21,7 @@ export interface DraftState {
   locked: readonly DraftSummary[];
 }
 
-type FormService = ServiceTerms & { id: string };
+type FormService = FormTerms & { id: string };
 
 /** How long in milliseconds a reloaded tab waits for its own earlier page to end. */
 const OWN_LOCK_TIMEOUT_MS = 500;

@@ -1,7 +1,7 @@
 import type { FieldError } from '#lib/portal-error.ts';
-import { applicationErrorCodes as codes } from '#model/endpoints/applications.ts';
+import { answersField, applicationErrorCodes as codes } from '#model/endpoints/applications.ts';
 import { parseServiceTerms, type ServiceTerms } from '#model/forms/service-terms.ts';
-import { type Step, stepFields, steps } from './answers.ts';
+import { commonSteps, getStepFields, type Step } from './answers.ts';
 import type { FieldErrors } from './validate-step.ts';
 
 /** Why an application was not accepted. The kind decides what the wizard does next. */
@@ -21,7 +21,7 @@ export type SubmissionFailure =
   | { why: 'service_gone' }
   /** The service has changed since the form was filled in; its terms by now, in both languages. */
   | { why: 'service_changed'; terms?: ServiceTerms; translations?: object }
-  /** Invalid answers, and the first step that has one. */
+  /** Invalid answers, and the first common step that has one; own questions may stand elsewhere. */
   | { why: 'answers'; problems: FieldErrors; step: Step }
   /** Any other failure; `message` is the server's text about a limit. */
   | { why: 'status'; status: number; message: string; retryAfter?: string | null };
@@ -50,11 +50,12 @@ export function parseSubmissionFailure(status: number, body: Readonly<Record<str
   const problems: FieldErrors = Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [formFieldByRecordField[name] ?? name, field]),
   );
-  const step = steps.find((each) => Object.keys(problems).some((name) => isInStep(each, name)));
+  const step = commonSteps.find((each) => Object.keys(problems).some((name) => isInStep(each, name)));
   if (step) return { why: 'answers', problems, step };
   return { why: 'status', status, message: String(body.message ?? '') };
 }
 
 function isInStep(step: Step, name: string): boolean {
-  return stepFields[step].some((field) => field === name) || (step === 'documents' && name === 'requirements');
+  const isOwnQuestion = step === 'personal' && name.startsWith(`${answersField}.`);
+  return isOwnQuestion || getStepFields(step).some((field) => field === name) || (step === 'documents' && name === 'requirements');
 }

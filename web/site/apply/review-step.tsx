@@ -4,41 +4,59 @@ import { formatDate } from '#lib/manila-time.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
+import { formatAnswer as formatAnswerText, pickText } from '#model/service-form/format-answer.ts';
+import type { Question } from '#model/service-form/service-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
 import type { Service } from '../service-summary.ts';
 import { useServiceDescription } from '../use-service-description.ts';
 import { getFieldId, type WizardForm } from './answer-field.tsx';
-import { type Answers, type Papers, type Step, stepFields } from './answers.ts';
+import { type Answers, getStepFields, type Papers, type Step } from './answers.ts';
+import type { AskedPaper } from './documents-step.tsx';
+import { filterQuestions, getPageIndex } from './form-steps.ts';
 import { PaperLink } from './paper-link.tsx';
+import type { QuestionForm } from './question-field.tsx';
 import { ReviewSection } from './review-section.tsx';
 
 interface ReviewStepProps {
   form: WizardForm;
   service: Service;
   papers: Papers;
+  asked: readonly AskedPaper[];
+  steps: readonly Step[];
+  /** The own questions that are asked, and their answers. */
+  questions: readonly Question[];
+  own: QuestionForm;
   /** The fee, when it changed since the form was begun. */
   newFee: { text: string; isConfirmed: boolean } | undefined;
   onFeeConfirm: (isConfirmed: boolean) => void;
   onEdit: (step: Step) => void;
 }
 
-export function ReviewStep({ form, service, papers, newFee, onFeeConfirm, onEdit }: ReviewStepProps) {
+export function ReviewStep({ form, service, papers, asked, steps, questions, own, newFee, onFeeConfirm, onEdit }: ReviewStepProps) {
   const { t, to, language } = useTranslation();
   const { fee, processingTime } = useServiceDescription(service);
   const answers = (step: Step) =>
-    stepFields[step]
+    getStepFields(step)
       .filter((name) => name !== 'otherPurpose' || form.answers.purpose === 'others')
       .map((name) => ({ term: t(applicationFields[name].label as MessageKey), detail: formatAnswer(t, language, form.answers, name) }));
-  const files = service.requirements.map((requirement, index) => {
+  const files = asked.map(({ index, label, isPromised }) => {
     const file = papers[index]?.file;
+    const missing = isPromised ? t('papers.promised') : t('apply.review.empty');
     return {
-      term: requirement,
+      term: label,
       lang: service.textLanguages?.requirements,
-      detail: file ? <PaperLink file={file} size={formatBytes(file.size)} /> : t('apply.review.empty'),
+      detail: file ? <PaperLink file={file} size={formatBytes(file.size)} /> : missing,
     };
   });
+  const ownAnswers = (step: Step) =>
+    filterQuestions(questions, step, service.form).map((question) => {
+      const chosen = own.filesOf(question.key).flatMap((paper) => paper?.file ?? []);
+      const text = formatAnswerText(question, own.values[question.key], language) || t('apply.review.empty');
+      const links = chosen.map((file) => <PaperLink key={file.name} file={file} size={formatBytes(file.size)} />);
+      return { term: pickText(question.label, language), detail: chosen.length > 0 ? links : text };
+    });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <ReviewSection title={t('apply.review.request')}>
@@ -51,8 +69,18 @@ export function ReviewStep({ form, service, papers, newFee, onFeeConfirm, onEdit
         />
       </ReviewSection>
       <ReviewSection title={t('apply.step.personal')} onEdit={() => onEdit('personal')}>
-        <DescriptionList items={answers('personal')} />
+        <DescriptionList items={[...answers('personal'), ...ownAnswers('personal')]} />
       </ReviewSection>
+      {steps
+        .filter((step) => getPageIndex(step) >= 0)
+        .map((step) => {
+          const page = service.form?.pages[getPageIndex(step)];
+          return (
+            <ReviewSection key={step} title={page ? pickText(page.title, language) : ''} onEdit={() => onEdit(step)}>
+              <DescriptionList items={ownAnswers(step)} />
+            </ReviewSection>
+          );
+        })}
       <ReviewSection title={t('apply.step.documents')} onEdit={() => onEdit('documents')}>
         <DescriptionList items={[...files, ...answers('documents')]} />
       </ReviewSection>

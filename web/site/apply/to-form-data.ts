@@ -1,8 +1,11 @@
 import type { RequirementFile } from '#model/collections/applications.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { serviceTermsField } from '#model/endpoints/applications.ts';
+import { answersField, serviceTermsField } from '#model/endpoints/applications.ts';
 import type { ServiceTerms } from '#model/forms/service-terms.ts';
+import { isPaperAsked } from '#model/service-form/list-missing-papers.ts';
 import type { Answers, Papers } from './answers.ts';
+import { type FormTerms, getSlotQuestion, listSlots, noOwnAnswers, type OwnAnswers } from './form-steps.ts';
+import { checkOwnAnswers } from './validate-step.ts';
 
 interface FormDataInput {
   serviceId: string;
@@ -11,27 +14,49 @@ interface FormDataInput {
   language: Language;
   /** The terms that the applicant was shown, and a fee that was confirmed. */
   terms: ServiceTerms;
+  own?: OwnAnswers;
+  /** The service's own form, with the streets to choose from. */
+  form?: FormTerms['form'];
+  streets?: readonly string[];
 }
 
 /**
  * Converts a submission to the form data of the record API: answers, then the files and, in the
  * same order, the requirement of each.
  */
-export function toFormData({ serviceId, answers, papers, language, terms }: FormDataInput): FormData {
+export function toFormData({
+  serviceId,
+  answers,
+  papers,
+  language,
+  terms,
+  own = noOwnAnswers,
+  form: asked = null,
+  streets,
+}: FormDataInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(answers)) form.append(name, typeof value === 'string' ? value.trim() : String(value));
   form.append('serviceId', serviceId);
   form.append('language', language);
   form.append(serviceTermsField, JSON.stringify(terms));
+  const checked = checkOwnAnswers(answers, papers, { ...terms, form: asked, streets }, own);
+  if (asked) form.append(answersField, JSON.stringify({ values: checked.values, promised: own.promised }));
+  const shown = new Set(checked.shown.map(({ key }) => key));
   const handedIn: RequirementFile[] = [];
   const files: File[] = [];
   const names = getSentNames(papers);
-  for (const [index, requirementName] of terms.requirements.entries()) {
+  for (const [index, slot] of listSlots({ ...terms, form: asked }).entries()) {
     const file = papers[index]?.file;
     const fileName = names[index];
     if (!file || fileName === undefined) continue;
+    const question = getSlotQuestion(slot);
+    const label = checked.shown.find(({ key }) => key === question)?.label.en;
+    // What is not asked for with these answers stays on the device.
+    const isAsked = question === undefined ? isPaperAsked(asked, slot, { values: checked.values, fields: answers, shown }) : label;
+    if (!isAsked) continue;
+    const requirementName = label ?? slot;
     files.push(fileName === file.name ? file : new File([file], fileName, { type: file.type, lastModified: file.lastModified }));
-    handedIn.push({ fileName, requirementName });
+    handedIn.push({ fileName, requirementName, ...(question !== undefined && { question }) });
   }
   form.append('requirementsJSON', JSON.stringify(handedIn));
   for (const file of files) form.append('requirements', file);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { countApplication, getUsableVerification, hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { enqueueApplication, flushQueue, refreshQueue, removeFromQueue } from '../offline/offline-queue.ts';
@@ -21,7 +22,8 @@ export function useApplyFlow(shown: Service) {
   const { id, title } = shown;
   const { language } = useTranslation();
   // Papers belong to their requirement in the same words in each language.
-  const service = { ...shown, ...shown.originals };
+  const { streets } = useSite();
+  const service = { ...shown, ...shown.originals, streets };
   const [receipt, setReceipt] = useState<Receipt>();
   // Decided once: a verification that expires while somebody types must not remove the form.
   const [open, setOpen] = useState<OpenDraft>();

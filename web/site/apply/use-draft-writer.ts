@@ -5,7 +5,7 @@ import { writeDraft } from './draft-store.ts';
 
 /** Stores the draft of the open form; the newest state only, one write after another. */
 interface DraftWriter {
-  write: (draft: Draft, requirements: readonly string[]) => void;
+  write: (draft: Draft, slots: readonly string[]) => void;
 }
 
 /** Drafts that were sent or discarded; a write that is under way must not bring them back. */
@@ -31,10 +31,10 @@ function createDraftWriter(serviceId: string): DraftWriter {
     isWriting = false;
   };
   return {
-    write(draft, requirements) {
+    write(draft, slots) {
       next = async () => {
         if (closedDrafts.has(draft.id)) return;
-        await writeDraft(serviceId, draft, requirements);
+        await writeDraft(serviceId, draft, slots);
         if (closedDrafts.has(draft.id)) await removeDraft(draft.id);
       };
       if (!isWriting) void run();
@@ -43,11 +43,11 @@ function createDraftWriter(serviceId: string): DraftWriter {
 }
 
 /** Keeps the draft on the device, encrypted for its number. */
-export function useDraftWriter(serviceId: string, draft: Draft, requirements: readonly string[]): void {
+export function useDraftWriter(serviceId: string, draft: Draft, slots: readonly string[]): void {
   const [writer] = useState(() => createDraftWriter(serviceId));
-  const { id, key, number, answers, step, papers, terms } = draft;
+  const { id, key, number, answers, own, step, papers, terms } = draft;
   useEffect(
-    () => writer.write({ id, key, number, answers, step, papers, terms }, requirements),
-    [writer, id, key, number, answers, step, papers, terms, requirements],
+    () => writer.write({ id, key, number, answers, own, step, papers, terms }, slots),
+    [writer, id, key, number, answers, own, step, papers, terms, slots],
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type Step, steps } from './answers.ts';
+import type { Step } from './answers.ts';
 
 interface StepHistory {
   /** Goes to the step before, as the browser's 'back' does. */
@@ -11,10 +11,11 @@ interface StepHistory {
  * Makes each step of the form an entry of the browser's history, in the fragment of the address.
  * The router loads nothing when only the fragment changes, so this works without a network.
  *
+ * @param steps the steps of the form in order
  * @param onStep the browser went back or forward to a step; returns the step that is shown then,
  * which is an earlier one while that lacks something.
  */
-export function useStepHistory(step: Step, onStep: (step: Step) => Step): StepHistory {
+export function useStepHistory(steps: readonly Step[], step: Step, onStep: (step: Step) => Step): StepHistory {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const seen = useRef<{ hash: string; step: Step }>(undefined);

@@ -1,19 +1,25 @@
-import { useReducer, useState } from 'react';
+import { useMemo, useReducer, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatPrice } from '#lib/format-pesos.ts';
 import { sendAgainField } from '#model/endpoints/applications.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
 import { formatFeeKey, listServiceChanges, pickServiceTerms } from '#model/forms/service-terms.ts';
+import { pickText } from '#model/service-form/format-answer.ts';
+import { isPaperAsked } from '#model/service-form/list-missing-papers.ts';
+import type { AnswerValue } from '#model/service-form/service-form.ts';
+import { getAnswerName } from '#model/service-form/validate-answers.ts';
 import { formatFieldError, formatNamedFieldError } from '../../parts/format-field-error.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { endVerification } from '../../parts/verification/verified-number.ts';
 import type { ErrorSummaryItem } from '../../ui/error-summary.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { isRetryableStatus, planRetry } from '../offline/plan-retry.ts';
 import type { Service } from '../service-summary.ts';
 import { getFieldId, type WizardForm } from './answer-field.tsx';
-import { isPaperFieldName, type Papers, type Step, stepFields, steps } from './answers.ts';
+import { getStepFields, isPaperFieldName, type Papers, type Step } from './answers.ts';
 import { type Draft, limitStep } from './draft.ts';
+import { filterQuestions, listAskedQuestions, listSlots, listSteps } from './form-steps.ts';
 import type { Receipt } from './send-application.ts';
 import { toFormData } from './to-form-data.ts';
 import { useDraftWriter } from './use-draft-writer.ts';
@@ -36,34 +42,45 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   // The office knows the terms and the papers by their original names.
   const terms = pickServiceTerms({ ...service, ...service.originals });
   const { requirements } = terms;
+  const { form: asked } = service;
+  const { streets } = useSite();
+  const whole = { ...terms, form: asked, streets };
+  const slots = useMemo(() => listSlots({ requirements, form: asked }), [requirements, asked]);
   const { revalidate } = useRevalidator();
-  const [state, dispatch] = useReducer(wizardReducer, undefined, () => createWizardState(draft, requirements));
+  const [state, dispatch] = useReducer(wizardReducer, undefined, () => createWizardState(draft, slots));
   const [needsProof, setNeedsProof] = useState(false);
   const submission = useSubmission();
   const [key, setKey] = useState(draft.key);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [preparing, setPreparing] = useState(0);
   const isPreparing = preparing > 0;
-  const { answers, papers, step, touched, serverErrors, attempt } = state;
-  if (state.requirements !== requirements) {
-    // The service was read again: papers follow their requirements, and what is missing is shown.
-    const kept = reassignPapers(state, requirements);
-    const shown = limitStep(step, answers, kept, terms);
-    const names = shown === step ? [] : Object.keys(validateStep(shown, answers, kept, service));
-    dispatch({ type: 'service', requirements, step: shown, names });
+  const { answers, own, papers, step, touched, serverErrors, attempt } = state;
+  if (state.slots !== slots) {
+    // The service was read again: papers follow their places, and what is missing is shown.
+    const kept = reassignPapers(state, slots);
+    const shown = limitStep(step, answers, kept, whole, own);
+    const names = shown === step ? [] : Object.keys(validateStep(shown, answers, kept, whole, own));
+    dispatch({ type: 'service', slots, step: shown, names });
   }
+  const questions = listAskedQuestions(whole, answers, own);
+  const steps = listSteps(whole, answers, own);
   const changes = listServiceChanges(draft.terms, terms);
   const newFee = changes.some(({ what }) => what === 'fee') ? formatPrice(terms, t('price.free')) : undefined;
   const isFeeConfirmed = newFee === undefined || state.confirmedFee === formatFeeKey(terms);
   const validate = (each: Step, given = answers): FieldErrors => ({
     ...(each === 'review' && !isFeeConfirmed && { newFee: { code: 'apply.newFee.required', message: '' } }),
-    ...validateStep(each, given, papers, service),
+    ...validateStep(each, given, papers, whole, own),
   });
 
-  useDraftWriter(service.id, { ...draft, key, answers, step, papers }, requirements);
+  useDraftWriter(service.id, { ...draft, key, answers, own, step, papers }, slots);
 
   const found = validate(step);
-  const visible = selectVisibleErrors({ step, found, refused: serverErrors, shown: touched });
+  const stepQuestions = filterQuestions(questions, step, asked);
+  const isHere = (name: string): boolean =>
+    getStepFields(step).some((field) => field === name) ||
+    (step === 'documents' && isPaperFieldName(name)) ||
+    stepQuestions.some(({ key: each }) => getAnswerName(each) === name);
+  const visible = selectVisibleErrors({ found, refused: serverErrors, shown: touched, isHere });
   const messages = Object.fromEntries(
     Object.entries(visible).map(([name, error]) => {
       const reason = formatFieldError(t, applicationFields[name as keyof typeof applicationFields], error);
@@ -73,17 +90,24 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   );
   const form: WizardForm = { answers, messages, onAnswerChange: (name, value) => dispatch({ type: 'answer', name, value }) };
   const nameError = (name: string, message: string) => {
+    const question = stepQuestions.find(({ key: each }) => getAnswerName(each) === name);
+    if (question) return `${pickText(question.label, language)}: ${message}`;
     const field = applicationFields[name as keyof typeof applicationFields];
     return field && visible[name] ? formatNamedFieldError(t, field, visible[name]) : message;
   };
   const summary: ErrorSummaryItem[] =
     attempt > 0 ? Object.entries(messages).map(([name, message]) => ({ id: getFieldId(name), message: nameError(name, message) })) : [];
 
+  /** The step of the first own question among refused fields, when nothing before it is refused. */
+  const findStep = (names: readonly string[]): Step | undefined =>
+    names.some((name) => getStepFields('personal').some((field) => field === name))
+      ? undefined
+      : steps.find((each) => filterQuestions(questions, each, asked).some(({ key: one }) => names.includes(getAnswerName(one))));
   const go = (to: Step) => {
     submission.clearFailure();
     dispatch({ type: 'go', step: to });
   };
-  const { goBack } = useStepHistory(step, (target) => {
+  const { goBack } = useStepHistory(steps, step, (target) => {
     const earlier = steps.slice(0, steps.indexOf(target));
     const shown = earlier.find((each) => Object.keys(validate(each)).length > 0) ?? target;
     go(shown);
@@ -103,24 +127,41 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
       const problems = validate(each, taken);
       if (Object.keys(problems).length > 0) return dispatch({ type: 'blocked', step: each, names: Object.keys(problems) });
     }
-    const whole = toFormData({ serviceId: service.id, answers: taken, papers, language, terms });
-    if (again) whole.append(sendAgainField, 'true');
-    const outcome = await submission.submit(whole, under);
+    const body = toFormData({ serviceId: service.id, answers: taken, papers, language, terms, own, form: asked, streets });
+    if (again) body.append(sendAgainField, 'true');
+    const outcome = await submission.submit(body, under);
     if (outcome === undefined) return;
     if (!('why' in outcome)) return onDone(outcome);
-    if (outcome.why === 'answers') dispatch({ type: 'refused', step: outcome.step, problems: outcome.problems, requirements });
+    if (outcome.why === 'answers')
+      dispatch({
+        type: 'refused',
+        step: findStep(Object.keys(outcome.problems)) ?? outcome.step,
+        problems: outcome.problems,
+        requirements,
+      });
     if (outcome.why === 'unverified') {
       endVerification(number);
       setNeedsProof(true);
     }
     if (outcome.why === 'service_changed') await revalidate();
-    if (outcome.why === 'offline') await onOffline(whole, { key: under });
+    if (outcome.why === 'offline') await onOffline(body, { key: under });
     if (outcome.why === 'status' && isRetryableStatus(outcome.status))
-      await onOffline(whole, { key: under, ...planRetry(outcome.status, { message: outcome.message }, outcome.retryAfter ?? null) });
+      await onOffline(body, { key: under, ...planRetry(outcome.status, { message: outcome.message }, outcome.retryAfter ?? null) });
   };
 
   return {
     ...state,
+    /** The steps in order. */
+    steps,
+    /** The own questions that are asked with these answers. */
+    questions,
+    requirements,
+    /** Whether a requirement is asked for with these answers. */
+    isAsked: (requirement: string): boolean =>
+      isPaperAsked(asked, requirement, { values: own.values, fields: answers, shown: new Set(questions.map((one) => one.key)) }),
+    onOwnAnswer: (key: string, value: AnswerValue) => dispatch({ type: 'own', key, value }),
+    onPromise: (index: number, isPromised: boolean) =>
+      dispatch({ type: 'promise', requirement: requirements[index] ?? '', index, isPromised }),
     form,
     summary,
     needsProof,
@@ -157,20 +198,17 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
 }
 
 function selectVisibleErrors({
-  step,
   found,
   refused,
   shown,
+  isHere,
 }: {
-  step: Step;
   found: FieldErrors;
   refused: FieldErrors;
   shown: ReadonlySet<string>;
+  isHere: (name: string) => boolean;
 }): FieldErrors {
   const visible: FieldErrors = Object.fromEntries(Object.entries(found).filter(([name]) => shown.has(name)));
-  for (const [name, error] of Object.entries(refused)) {
-    const isHere = stepFields[step].some((field) => field === name) || (step === 'documents' && isPaperFieldName(name));
-    if (isHere) visible[name] = error;
-  }
+  for (const [name, error] of Object.entries(refused)) if (isHere(name)) visible[name] = error;
   return visible;
 }

@@ -56,9 +56,9 @@ describe('the wizard', () => {
     let state = wizardReducer(start(), { type: 'answer', name: 'firstName', value: 'Ana' });
     state = wizardReducer(state, { type: 'paper', index: 1, paper: paper('bill.pdf') });
     const requirements = ['Photo', 'Proof of address ', 'Valid ID'];
-    state = wizardReducer(state, { type: 'service', requirements, step: 'documents', names: ['paper-0', 'paper-2'] });
+    state = wizardReducer(state, { type: 'service', slots: requirements, step: 'documents', names: ['paper-0', 'paper-2'] });
     expect(state.papers.map((each) => each?.file.name)).toEqual([undefined, 'bill.pdf', undefined]);
-    expect(state).toMatchObject({ requirements, step: 'documents', answers: { firstName: 'Ana' } });
+    expect(state).toMatchObject({ slots: requirements, step: 'documents', answers: { firstName: 'Ana' } });
     expect([...state.touched]).toEqual(['firstName', 'paper-1', 'paper-0', 'paper-2']);
   });
 

@@ -1,14 +1,18 @@
 import { matchRequirements } from '#model/forms/service-terms.ts';
+import type { AnswerValue } from '#model/service-form/service-form.ts';
+import { getAnswerName } from '#model/service-form/validate-answers.ts';
 import { type Answers, getPaperFieldName, type Papers, type Step } from './answers.ts';
 import type { Draft } from './draft.ts';
+import { getSlotQuestion, noOwnAnswers, type OwnAnswers } from './form-steps.ts';
 import { getSentNames } from './to-form-data.ts';
 import type { FieldErrors } from './validate-step.ts';
 
 export interface WizardState {
   answers: Answers;
+  own: OwnAnswers;
   papers: Papers;
-  /** The requirements in the office's words, to which the papers belong. */
-  requirements: readonly string[];
+  /** The places in the office's words, to which the papers belong. */
+  slots: readonly string[];
   /** The changed fee that the applicant has confirmed, as `formatFeeKey` names it; '' for none. */
   confirmedFee: string;
   step: Step;
@@ -24,37 +28,50 @@ export interface WizardState {
 
 export type WizardAction =
   | { type: 'answer'; name: keyof Answers; value: string | boolean }
+  | { type: 'own'; key: string; value: AnswerValue }
+  | { type: 'promise'; requirement: string; index: number; isPromised: boolean }
   | { type: 'paper'; index: number; paper: Papers[number] }
   | { type: 'fee'; fee: string }
-  | { type: 'service'; requirements: readonly string[]; step: Step; names: readonly string[] }
+  | { type: 'service'; slots: readonly string[]; step: Step; names: readonly string[] }
   | { type: 'go'; step: Step }
   | { type: 'blocked'; step: Step; names: readonly string[] }
   | { type: 'refused'; step: Step; problems: FieldErrors; requirements: readonly string[] };
 
 /** Returns the initial state for a draft. */
 export function createWizardState(
-  { answers, step, papers }: Pick<Draft, 'answers' | 'step' | 'papers'>,
-  requirements: readonly string[],
+  { answers, own = noOwnAnswers, step, papers }: Pick<Draft, 'answers' | 'step' | 'papers'> & Partial<Pick<Draft, 'own'>>,
+  slots: readonly string[],
 ): WizardState {
-  return { answers, papers, requirements, confirmedFee: '', step, touched: new Set(), serverErrors: {}, attempt: 0 };
+  return { answers, own, papers, slots, confirmedFee: '', step, touched: new Set(), serverErrors: {}, attempt: 0 };
 }
 
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'answer':
       return { ...state, ...markTouched(state, action.name), answers: { ...state.answers, [action.name]: action.value } };
+    case 'own': {
+      const values = { ...state.own.values, [action.key]: action.value };
+      return { ...state, ...markTouched(state, getAnswerName(action.key)), own: { ...state.own, values } };
+    }
+    case 'promise': {
+      const others = state.own.promised.filter((each) => each !== action.requirement);
+      const promised = action.isPromised ? [...others, action.requirement] : others;
+      return { ...state, ...markTouched(state, getPaperFieldName(action.index)), own: { ...state.own, promised } };
+    }
     case 'paper': {
       const papers = [...state.papers];
       papers[action.index] = action.paper;
-      return { ...state, ...markTouched(state, getPaperFieldName(action.index)), papers };
+      const question = getSlotQuestion(state.slots[action.index] ?? '');
+      const name = question === undefined ? getPaperFieldName(action.index) : getAnswerName(question);
+      return { ...state, ...markTouched(state, name), papers };
     }
     case 'fee':
       return { ...state, confirmedFee: action.fee };
     case 'service':
       return {
         ...state,
-        papers: reassignPapers(state, action.requirements),
-        requirements: action.requirements,
+        papers: reassignPapers(state, action.slots),
+        slots: action.slots,
         step: action.step,
         touched: new Set([...state.touched, ...action.names]),
         serverErrors: {},
@@ -73,9 +90,9 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
   }
 }
 
-/** @returns the papers in the order of other requirements: each stays with its own. */
-export function reassignPapers({ papers, requirements }: Pick<WizardState, 'papers' | 'requirements'>, to: readonly string[]): Papers {
-  return matchRequirements(requirements, to).map((index) => (index === undefined ? undefined : papers[index]));
+/** @returns the papers in the order of other places: each stays with its own. */
+export function reassignPapers({ papers, slots }: Pick<WizardState, 'papers' | 'slots'>, to: readonly string[]): Papers {
+  return matchRequirements(slots, to).map((index) => (index === undefined ? undefined : papers[index]));
 }
 
 function markTouched(state: WizardState, name: string): Pick<WizardState, 'touched' | 'serverErrors'> {

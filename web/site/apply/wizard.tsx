@@ -1,15 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import { pickText } from '#model/service-form/format-answer.ts';
+import { findPaperRule } from '#model/service-form/list-missing-papers.ts';
+import { listQuestions } from '#model/service-form/list-questions.ts';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { canApplyOnline } from '../service-summary.ts';
-import { steps } from './answers.ts';
-import { DocumentsStep } from './documents-step.tsx';
+import type { Step } from './answers.ts';
+import { type AskedPaper, DocumentsStep } from './documents-step.tsx';
+import { filterQuestions, getPageIndex, getSlotName } from './form-steps.ts';
 import { formatSubmissionFailure } from './format-submission-failure.ts';
 import { PersonalStep } from './personal-step.tsx';
+import { preloadControls, type QuestionForm, QuestionList } from './question-field.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ServiceChangesNotice } from './service-changes-notice.tsx';
 import { ServiceClosedNotice } from './service-closed-notice.tsx';
@@ -28,10 +33,10 @@ interface WizardProps extends WizardOptions {
 
 /** The application form in three steps (product §2.14). */
 export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { service } = options;
   const wizard = useWizard(options);
-  const { step, form, papers, submission, attempt } = wizard;
+  const { step, steps, form, papers, submission, attempt, questions, slots } = wizard;
   const [firstStep] = useState(step);
   const heading = useRef<HTMLHeadingElement>(null);
   const focusedStep = useRef(autoFocus ? undefined : step);
@@ -43,6 +48,9 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [step, attempt]);
+
+  const serviceForm = service.form;
+  useEffect(() => preloadControls(listQuestions(serviceForm)), [serviceForm]);
 
   if (submission.progress !== undefined)
     return (
@@ -64,6 +72,27 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
   // After a refusal the page may still show the service as open.
   const isWithdrawn = service.isOnline;
   const isToldAbove = isClosed ? failed === 'service_gone' : failed === 'service_changed' && wizard.changes.length > 0;
+  const own: QuestionForm = {
+    values: wizard.own.values,
+    messages: form.messages,
+    onAnswer: wizard.onOwnAnswer,
+    filesOf: (key) => slots.flatMap((slot, at) => (slot.startsWith(getSlotName(key, 0).slice(0, -1)) ? [papers[at]] : [])),
+    onFile: (key, index, paper) => wizard.onPaper(slots.indexOf(getSlotName(key, index)), paper),
+    onPreparing: wizard.onPreparing,
+  };
+  const asked: AskedPaper[] = wizard.requirements.flatMap((requirement, index) => {
+    const rule = findPaperRule(service.form, requirement);
+    if (!wizard.isAsked(requirement)) return [];
+    const sample = rule?.sample ? `/api/files/services/${service.id}/${rule.sample}` : undefined;
+    return [
+      { index, label: service.requirements[index] ?? requirement, rule, sample, isPromised: wizard.own.promised.includes(requirement) },
+    ];
+  });
+  const stepQuestions = filterQuestions(questions, step, service.form);
+  const getTitle = (each: Step): string => {
+    const page = service.form?.pages[getPageIndex(each)];
+    return page ? pickText(page.title, language) : t(`apply.step.${each as 'personal'}`);
+  };
   return (
     <form
       noValidate
@@ -76,15 +105,15 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
       {step === firstStep && notice}
       <Stepper
         label={t('apply.steps')}
-        steps={steps.map((each) => t(`apply.step.${each}`))}
+        steps={steps.map(getTitle)}
         current={steps.indexOf(step)}
         labels={{ position: (at, count) => t('apply.stepOf', { step: at, count }), done: t('apply.stepDone') }}
       />
       <h2 ref={heading} tabIndex={-1} className="mt-7 scroll-mt-6">
-        {t(`apply.step.${step}`)}
+        {getTitle(step)}
       </h2>
       <p className="mt-1.5 mb-6 text-ink-soft">
-        {t(`apply.step.${step}Hint`)} {!isLast && t('apply.required')}
+        {getPageIndex(step) < 0 && t(`apply.step.${step as 'personal'}Hint`)} {!isLast && t('apply.required')}
       </p>
       <div className="mb-6 grid gap-4 empty:hidden">
         {isClosed && <ServiceClosedNotice isWithdrawn={isWithdrawn}>{t('apply.closed.text')}</ServiceClosedNotice>}
@@ -107,17 +136,28 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
         <ErrorSummary key={step} title={t('apply.problems')} errors={wizard.summary} attempt={attempt} />
       </div>
       {step === 'personal' && <PersonalStep form={form} />}
+      {stepQuestions.length > 0 && (
+        <div className={step === 'personal' ? 'mt-6' : undefined}>
+          <QuestionList form={own} questions={stepQuestions} />
+        </div>
+      )}
       {step === 'documents' && (
         <DocumentsStep
           form={form}
-          requirements={service.requirements}
+          asked={asked}
           papers={papers}
           onPaperChange={wizard.onPaper}
+          onPromise={wizard.onPromise}
           onPreparing={wizard.onPreparing}
         />
       )}
       {isLast && (
-        <ReviewStep {...{ form, service, papers }} newFee={wizard.newFee} onFeeConfirm={wizard.onFeeConfirm} onEdit={wizard.edit} />
+        <ReviewStep
+          {...{ form, service, papers, asked, steps, questions, own }}
+          newFee={wizard.newFee}
+          onFeeConfirm={wizard.onFeeConfirm}
+          onEdit={wizard.edit}
+        />
       )}
       <WizardActions
         onPrevious={wizard.previous}

@@ -1,0 +1,71 @@
+import type { ServiceTerms } from '#model/forms/service-terms.ts';
+import { countFiles, getForm, isFileQuestion, listQuestions, listShownQuestions } from '#model/service-form/list-questions.ts';
+import type { AnswerValues, Question, ServiceForm } from '#model/service-form/service-form.ts';
+import { standardKeys } from '#model/service-form/standard-questions.ts';
+import type { Answers, Step } from './answers.ts';
+
+/** What the form asks of a service: its terms, its own questions and the streets to choose from. */
+export type FormTerms = ServiceTerms & { form?: ServiceForm | null; streets?: readonly string[] };
+
+/** The answers to the service's own form. */
+export interface OwnAnswers {
+  values: AnswerValues;
+  /** Requirements that the applicant will bring to the office. */
+  promised: readonly string[];
+}
+
+export const noOwnAnswers: OwnAnswers = { values: {}, promised: [] };
+
+/** Returns the step of a page of questions. */
+const getPageStep = (index: number): Step => `page${index + 1}`;
+/** Returns the index of the page of questions that a step shows; -1 for another step. */
+export const getPageIndex = (step: Step): number => (step.startsWith('page') ? Number(step.slice(4)) - 1 : -1);
+
+/** Returns the questions that are asked with these answers, of the whole form. */
+export const listAskedQuestions = (
+  { form, streets }: Pick<FormTerms, 'form' | 'streets'>,
+  answers: Answers,
+  own: OwnAnswers,
+): Question[] => (form ? listShownQuestions(listQuestions(form, streets), own.values, answers) : []);
+
+/** Returns those of the questions that a step shows: standard ones stand with the person. */
+export function filterQuestions(asked: readonly Question[], step: Step, form: ServiceForm | null | undefined): Question[] {
+  if (step === 'personal') return asked.filter(({ key }) => standardKeys.includes(key));
+  const page = getForm(form).pages[getPageIndex(step)];
+  return asked.filter(({ key }) => page?.questions.some((question) => question.key === key));
+}
+
+/** Returns the steps in order; a page on which nothing is asked is left out. */
+export function listSteps(terms: Pick<FormTerms, 'form' | 'streets'>, answers: Answers, own: OwnAnswers): Step[] {
+  const asked = listAskedQuestions(terms, answers, own);
+  const pages = getForm(terms.form).pages.map((_page, index) => getPageStep(index));
+  return ['personal', ...pages.filter((step) => filterQuestions(asked, step, terms.form).length > 0), 'documents', 'review'];
+}
+
+const SLOT = /^\?([A-Za-z0-9]+)\/\d+$/;
+
+/** Names the place of a file among the files of a question. */
+export const getSlotName = (key: string, index: number): string => `?${key}/${index}`;
+/** Returns the key of the question to which a place belongs; undefined for a requirement. */
+export const getSlotQuestion = (slot: string): string | undefined => SLOT.exec(slot)?.[1];
+
+/** Returns the places for files: the requirements, then the files of the questions. */
+export function listSlots({ requirements, form }: Pick<FormTerms, 'requirements' | 'form'>): string[] {
+  const questions = listQuestions(form).filter(isFileQuestion);
+  return [
+    ...requirements,
+    ...questions.flatMap((question) => Array.from({ length: countFiles(question) }, (_, index) => getSlotName(question.key, index))),
+  ];
+}
+
+/** Reads own answers that a browser stored or sent. */
+export function parseOwnAnswers(value: unknown): OwnAnswers {
+  const { values, promised } = (typeof value === 'object' && value !== null ? value : {}) as { values?: unknown; promised?: unknown };
+  const isAnswer = (one: unknown): boolean =>
+    typeof one === 'string' || (Array.isArray(one) && one.every((each) => typeof each === 'string'));
+  const entries = Object.entries(typeof values === 'object' && values !== null ? values : {}).filter(([, answer]) => isAnswer(answer));
+  return {
+    values: Object.fromEntries(entries) as AnswerValues,
+    promised: Array.isArray(promised) ? promised.filter((one) => typeof one === 'string') : [],
+  };
+}
