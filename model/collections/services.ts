@@ -45,6 +45,7 @@ export const services = defineCollection({
       maxBytes: megabytes(2),
       maxFiles: 10,
       types: ['jpeg', 'png'],
+      thumbs: ['320x320'],
     }),
     /** The questions and rules that the service makes its own; null for none. */
     form: json<ServiceForm | null>({ label: 'services.form', maxBytes: 120_000 }),

@@ -47,6 +47,9 @@ export const adminServices = {
   'services.status': 'Status',
   'services.requirements': 'Requirements',
   'services.requirementsFil': 'Requirements in Filipino',
+  'adminServices.form.summary':
+    '{own, plural, =0 {No questions} one {# question} other {# questions}} of its own, {standard} ready ones, rules for {papers} requirements.',
+  'adminServices.form.open': 'Edit questions and rules',
   'services.form': 'Questions and rules of its own',
   'services.formVersion': 'Version of the form',
   'services.requirementSamples': 'Sample pictures of requirements',

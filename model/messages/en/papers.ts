@@ -5,8 +5,6 @@ export const papers = {
   'papers.example.bad': 'Bad: cut off, blurred or dark',
   'papers.sendSize': 'Will be sent: {size}',
   'papers.total': 'All papers together: {size}',
-  'papers.yes': 'Yes',
-  'papers.no': 'No',
   'papers.oneOf': 'One of these is enough:',
   'papers.sample': 'See an example',
   'papers.bring': 'I will bring it to the office',

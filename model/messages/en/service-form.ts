@@ -1,5 +1,18 @@
 /** The builder of a service's own questions. */
 export const serviceForm = {
+  'serviceForm.readyMade': 'Begin with a ready-made form',
+  'serviceForm.readyMade.none': 'Choose a form',
+  'serviceForm.readyMade.use': 'Use these questions',
+  'serviceForm.always': 'Nothing: always ask',
+  'serviceForm.noSample': 'None',
+  'serviceForm.problems': '{count, plural, one {# thing is} other {# things are}} not complete yet.',
+  'serviceForm.untranslated': '{count, plural, one {# text has} other {# texts have}} no Filipino yet. Residents see English there.',
+  'serviceForm.preview': 'As residents see it',
+  'serviceForm.preview.language': 'Language of the preview',
+  'serviceForm.preview.none': 'This service asks nothing of its own yet.',
+  'serviceForm.preview.day': 'Day',
+  'serviceForm.preview.month': 'Month',
+  'serviceForm.preview.year': 'Year',
   'serviceForm.standard': 'Ready questions about the person',
   'serviceForm.standard.help': 'They are asked beside name, birthday and address, and fill in the fields of certificates.',
   'serviceForm.standardRequired': 'Of these, the applicant must answer',

@@ -49,6 +49,8 @@ export const adminServices: Record<keyof typeof english, string> = {
   'services.status': 'Status',
   'services.requirements': 'Mga requirement',
   'services.requirementsFil': 'Mga requirement sa Filipino',
+  'adminServices.form.summary': '{own} sariling tanong, {standard} handang tanong, patakaran sa {papers} requirements.',
+  'adminServices.form.open': 'I-edit ang mga tanong at patakaran',
   'services.form': 'Sariling mga tanong at patakaran',
   'services.formVersion': 'Version ng form',
   'services.requirementSamples': 'Mga halimbawang litrato ng requirements',

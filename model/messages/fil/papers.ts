@@ -6,8 +6,6 @@ export const papers: Record<keyof typeof english, string> = {
   'papers.example.bad': 'Mali: putol, malabo o madilim',
   'papers.sendSize': 'Ipapadala: {size}',
   'papers.total': 'Lahat ng papel: {size}',
-  'papers.yes': 'Oo',
-  'papers.no': 'Hindi',
   'papers.oneOf': 'Sapat na po ang isa sa mga ito:',
   'papers.sample': 'Tingnan ang halimbawa',
   'papers.bring': 'Dadalhin ko po sa opisina',

@@ -1,6 +1,19 @@
 import type { serviceForm as english } from '../en/service-form.ts';
 
 export const serviceForm: Record<keyof typeof english, string> = {
+  'serviceForm.readyMade': 'Magsimula sa handang form',
+  'serviceForm.readyMade.none': 'Pumili ng form',
+  'serviceForm.readyMade.use': 'Gamitin ang mga tanong na ito',
+  'serviceForm.always': 'Wala: laging itanong',
+  'serviceForm.noSample': 'Wala',
+  'serviceForm.problems': '{count} pa ang hindi kumpleto.',
+  'serviceForm.untranslated': '{count} text pa ang walang Filipino. English ang makikita roon ng mga residente.',
+  'serviceForm.preview': 'Ganito ang makikita ng residente',
+  'serviceForm.preview.language': 'Wika ng preview',
+  'serviceForm.preview.none': 'Wala pang sariling tanong ang serbisyong ito.',
+  'serviceForm.preview.day': 'Araw',
+  'serviceForm.preview.month': 'Buwan',
+  'serviceForm.preview.year': 'Taon',
   'serviceForm.standard': 'Mga handang tanong tungkol sa tao',
   'serviceForm.standard.help': 'Kasama ng pangalan, kaarawan at address, at pumupuno sa fields ng certificate.',
   'serviceForm.standardRequired': 'Sa mga ito, dapat sagutin ng applicant ang',

@@ -1,8 +1,8 @@
 import { formatOpeningHours } from '#lib/format-opening-hours.ts';
 import { validateOpeningHours } from '#lib/opening-hours.ts';
+import { PhotosControl } from '../record-form/controls/photos-control.tsx';
 import type { FormField } from '../record-form/form-field.ts';
 import { HoursControl } from './hours-control.tsx';
-import { PhotosControl } from './photos-control.tsx';
 import type { StaffPlace } from './place-summary.tsx';
 
 /** The fields of the form below its map. */

@@ -18,6 +18,8 @@ export interface RecordControlProps {
   help?: string;
   error?: string;
   required?: boolean;
+  /** Error messages of the whole form by path, for a control of a document. */
+  errors?: Readonly<Record<string, string>>;
   /** True while the form is being sent. */
   disabled?: boolean;
   /**

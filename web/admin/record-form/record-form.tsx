@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import type { LiveCollectionName } from '../live/live-record.ts';
+import { getControlId as getNodeControlId } from '../settings/controls/node-control-props.ts';
 import { FieldControl } from './controls/field-control.tsx';
 import type { FormField } from './form-field.ts';
 import type { RecordFormState } from './use-record-form.ts';
@@ -22,7 +23,8 @@ export function RecordForm<N extends LiveCollectionName>({ id, layout, form }: R
   const ids = useId();
   const { fields, values, errors } = form;
   const translated = new Set(Object.values(fields).map(({ translates }) => translates));
-  const getControlId = (name: string) => `${ids}-${name}`;
+  // Inside a document the controls of settings have ids by their paths.
+  const getControlId = (name: string) => (name.includes('.') ? getNodeControlId(name) : `${ids}-${name}`);
   return (
     <FormFrame
       id={id}
@@ -46,6 +48,7 @@ export function RecordForm<N extends LiveCollectionName>({ id, layout, form }: R
                 label={t(field.label as MessageKey)}
                 help={help && t(help)}
                 error={errors[name]}
+                errors={errors}
                 required={isRequired(field, values)}
                 disabled={form.isBusy}
                 value={values[name]}

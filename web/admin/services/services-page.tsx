@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { PageHeader } from '../page-header.tsx';
+import { PhotosControl } from '../record-form/controls/photos-control.tsx';
 import type { FormField } from '../record-form/form-field.ts';
 import { getDialogKey, RecordDialog } from '../record-form/record-dialog.tsx';
 import { useRecordUrls } from '../record-form/use-record-urls.ts';
@@ -20,6 +21,7 @@ import { useListQuery } from '../record-list/use-list-query.ts';
 import { MISSING_TRANSLATION, TRANSLATION_FILTER, useTranslationFilter } from '../record-list/use-translation-filter.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { computeServiceStats } from './compute-service-stats.ts';
+import { FormBuilderControl } from './form-builder/form-builder-control.tsx';
 import { ServiceCards } from './service-cards.tsx';
 import { ServiceDetails } from './service-details.tsx';
 import { ServiceStatCards } from './service-stat-cards.tsx';
@@ -44,6 +46,8 @@ const formFields: readonly FormField<keyof Service & string>[] = [
   { name: 'minimumAge', help: 'adminServices.minimumAge.help' },
   { name: 'requirements', help: 'adminServices.requirements.help' },
   { name: 'requirementsFil' },
+  { name: 'requirementSamples', control: PhotosControl },
+  { name: 'form', control: FormBuilderControl, wide: true },
   { name: 'signatory', help: 'adminServices.signatory.help' },
   { name: 'asksBlotter', help: 'adminServices.asksBlotter.help' },
   { name: 'issuedWithoutApproval', help: 'adminServices.issuedWithoutApproval.help' },
@@ -141,6 +145,7 @@ export default function ServicesPage() {
           dialog={address.dialog}
           address={address}
           layout={formFields}
+          size="xl"
           labelOf={getTitle}
           newTitle={t('adminServices.add')}
           renderView={(service) => <ServiceDetails service={service} />}

@@ -1,8 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { formatDate } from '#lib/manila-time.ts';
-import type { Language } from '#model/collections/choices.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
+import { getMonthNames } from '../../parts/question-list.tsx';
 import { DatePartsInput } from '../../ui/date-parts-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
@@ -42,10 +41,6 @@ const autoComplete: Partial<Record<AnswerName, HTMLInputAutoCompleteAttribute>> 
 };
 
 export const getFieldId = (name: string): string => `field-${name}`;
-
-/** Returns the names of the months in a language. */
-export const getMonthNames = (language: Language): string[] =>
-  Array.from({ length: 12 }, (_, month) => formatDate(new Date(Date.UTC(2000, month, 1)), language).split(' ')[0] ?? '');
 
 /** Renders the control of one answer according to its field declaration. */
 export function AnswerField({ form, name, help, required, disabled, className }: AnswerFieldProps) {

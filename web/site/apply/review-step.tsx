@@ -5,7 +5,7 @@ import type { Language } from '#model/collections/choices.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatAnswer as formatAnswerText, pickText } from '#model/service-form/format-answer.ts';
-import type { Question } from '#model/service-form/service-form.ts';
+import type { AnswerValues, Question } from '#model/service-form/service-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
@@ -16,7 +16,6 @@ import { type Answers, getStepFields, type Papers, type Step } from './answers.t
 import type { AskedPaper } from './documents-step.tsx';
 import { filterQuestions, getPageIndex } from './form-steps.ts';
 import { PaperLink } from './paper-link.tsx';
-import type { QuestionForm } from './question-field.tsx';
 import { ReviewSection } from './review-section.tsx';
 
 interface ReviewStepProps {
@@ -27,14 +26,27 @@ interface ReviewStepProps {
   steps: readonly Step[];
   /** The own questions that are asked, and their answers. */
   questions: readonly Question[];
-  own: QuestionForm;
+  values: AnswerValues;
+  filesOf: (key: string) => Papers;
   /** The fee, when it changed since the form was begun. */
   newFee: { text: string; isConfirmed: boolean } | undefined;
   onFeeConfirm: (isConfirmed: boolean) => void;
   onEdit: (step: Step) => void;
 }
 
-export function ReviewStep({ form, service, papers, asked, steps, questions, own, newFee, onFeeConfirm, onEdit }: ReviewStepProps) {
+export function ReviewStep({
+  form,
+  service,
+  papers,
+  asked,
+  steps,
+  questions,
+  values,
+  filesOf,
+  newFee,
+  onFeeConfirm,
+  onEdit,
+}: ReviewStepProps) {
   const { t, to, language } = useTranslation();
   const { fee, processingTime } = useServiceDescription(service);
   const answers = (step: Step) =>
@@ -52,8 +64,8 @@ export function ReviewStep({ form, service, papers, asked, steps, questions, own
   });
   const ownAnswers = (step: Step) =>
     filterQuestions(questions, step, service.form).map((question) => {
-      const chosen = own.filesOf(question.key).flatMap((paper) => paper?.file ?? []);
-      const text = formatAnswerText(question, own.values[question.key], language) || t('apply.review.empty');
+      const chosen = filesOf(question.key).flatMap((paper) => paper?.file ?? []);
+      const text = formatAnswerText(question, values[question.key], language) || t('apply.review.empty');
       const links = chosen.map((file) => <PaperLink key={file.name} file={file} size={formatBytes(file.size)} />);
       return { term: pickText(question.label, language), detail: chosen.length > 0 ? links : text };
     });

@@ -3,6 +3,7 @@ import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import { findPaperRule } from '#model/service-form/list-missing-papers.ts';
 import { listQuestions } from '#model/service-form/list-questions.ts';
+import { type QuestionForm, QuestionList } from '../../parts/question-list.tsx';
 import { PhoneVerification } from '../../parts/verification/phone-verification.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
@@ -11,10 +12,10 @@ import { useTranslation } from '../../use-translation.tsx';
 import { canApplyOnline } from '../service-summary.ts';
 import type { Step } from './answers.ts';
 import { type AskedPaper, DocumentsStep } from './documents-step.tsx';
-import { filterQuestions, getPageIndex, getSlotName } from './form-steps.ts';
+import { filterQuestions, getPageIndex, getSlotName, getSlotQuestion } from './form-steps.ts';
 import { formatSubmissionFailure } from './format-submission-failure.ts';
 import { PersonalStep } from './personal-step.tsx';
-import { preloadControls, type QuestionForm, QuestionList } from './question-field.tsx';
+import { preloadControls, RareQuestion } from './rare-question.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ServiceChangesNotice } from './service-changes-notice.tsx';
 import { ServiceClosedNotice } from './service-closed-notice.tsx';
@@ -72,13 +73,30 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
   // After a refusal the page may still show the service as open.
   const isWithdrawn = service.isOnline;
   const isToldAbove = isClosed ? failed === 'service_gone' : failed === 'service_changed' && wizard.changes.length > 0;
+  const filesOf = (key: string) => slots.flatMap((slot, at) => (getSlotQuestion(slot) === key ? [papers[at]] : []));
   const own: QuestionForm = {
     values: wizard.own.values,
     messages: form.messages,
     onAnswer: wizard.onOwnAnswer,
-    filesOf: (key) => slots.flatMap((slot, at) => (slot.startsWith(getSlotName(key, 0).slice(0, -1)) ? [papers[at]] : [])),
-    onFile: (key, index, paper) => wizard.onPaper(slots.indexOf(getSlotName(key, index)), paper),
-    onPreparing: wizard.onPreparing,
+    language,
+    texts: {
+      optional: t('ui.optional'),
+      choose: t('apply.choose'),
+      day: t('apply.dateOfBirth.day'),
+      month: t('apply.dateOfBirth.month'),
+      year: t('apply.dateOfBirth.year'),
+    },
+    renderRare: (question, control) => (
+      <RareQuestion
+        question={question}
+        control={control}
+        value={wizard.own.values[question.key]}
+        onAnswer={(value) => wizard.onOwnAnswer(question.key, value)}
+        papers={filesOf(question.key)}
+        onFile={(index, paper) => wizard.onPaper(slots.indexOf(getSlotName(question.key, index)), paper)}
+        onPreparing={wizard.onPreparing}
+      />
+    ),
   };
   const asked: AskedPaper[] = wizard.requirements.flatMap((requirement, index) => {
     const rule = findPaperRule(service.form, requirement);
@@ -153,7 +171,8 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
       )}
       {isLast && (
         <ReviewStep
-          {...{ form, service, papers, asked, steps, questions, own }}
+          {...{ form, service, papers, asked, steps, questions, filesOf }}
+          values={wizard.own.values}
           newFee={wizard.newFee}
           onFeeConfirm={wizard.onFeeConfirm}
           onEdit={wizard.edit}

@@ -95,7 +95,7 @@ export function ListItem(props: ListItemProps) {
 function ItemFields({ node, path, value, errors, onChange, ChildControl }: ListItemProps) {
   const values = toObjectValues(value);
   return Object.entries(node.of).map(([name, inner]) => (
-    <div key={name} className={classNames('min-w-0', getWidthClasses(inner, isCollapsible(node)))}>
+    <div key={name} className={classNames('min-w-0 empty:hidden', getWidthClasses(inner, isCollapsible(node)))}>
       <ChildControl
         node={inner}
         path={`${path}.${name}`}

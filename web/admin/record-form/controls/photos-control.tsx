@@ -1,12 +1,12 @@
 import { ArrowLeftToLine, X } from 'lucide-react';
 import { useMemo } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { shrinkImage } from '../../ui/shrink-image.ts';
-import { Uploader } from '../../ui/uploader.tsx';
-import { useTranslation } from '../../use-translation.tsx';
-import { getFileRules, getImageUploadMessages } from '../record-form/controls/image-control.tsx';
-import type { RecordControlProps } from '../record-form/form-field.ts';
-import { useRecords } from '../session/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { shrinkImage } from '../../../ui/shrink-image.ts';
+import { Uploader } from '../../../ui/uploader.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { useRecords } from '../../session/use-session.ts';
+import type { RecordControlProps } from '../form-field.ts';
+import { getFileRules, getImageUploadMessages } from './image-control.tsx';
 
 /** Pixels: enough for the largest rendition. */
 const MAX_IMAGE_SIDE = 2400;

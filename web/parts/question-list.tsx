@@ -1,35 +1,18 @@
-import { lazy, Suspense } from 'react';
-import { formatChoice, pickText } from '#model/service-form/format-answer.ts';
-import { countFiles, isFileQuestion } from '#model/service-form/list-questions.ts';
+import type { ReactNode } from 'react';
+import { formatDate } from '#lib/manila-time.ts';
+import type { Language } from '#model/collections/choices.ts';
+import { formatAnswer, formatChoice, pickText } from '#model/service-form/format-answer.ts';
+import { isFileQuestion } from '#model/service-form/list-questions.ts';
 import type { AnswerValue, AnswerValues, Question } from '#model/service-form/service-form.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { DatePartsInput } from '../../ui/date-parts-input.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { SelectInput } from '../../ui/select-input.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { useTranslation } from '../../use-translation.tsx';
-import { getFieldId, getMonthNames } from './answer-field.tsx';
-import type { Papers } from './answers.ts';
-
-/** The rare kinds load when a form has one. */
-const importPlaceInput = () => import('./place-input.tsx');
-const importQuestionFiles = () => import('./question-files.tsx');
-const PlaceInput = lazy(async () => ({ default: (await importPlaceInput()).PlaceInput }));
-const QuestionFiles = lazy(async () => ({ default: (await importQuestionFiles()).QuestionFiles }));
-
-/** Loads the controls of the rare kinds of a form, because the network may be gone later. */
-export function preloadControls(questions: readonly Question[]): void {
-  if (questions.some(({ kind }) => kind === 'place')) importPlaceInput().catch(ignore);
-  if (questions.some(isFileQuestion)) importQuestionFiles().catch(ignore);
-}
-
-/** The control loads again when it is shown. */
-const ignore = () => undefined;
+import { Checkbox } from '../ui/checkbox.tsx';
+import { DatePartsInput } from '../ui/date-parts-input.tsx';
+import { Field } from '../ui/field.tsx';
+import { FieldGroup } from '../ui/field-group.tsx';
+import { RadioGroup } from '../ui/radio-group.tsx';
+import { SelectInput } from '../ui/select-input.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextInput } from '../ui/text-input.tsx';
 
 /** What the questions of a step receive from the wizard. */
 export interface QuestionForm {
@@ -37,12 +20,28 @@ export interface QuestionForm {
   /** Error messages to show, by name of the answer. */
   messages: Readonly<Record<string, string>>;
   onAnswer: (key: string, value: AnswerValue) => void;
-  /** The files of a question, in the order of its places. */
-  filesOf: (key: string) => Papers;
-  onFile: (key: string, index: number, paper: Papers[number]) => void;
-  /** A file begins (1) or ends (-1) being prepared. */
-  onPreparing: (change: 1 | -1) => void;
+  /** Renders a question that is answered with files or a place, whose controls load later. */
+  renderRare: (question: Question, props: QuestionControlProps) => ReactNode;
+  /** Texts of the controls, as the page has them. */
+  texts: { optional: string; choose: string; day: string; month: string; year: string };
+  /** Language of the questions. */
+  language: Language;
 }
+
+/** What every control of a question shows. */
+export interface QuestionControlProps {
+  id: string;
+  name: string;
+  label: string;
+  help: string | undefined;
+  error: string | undefined;
+  required: boolean;
+  optionalLabel: string | undefined;
+}
+
+/** Returns the names of the months in a language. */
+export const getMonthNames = (language: Language): string[] =>
+  Array.from({ length: 12 }, (_, month) => formatDate(new Date(Date.UTC(2000, month, 1)), language).split(' ')[0] ?? '');
 
 /** More choices than these are a list to open. */
 const MAX_RADIOS = 6;
@@ -59,10 +58,10 @@ export function QuestionList({ form, questions }: { form: QuestionForm; question
 }
 
 function QuestionField({ form, question }: { form: QuestionForm; question: Question }) {
-  const { t, language } = useTranslation();
+  const { language, texts } = form;
   const { key, kind, choices } = question;
   const name = getAnswerName(key);
-  const id = getFieldId(name);
+  const id = `field-${name}`;
   const given = Object.hasOwn(form.values, key) ? form.values[key] : undefined;
   const value = typeof given === 'string' ? given : '';
   const label = pickText(question.label, language);
@@ -70,26 +69,14 @@ function QuestionField({ form, question }: { form: QuestionForm; question: Quest
     help: pickText(question.hint, language) || undefined,
     error: form.messages[name],
     required: question.required,
-    optionalLabel: question.required ? undefined : `(${t('ui.optional')})`,
+    optionalLabel: question.required ? undefined : `(${texts.optional})`,
   };
   const answer = (next: AnswerValue) => form.onAnswer(key, next);
   const options =
     kind === 'yesNo'
-      ? (['yes', 'no'] as const).map((one) => ({ value: one, label: t(`papers.${one}`) }))
+      ? (['yes', 'no'] as const).map((one) => ({ value: one, label: formatAnswer(question, one, language) }))
       : choices.map((one) => ({ value: one, label: formatChoice(question, one, language) }));
-  if (kind === 'photos' || kind === 'file') {
-    return (
-      <Suspense fallback={<Skeleton className="h-32 w-full rounded-md" />}>
-        <QuestionFiles
-          {...{ id, label, isPhoto: kind === 'photos', count: countFiles(question) }}
-          {...shared}
-          papers={form.filesOf(key)}
-          onChange={(index, paper) => form.onFile(key, index, paper)}
-          onPreparing={form.onPreparing}
-        />
-      </Suspense>
-    );
-  }
+  if (isFileQuestion(question) || kind === 'place') return form.renderRare(question, { id, name, label, ...shared });
   if (kind === 'date') {
     return (
       <FieldGroup legend={label} {...shared} className="max-w-md">
@@ -99,7 +86,7 @@ function QuestionField({ form, question }: { form: QuestionForm; question: Quest
           onChange={answer}
           isInvalid={shared.error !== undefined}
           required={question.required}
-          labels={{ day: t('apply.dateOfBirth.day'), month: t('apply.dateOfBirth.month'), year: t('apply.dateOfBirth.year') }}
+          labels={texts}
           months={getMonthNames(language)}
         />
       </FieldGroup>
@@ -136,13 +123,6 @@ function QuestionField({ form, question }: { form: QuestionForm; question: Quest
       />
     );
   }
-  if (kind === 'place') {
-    return (
-      <Suspense fallback={<Skeleton className="h-20 w-full rounded-md" />}>
-        <PlaceInput {...{ id, name, label, value }} {...shared} onChange={answer} />
-      </Suspense>
-    );
-  }
   return (
     <Field id={id} label={label} {...shared}>
       {(control) => {
@@ -153,7 +133,7 @@ function QuestionField({ form, question }: { form: QuestionForm; question: Quest
           autoComplete: 'off',
           onChange: (event: { target: { value: string } }) => answer(event.target.value),
         };
-        if (kind === 'choice') return <SelectInput {...props} options={options} placeholder={t('apply.choose')} />;
+        if (kind === 'choice') return <SelectInput {...props} options={options} placeholder={texts.choose} />;
         if (kind === 'longText' || kind === 'address') return <TextArea {...props} rows={kind === 'longText' ? 4 : 2} />;
         const isAmount = kind === 'number' || kind === 'money';
         return (

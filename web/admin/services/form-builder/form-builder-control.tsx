@@ -1,0 +1,44 @@
+import { ListPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ServiceForm } from '#model/service-form/service-form.ts';
+import { detectLanguage } from '../../../language.ts';
+import { loadStaffMessages } from '../../../load-messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { RecordControlProps } from '../../record-form/form-field.ts';
+
+const FormBuilder = lazy(async () => {
+  await loadStaffMessages('serviceForm', detectLanguage(location.pathname));
+  return import('./form-builder.tsx');
+});
+
+/** The form of a service: a summary, and the builder, which loads when it is opened. */
+export function FormBuilderControl(props: RecordControlProps) {
+  const { id, label, error, disabled, value } = props;
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const hasErrors = Object.keys(props.errors ?? {}).some((path) => path === 'form' || path.startsWith('form.'));
+  const form = value as ServiceForm | null;
+  const own = form?.pages.reduce((sum, { questions }) => sum + questions.length, 0) ?? 0;
+  return (
+    <section aria-label={label} className="rounded-md border border-line p-4">
+      <h3 className="text-base">{label}</h3>
+      <p className="mt-1 text-ink-soft">
+        {t('adminServices.form.summary', { own, standard: form?.standard.length ?? 0, papers: form?.papers.length ?? 0 })}
+      </p>
+      {isOpen || hasErrors ? (
+        <Suspense fallback={<Skeleton className="mt-4 h-60 w-full rounded-md" />}>
+          <FormBuilder {...props} />
+        </Suspense>
+      ) : (
+        <Button id={id} variant="outline" className="mt-3" disabled={disabled} onClick={() => setIsOpen(true)}>
+          <ListPlus aria-hidden className="size-4.5" />
+          {t('adminServices.form.open')}
+        </Button>
+      )}
+      <FieldError id={`${id}-error`} message={error} />
+    </section>
+  );
+}

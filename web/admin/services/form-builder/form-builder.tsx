@@ -1,0 +1,159 @@
+import { type ComponentType, createContext, use, useState } from 'react';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import { findFormErrors, listConditionValues } from '#model/service-form/find-form-errors.ts';
+import { pickText } from '#model/service-form/format-answer.ts';
+import { conditionFields, conditionKinds, getForm, listQuestions } from '#model/service-form/list-questions.ts';
+import { readyMadeForms } from '#model/service-form/ready-made-forms.ts';
+import { type Question, type ServiceForm, serviceFormNodes } from '#model/service-form/service-form.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SelectInput } from '../../../ui/select-input.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { RecordControlProps } from '../../record-form/form-field.ts';
+import { ListControl } from '../../settings/controls/list-control.tsx';
+import { NodeControl } from '../../settings/controls/node-control.tsx';
+import { getControlId, type NodeControlProps } from '../../settings/controls/node-control-props.ts';
+import { completeForm, countMissingTranslations } from './complete-form.ts';
+import { FormPreview } from './form-preview.tsx';
+
+/** What the controls inside the form depend on. */
+interface BuilderContext {
+  readonly form: ServiceForm;
+  readonly requirements: readonly string[];
+  /** Names of sample pictures: stored ones, and those that are chosen but not saved yet. */
+  readonly samples: readonly string[];
+}
+const Context = createContext<BuilderContext>({ form: getForm(null), requirements: [], samples: [] });
+
+/** Builds the form of a service from the controls of its declaration. */
+export default function FormBuilder({ value, values = {}, errors = {}, onChange }: RecordControlProps) {
+  const { t, language } = useTranslation();
+  const form = getForm(value as ServiceForm | null);
+  const [readyMade, setReadyMade] = useState('');
+  const problems = Object.keys(findFormErrors(form)).length;
+  const untranslated = countMissingTranslations(form);
+  const set = (name: keyof ServiceForm, next: unknown) => onChange(completeForm({ ...form, [name]: next }));
+  const samples = toList(values.requirementSamples).map((one) => (one instanceof File ? one.name : String(one)));
+  const template = readyMadeForms.find(({ name }) => name.en === readyMade);
+  return (
+    <Context value={{ form, requirements: toList(values.requirements).map(String), samples }}>
+      <div className="mt-4 grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0 space-y-6">
+          <div className="flex flex-wrap items-end gap-3">
+            <Field id="ready-made-form" label={t('serviceForm.readyMade')} className="min-w-0 grow">
+              {(control) => (
+                <SelectInput
+                  {...control}
+                  value={readyMade}
+                  options={[
+                    { value: '', label: t('serviceForm.readyMade.none') },
+                    ...readyMadeForms.map(({ name }) => ({ value: name.en, label: pickText(name, language) })),
+                  ]}
+                  onChange={({ target }) => setReadyMade(target.value)}
+                />
+              )}
+            </Field>
+            <Button
+              variant="outline"
+              disabled={!template}
+              onClick={() => template && onChange(completeForm({ ...template.form, papers: form.papers }))}
+            >
+              {t('serviceForm.readyMade.use')}
+            </Button>
+          </div>
+          {Object.entries(serviceFormNodes).map(([name, node]) => (
+            <BuilderNode
+              key={name}
+              node={node}
+              path={`form.${name}`}
+              value={form[name as keyof ServiceForm]}
+              errors={errors}
+              onChange={(next) => set(name as keyof ServiceForm, next)}
+            />
+          ))}
+        </div>
+        <div className="min-w-0 space-y-4">
+          {problems > 0 && <Alert tone="info">{t('serviceForm.problems', { count: problems })}</Alert>}
+          {untranslated > 0 && <Alert tone="warning">{t('serviceForm.untranslated', { count: untranslated })}</Alert>}
+          <FormPreview form={form} />
+        </div>
+      </div>
+    </Context>
+  );
+}
+
+/** The control of a value of the form; conditions, requirements and samples are chosen. */
+function BuilderNode(props: NodeControlProps) {
+  const { node, path, value } = props;
+  const { t, language } = useTranslation();
+  const { form, requirements, samples } = use(Context);
+  const { question, earlier } = findPlace(form, path);
+  const name = path.split('.').at(-1) ?? '';
+  if (node.kind === 'list') return <ListControl {...props} node={node} ChildControl={BuilderNode as ComponentType<NodeControlProps>} />;
+  if ((name === 'choices' || name === 'choicesFil') && question?.kind !== 'choice' && question?.kind !== 'choices') return null;
+  if (name === 'showIf') {
+    const options = [
+      { value: '', label: t('serviceForm.always') },
+      ...conditionFields.map((field) => ({ value: field, label: t(`applications.${field}`) })),
+      ...earlier
+        .filter(({ kind }) => conditionKinds.includes(kind))
+        .map((each) => ({ value: each.key, label: pickText(each.label, language) || each.key })),
+    ];
+    return <Choice {...props} options={options} />;
+  }
+  if (name === 'showIfValue') {
+    const source = readMember(form, path.replace(/Value$/, ''));
+    if (source === '') return null;
+    const options = listConditionValues(source, earlier).map((one) => ({ value: one, label: formatConditionValue(source, one) }));
+    return <Choice {...props} options={[{ value: '', label: '–' }, ...options]} />;
+  }
+  if (name === 'of') return <Choice {...props} options={['', ...requirements].map((one) => ({ value: one, label: one || '–' }))} />;
+  if (name === 'sample') {
+    const known = [...new Set(['', ...samples, String(value ?? '')])];
+    return <Choice {...props} options={known.map((one) => ({ value: one, label: one || t('serviceForm.noSample') }))} />;
+  }
+  return <NodeControl {...props} />;
+
+  function formatConditionValue(source: string, one: string): string {
+    if (source === 'gender' || source === 'civilStatus') return t(`${source}.${one}` as MessageKey);
+    return one === 'yes' || one === 'no' ? t(`recordForm.${one}`) : one;
+  }
+}
+
+function Choice({
+  node,
+  path,
+  value,
+  errors,
+  options,
+  onChange,
+}: NodeControlProps & { options: readonly { value: string; label: string }[] }) {
+  const { t } = useTranslation();
+  const label = 'label' in node ? t(node.label as MessageKey) : '';
+  return (
+    <Field id={getControlId(path)} label={label} error={errors[path]}>
+      {(control) => (
+        <SelectInput {...control} value={String(value ?? '')} options={options} onChange={({ target }) => onChange(target.value)} />
+      )}
+    </Field>
+  );
+}
+
+/** Finds the question at a path, and the questions that are asked before it. */
+function findPlace(form: ServiceForm, path: string): { question: Question | undefined; earlier: readonly Question[] } {
+  const [, part, page, , index] = path.split('.');
+  const all = listQuestions(form);
+  const question = part === 'pages' ? form.pages[Number(page)]?.questions[Number(index)] : undefined;
+  return { question, earlier: question ? all.slice(0, all.indexOf(question)) : all };
+}
+
+function readMember(form: ServiceForm, path: string): string {
+  const found = path
+    .split('.')
+    .slice(1)
+    .reduce<unknown>((inside, name) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, name) : undefined), form);
+  return typeof found === 'string' ? found : '';
+}
+
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

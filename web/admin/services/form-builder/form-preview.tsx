@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { type Language, languages } from '#model/collections/choices.ts';
+import { pickText } from '#model/service-form/format-answer.ts';
+import { listQuestions, listShownQuestions } from '#model/service-form/list-questions.ts';
+import type { AnswerValues, Question, ServiceForm } from '#model/service-form/service-form.ts';
+import { standardKeys } from '#model/service-form/standard-questions.ts';
+import { type QuestionForm, QuestionList } from '../../../parts/question-list.tsx';
+import { useSite } from '../../../parts/use-site.ts';
+import { FilterButtons } from '../../../ui/filter-buttons.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+
+/** The questions as a resident sees them, in either language; answers are tried out and go. */
+export function FormPreview({ form }: { form: ServiceForm }) {
+  const { t } = useTranslation();
+  const { streets } = useSite();
+  const [language, setLanguage] = useState<Language>('fil');
+  const [values, setValues] = useState<AnswerValues>({});
+  const shown = listShownQuestions(listQuestions(form, streets), values, { civilStatus: 'married' });
+  const questionForm: QuestionForm = {
+    values,
+    messages: {},
+    language,
+    onAnswer: (key, value) => setValues((before) => ({ ...before, [key]: value })),
+    texts: {
+      optional: t('ui.optional'),
+      choose: '–',
+      day: t('serviceForm.preview.day'),
+      month: t('serviceForm.preview.month'),
+      year: t('serviceForm.preview.year'),
+    },
+    renderRare: ({ kind }, { label, help }) => (
+      <div>
+        <p className="font-semibold">{label}</p>
+        {help && <p className="text-ink-soft text-sm">{help}</p>}
+        <p className="mt-1.5 rounded-md border border-line-strong border-dashed px-4 py-5 text-center text-ink-soft">
+          {t(`serviceForm.kind.${kind}`)}
+        </p>
+      </div>
+    ),
+  };
+  const standard = shown.filter(({ key }) => standardKeys.includes(key));
+  const isOnPage = (page: ServiceForm['pages'][number], { key }: Question): boolean => page.questions.some((each) => each.key === key);
+  return (
+    <section aria-label={t('serviceForm.preview')} className="rounded-md border border-line bg-sunken p-4 xl:sticky xl:top-0">
+      <h4 className="mb-3 font-semibold">{t('serviceForm.preview')}</h4>
+      <FilterButtons
+        label={t('serviceForm.preview.language')}
+        options={languages.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
+        value={language}
+        onSelect={setLanguage}
+      />
+      <div lang={language} className="mt-4 space-y-6 rounded-md border border-line bg-surface p-4">
+        {shown.length === 0 && <p className="text-ink-soft">{t('serviceForm.preview.none')}</p>}
+        {standard.length > 0 && <QuestionList form={questionForm} questions={standard} />}
+        {form.pages.map((page, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
+          <div key={at} className="space-y-4">
+            <h5 className="border-line border-b pb-1 font-semibold">{pickText(page.title, language)}</h5>
+            <QuestionList form={questionForm} questions={shown.filter((question) => isOnPage(page, question))} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
