@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createQuestion } from '../../test/sample-form.ts';
 import { collectApplicationFacts } from './collect-application-facts.ts';
 
 const application = {
@@ -26,4 +27,24 @@ test('a certificate names a person in the order of speech, and choices in the wo
 
 test('a purpose in free text stays as it was written', () => {
   expect(collectApplicationFacts({ ...application, purpose: 'constructor' }, 'en').purpose).toBe('constructor');
+});
+
+test('answers to questions with the name of a fact fill it in', () => {
+  const formAnswers = {
+    version: 1,
+    questions: [
+      createQuestion('birthPlace', 'shortText'),
+      createQuestion('capital', 'money'),
+      createQuestion('relation', 'choice', { choices: ['Mother', 'Other'], choicesFil: ['Ina', 'Iba'] }),
+      createQuestion('hobby', 'shortText'),
+    ],
+    values: { birthPlace: 'Dagupan', capital: '5000', relation: 'Mother', hobby: 'Chess' },
+    promised: [],
+  };
+  expect(collectApplicationFacts({ ...application, formAnswers }, 'fil')).toMatchObject({
+    birthPlace: 'Dagupan',
+    capital: '5000',
+    relation: 'Ina',
+  });
+  expect(collectApplicationFacts({ ...application, formAnswers }, 'en')).not.toHaveProperty('hobby');
 });

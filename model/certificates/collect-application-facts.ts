@@ -1,4 +1,6 @@
 import type { Language } from '../collections/choices.ts';
+import { listReadableAnswers } from '../service-form/format-answer.ts';
+import type { FormAnswers } from '../service-form/service-form.ts';
 import { type CertificateFacts, correctableFields } from './certificate-fields.ts';
 
 /** The fields of an application that a certificate states. */
@@ -10,6 +12,7 @@ export interface CertifiedApplication {
   readonly civilStatus: string;
   readonly occupation: string;
   readonly purpose: string;
+  readonly formAnswers?: FormAnswers | null;
 }
 
 /** Choices of the application form as they stand within a sentence. */
@@ -69,6 +72,16 @@ export function collectApplicationFacts(application: CertifiedApplication, langu
     citizenship: language === 'fil' ? 'Pilipino' : 'Filipino',
     occupation: application.occupation,
     purpose: inText(application.purpose),
+    ...collectAnswers(application.formAnswers, language),
   };
   return Object.fromEntries(correctableFields.flatMap((field) => (facts[field] ? [[field, facts[field]]] : [])));
+}
+
+/** Returns the answers to questions with the name of a fact; days and amounts as stored. */
+function collectAnswers(answers: FormAnswers | null | undefined, language: Language): CertificateFacts {
+  const named = listReadableAnswers(answers, language).map(({ key, kind, text, value }): [string, string] => [
+    key,
+    (kind === 'date' || kind === 'money') && typeof value === 'string' ? value : text,
+  ]);
+  return Object.fromEntries(named.filter(([key]) => correctableFields.some((field) => field === key)));
 }

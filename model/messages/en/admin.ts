@@ -188,6 +188,7 @@ export const admin = {
   'admin.detail.none': 'None',
   'admin.detail.nobody': 'Nobody yet',
   'admin.detail.papers': 'Uploaded requirements',
+  'admin.detail.promised': 'To be brought to the office',
   'admin.detail.noPapers': 'Nothing was uploaded.',
   'admin.detail.paper': 'Requirement {n, number}',
   'admin.detail.document': 'Document {n, number}',

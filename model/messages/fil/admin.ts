@@ -192,6 +192,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.detail.none': 'Wala',
   'admin.detail.nobody': 'Wala pa',
   'admin.detail.papers': 'Mga na-upload na requirement',
+  'admin.detail.promised': 'Dadalhin sa opisina',
   'admin.detail.noPapers': 'Walang na-upload.',
   'admin.detail.paper': 'Requirement {n, number}',
   'admin.detail.document': 'Dokumento {n, number}',

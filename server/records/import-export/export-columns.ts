@@ -10,6 +10,8 @@ import { users } from '#model/collections/users.ts';
 import { describeAuditActor, describeAuditCollection, describeAuditDetails } from '#model/describe-audit-entry.ts';
 import type { ExportName } from '#model/endpoints/exports.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
+import { listReadableAnswers } from '#model/service-form/format-answer.ts';
+import type { FormAnswers } from '#model/service-form/service-form.ts';
 import type { Reader, StoredRecord, StoredRecordOf } from '../../store/store.ts';
 import type { Translate } from './load-staff-translator.ts';
 
@@ -53,8 +55,8 @@ const staffNames: RelatedTitles = {
 };
 
 /**
- * Columns of each export in order. Applications include only list fields, because reading more
- * counts as opening a record.
+ * Columns of each export in order. Applications include only list fields and the answers to the
+ * service's own form (D240); reading more counts as opening a record.
  */
 export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>> = {
   applications: [
@@ -70,6 +72,7 @@ export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>
     relationColumn('assignedTo', 'applications.assignedTo', staffNames),
     textColumn('dueDate', 'applications.dueDate'),
     textColumn('denialReason', 'applications.denialReason'),
+    { header: 'applications.formAnswers', toCell: formatAnswers },
   ],
   certificates: [
     textColumn('controlNumber', 'certificates.controlNumber'),
@@ -120,6 +123,13 @@ export const exportedCollections = { applications, certificates, news, audit } a
 export async function loadRelatedTitles(reader: Reader, columns: readonly ExportColumn[]): Promise<ReadonlyMap<string, string>> {
   const titles = await Promise.all(columns.map(({ related }) => related?.load(reader) ?? []));
   return new Map(titles.flat());
+}
+
+/** Each answer of a service's own form in a line of its own. */
+function formatAnswers({ formAnswers }: StoredRecord): string {
+  return listReadableAnswers(formAnswers as FormAnswers | null, 'en')
+    .map(({ label, text }) => `${label}: ${text}`)
+    .join('\n');
 }
 
 function formatDateTime(wire: string): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { purposes } from '#model/collections/choices.ts';
+import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
@@ -8,7 +9,7 @@ import { CopyableValue } from './copyable-value.tsx';
 
 /** What the applicant answered, each value with a button that copies it. */
 export function CaseFacts({ application }: { application: Application }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { day, dayAndTime } = useDateFormatters();
   const { contactNumber, email, gender, civilStatus } = application;
   const purpose = purposes.find((one) => one === application.purpose);
@@ -34,6 +35,8 @@ export function CaseFacts({ application }: { application: Application }) {
         {email}
       </a>,
     ],
+    ...listReadableAnswers(application.formAnswers, language).map(({ label, text }) => [label, text] as [string, string]),
+    ...(application.formAnswers?.promised.length ? [[t('admin.detail.promised'), application.formAnswers.promised.join('\n')] as [string, string]] : []),
     [t('applications.submitted'), dayAndTime(application.created)],
   ];
   return (

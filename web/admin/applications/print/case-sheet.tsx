@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { purposes } from '#model/collections/choices.ts';
+import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
@@ -73,6 +74,8 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
             [t('applications.occupation'), application.occupation || none],
             [t('applications.purpose'), purpose ? t(`purpose.${purpose}`) : application.purpose],
             [t('applications.address'), application.address],
+            ...listReadableAnswers(application.formAnswers, language).map(({ label, text }) => [label, text] as const),
+            ...(application.formAnswers?.promised.length ? [[t('admin.detail.promised'), application.formAnswers.promised.join('\n')] as const] : []),
           ]}
         />
       </Section>

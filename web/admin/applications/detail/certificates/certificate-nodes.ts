@@ -74,7 +74,12 @@ export function listPhotos({ requirements, requirementsJSON }: Application): { v
   );
 }
 
+/** The picture that the form asked the applicant for. */
+const findPicture = ({ requirements, requirementsJSON }: Application): string | undefined =>
+  requirements[requirementsJSON?.findIndex(({ question }) => question === 'picture') ?? -1];
+
 const findPhoto = (application: Application): string =>
+  findPicture(application) ??
   listPhotos(application).find(({ label }) => /photo|picture|2x2|1x1|larawan|litrato/i.test(label))?.value ?? '';
 
 /** What the calls take of the values of the form. */

@@ -1,6 +1,7 @@
 import type { PaperReview } from '#model/collections/applications.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { findTranslation } from '#model/localize-record.ts';
+import { pickText } from '#model/service-form/format-answer.ts';
 import type { Translate } from '../../../../use-translation.tsx';
 import type { Application } from '../../../live/listed-application.ts';
 
@@ -52,7 +53,9 @@ export function listCasePapers(t: Translate, language: Language, application: Ap
  * as it was named when it was sent.
  */
 export function getPaperTitle(t: Translate, language: Language, application: Application, index: number): string {
-  const name = application.requirementsJSON?.[index]?.requirementName;
+  const { requirementName: name, question } = application.requirementsJSON?.[index] ?? {};
+  const answered = application.formAnswers?.questions.find(({ key }) => key === question);
+  if (answered) return pickText(answered.label, language);
   return name ? translatePaper(language, application, name) : t('admin.detail.paper', { n: index + 1 });
 }
 
