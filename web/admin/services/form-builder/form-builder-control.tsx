@@ -10,7 +10,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 
 const FormBuilder = lazy(async () => {
-  await loadStaffMessages('serviceForm', detectLanguage(location.pathname));
+  await loadStaffMessages(detectLanguage(location.pathname), 'serviceForm');
   return import('./form-builder.tsx');
 });
 
