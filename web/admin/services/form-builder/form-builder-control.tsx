@@ -1,7 +1,6 @@
 import { ListPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ServiceForm } from '#model/service-form/service-form.ts';
-import { detectLanguage } from '../../../language.ts';
 import { loadStaffMessages } from '../../../load-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -10,7 +9,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 
 const FormBuilder = lazy(async () => {
-  await loadStaffMessages(detectLanguage(location.pathname), 'serviceForm');
+  await loadStaffMessages('serviceForm');
   return import('./form-builder.tsx');
 });
 
