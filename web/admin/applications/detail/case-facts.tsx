@@ -36,7 +36,9 @@ export function CaseFacts({ application }: { application: Application }) {
       </a>,
     ],
     ...listReadableAnswers(application.formAnswers, language).map(({ label, text }) => [label, text] as [string, string]),
-    ...(application.formAnswers?.promised.length ? [[t('admin.detail.promised'), application.formAnswers.promised.join('\n')] as [string, string]] : []),
+    ...(application.formAnswers?.promised.length
+      ? [[t('admin.detail.promised'), application.formAnswers.promised.join('\n')] as [string, string]]
+      : []),
     [t('applications.submitted'), dayAndTime(application.created)],
   ];
   return (

@@ -75,7 +75,9 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
             [t('applications.purpose'), purpose ? t(`purpose.${purpose}`) : application.purpose],
             [t('applications.address'), application.address],
             ...listReadableAnswers(application.formAnswers, language).map(({ label, text }) => [label, text] as const),
-            ...(application.formAnswers?.promised.length ? [[t('admin.detail.promised'), application.formAnswers.promised.join('\n')] as const] : []),
+            ...(application.formAnswers?.promised.length
+              ? [[t('admin.detail.promised'), application.formAnswers.promised.join('\n')] as const]
+              : []),
           ]}
         />
       </Section>

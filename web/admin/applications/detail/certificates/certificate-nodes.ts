@@ -80,7 +80,8 @@ const findPicture = ({ requirements, requirementsJSON }: Application): string | 
 
 const findPhoto = (application: Application): string =>
   findPicture(application) ??
-  listPhotos(application).find(({ label }) => /photo|picture|2x2|1x1|larawan|litrato/i.test(label))?.value ?? '';
+  listPhotos(application).find(({ label }) => /photo|picture|2x2|1x1|larawan|litrato/i.test(label))?.value ??
+  '';
 
 /** What the calls take of the values of the form. */
 export function toDraft(values: FormValues, { kind, fields, parts }: TemplateOption, language: Language): CertificateDraft {
