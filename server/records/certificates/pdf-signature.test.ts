@@ -48,6 +48,16 @@ test('a paper is signed with the key of the office, and a changed byte breaks th
   expect(createVerify('sha256').update(attributes).verify(certificate.publicKey, Buffer.from(signature, 'binary'))).toBe(true);
   const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
   expect(attributes.includes(digestOf(signed))).toBe(true);
+  // PAdES baseline B: the certificate that signs is named by its hash, and no time is among them.
+  const oidOf = (attribute: forge.asn1.Asn1) =>
+    forge.asn1.derToOid(((attribute.value as forge.asn1.Asn1[])[0] as never as { value: string }).value);
+  expect(authenticatedAttributes.map(oidOf)).toEqual([
+    forge.pki.oids.contentType,
+    forge.pki.oids.messageDigest,
+    '1.2.840.113549.1.9.16.2.47',
+  ]);
+  expect(attributes.includes(digestOf(Buffer.from(certificate.raw)))).toBe(true);
+  expect(pdf.includes('/SubFilter /ETSI.CAdES.detached')).toBe(true);
   signed[1000] = (signed[1000] ?? 0) ^ 1;
   expect(attributes.includes(digestOf(signed))).toBe(false);
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { formatDate } from '#lib/manila-time.ts';
 import type { Config } from '../../config.ts';
 import { validationError } from '../http/validation-error.ts';
+import { createPadesSignature, type SigningKey } from './create-pades-signature.ts';
 
 type SignatureConfig = Pick<Config, 'pdfSigning'>;
 
@@ -14,7 +15,7 @@ const RANGE_PLACEHOLDER = '**********';
 export interface PdfSigner {
   /** Common name of the certificate: who signs. */
   readonly name: string;
-  /** Fills the placeholder of {@link addSignaturePlaceholder} with a detached CMS signature. */
+  /** Fills the placeholder of {@link addSignaturePlaceholder} with a detached CMS signature (PAdES baseline B). */
   sign(pdf: Uint8Array, at: Date): Promise<Uint8Array>;
 }
 
@@ -26,15 +27,16 @@ export interface PdfSigner {
  */
 export async function openPdfSigner({ pdfSigning }: SignatureConfig, now: Date): Promise<PdfSigner | undefined> {
   if (pdfSigning.file === '') return undefined;
-  const [{ default: forge }, { P12Signer }, { SignPdf }] = await Promise.all([
+  const [{ default: forge }, { SignPdf }, { Signer }] = await Promise.all([
     import('node-forge'),
-    import('@signpdf/signer-p12'),
     import('@signpdf/signpdf'),
+    import('@signpdf/utils'),
   ]);
   const file = await readFile(pdfSigning.file).catch(() => Buffer.alloc(0));
-  const certificate = readCertificate(forge, file, pdfSigning.password);
-  if (certificate === undefined)
+  const opened = openKey(forge, file, pdfSigning.password);
+  if (opened === undefined)
     throw validationError('sign', 'signature', 'validation_signing_key_unreadable', 'The key that signs PDF files cannot be read.');
+  const { certificate } = opened;
   const { notBefore, notAfter } = certificate.validity;
   if (now < notBefore || now > notAfter) {
     const day = formatDate(notAfter);
@@ -42,21 +44,28 @@ export async function openPdfSigner({ pdfSigning }: SignatureConfig, now: Date):
       day,
     });
   }
-  const signer = new P12Signer(file, { passphrase: pdfSigning.password });
+  /** Gives the library the signature, which it puts into the file. */
+  class BaselineSigner extends Signer {
+    override async sign(pdf: Buffer): Promise<Buffer> {
+      return createPadesSignature(forge, opened as SigningKey, pdf);
+    }
+  }
+  const signer = new BaselineSigner();
   return {
     name: String(certificate.subject.getField('CN')?.value ?? ''),
     sign: (pdf, at) => new SignPdf().sign(Buffer.from(pdf), signer, at),
   };
 }
 
-/** Returns the certificate of the key; undefined for another file, password or kind of key. */
-function readCertificate(forge: typeof import('node-forge'), file: Buffer, password: string) {
+/** Returns the key with its certificates; undefined for another file, password or kind of key. */
+function openKey(forge: typeof import('node-forge'), file: Buffer, password: string): SigningKey | undefined {
   try {
     const store = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(forge.util.createBuffer(file.toString('binary'))), false, password);
     const { pkcs8ShroudedKeyBag: keyBag, certBag } = forge.pki.oids as { pkcs8ShroudedKeyBag: string; certBag: string };
     const key = store.getBags({ bagType: keyBag })[keyBag]?.[0]?.key as import('node-forge').pki.rsa.PrivateKey | undefined;
-    const certificates = store.getBags({ bagType: certBag })[certBag]?.map(({ cert }) => cert) ?? [];
-    return certificates.find((one) => (one?.publicKey as import('node-forge').pki.rsa.PublicKey | undefined)?.n.equals(key?.n as never));
+    const chain = (store.getBags({ bagType: certBag })[certBag] ?? []).flatMap(({ cert }) => cert ?? []);
+    const certificate = chain.find((one) => (one.publicKey as import('node-forge').pki.rsa.PublicKey).n.equals(key?.n as never));
+    return key && certificate && { key, certificate, chain };
   } catch {
     return undefined;
   }
@@ -70,7 +79,7 @@ export function addSignaturePlaceholder(doc: PDFKit.PDFDocument, name: string, a
   const signature = doc.ref({
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
-    SubFilter: 'adbe.pkcs7.detached',
+    SubFilter: 'ETSI.CAdES.detached',
     ByteRange: [0, RANGE_PLACEHOLDER, RANGE_PLACEHOLDER, RANGE_PLACEHOLDER],
     Contents: Buffer.alloc(SIGNATURE_BYTES),
     // A String object is a text, a string would be a name of the format.
