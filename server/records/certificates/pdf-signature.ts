@@ -15,7 +15,10 @@ const RANGE_PLACEHOLDER = '**********';
 export interface PdfSigner {
   /** Common name of the certificate: who signs. */
   readonly name: string;
-  /** Fills the placeholder of {@link addSignaturePlaceholder} with a detached CMS signature (PAdES baseline B). */
+  /**
+   * Fills the placeholder of {@link addSignaturePlaceholder} with a detached CMS signature (PAdES
+   * baseline B).
+   */
   sign(pdf: Uint8Array, at: Date): Promise<Uint8Array>;
 }
 
