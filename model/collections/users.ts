@@ -1,8 +1,9 @@
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
-import { bool, date, json, select, text } from '#lib/schema/fields.ts';
+import { bool, date, file, json, select, text } from '#lib/schema/fields.ts';
 import { grantTo, grantToAllStaff } from '../roles/grant-to.ts';
 import { languages } from './choices.ts';
+import { megabytes } from './file-limits.ts';
 
 const shownFields = [
   'username',
@@ -14,6 +15,7 @@ const shownFields = [
   'disabled',
   'secondFactor',
   'hasPasskey',
+  'hasSignature',
   'roles',
   'mustChangePassword',
 ] as const;
@@ -34,6 +36,12 @@ export const users = defineCollection({
     secondFactor: bool({ label: 'users.secondFactor', readOnly: true }),
     /** Whether it has passkeys, one of which is then enough, or the second step. */
     hasPasskey: bool({ label: 'users.hasPasskey', readOnly: true }),
+    /**
+     * Picture of the signature, drawn on the certificates that this account approves. Nobody reads
+     * it back; {@link hasSignature} says that there is one.
+     */
+    signature: file({ label: 'users.signature', private: true, maxBytes: megabytes(1), maxFiles: 1, types: ['png', 'jpeg'] }),
+    hasSignature: bool({ label: 'users.hasSignature', readOnly: true }),
     /** Since when the roles need a second factor; '' when they need none. */
     secondFactorSince: date({ hidden: true, readOnly: true }),
     /** Names of built-in roles and ids of the office's own (`roles`). */

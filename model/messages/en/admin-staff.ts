@@ -6,6 +6,8 @@ export const adminStaff = {
   'users.language': 'Language',
   'users.disabled': 'Disabled',
   'users.secondFactor': 'Second factor',
+  'users.signature': 'Picture of the signature',
+  'users.hasSignature': 'Has a picture of the signature',
   'users.hasPasskey': 'Has a passkey',
   'users.emailVisibility': 'Email shown to others',
   'users.verified': 'Email verified',
@@ -63,6 +65,14 @@ export const adminStaff = {
   'staff.enable.text': '{name} can sign in again with the same password.',
   'staff.enable.done': '{name} can sign in again',
 
+  'signature.title': 'Signature on certificates',
+  'signature.text':
+    'A picture of your signature, drawn on the papers that you approve. Nobody can download it, and other accounts cannot use it.',
+  'signature.picture': 'Picture of your signature',
+  'signature.help': 'PNG or JPEG, at most {megabytes} MB: dark ink on white, as wide as a line.',
+  'signature.kept': 'A picture is kept. You can replace it or take it away.',
+  'signature.saved': 'The signature is saved.',
+  'signature.failed': 'The signature was not saved. {reason}',
   'staff.me.title': 'My account',
   'staff.me.intro': 'Signed in as {username}.',
   'staff.me.profile': 'Name and email',

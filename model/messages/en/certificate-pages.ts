@@ -201,5 +201,6 @@ export const certificatePages = {
   certificate_pickup_code_blocked: 'Too many wrong codes. Let the person sign in the register.',
   certificate_other_signatory: 'The paper bears the name {name} now. Only that person’s account approves it.',
   certificate_expired_signatory: 'You were in charge until {day}. Papers bear the name {name} again.',
+  validation_signature_unreadable: 'The picture of your signature cannot be read. Choose another one on the page of your account.',
   certificate_second_person: 'Who prepared a certificate does not approve it. Somebody else has to.',
 } as const;

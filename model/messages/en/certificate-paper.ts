@@ -1,5 +1,6 @@
 /** Printed on certificates beside the text of the template. */
 export const certificatePaper = {
+  'paper.signatureAlt': 'Signature of {name}',
   'paper.officials': 'Barangay Officials',
   'paper.controlNumber': 'Control no.',
   'paper.issued': 'Issued',

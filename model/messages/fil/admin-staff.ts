@@ -7,6 +7,8 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'users.language': 'Wika',
   'users.disabled': 'Nakasara',
   'users.secondFactor': 'Second factor',
+  'users.signature': 'Larawan ng pirma',
+  'users.hasSignature': 'May larawan ng pirma',
   'users.hasPasskey': 'May passkey',
   'users.emailVisibility': 'Ipinapakita ang email sa iba',
   'users.verified': 'Verified ang email',
@@ -64,6 +66,14 @@ export const adminStaff: Record<keyof typeof english, string> = {
   'staff.enable.text': 'Makakapag-sign in ulit si {name} gamit ang dating password.',
   'staff.enable.done': 'Makakapag-sign in na ulit si {name}',
 
+  'signature.title': 'Pirma sa mga certificate',
+  'signature.text':
+    'Larawan ng pirma ninyo na ilalagay sa mga papel na ina-approve ninyo. Walang makakapag-download nito, at hindi magagamit ng ibang account.',
+  'signature.picture': 'Larawan ng pirma ninyo',
+  'signature.help': 'PNG o JPEG, hanggang {megabytes} MB: maitim na tinta sa puti, pahaba.',
+  'signature.kept': 'May nakatagong larawan. Puwedeng palitan o alisin.',
+  'signature.saved': 'Na-save ang pirma.',
+  'signature.failed': 'Hindi na-save ang pirma. {reason}',
   'staff.me.title': 'Account ko',
   'staff.me.intro': 'Naka-sign in bilang {username}.',
   'staff.me.profile': 'Pangalan at email',

@@ -2,6 +2,7 @@ import type { certificatePaper as english } from '../en/certificate-paper.ts';
 
 /** Printed on certificates beside the text of the template. */
 export const certificatePaper: Record<keyof typeof english, string> = {
+  'paper.signatureAlt': 'Pirma ni {name}',
   'paper.officials': 'Mga Opisyal ng Barangay',
   'paper.controlNumber': 'Control no.',
   'paper.issued': 'Ibinigay noong',

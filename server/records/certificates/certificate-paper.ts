@@ -24,6 +24,8 @@ export interface CertificatePaper {
   readonly verifyUrl: string;
   /** JPEG or PNG. */
   readonly photo?: Uint8Array;
+  /** JPEG: the signature of who approved the paper; absent for a line to sign on by hand. */
+  readonly signature?: Uint8Array;
   readonly office: OfficeFacts;
 }
 

@@ -3,6 +3,7 @@ import { validationError } from '../http/validation-error.ts';
 import type { FilledPaper } from './certificate-paper.ts';
 import { drawBlocks } from './draw-blocks.ts';
 import { drawQrCode } from './draw-qr-code.ts';
+import { drawSignaturePicture } from './draw-sheet.ts';
 import { formatPaperDay } from './fill-paper-text.ts';
 import type { PaperCanvas } from './paper-canvas.ts';
 
@@ -149,6 +150,8 @@ function drawBack(canvas: PaperCanvas, paper: FilledPaper, left: number, top: nu
     canvas.tag('P', () => {
       at = canvas.drawText(text, { x, top: at, width }, { size: 6.5, style: 'bold' });
     });
+  const alt = t('paper.signatureAlt', { name: office.signatory.name });
+  if (paper.signature) drawSignaturePicture(canvas, { image: paper.signature, alt, room: 16 }, { x, width, line });
   canvas.artifact(() => canvas.drawRule(x, line, x + width, 0.5));
   let below = line + 1;
   for (const [text, style] of [

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { computeValidUntil } from '#model/certificates/compute-valid-until.ts';
 import { applications } from '#model/collections/applications.ts';
+import { users } from '#model/collections/users.ts';
 import type { AppContext } from '../../app-context.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 import { validationError } from '../http/validation-error.ts';
@@ -31,20 +32,29 @@ export interface DrawnPaper {
 
 /** Stands for the check code of a paper that is not issued: nothing proves it. */
 const previewCode = 'PREVIEW';
+/** Pixels of a printed signature; the paper gives it the same shape. */
+const SIGNATURE = { width: 600, height: 150 };
 
 /**
  * Draws a paper as it will be issued, with the proof of it and the digital signature of the office.
  *
+ * @param paper.signedBy id of the account that approves it, whose picture of a signature is drawn;
+ *   '' for none
  * @throws PortalError `invalid` with the field: no signatory, a text that does not fit, or a key
  *   that cannot sign
  */
-export async function drawPaper(context: AppContext, source: PaperSource, controlNumber: string, issuedAt: Date): Promise<DrawnPaper> {
+export async function drawPaper(
+  context: AppContext,
+  source: PaperSource,
+  { controlNumber, issuedAt, signedBy }: { readonly controlNumber: string; readonly issuedAt: Date; readonly signedBy: string },
+): Promise<DrawnPaper> {
   const { template, typed } = source;
   const validUntil = computeValidUntil(template, issuedAt);
   const name = typed.facts.name ?? '';
   const proof = await createCertificateProof(context, { kind: getTitle(source), controlNumber, name, issuedAt, validUntil });
   const signer = await openPdfSigner(context.config, issuedAt);
-  return draw(context, source, { controlNumber, issuedAt, validUntil, proof }, signer);
+  const signature = signedBy === '' ? undefined : await readSignature(context, signedBy);
+  return draw(context, source, { controlNumber, issuedAt, validUntil, proof, ...(signature && { signature }) }, signer);
 }
 
 /**
@@ -69,6 +79,7 @@ interface PaperNumber {
   readonly issuedAt: Date;
   readonly validUntil: string;
   readonly proof: CertificateProof;
+  readonly signature?: Uint8Array;
 }
 
 async function draw(
@@ -77,7 +88,7 @@ async function draw(
   number: PaperNumber,
   signer?: PdfSigner,
 ): Promise<DrawnPaper> {
-  const { controlNumber, issuedAt, validUntil, proof } = number;
+  const { controlNumber, issuedAt, validUntil, proof, signature } = number;
   const office = await collectOfficeFacts(context, issuedAt);
   const photo = template.parts?.includes('photo') ? await readPhoto(context, application, typed.photo) : undefined;
   const paper: CertificatePaper = {
@@ -93,6 +104,7 @@ async function draw(
     code: proof.code,
     verifyUrl: proof.verifyUrl,
     ...(photo && { photo }),
+    ...(signature && { signature }),
     office,
   };
   const pdf = await drawCertificates([paper], signer && { signer, at: issuedAt });
@@ -106,4 +118,22 @@ async function readPhoto({ files }: AppContext, application: Application, name: 
   const file = isPicture ? await files.find(applications.name, application.id, name) : undefined;
   if (file) return buffer(file.open());
   throw validationError('create', 'photo', 'validation_invalid_file', 'Please choose a picture among the papers of the case.');
+}
+
+/** Reads the signature of an account, ready to print; undefined when it has none. */
+async function readSignature({ store, files }: AppContext, account: string): Promise<Uint8Array | undefined> {
+  const user = await store.read.get(users, account);
+  const file = user?.signature ? await files.find(users.name, account, user.signature) : undefined;
+  if (file === undefined) return undefined;
+  const { default: sharp } = await import('sharp');
+  try {
+    return await sharp(await buffer(file.open()))
+      .rotate()
+      .flatten({ background: '#fff' })
+      .resize({ ...SIGNATURE, fit: 'contain', background: '#fff' })
+      .jpeg({ quality: 85 })
+      .toBuffer();
+  } catch {
+    throw validationError('create', 'signature', 'validation_signature_unreadable', 'The picture of your signature cannot be read.');
+  }
 }

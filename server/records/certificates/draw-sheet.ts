@@ -7,6 +7,8 @@ import { drawQrCode } from './draw-qr-code.ts';
 import { formatPaperDay } from './fill-paper-text.ts';
 import type { PaperCanvas } from './paper-canvas.ts';
 
+/** Width of the picture of a signature by its height. */
+const SIGNATURE_RATIO = 4;
 /** Points of a millimetre. */
 const MM = 72 / 25.4;
 /** Width and height in points. */
@@ -128,7 +130,13 @@ function drawOathPage(canvas: PaperCanvas, sheet: Sheet): void {
       { size: measures.small + 1 },
     ),
   );
-  drawSigner(canvas, { x: right - half, width: half, line }, paper.office.signatory, measures.small + 2);
+  drawSigner(
+    canvas,
+    { x: right - half, width: half, line },
+    paper.office.signatory,
+    measures.small + 2,
+    listPicture(paper, measures.signing - measures.small * 1.6),
+  );
   const note = `${paper.title}, ${paper.t('paper.controlNumber')} ${paper.controlNumber}`;
   canvas.tag('P', () => canvas.drawText(note, { x: left, top: noteTop, width }, { size: measures.small, align: 'center' }));
 }
@@ -172,13 +180,19 @@ function drawTitle(canvas: PaperCanvas, { measures }: Sheet, title: string, top:
   throw validationError('create', 'name', 'validation_text_overflow', 'The title does not fit on one line. Shorten it.');
 }
 
+/** The picture of the signature of a paper with its text for readers; undefined without one. */
+const listPicture = ({ signature, t, office }: FilledPaper, room: number) =>
+  signature && { image: signature, alt: t('paper.signatureAlt', { name: office.signatory.name }), room };
+
 /** The signature with the name and the position below a line. */
 function drawSigner(
   canvas: PaperCanvas,
   { x, width, line }: { x: number; width: number; line: number },
   { name, position }: { name: string; position: string },
   size: number,
+  picture?: { readonly image: Uint8Array; readonly alt: string; readonly room: number },
 ): number {
+  if (picture) drawSignaturePicture(canvas, picture, { x, width, line });
   canvas.artifact(() => canvas.drawRule(x, line, x + width, 0.7));
   let top = line + 2;
   for (const [text, style] of [
@@ -190,6 +204,21 @@ function drawSigner(
         top = canvas.drawText(text, { x, top, width }, { style, size, align: 'center' });
       });
   return top;
+}
+
+/** Draws the picture of a signature on its line, in the room above. */
+export function drawSignaturePicture(
+  canvas: PaperCanvas,
+  { image, alt, room }: { readonly image: Uint8Array; readonly alt: string; readonly room: number },
+  { x, width, line }: { x: number; width: number; line: number },
+): void {
+  const height = Math.min(room, width / SIGNATURE_RATIO);
+  const left = x + (width - height * SIGNATURE_RATIO) / 2;
+  const box = { width: height * SIGNATURE_RATIO, height };
+  canvas.tag('Figure', () => canvas.doc.image(Buffer.from(image), left, line - height, box), {
+    alt,
+    bbox: [left, line - height, left + box.width, line],
+  });
 }
 
 function measureSignatures(canvas: PaperCanvas, { paper, measures }: Sheet, width: number): number {
@@ -224,7 +253,11 @@ function drawSignatures(
     drawEmptyBox(canvas, left, top, measures.thumb);
     const label = paper.t('paper.thumbmark');
     canvas.tag('P', () =>
-      canvas.drawText(label, { x: left - 6, top: top + measures.thumb + 1, width: measures.thumb + 24 }, { size: small - 1 }),
+      canvas.drawText(
+        label,
+        { x: left - 6, top: top + measures.thumb + 1, width: measures.thumb + 12 },
+        { size: small - 1, align: 'center' },
+      ),
     );
     left += measures.thumb + 8;
     boxesEnd = Math.max(boxesEnd, top + measures.thumb + small * 1.3);
@@ -236,7 +269,13 @@ function drawSignatures(
     canvas.tag('P', () => canvas.drawText(label, { x, top: line + 1.5, width: half * 0.9 }, { size: small, align: 'center' }));
   }
   if (paper.shows('seal') && sealBetween) drawSeal(canvas, sheet, x + width * 0.5 - measures.seal / 2 - 10, top);
-  drawSigner(canvas, { x: x + width - half, width: half, line: top + measures.signing }, paper.office.signatory, small + 2.5);
+  drawSigner(
+    canvas,
+    { x: x + width - half, width: half, line: top + measures.signing },
+    paper.office.signatory,
+    small + 2.5,
+    listPicture(paper, measures.signing - 2),
+  );
 }
 
 function drawEmptyBox(canvas: PaperCanvas, x: number, top: number, size: number): void {

@@ -84,7 +84,7 @@ export async function issueCertificate(context: AppContext, principal: Principal
   for (let attempt = 1; ; attempt += 1) {
     const now = new Date();
     const { controlNumber } = await proposeNumber(context.store.read, request, now);
-    const drawn = await drawPaper(context, request, controlNumber, now);
+    const drawn = await drawPaper(context, request, { controlNumber, issuedAt: now, signedBy: request.values?.signedBy ?? '' });
     try {
       return await storeIssued(context, principal, request, drawn, { controlNumber, now });
     } catch (error) {

@@ -36,6 +36,12 @@ export const usersHook: Hook<keyof typeof users.fields> = {
     const { body, action } = write;
     const isOther = before === undefined || before.id !== write.principal.user?.id;
     if (isOther) assertCapability(write.principal, 'manageAccounts');
+    if (namesSignature(write)) {
+      // A picture of somebody's signature is that person's alone.
+      if (isOther) throw new PortalError('forbidden', 'Only the person changes the picture of the signature.');
+      assertCapability(write.principal, 'signCertificates');
+      assertConfirmed(write.principal);
+    }
     const isSettingPassword = body.password !== undefined && body.password !== '' && body.password !== null;
     if (before === undefined || isSettingPassword) validateNewPassword(body.password, body.passwordConfirm, action);
     if (!isOther && isSettingPassword) await requireOldPassword(write);
@@ -52,6 +58,7 @@ export const usersHook: Hook<keyof typeof users.fields> = {
     // A person at somebody's open session must not be able to take over the account.
     if (changesIdentity(values, before)) assertConfirmed(write.principal);
     await assertMayAssign(write, values, tx, before as Account | undefined);
+    if (Object.hasOwn(values, 'signature')) values.hasSignature = Boolean(values.signature);
     if (before !== undefined) await assertAdministratorLeft(values, tx, before as Account);
     if (Object.hasOwn(values, 'roles')) {
       const earlier = before && (await readRoleCapabilities(tx, (before as Account).roles));
@@ -112,6 +119,12 @@ async function assertAdministratorLeft(values: Readonly<RecordValues>, tx: Tx, b
     throw validationError('update', 'disabled', 'validation_last_account', 'The last account cannot be disabled.');
   throw validationError('update', 'roles', 'validation_last_administrator', 'At least one account must be an administrator.');
 }
+
+/** Whether a write changes the picture of the signature, however it is sent. */
+const namesSignature = ({ body, uploads, modifications }: RecordWrite): boolean =>
+  Object.hasOwn(body, 'signature') ||
+  uploads.some(({ field }) => field === 'signature') ||
+  modifications.some(({ name }) => name === 'signature');
 
 function changesIdentity(values: Readonly<RecordValues>, before: StoredRecord | undefined): boolean {
   return before !== undefined && identityFields.some((name) => Object.hasOwn(values, name) && values[name] !== before[name]);

@@ -4,13 +4,14 @@ import { loadStaffMessages } from '../../load-messages.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { StaffAlertsCard } from '../alerts/staff-alerts-card.tsx';
-import { useCurrentUser } from '../session/use-session.ts';
+import { useCan, useCurrentUser } from '../session/use-session.ts';
 import { MyLanguage } from './my-language.tsx';
 import { MyPassword } from './my-password.tsx';
 import { MyProfile } from './my-profile.tsx';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
 import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
+import { SignatureCard } from './signature-card.tsx';
 
 export const clientLoader = () => loadStaffMessages('staffPages');
 
@@ -18,6 +19,7 @@ export const clientLoader = () => loadStaffMessages('staffPages');
 export default function MyAccountPage() {
   const { t, to } = useTranslation();
   const { username } = useCurrentUser();
+  const can = useCan();
   return (
     <>
       <PageTitle>{t('staff.me.title')}</PageTitle>
@@ -32,6 +34,7 @@ export default function MyAccountPage() {
           <MyProfile />
           <MyLanguage />
           <StaffAlertsCard />
+          {can('signCertificates') && <SignatureCard />}
         </div>
         <div className="space-y-6">
           <SecondFactorCard />

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { users } from '#model/collections/users.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Uploader } from '../../ui/uploader.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { getErrorMessage } from '../get-error-message.ts';
+import { getFileRules, getImageUploadMessages } from '../record-form/controls/image-control.tsx';
+import { getStaffSession } from '../session/session.ts';
+import { useCurrentUser, useRecords } from '../session/use-session.ts';
+import { showErrorToast } from '../show-error-toast.tsx';
+
+const field = users.fields.signature;
+
+/** The picture of the signature of who approves certificates; saved as soon as it is chosen. */
+export function SignatureCard() {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const { id, hasSignature } = useCurrentUser();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const save = async (picture: File | ''): Promise<void> => {
+    setIsBusy(true);
+    try {
+      await records.collection('users').update(id, { signature: picture });
+      await getStaffSession().revalidate();
+      toast.success(t('signature.saved'));
+    } catch (error) {
+      showErrorToast(t('signature.failed', { reason: getErrorMessage(t, error) }), {
+        label: t('ui.tryAgain'),
+        onRetry: () => void save(picture),
+      });
+    }
+    setIsBusy(false);
+  };
+
+  return (
+    <Card as="section" aria-label={t('signature.title')}>
+      <CardHeader title={t('signature.title')} description={t('signature.text')} />
+      {hasSignature && (
+        <div className="mb-4 flex flex-wrap items-center gap-3">
+          <p className="min-w-0 grow">{t('signature.kept')}</p>
+          <Button variant="outline" size="sm" disabled={isBusy} onClick={() => void save('')}>
+            {t('recordForm.image.takeAway')}
+          </Button>
+        </div>
+      )}
+      <Uploader
+        label={t('signature.picture')}
+        name="signature"
+        help={t('signature.help', { megabytes: field.maxBytes / 1024 / 1024 })}
+        rules={getFileRules(field)}
+        files={[]}
+        onChange={([chosen]) => chosen && void save(chosen.file)}
+        disabled={isBusy}
+        labels={getImageUploadMessages(t, field)}
+      />
+    </Card>
+  );
+}
