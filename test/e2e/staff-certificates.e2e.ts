@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { type Credentials, createPortalTest, openAsStaff, type PortalFixture } from '../portal-test.ts';
+import { createImage } from '../sample-files.ts';
 import { official } from '../sample-records.ts';
 import { verifyPhone } from '../verify-phone.ts';
 
@@ -276,4 +277,22 @@ test('the settings name whose account approves; another captain is told, and the
   await office.staff.collection('settings').update(settingsId, { office: {} });
   const [left] = await stored(office, sent.id);
   await office.staff.send(`/api/certificates/${left?.id}/withdraw`, { method: 'POST', body: { reason: 'A trial.' } });
+});
+
+test('whoever approves keeps a picture of the signature with the account; a clerk is not asked for one', async ({ page, office }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsStaff(page, office, '/admin/staff/me', await addPerson(office, 'captain'));
+  const card = page.getByRole('region', { name: 'Signature on certificates' });
+  await card
+    .locator('input[name="signature"]')
+    .setInputFiles({ name: 'pirma.png', mimeType: 'image/png', buffer: await createImage('png') });
+  await expect(card.getByText('A picture is kept. You can replace it or take it away.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await card.getByRole('button', { name: 'Take it away' }).click();
+  await expect(card.getByRole('button', { name: 'Take it away' })).toHaveCount(0);
+  await page.context().clearCookies();
+  await openAsStaff(page, office, '/admin/staff/me', await addPerson(office, 'clerk'));
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  await expect(card).toHaveCount(0);
 });

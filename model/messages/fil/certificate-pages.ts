@@ -203,6 +203,6 @@ export const certificatePages: Record<keyof typeof english, string> = {
   certificate_pickup_code_blocked: 'Masyado nang maraming maling code. Papirmahin po sa register.',
   certificate_other_signatory: 'Pangalan ni {name} ang nasa papel ngayon. Ang account lang niya ang mag-aapruba nito.',
   certificate_expired_signatory: 'In charge kayo hanggang {day}. Pangalan ulit ni {name} ang nasa mga papel.',
-  validation_signature_unreadable: 'Hindi mabasa ang larawan ng pirma ninyo. Pumili ng iba sa page ng account ninyo.',
+  validation_signature_unreadable: 'Hindi mabasa ang litrato ng pirma ninyo. Pumili ng iba sa page ng account ninyo.',
   certificate_second_person: 'Hindi ang naghanda ang mag-aapprove ng certificate. Kailangan po ng iba.',
 };
