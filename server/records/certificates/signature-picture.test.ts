@@ -34,19 +34,17 @@ beforeAll(async () => {
     ['BC', 'a4'],
     ['ID', 'card'],
   ])
-    await admin
-      .collection('certificate_templates')
-      .create({
-        kind,
-        paper,
-        margin: 20,
-        name: 'Clearance',
-        body: '<p>{name}</p>',
-        oath: '<p>Oath</p>',
-        parts: ['oath'],
-        service: serviceId,
-        inUse: true,
-      });
+    await admin.collection('certificate_templates').create({
+      kind,
+      paper,
+      margin: 20,
+      name: 'Clearance',
+      body: '<p>{name}</p>',
+      oath: '<p>Oath</p>',
+      parts: ['oath'],
+      service: serviceId,
+      inUse: true,
+    });
 });
 afterAll(() => portal.close());
 
