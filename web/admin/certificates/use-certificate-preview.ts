@@ -41,7 +41,7 @@ export function useCertificatePreview(path: string, body: object | undefined): C
     return () => stopping.abort();
 
     function describeProblem(error: unknown): string {
-      const refused: Record<string, FieldError> = error instanceof ClientResponseError && error.status === 400 ? error.response.data : {};
+      const refused: Record<string, FieldError> = error instanceof ClientResponseError ? error.response.data : {};
       const [first] = Object.values(refused ?? {});
       return first ? formatFieldError(t, undefined, first) : getErrorMessage(t, error);
     }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { useCanOpen } from '../shell/use-can-open.ts';
 import { BudgetPatterns } from './budget-patterns.tsx';
 import { BudgetTable } from './budget-table.tsx';
 import { LazyChart } from './charts/lazy-chart.tsx';
@@ -16,6 +17,7 @@ const loadChart = () => import('./budget-chart.tsx');
 /** 'Budget Allocation' from the settings, or a notice that nothing was entered (D4). */
 export function BudgetCard({ figures }: { figures: Overview | undefined }) {
   const { t, to } = useTranslation();
+  const canOpen = useCanOpen();
   const context = figures?.budgetAllocation.filter(({ amount }) => amount > 0);
   const total = context?.reduce((sum, { amount }) => sum + amount, 0) ?? 0;
   return (
@@ -33,9 +35,11 @@ export function BudgetCard({ figures }: { figures: Overview | undefined }) {
           title={t('overview.budget.none')}
           description={t('overview.budget.none.text')}
           actions={
-            <LinkButton to={to(figuresFormPath)} variant="outline">
-              {t('overview.budget.enter')}
-            </LinkButton>
+            canOpen(figuresFormPath) && (
+              <LinkButton to={to(figuresFormPath)} variant="outline">
+                {t('overview.budget.enter')}
+              </LinkButton>
+            )
           }
         />
       ) : (
