@@ -62,6 +62,8 @@ export interface ApplicantPause {
   text: string;
   /** How many papers were asked for. */
   papers: number;
+  /** How often the applicant was reminded. */
+  reminders?: number;
   ended: (typeof pauseEndings)[number] | '';
   /** What the applicant wrote. */
   answer: string;

@@ -54,6 +54,7 @@ export const messageSettings = {
   textReceived: messageTemplateField('settings.textReceived'),
   textOngoing: messageTemplateField('settings.textOngoing'),
   textAsked: messageTemplateField('settings.textAsked'),
+  textReminder: messageTemplateField('settings.textReminder'),
   textReady: messageTemplateField('settings.textReady'),
   textReplaced: messageTemplateField('settings.textReplaced'),
   textFinished: messageTemplateField('settings.textFinished'),
@@ -96,6 +97,10 @@ export const defaultMessageSettings: ValuesOfNodes<typeof messageSettings> = {
   textAsked: {
     en: '{place}: for your application {number} for {service} we need something from you. {missing} Send it at {link}',
     fil: '{place}: may kailangan po kami para sa application ninyo {number} para sa {service}. {missing} Ipadala po sa {link}',
+  },
+  textReminder: {
+    en: '{place}: we still need something from you for your application {number} for {service}. {missing} Send it at {link}',
+    fil: '{place}: hinihintay pa po namin ang kailangan para sa application ninyo {number} para sa {service}. {missing} Ipadala po sa {link}',
   },
   textReady: {
     en: '{place}: the documents of your application {number} for {service} are ready. Get them at {link} or at the barangay hall. Bring a valid ID.',

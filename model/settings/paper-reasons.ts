@@ -1,7 +1,10 @@
+import { number } from '#lib/schema/fields.ts';
 import { list, type ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { reasonFields } from './denial-reasons.ts';
 
-/** The prepared reasons that staff choose from when they ask for a paper again. */
+const daysField = (label: string) => number({ label, help: 'settings.reminderDays.help', integer: true, min: 0, max: 365 });
+
+/** Prepared reasons to ask for a paper again, and what happens when no answer comes. */
 export const paperReasonSettings = {
   paperReasons: list({
     label: 'settings.paperReasons',
@@ -12,9 +15,16 @@ export const paperReasonSettings = {
     unique: 'title',
     of: reasonFields,
   }),
+  /** Days after which an applicant who is asked for something is reminded, and a case is closed. */
+  reminderDays: daysField('settings.reminderDays'),
+  secondReminderDays: daysField('settings.secondReminderDays'),
+  closeDays: daysField('settings.closeDays'),
 } as const;
 
 export const defaultPaperReasonSettings: ValuesOfNodes<typeof paperReasonSettings> = {
+  reminderDays: 3,
+  secondReminderDays: 7,
+  closeDays: 30,
   paperReasons: [
     {
       title: 'Blurred',

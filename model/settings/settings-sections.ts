@@ -37,6 +37,7 @@ export const settingsSections = [
       'textReceived',
       'textOngoing',
       'textAsked',
+      'textReminder',
       'textReady',
       'textReplaced',
       'textFinished',
@@ -44,7 +45,7 @@ export const settingsSections = [
       'textPending',
     ],
   },
-  { name: 'denial', part: 'office', fields: ['denialReasons', 'paperReasons'] },
+  { name: 'denial', part: 'office', fields: ['denialReasons', 'paperReasons', 'reminderDays', 'secondReminderDays', 'closeDays'] },
   {
     name: 'certificates',
     part: 'office',

@@ -28,6 +28,7 @@ import { conversationRoutes } from './conversations/conversation-routes.ts';
 import { answerRoute } from './corrections/answer-route.ts';
 import { askRoutes } from './corrections/ask-routes.ts';
 import { paperReviewRoute } from './corrections/paper-review-route.ts';
+import { scheduleReminders } from './corrections/schedule-reminders.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { applicationHoldRoutes } from './holds/application-hold-routes.ts';
 import { addApiHeaders } from './http/add-api-headers.ts';
@@ -103,5 +104,6 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
     },
     { prefix: wellKnownPrefix },
   );
+  scheduleReminders(app, context);
   app.addHook('onReady', async () => void (await findSigningKey(context.store, context.config, new Date())));
 }

@@ -85,6 +85,7 @@ export const adminOutbox = {
   'settings.textReceived': 'Application received',
   'settings.textOngoing': 'Being processed',
   'settings.textAsked': 'Something is needed from the applicant',
+  'settings.textReminder': 'Reminder of what is asked for',
   'settings.textReady': 'Documents ready',
   'settings.textReplaced': 'Document replaced',
   'settings.textFinished': 'Ready for release, without documents in the portal',

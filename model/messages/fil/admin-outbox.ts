@@ -86,6 +86,7 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'settings.textReceived': 'Natanggap ang application',
   'settings.textOngoing': 'Ginagawa',
   'settings.textAsked': 'May hinihingi sa applicant',
+  'settings.textReminder': 'Paalala sa hinihingi',
   'settings.textReady': 'Handa na ang mga dokumento',
   'settings.textFinished': 'Puwede nang kunin, walang dokumento sa portal',
   'settings.textDenied': 'Hindi naaprubahan',

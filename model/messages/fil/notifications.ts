@@ -5,6 +5,9 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.subject.pending': 'Tinitingnan po ang application ninyo {number}',
   'notice.subject.ongoing': 'Ginagawa na po ang application ninyo {number}',
   'notice.subject.asked': 'May kailangan po kami para sa application ninyong {number}',
+  'notice.subject.reminded': 'Paalala: may kailangan po kami para sa application ninyong {number}',
+  'notice.noAnswer':
+    'May hiningi po kami para sa application na ito at walang dumating na sagot. Puwede po kayong mag-apply ulit anumang oras.',
   'notice.subject.ready': 'Handa na po ang mga dokumento ng application ninyo {number}',
   'notice.subject.finished': 'Puwede na pong kunin: application {number}',
   'notice.subject.denied': 'Hindi pa po naaprubahan ang application ninyo {number}',

@@ -38,12 +38,12 @@ export function applyAnswer(application: StoredApplication, answer: Answer, cale
     const { remark = '' } = reviews.find(({ file }) => file === before.file) ?? {};
     const { file, fileName, requirementName } = before;
     earlier.push({ file, fileName, requirementName, remark, replaced: serializeDate(now) });
-    papers[at] = { file: name, fileName: originalName, requirementName };
+    papers[at] = { ...before, file: name, fileName: originalName };
   }
   return {
     ...endPause(application, { ended: 'answered', answer: answer.text }, calendar, now),
     requirements: papers.map(({ file }) => file),
-    requirementsJSON: papers.map(({ fileName, requirementName }): RequirementFile => ({ fileName, requirementName })),
+    requirementsJSON: papers.map(({ file: _stored, ...paper }): RequirementFile => paper),
     earlierPapers: [...earlierPapers, ...answer.replaced.filter((file) => file !== '')],
     earlierPapersJSON: earlier,
     paperReviews: reviews.filter(({ file }) => !answer.replaced.includes(file)),

@@ -27,7 +27,7 @@ import { notifyStaff } from '../notify-staff.ts';
 import { listChanges } from './status-change.ts';
 
 type Application = StoredRecordOf<typeof applications>;
-type ApplicationEvent = 'received' | 'asked' | 'ready' | 'replaced' | ApplicationStatus;
+type ApplicationEvent = 'received' | 'asked' | 'reminded' | 'ready' | 'replaced' | ApplicationStatus;
 
 /**
  * Notifies the applicant of a change and staff of a new application, in the same transaction. What
@@ -49,7 +49,7 @@ export async function notifyAboutApplication(
   if (occasion === undefined && !isWithdrawn && !isTakenBack && !isAskingOver) return;
   const waiting = earlier === undefined ? [] : await listUnsentMessages(tx, record.id);
   // A replacement that is taken back is no news; that the papers are ready stays true.
-  const outdated = isTakenBack ? ['replaced'] : isAskingOver ? ['asked'] : undefined;
+  const outdated = isTakenBack ? ['replaced'] : isAskingOver ? ['asked', 'reminded'] : undefined;
   const unsent = occasion === undefined && outdated ? waiting.filter(({ kind }) => outdated.includes(kind)) : waiting;
   const isPaperNews = occasion === 'ready' || occasion === 'replaced';
   const pickupFor = isPaperNews ? await findPickupCertificate(tx, record) : '';
@@ -91,6 +91,25 @@ async function findPickupCertificate(tx: Tx, { id }: Application): Promise<strin
 }
 
 /**
+ * Reminds the applicant of what the office waits for, in the transaction that counts it.
+ *
+ * @param turn which reminder it is, from 1
+ */
+export async function remindApplicant(tx: Tx, config: Config, application: StoredRecord, turn: number): Promise<void> {
+  const record = application as Application;
+  const [office, service] = [await readOfficeSettings(tx), await tx.get(services, record.serviceId)];
+  if (!office.messagesOn.includes('status')) return;
+  const template = getTemplate(office, 'reminded');
+  await notifyApplicant(tx, config, office, record, {
+    kind: 'reminded',
+    turn: `${record.awaitsSince}/${turn}`,
+    write: (language, values) => fillTemplate(template[language] || template.en, values),
+    service,
+    missing: describeMissing(listReviewedPapers(record, service, record.language || 'en'), record.askText),
+  });
+}
+
+/**
  * Whether a change was undone and the applicant knows the restored status. Its message may have
  * been removed unsent by the change that is undone: then the outbox takes it again, by its key.
  */
@@ -103,7 +122,7 @@ function isUndone(record: StoredRecord, before: StoredRecord): boolean {
 
 /** Lists what was not attempted yet of the messages to the applicant about changes by staff. */
 function listUnsentMessages(tx: Tx, record: string): Promise<OutboxRow[]> {
-  const kinds: readonly ApplicationEvent[] = ['asked', 'ready', 'replaced', ...applicationStatuses];
+  const kinds: readonly ApplicationEvent[] = ['asked', 'reminded', 'ready', 'replaced', ...applicationStatuses];
   const where = and(
     fieldEquals('record', record),
     fieldEquals('collection', applications.name),
@@ -131,6 +150,7 @@ function detectEvent(record: Application, before: Application | undefined, resto
 function getTemplate(office: OfficeSettings, event: ApplicationEvent): Record<Language, string> {
   if (event === 'received') return office.textReceived;
   if (event === 'asked') return office.textAsked;
+  if (event === 'reminded') return office.textReminder;
   if (event === 'ready') return office.textReady;
   return event === 'replaced' ? office.textReplaced : getStatusTemplate(office, event);
 }
@@ -195,7 +215,7 @@ async function notifyApplicant(
   const values = { ...createMessageValues({ ...record, service }, site, language, link), ...more };
   const now = new Date();
   // Staff can undo a change meanwhile. What the applicant did himself is answered at once.
-  const due = kind === 'received' ? now : new Date(now.getTime() + config.statusMessageDelaySeconds * SECOND_MS);
+  const due = kind === 'received' || kind === 'reminded' ? now : new Date(now.getTime() + config.statusMessageDelaySeconds * SECOND_MS);
   const cause = { kind, collection: applications.name, record: record.id, label: record.applicationNumber };
   const subject = t(`notice.subject.${kind}`, values);
   const key = `application/${record.id}/${kind}/${turn}`;

@@ -1,0 +1,99 @@
+import { DAY_MS } from '#lib/durations.ts';
+import { compareField } from '#lib/filter/build-filter.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import { getWorkCalendar } from '#model/barangay.ts';
+import { applications, computeQueueOrder, type StatusChange } from '#model/collections/applications.ts';
+import type { OfficeSettings } from '#model/settings/office-settings.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { noCapabilities } from '../../identity/role-capabilities.ts';
+import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
+import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
+import type { Tx } from '../../store/store.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { followCaseChange } from '../certificates/end-certificate.ts';
+import { notifyAboutApplication, remindApplicant } from '../hooks/applications/notify-about-application.ts';
+import { paginateByKeyset } from '../read/paginate-by-keyset.ts';
+import type { StoredApplication } from './execute-case-call.ts';
+import { endPause, listPauses } from './waiting-clock.ts';
+
+type ReminderContext = Pick<AppContext, 'store' | 'config'>;
+/** What is due for an application that waits: a reminder by its number, or its end. */
+type Step = 1 | 2 | 'close';
+
+/** The portal itself, which acts for nobody. */
+const portal: Principal = { role: 'guest', capabilities: noCapabilities, ipAddress: '', userAgent: '', isSameOrigin: true };
+
+/**
+ * Reminds applicants whom the office waits for, and closes applications without an answer as
+ * denied, after the days of the settings. Each application is looked at again in its own
+ * transaction, which counts the reminder or ends the pause: several processes and repeated runs do
+ * it once.
+ *
+ * @param signal stops the run after the current application
+ * @returns how many were reminded and closed
+ */
+export async function remindApplicants(
+  { store, config }: ReminderContext,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<{ reminded: number; closed: number }> {
+  const done = { reminded: 0, closed: 0 };
+  const office = await readOfficeSettings(store.read);
+  const waiting = paginateByKeyset((query) => store.read.list(applications, query), {
+    key: 'awaitsSince',
+    where: compareField('awaitsSince', '!=', ''),
+  });
+  for await (const page of waiting) {
+    for (const { id } of page.filter((one) => findStep(one, office, now) !== undefined)) {
+      if (signal?.aborted) return done;
+      const step = await store.write((tx) => takeStep(tx, config, id, now));
+      if (step !== undefined) done[step === 'close' ? 'closed' : 'reminded'] += 1;
+    }
+  }
+  return done;
+}
+
+function findStep(application: StoredApplication, office: OfficeSettings, now: Date): Step | undefined {
+  const { awaitsSince, blockedAt } = application;
+  const since = parseDate(awaitsSince)?.getTime();
+  if (since === undefined || blockedAt !== '') return undefined;
+  const isPast = (days: number | null) => days !== null && days > 0 && now.getTime() - since >= days * DAY_MS;
+  if (isPast(office.closeDays)) return 'close';
+  const reminders = listPauses(application).at(-1)?.reminders ?? 0;
+  if (reminders < 2 && isPast(office.secondReminderDays)) return 2;
+  return reminders < 1 && isPast(office.reminderDays) ? 1 : undefined;
+}
+
+async function takeStep(tx: Tx, config: AppContext['config'], id: string, now: Date): Promise<Step | undefined> {
+  const application = await tx.get(applications, id);
+  const step = application && findStep(application, await readOfficeSettings(tx), now);
+  if (application === undefined || step === undefined) return undefined;
+  if (step === 'close') await closeUnanswered(tx, config, application, now);
+  else {
+    const pauses = listPauses(application);
+    const last = pauses.at(-1);
+    if (last === undefined) return undefined;
+    const record = await tx.update(applications, id, { pauses: [...pauses.slice(0, -1), { ...last, reminders: step }] });
+    await remindApplicant(tx, config, record, step);
+  }
+  return step;
+}
+
+async function closeUnanswered(tx: Tx, config: AppContext['config'], application: StoredApplication, now: Date): Promise<void> {
+  const status = 'denied';
+  const decidedAt = serializeDate(now);
+  const change: StatusChange = { status, date: decidedAt };
+  const ended = endPause(application, { ended: 'expired' }, getWorkCalendar(await readSiteSettings(tx)), now);
+  const record = await tx.update(applications, application.id, {
+    ...ended,
+    status,
+    decidedAt,
+    denialReason: getNotificationTranslator(application.language || 'en')('notice.noAnswer'),
+    history: [...(application.history ?? []), change],
+    queueOrder: computeQueueOrder({ status, priority: application.priority, dueDate: ended.dueDate, decidedAt }),
+  });
+  await logAudit(tx, portal, 'status', applications, record, { from: application.status, to: status });
+  await followCaseChange(tx, portal, record, application);
+  await notifyAboutApplication(tx, config, record, application);
+}
