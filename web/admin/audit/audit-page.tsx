@@ -4,7 +4,6 @@ import { type ClientLoaderFunctionArgs, useNavigate, useSearchParams } from 'rea
 import { describeAuditCollection } from '#model/describe-audit-entry.ts';
 import { limits } from '#model/limits.ts';
 import { loadStaffMessages } from '../../load-messages.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,8 +12,8 @@ import { useTranslation } from '../../use-translation.tsx';
 import { staffListQueryOptions } from '../applications/detail/use-staff-list.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { getCurrentSearchParams } from '../get-current-search-params.ts';
-import { getErrorMessage } from '../get-error-message.ts';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { LoadError } from '../load-error.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { AuditFilters } from './audit-filters.tsx';
@@ -73,20 +72,7 @@ export default function AuditPage() {
         </p>
       )}
       <div className="mt-4 space-y-4">
-        {error && (
-          <Alert
-            tone="danger"
-            role="alert"
-            title={t('audit.failed')}
-            actions={
-              <Button size="sm" variant="outline" onClick={() => void refetch()}>
-                {t('ui.tryAgain')}
-              </Button>
-            }
-          >
-            {getErrorMessage(t, error)}
-          </Alert>
-        )}
+        {error && <LoadError title={t('audit.failed')} error={error} onRetry={() => void refetch()} />}
         {entries?.length === 0 && !isRefetching ? (
           <div className="rounded-lg border border-line bg-surface">
             <EmptyState

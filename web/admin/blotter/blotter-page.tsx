@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { BlotterQuestion } from '#model/endpoints/blotter.ts';
 import { loadStaffMessages } from '../../load-messages.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
+import { LoadError } from '../load-error.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { BlotterDialog } from './blotter-dialog.tsx';
@@ -25,21 +24,7 @@ export default function BlotterPage() {
   return (
     <>
       <PageHeader title={t('blotter.title')} intro={t('blotter.intro')} />
-      {error && (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('blotter.failed')}
-          className="mb-5"
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void refetch()}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
-      )}
+      {error && <LoadError title={t('blotter.failed')} error={error} onRetry={() => void refetch()} className="mb-5" />}
       {!data && !error && <SkeletonText lines={6} />}
       {data && (
         <p role="status" className={data.count === 0 ? 'sr-only' : 'mb-3 font-semibold'}>

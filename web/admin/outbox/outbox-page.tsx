@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { LoadError } from '../load-error.tsx';
 import { DeadLetterCard } from './dead-letter-card.tsx';
 import { outboxQueryOptions, parseOutboxPage } from './outbox-query-options.ts';
 import { useDeadLetterActions } from './use-dead-letter-actions.ts';
@@ -53,20 +53,7 @@ export default function OutboxPage() {
         </div>
       </div>
       <div className="space-y-4">
-        {error && (
-          <Alert
-            tone="danger"
-            role="alert"
-            title={t('outbox.failed')}
-            actions={
-              <Button size="sm" variant="outline" onClick={() => void refetch()}>
-                {t('ui.tryAgain')}
-              </Button>
-            }
-          >
-            {getErrorMessage(t, error)}
-          </Alert>
-        )}
+        {error && <LoadError title={t('outbox.failed')} error={error} onRetry={() => void refetch()} />}
         {page && <ChannelStatus page={page} />}
         {page === undefined && !error && <OutboxSkeleton />}
         {page?.letters.length === 0 && (

@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { FileChartColumn } from 'lucide-react';
 import { memo } from 'react';
 import type { Overview } from '#model/endpoints/overview.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { type StatusCounts, useStatusCounts } from '../live/use-status-counts.ts';
+import { LoadError } from '../load-error.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { getStaffName, useCan, useCurrentUser } from '../session/use-session.ts';
 import { ActivityCard } from './activity-card.tsx';
@@ -40,21 +38,7 @@ export default function OverviewPage() {
     <>
       <PageHeader title={t('admin.menu.overview')} intro={t('admin.overview.welcome', { name })} />
       {can('handleCases') && <WorkCard overdue={figures?.overdue} />}
-      {error && (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('overview.failed')}
-          className="mt-4"
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void refetch()}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
-      )}
+      {error && <LoadError title={t('overview.failed')} error={error} onRetry={() => void refetch()} className="mt-4" />}
       {(figures || !error) && (
         <>
           <FiguresHeader />

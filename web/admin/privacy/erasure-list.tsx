@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type ErasureDecision, erasureDecisionPath } from '#model/endpoints/privacy.ts';
 import type { PortalRecord } from '../../record-client.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -10,6 +9,7 @@ import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useStaffList } from '../applications/detail/use-staff-list.ts';
 import { getErrorMessage } from '../get-error-message.ts';
+import { LoadError } from '../load-error.tsx';
 import { useCollection } from '../record-list/use-collection.ts';
 import { getStaffName, useCurrentUser, useRecords } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
@@ -56,20 +56,7 @@ export function ErasureList() {
       <h2 id="erasures" className="mb-3 text-xl">
         {t('erasures.title')}
       </h2>
-      {error && (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('erasures.failed')}
-          actions={
-            <Button size="sm" variant="outline" onClick={reload}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
-      )}
+      {error && <LoadError title={t('erasures.failed')} error={error} onRetry={reload} />}
       {!rows && !error && <SkeletonText lines={4} />}
       {rows?.length === 0 && <p className="text-ink-soft">{t('erasures.none')}</p>}
       <ul aria-label={t('erasures.title')} className="space-y-3">

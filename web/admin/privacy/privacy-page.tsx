@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
+import { LoadError } from '../load-error.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useRecords } from '../session/use-session.ts';
 import { ErasureList } from './erasure-list.tsx';
@@ -105,19 +105,7 @@ export default function PrivacyPage() {
         {found.data && t('privacy.found', { count: found.data.people.length })}
       </p>
       {found.error ? (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('privacy.failed')}
-          className="mb-5"
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void found.refetch()}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, found.error)}
-        </Alert>
+        <LoadError title={t('privacy.failed')} error={found.error} onRetry={() => void found.refetch()} className="mb-5" />
       ) : (
         searched !== '' && <People found={found.data} onChanged={() => void found.refetch()} />
       )}

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { formatLocalPhone } from '#lib/format-local-phone.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useStaffList } from '../applications/detail/use-staff-list.ts';
-import { getErrorMessage } from '../get-error-message.ts';
+import { LoadError } from '../load-error.tsx';
 import { useCollection } from '../record-list/use-collection.ts';
 import { getStaffName } from '../session/use-session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
@@ -28,20 +27,7 @@ export function RequestList({ onFind }: { onFind: (number: string) => void }) {
       <h2 id="privacy-requests" className="mb-3 text-xl">
         {t('privacy.requests')}
       </h2>
-      {error && (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('privacy.requests.failed')}
-          actions={
-            <Button size="sm" variant="outline" onClick={reload}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
-      )}
+      {error && <LoadError title={t('privacy.requests.failed')} error={error} onRetry={reload} />}
       {!rows && !error && <SkeletonText lines={3} />}
       {rows && open.length === 0 && <p className="text-ink-soft">{t('privacy.requests.none')}</p>}
       <ul aria-label={t('privacy.requests')} className="space-y-3">

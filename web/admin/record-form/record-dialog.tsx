@@ -9,8 +9,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { FormValues } from '../form/form-values.ts';
-import { getErrorMessage } from '../get-error-message.ts';
 import type { LiveCollectionName } from '../live/live-record.ts';
+import { LoadError } from '../load-error.tsx';
 import type { RecordDeletion } from '../record-list/use-delete-record.ts';
 import type { FormField } from './form-field.ts';
 import { RecordForm } from './record-form.tsx';
@@ -90,17 +90,7 @@ export function RecordDialog<N extends LiveCollectionName>(props: RecordDialogPr
           <SkeletonText lines={8} />
         </div>
       ) : (
-        <Alert
-          tone="danger"
-          role="alert"
-          actions={
-            <Button size="sm" variant="outline" onClick={reload}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
+        <LoadError error={error} onRetry={reload} />
       )}
     </Dialog>
   );

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { limits } from '#model/limits.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
+import { LoadError } from '../load-error.tsx';
 import type { LiveCollection } from './use-collection.ts';
 import type { ListQuery } from './use-list-query.ts';
 
@@ -46,21 +45,7 @@ export function PaginatedList<Row, Filter extends string>({
   const rows = total === matches?.length ? matches.slice(first, first + tablePageSize) : matches;
   return (
     <>
-      {list.error && (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={messages.failed}
-          className="mb-4"
-          actions={
-            <Button size="sm" variant="outline" onClick={list.reload}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, list.error)}
-        </Alert>
-      )}
+      {list.error && <LoadError title={messages.failed} error={list.error} onRetry={list.reload} className="mb-4" />}
       {rows?.length === 0 ? (
         <div className="rounded-lg border border-line bg-surface">
           <EmptyState

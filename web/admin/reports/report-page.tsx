@@ -4,13 +4,12 @@ import { useParams } from 'react-router';
 import { addMonths, isMonth } from '#lib/manila-days.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
+import { LoadError } from '../load-error.tsx';
 import { getHttpStatus } from '../session/session.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { formatMonth } from './format-month.ts';
@@ -63,18 +62,7 @@ function MonthReport({ month, thisMonth }: { month: string; thisMonth: string })
         )}
       </nav>
       {error ? (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('report.failed')}
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void refetch()}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
+        <LoadError title={t('report.failed')} error={error} onRetry={() => void refetch()} />
       ) : report ? (
         <ReportSections report={report} isCurrentMonth={month === thisMonth} />
       ) : (

@@ -3,16 +3,14 @@ import { useParams } from 'react-router';
 import { getLogoUrls, getNpcSealUrl } from '#model/get-settings-images.ts';
 import { loadStaffMessages } from '../../load-messages.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { LoadError } from '../load-error.tsx';
 import { ImageSetting } from './image-setting.tsx';
 import { SampleContentSection } from './sample-content-section.tsx';
 import { SectionCards } from './section-cards.tsx';
@@ -113,19 +111,5 @@ function Loaded({ settings, children }: { settings: SettingsQueryResult; childre
       </div>
     );
   }
-  return (
-    <Alert
-      tone="danger"
-      role="alert"
-      title={t('settings.failed')}
-      className="mb-6"
-      actions={
-        <Button size="sm" variant="outline" onClick={reload}>
-          {t('ui.tryAgain')}
-        </Button>
-      }
-    >
-      {getErrorMessage(t, error)}
-    </Alert>
-  );
+  return <LoadError title={t('settings.failed')} error={error} onRetry={reload} className="mb-6" />;
 }

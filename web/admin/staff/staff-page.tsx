@@ -2,12 +2,10 @@ import { CircleUserRound, KeyRound, UserPlus } from 'lucide-react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { loadStaffMessages } from '../../load-messages.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { LoadError } from '../load-error.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
 import { getStaffName, useCurrentUser } from '../session/use-session.ts';
@@ -59,21 +57,7 @@ export default function StaffPage() {
           </>
         }
       />
-      {error && (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('staff.failed')}
-          className="mb-4"
-          actions={
-            <Button size="sm" variant="outline" onClick={reload}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
-      )}
+      {error && <LoadError title={t('staff.failed')} error={error} onRetry={reload} className="mb-4" />}
       {(accounts || !error) && (
         <div aria-busy={accounts === undefined}>
           <List accounts={accounts} newIds={newIds} myId={me.id} />

@@ -1,12 +1,11 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScrollArea } from '../../ui/scroll-area.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
-import { getErrorMessage } from '../get-error-message.ts';
+import { LoadError } from '../load-error.tsx';
 import type { InfiniteList } from '../record-list/use-infinite-rows.ts';
 import { ScrollSentinel } from './scroll-sentinel.tsx';
 import { inboxIds } from './use-inbox-shortcuts.ts';
@@ -34,21 +33,7 @@ export function InboxList({ label, list, isUnfiltered, emptyMessage, onClearFilt
   const { rows } = list;
   return (
     <ScrollArea as="section" aria-label={label} className="min-h-0 grow overflow-y-auto overscroll-contain">
-      {list.error && (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('support.list.failed')}
-          className="m-3"
-          actions={
-            <Button size="sm" variant="outline" onClick={list.reload}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, list.error)}
-        </Alert>
-      )}
+      {list.error && <LoadError title={t('support.list.failed')} error={list.error} onRetry={list.reload} className="m-3" />}
       {!rows && !list.error && <InboxListSkeleton />}
       {rows?.length === 0 && !list.isPlaceholderData && !extraContent && (
         <EmptyState

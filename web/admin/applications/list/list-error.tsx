@@ -1,7 +1,5 @@
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { getErrorMessage } from '../../get-error-message.ts';
+import { LoadError } from '../../load-error.tsx';
 
 interface ListErrorProps {
   error: unknown;
@@ -13,19 +11,5 @@ interface ListErrorProps {
 /** Shows why the list could not be loaded, with a retry button. */
 export function ListError({ error, onRetry, title }: ListErrorProps) {
   const { t } = useTranslation();
-  return (
-    <Alert
-      tone="danger"
-      role="alert"
-      title={title ?? t('admin.applications.failed')}
-      className="mb-4"
-      actions={
-        <Button size="sm" variant="outline" onClick={onRetry}>
-          {t('ui.tryAgain')}
-        </Button>
-      }
-    >
-      {getErrorMessage(t, error)}
-    </Alert>
-  );
+  return <LoadError title={title ?? t('admin.applications.failed')} error={error} onRetry={onRetry} className="mb-4" />;
 }

@@ -8,13 +8,12 @@ import { getBreachDeadline } from '#model/collections/breaches.ts';
 import { languages } from '#model/collections/choices.ts';
 import { loadStaffMessages } from '../../../load-messages.ts';
 import { useSite } from '../../../parts/use-site.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { getErrorMessage } from '../../get-error-message.ts';
+import { LoadError } from '../../load-error.tsx';
 import { PageHeader } from '../../page-header.tsx';
 import { useCollection } from '../../record-list/use-collection.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
@@ -41,20 +40,7 @@ export default function BreachesPage() {
           </Button>
         }
       />
-      {error && (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('breaches.failed')}
-          actions={
-            <Button size="sm" variant="outline" onClick={reload}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
-      )}
+      {error && <LoadError title={t('breaches.failed')} error={error} onRetry={reload} />}
       {!rows && !error && <SkeletonText lines={6} />}
       {rows?.length === 0 && <p className="text-ink-soft">{t('breaches.none')}</p>}
       <ul aria-label={t('breaches.heading')} className="space-y-4">

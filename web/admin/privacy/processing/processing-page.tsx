@@ -5,12 +5,11 @@ import { formatRetentionPeriod } from '#model/messages/legal/format-retention-pe
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { builtInRoles } from '#model/roles/roles.ts';
 import { loadStaffMessages } from '../../../load-messages.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { getErrorMessage } from '../../get-error-message.ts';
+import { LoadError } from '../../load-error.tsx';
 import { PageHeader } from '../../page-header.tsx';
 import { useCollection } from '../../record-list/use-collection.ts';
 import { useRecords } from '../../session/use-session.ts';
@@ -42,18 +41,7 @@ export default function ProcessingPage() {
         }
       />
       {error ? (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('processing.failed')}
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void refetch()}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
+        <LoadError title={t('processing.failed')} error={error} onRetry={() => void refetch()} />
       ) : data ? (
         <>
           <p className="mb-5 text-ink-soft">

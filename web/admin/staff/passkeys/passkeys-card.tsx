@@ -3,13 +3,13 @@ import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { maxPasskeys, type PasskeyInfo, passkeyPaths } from '#model/endpoints/passkeys.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
+import { LoadError } from '../../load-error.tsx';
 import { isPasskeySupported } from '../../session/passkeys/is-passkey-supported.ts';
 import { getHttpStatus, getStaffSession } from '../../session/session.ts';
 import { useCurrentUser, useRecords } from '../../session/use-session.ts';
@@ -56,18 +56,7 @@ export function PasskeysCard() {
         <CardHeader title={t('passkeys.title')} description={t('passkeys.text')} />
       </div>
       {error ? (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('passkeys.failed')}
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void refetch()}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
+        <LoadError title={t('passkeys.failed')} error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="h-11 w-32" />
       ) : (

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { capabilities } from '#model/roles/capabilities.ts';
 import { type BuiltInRole, builtInRoles, collectCapabilities } from '#model/roles/roles.ts';
 import { loadStaffMessages } from '../../../load-messages.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Cell, ColumnHead, Row, Table, TableHead } from '../../../ui/table.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
+import { LoadError } from '../../load-error.tsx';
 import { PageHeader } from '../../page-header.tsx';
 import { useCollection } from '../../record-list/use-collection.ts';
 import { useRecords } from '../../session/use-session.ts';
@@ -64,21 +64,7 @@ export default function RolesPage() {
           </Button>
         }
       />
-      {error && (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('roles.failed')}
-          className="mb-4"
-          actions={
-            <Button size="sm" variant="outline" onClick={reload}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
-      )}
+      {error && <LoadError title={t('roles.failed')} error={error} onRetry={reload} className="mb-4" />}
       <Table caption={t('roles.title')} minWidth={`${16 + columns.length * 7.5}rem`}>
         <TableHead>
           <ColumnHead>{t('roles.column.capability')}</ColumnHead>

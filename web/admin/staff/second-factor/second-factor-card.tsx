@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { type SecondFactorState, secondFactorPaths } from '#model/endpoints/second-factor.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { getErrorMessage } from '../../get-error-message.ts';
 import { liveQuery } from '../../live/query-client.ts';
+import { LoadError } from '../../load-error.tsx';
 import { getStaffSession } from '../../session/session.ts';
 import { useCurrentUser } from '../../session/use-session.ts';
 import { RenewRecoveryCodesDialog } from './renew-recovery-codes-dialog.tsx';
@@ -57,18 +56,7 @@ export function SecondFactorCard() {
         }
       />
       {error ? (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('factor.failed')}
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void refetch()}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
+        <LoadError title={t('factor.failed')} error={error} onRetry={() => void refetch()} />
       ) : !state ? (
         <Skeleton className="h-11 w-32" />
       ) : (

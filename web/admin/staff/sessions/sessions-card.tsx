@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { type SessionInfo, sessionPaths } from '#model/endpoints/session.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
+import { LoadError } from '../../load-error.tsx';
 import { getHttpStatus } from '../../session/session.ts';
 import { useRecords } from '../../session/use-session.ts';
 import { formatSessionName, SessionRow } from './session-row.tsx';
@@ -50,20 +50,7 @@ export function SessionsCard() {
   return (
     <Card as="section" aria-label={t('sessions.title')}>
       <CardHeader title={t('sessions.title')} description={t('sessions.text')} />
-      {error && (
-        <Alert
-          tone="danger"
-          role="alert"
-          title={t('sessions.failed')}
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void refetch()}>
-              {t('ui.tryAgain')}
-            </Button>
-          }
-        >
-          {getErrorMessage(t, error)}
-        </Alert>
-      )}
+      {error && <LoadError title={t('sessions.failed')} error={error} onRetry={() => void refetch()} />}
       {sessions ? (
         <>
           <ul ref={list} tabIndex={-1} aria-label={t('sessions.list')} className="divide-y divide-line border-line border-y">

@@ -1,13 +1,12 @@
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
-import { getErrorMessage } from '../../get-error-message.ts';
+import { LoadError } from '../../load-error.tsx';
 import type { InfiniteList } from '../../record-list/use-infinite-rows.ts';
 import { ScrollSentinel } from '../scroll-sentinel.tsx';
 import { useRelativeDay } from '../use-relative-day.ts';
@@ -66,18 +65,11 @@ export function ThreadView({ label, list, highlightedMessageId, renderMessage, p
       >
         <div className="flex min-h-full flex-col justify-end">
           {list.error && (
-            <Alert
-              tone="danger"
-              role="alert"
+            <LoadError
               title={t('support.thread.failed')}
-              actions={
-                <Button size="sm" variant="outline" onClick={() => (list.rows ? void list.fetchNextPage() : list.reload())}>
-                  {t('ui.tryAgain')}
-                </Button>
-              }
-            >
-              {getErrorMessage(t, list.error)}
-            </Alert>
+              error={list.error}
+              onRetry={() => (list.rows ? void list.fetchNextPage() : list.reload())}
+            />
           )}
           {!list.rows && !list.error && <MessagesSkeleton label={t('ui.loading')} />}
           {list.rows?.length === 0 && !pendingMessage && (
