@@ -83,7 +83,6 @@ export const questionNodes = {
     required: true,
     max: 40,
     pattern: /^[a-z][A-Za-z0-9]*$/,
-    messages: { validation_invalid_format: 'serviceForm.key.invalid' },
   }),
 } as const;
 

@@ -51,8 +51,8 @@ export const serviceForm = {
   'serviceForm.showIf': 'Only ask depending on',
   'serviceForm.showIfValue': 'when the answer is',
   'serviceForm.key': 'Name of the answer',
-  'serviceForm.key.help': 'On certificates. With the name of a certificate field, such as income, the answer fills it in.',
-  'serviceForm.key.invalid': 'Letters and digits without spaces, beginning with a small letter.',
+  'serviceForm.key.help':
+    'Letters and digits without spaces. With the name of a certificate field, such as income, the answer fills it in.',
   'serviceForm.papers': 'More about the requirements',
   'serviceForm.papers.help': 'A requirement that is not listed here is simply required.',
   'serviceForm.paper': 'requirement',

@@ -52,8 +52,8 @@ export const serviceForm: Record<keyof typeof english, string> = {
   'serviceForm.showIf': 'Itanong lang ayon sa',
   'serviceForm.showIfValue': 'kapag ang sagot ay',
   'serviceForm.key': 'Pangalan ng sagot',
-  'serviceForm.key.help': 'Para sa certificate. Kung kapangalan ng certificate field, gaya ng income, pupunuan ito ng sagot.',
-  'serviceForm.key.invalid': 'Mga letra at numero na walang puwang, at maliit na letra ang simula.',
+  'serviceForm.key.help':
+    'Mga letra at numero na walang puwang. Kung kapangalan ng certificate field, gaya ng income, pupunuan ito ng sagot.',
   'serviceForm.papers': 'Dagdag tungkol sa requirements',
   'serviceForm.papers.help': 'Basta kailangan ang requirement na wala rito.',
   'serviceForm.paper': 'requirement',
