@@ -256,7 +256,7 @@ test('the settings name whose account approves; another captain is told, and the
   await page.getByLabel('Last day').fill('2026-01-09');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('saved', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
   const { id: settingsId } = await office.staff.collection('settings').getFirstListItem('');
 
   await page.setViewportSize({ width: 360, height: 740 });
