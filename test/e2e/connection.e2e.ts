@@ -38,6 +38,7 @@ test('without a network the page stays, says so, and goes on by itself', async (
   await menuLink(page, 'Services').click();
   await expect(page.getByText('No connection. We go on to “Services” when it is back.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Officials');
+  expect(await isSkeletonShown(page)).toBe(false);
   await expect(page).toHaveURL(`${portal.url}/officials`);
   await expectAccessible(page);
   await context.setOffline(false);
@@ -45,6 +46,41 @@ test('without a network the page stays, says so, and goes on by itself', async (
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Services');
   await expect(page.getByText(/No connection/)).toHaveCount(0);
 });
+
+/** Whether the skeleton of the next page lies over the page. */
+const isSkeletonShown = (page: Page): Promise<boolean> =>
+  page.locator('main').evaluate((main) => {
+    const { content, display, visibility } = getComputedStyle(main, '::after');
+    return content !== 'none' && display !== 'none' && visibility === 'visible';
+  });
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`a page that takes a while is announced by its shape, and nothing typed is lost (motion: ${reducedMotion})`, {
+    tag: reducedMotion === 'reduce' ? '@full' : [],
+  }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await openPage(page, '/contact');
+    await page.getByLabel('Full Name').fill('Ana Reyes');
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(isNavigationRequest, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(await isSkeletonShown(page)).toBe(false);
+    await menuLink(page, 'News').click();
+    await expect(page.locator('html[data-skeleton=list]')).toHaveCount(1);
+    await expect.poll(() => isSkeletonShown(page)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ana Reyes');
+    // Without an answer in 8 seconds the page comes back.
+    await expect.poll(() => isSkeletonShown(page), { timeout: 15_000 }).toBe(false);
+    answer();
+    await expect(page).toHaveURL(`${portal.url}/news`);
+    await expect(page.locator('html[data-skeleton]')).toHaveCount(0);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+}
 
 test('a navigation that waits can be given up: everything typed stays', { tag: '@full' }, async ({ page, context }) => {
   await openPage(page, '/contact');

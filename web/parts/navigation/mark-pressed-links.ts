@@ -1,7 +1,8 @@
 /**
  * Marks the link that was pressed (`data-pressed`) and the document while a page loads
- * (`data-loading`), before any script file has arrived too. It is sent inside the page as text, so
- * it may not refer to anything outside its own body.
+ * (`data-loading`), with the kind of that page (`data-skeleton`: 'list', 'article' or 'form', empty
+ * for the same page), before any script file has arrived too. It is sent inside the page as text,
+ * so it may not refer to anything outside its own body.
  */
 export function markPressedLinks(): void {
   /** How long in milliseconds the router has to say that it is loading a page. */
@@ -10,11 +11,17 @@ export function markPressedLinks(): void {
   const lifetime = 120_000;
   const { dataset } = document.documentElement;
   let pressed: Element | undefined;
-  const begin = (element: Element | null, isHandled: boolean) => {
+  const getKind = (path: string): string => {
+    if (path === location.pathname) return '';
+    if (/\/(apply_online|contact|tracking|my-data)\b/.test(path)) return 'form';
+    return /\/((news|services)\/.|privacy|terms)/.test(path) ? 'article' : 'list';
+  };
+  const begin = (element: Element | null, isHandled: boolean, path: string) => {
     pressed?.removeAttribute('data-pressed');
     pressed = element ?? undefined;
     element?.setAttribute('data-pressed', '');
     dataset.loading ??= '';
+    dataset.skeleton = getKind(path);
     setTimeout(
       () => {
         if (dataset.loading === '') delete dataset.loading;
@@ -30,9 +37,12 @@ export function markPressedLinks(): void {
     const isHere = link.pathname === pathname && link.search === search;
     if (isHere && (link.hash || event.defaultPrevented)) return;
     if (link.pathname.startsWith('/api/')) return;
-    begin(link, event.defaultPrevented);
+    begin(link, event.defaultPrevented, link.pathname);
   });
-  addEventListener('submit', (event) => begin(event.submitter, event.defaultPrevented));
+  addEventListener('submit', (event) => {
+    const { method, action } = event.target as HTMLFormElement;
+    begin(event.submitter, event.defaultPrevented, method === 'get' ? new URL(action).pathname : location.pathname);
+  });
   addEventListener('pageshow', () => {
     delete dataset.loading;
   });

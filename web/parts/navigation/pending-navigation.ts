@@ -15,7 +15,10 @@ export function setPendingPath(path: string | undefined): void {
   const { dataset } = document.documentElement;
   pendingPath = path;
   if (path) dataset.loading = 'router';
-  else delete dataset.loading;
+  else {
+    delete dataset.loading;
+    delete dataset.skeleton;
+  }
   if (path && isCodeMissing) void openDocument(path);
 }
 
