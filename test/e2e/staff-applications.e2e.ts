@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { toString as drawQrCode } from 'qrcode';
 import { applications } from '../../model/collections/applications.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { keepGivenPasswords } from '../keep-given-passwords.ts';
@@ -628,6 +629,11 @@ test('a case sheet holds the whole case and prints without what is around it', a
     await expect(sheet.getByText(text, { exact: true })).toBeVisible();
   }
   const notes = sheet.getByText(/: (Called the applicant|Seal is ready)\.$/);
+  const code = sheet.getByRole('img', { name: 'QR code that opens this application' });
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const drawn = await sheet.request.get(office.portal.url + (await code.getAttribute('src')));
+  const address = `${office.portal.url}/admin/applications/${sent.id}`;
+  expect(await drawn.text()).toBe(await drawQrCode(address, { type: 'svg', margin: 0, errorCorrectionLevel: 'M' }));
   await expect(notes).toHaveText([/\d.+: Called the applicant\.$/, /\d.+: Seal is ready\.$/]);
   await expectAccessible(sheet);
   await sheet.evaluate(() => {

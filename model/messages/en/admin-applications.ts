@@ -102,6 +102,7 @@ export const adminApplications = {
   'admin.print': 'Case sheet',
   'admin.sheet': 'Case sheet',
   'admin.sheet.title': 'Case sheet {number}',
+  'admin.sheet.qr': 'QR code that opens this application',
   'admin.sheet.print': 'Print',
   'admin.sheet.back': 'Back to the application',
   'admin.sheet.notes.newest': 'Only the newest {count} dated notes are printed.',

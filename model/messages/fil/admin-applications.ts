@@ -102,6 +102,7 @@ export const adminApplications = {
   'admin.print': 'Case sheet',
   'admin.sheet': 'Case sheet',
   'admin.sheet.title': 'Case sheet {number}',
+  'admin.sheet.qr': 'QR code na magbubukas sa application na ito',
   'admin.sheet.print': 'I-print',
   'admin.sheet.back': 'Bumalik sa application',
   'admin.sheet.notes.newest': 'Ang pinakabagong {count} note lang po ang naka-print.',

@@ -22,7 +22,7 @@ interface CaseSheetProps {
  * for signatures.
  */
 export function CaseSheet({ application, staff }: CaseSheetProps) {
-  const { t, language } = useTranslation();
+  const { t, to, language } = useTranslation();
   const { name, city, address, logo } = useSite();
   const { day, dayAndTime } = useDateFormatters();
   const me = useCurrentUser();
@@ -44,9 +44,13 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
             <p className="text-ink-soft text-sm">{address}</p>
           </div>
         </div>
-        <div className="sm:text-right">
-          <p className="text-ink-soft text-sm">{t('admin.sheet')}</p>
-          <h1 className="tabular text-2xl">{application.applicationNumber}</h1>
+        <div className="flex items-center gap-4">
+          <div className="sm:text-right">
+            <p className="text-ink-soft text-sm">{t('admin.sheet')}</p>
+            <h1 className="tabular text-2xl">{application.applicationNumber}</h1>
+          </div>
+          {/* Opens the case for staff: it contains the address of the case and nothing about it. */}
+          <img src={`/qr${to(`/admin/applications/${application.id}`)}`} alt={t('admin.sheet.qr')} width="80" height="80" />
         </div>
       </header>
       <Section title={t('admin.detail.case')}>
