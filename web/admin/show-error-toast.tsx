@@ -22,6 +22,7 @@ export function showErrorToast(message: string, retry: { label: string; onRetry:
         </Button>
       </span>
     ),
-    { duration: 12_000 },
+    // The same error again takes the place of the one before.
+    { id: message, duration: 12_000 },
   );
 }
