@@ -1,7 +1,7 @@
 /*
  * Measures the staff's screens in a browser, with a full store, in the built pages:
  *
- *   node bench/staff-screens.ts [server] [inbox] [pages] [table]
+ *   node bench/staff-screens.ts [server] [inbox] [pages] [table] [papers] [bulk]
  *
  * Runs all parts, or the named ones.
  * 10,000 conversations, one of them with 5,000 messages, and 10,000 applications. Times run from
@@ -18,6 +18,7 @@ import { messages } from '#model/collections/messages.ts';
 import { services } from '#model/collections/services.ts';
 import { serviceNames } from '../server/services.ts';
 import { openAsStaff } from '../test/portal-test.ts';
+import { createImage, createPdf } from '../test/sample-files.ts';
 import { sampleApplication, service } from '../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../test/start-portal.ts';
 
@@ -25,6 +26,9 @@ const ROOMS = 10_000;
 const LONG_THREAD = 5000;
 const CASES = 10_000;
 const TIMES = 5;
+/** Cases with a photograph, and how many of them are changed at once. */
+const PAPERS = 10;
+const BULK = 300;
 /**
  * The entry pages. From each one all pages are opened several times, with a pause in milliseconds
  * between.
@@ -51,7 +55,14 @@ const browser = await chromium.launch({
 try {
   const longest = await fill(portal);
   console.log(`load average before: ${others.toFixed(2)}`);
-  const context = { server: () => measureServer(longest), inbox: () => openInbox(longest), pages: measurePageChanges, table: scrollTable };
+  const context = {
+    server: () => measureServer(longest),
+    inbox: () => openInbox(longest),
+    pages: measurePageChanges,
+    table: scrollTable,
+    papers: openPapers,
+    bulk: changeMany,
+  };
   const named = process.argv.slice(2);
   for (const [name, measure] of Object.entries(context)) if (named.length === 0 || named.includes(name)) await measure();
 } finally {
@@ -173,6 +184,29 @@ function measureUntil(page: Page, act: string, ...looked: string[]): Promise<num
   );
 }
 
+/** Milliseconds from an action in the page to the first frame in which something holds. */
+function measureUntilFrame(page: Page, act: string, look: string): Promise<number> {
+  return page.evaluate(
+    ([doIt = '', holds = '']) =>
+      new Promise<number>((resolve) => {
+        Object.assign(globalThis, {
+          isDrawn: (canvas: HTMLCanvasElement | null): boolean =>
+            Boolean(canvas?.width && canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3]),
+        });
+        // biome-ignore lint/security/noGlobalEval: it comes from the lines below
+        const [go, isThere] = [doIt, holds].map((code) => eval(code) as () => boolean);
+        const began = performance.now();
+        const frame = (): void => {
+          if (isThere?.()) resolve(performance.now() - began);
+          else requestAnimationFrame(frame);
+        };
+        go?.();
+        requestAnimationFrame(frame);
+      }),
+    [act, look],
+  );
+}
+
 async function openInbox(longest: string): Promise<void> {
   const page = await openSignedInPage('/admin');
   await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
@@ -206,6 +240,95 @@ async function openInbox(longest: string): Promise<void> {
   printTimings('another thread', other);
   printTimings('60 more upward', upward);
   await page.context().close();
+}
+
+/** From the list to the first paper of a case: a photograph as telephones send it, and a PDF. */
+async function openPapers(): Promise<void> {
+  const staff = await portal.staffClient();
+  const { id: serviceId } = await staff.collection('services').getFirstListItem('');
+  const photograph = new File([new Uint8Array(await createImage('jpeg', 1600, 1200))], 'id.jpg', { type: 'image/jpeg' });
+  const letter = new File([new Uint8Array(createPdf('Letter'))], 'letter.pdf', { type: 'application/pdf' });
+  for (const [kind, file, isShown] of [
+    ['photograph', photograph, `document.querySelector('[data-papers] img')?.naturalWidth > 0`],
+    ['PDF', letter, `isDrawn(document.querySelector('[data-papers] canvas'))`],
+  ] as const) {
+    for (let at = 0; at < PAPERS; at += 1) {
+      await staff.collection('applications').create({
+        ...sampleApplication,
+        name: `Papel ${kind}, ${String.fromCharCode(65 + at)}`,
+        serviceId,
+        requirements: [file],
+        requirementsJSON: [{ fileName: file.name, requirementName: 'Valid ID' }],
+      });
+    }
+    const page = await openSignedInPage(`/admin/applications?q=Papel+${kind}`);
+    const links = page.locator('tbody tr[data-index] a[href*="/admin/applications/"]');
+    await links.first().waitFor();
+    await waitForPreloadedScripts(page);
+    const took: number[] = [];
+    const address = page.url();
+    for (let at = 0; at < PAPERS; at += 1) {
+      const link = `document.querySelectorAll('tbody tr[data-index] a[href*="/admin/applications/"]')[${at}]`;
+      took.push(await measureUntilFrame(page, `() => ${link}.click()`, `() => ${isShown}`));
+      await page.waitForTimeout(READING_MS);
+      await page.goBack();
+      await page.waitForURL(address);
+      await links.first().waitFor();
+      await page.waitForTimeout(READING_MS);
+    }
+    printTimings(`list to first paper, ${kind}`, took);
+    await page.context().close();
+  }
+}
+
+/** The status of 300 applications set at once, and the longest time without a frame meanwhile. */
+async function changeMany(): Promise<void> {
+  const staff = await portal.staffClient();
+  const { id: serviceId } = await staff.collection('services').getFirstListItem('');
+  const took: number[] = [];
+  const gaps: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    await portal.context.store.write(async (tx) => {
+      for (let at = 0; at < BULK; at += 1) {
+        await tx.insert(applications, {
+          ...sampleApplication,
+          birthDate: '2000-01-01 00:00:00.000Z',
+          applicationNumber: `MR-2026010${time}-${String(at).padStart(5, '0')}`,
+          name: `Marami${time}, ${at}`,
+          status: 'pending',
+          serviceId,
+          created: serializeDate(new Date()),
+          updated: serializeDate(new Date()),
+        } as never);
+      }
+    });
+    const page = await openSignedInPage(`/admin/applications?q=Marami${time}`);
+    await page.getByRole('checkbox', { name: 'Choose all that are loaded' }).check();
+    await page.getByRole('button', { name: `Choose all ${BULK}` }).click();
+    await page.getByText(`${BULK} chosen`, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Set to Ongoing' }).click();
+    await page.getByRole('button', { name: `Change ${BULK} applications` }).waitFor();
+    await page.getByText('The first of them reads:').waitFor();
+    await page.evaluate(() => {
+      const seen = { last: performance.now(), longest: 0 };
+      Object.assign(globalThis, { seen });
+      const frame = (): void => {
+        const now = performance.now();
+        seen.longest = Math.max(seen.longest, now - seen.last);
+        seen.last = now;
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    });
+    const press = `() => [...document.querySelectorAll('button')].find((one) => one.textContent === 'Change ${BULK} applications').click()`;
+    took.push(...(await measureUntil(page, press, `() => document.body.textContent.includes('${BULK} applications are now Ongoing')`)));
+    gaps.push(await page.evaluate(() => (globalThis as never as { seen: { longest: number } }).seen.longest));
+    const changed = await staff.collection('applications').getList(1, 1, { filter: `name ~ "Marami${time}" && status = "ongoing"` });
+    if (changed.totalItems !== BULK) throw new Error(`${changed.totalItems} of ${BULK} were changed`);
+    await page.context().close();
+  }
+  printTimings(`${BULK} set to Ongoing`, took);
+  printTimings('longest time without a frame meanwhile', gaps);
 }
 
 async function measurePageChanges(): Promise<void> {
