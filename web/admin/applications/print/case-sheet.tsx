@@ -49,7 +49,7 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
             <p className="text-ink-soft text-sm">{t('admin.sheet')}</p>
             <h1 className="tabular text-2xl">{application.applicationNumber}</h1>
           </div>
-          {/* Opens the case for staff: it contains the address of the case and nothing about it. */}
+          {/* Opens the case for staff. It contains its address only. */}
           <img src={`/qr${to(`/admin/applications/${application.id}`)}`} alt={t('admin.sheet.qr')} width="80" height="80" />
         </div>
       </header>
