@@ -18,6 +18,8 @@ export const limits = {
   notesPerCase: 200,
   /** Length of what staff write about one paper. */
   paperRemarkLength: 300,
+  /** Corrections of facts in one case. */
+  correctionsPerCase: 100,
   /** What an applicant answers: the length of the words, and papers nobody asked for by name. */
   answerLength: 1000,
   extraPapers: 3,

@@ -19,6 +19,12 @@ export const correctableFields = {
   contact_messages: ['name', 'email', 'phone'],
 } as const satisfies Record<PersonCollection, readonly string[]>;
 
+/**
+ * The facts that who handles a case corrects in it. The number decides who opens the application,
+ * so it is corrected under Privacy only.
+ */
+export const caseFactFields = correctableFields.applications.filter((name) => name !== 'contactNumber');
+
 /** A record that an erasure removes. */
 export interface ErasedRecord {
   readonly collection: PersonCollection;

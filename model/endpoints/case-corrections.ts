@@ -15,6 +15,12 @@ export const caseCorrectionPaths = {
    */
   ask: (application: string): string => `/api/applications/${application}/ask`,
   /**
+   * `POST`, staff, {@link FactCorrection}: corrects a slip in the facts of the applicant; 409 when
+   * somebody changed the same meanwhile. 204. `GET`, staff: {@link CorrectedFacts}. Both without
+   * `If-Match`.
+   */
+  facts: (application: string): string => `/api/applications/${application}/corrections`,
+  /**
    * `POST`, a visitor who verified the number, multipart, `Idempotency-Key`: answers what the
    * office asked. Files in `requirements`, and in the same order in {@link answerFields} the papers
    * that they replace. {@link AnswerResponse}; 409 when the office does not wait (any more).
@@ -51,4 +57,15 @@ export interface AnswerResponse {
   applicationNumber: string;
   /** The promised day, `YYYY-MM-DD`; '' when it is not known. */
   dueDate: string;
+}
+
+/** Body of `caseCorrectionPaths.facts`: values by field, as they shall be and as they were seen. */
+export interface FactCorrection {
+  values: Readonly<Record<string, string>>;
+  seen: Readonly<Record<string, string>>;
+}
+
+/** Response of `caseCorrectionPaths.facts`: the values before each correction, the newest first. */
+export interface CorrectedFacts {
+  readonly facts: readonly { readonly field: string; readonly value: string; readonly by: string; readonly at: string }[];
 }

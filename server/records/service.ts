@@ -27,6 +27,7 @@ import { attachRequirementRoute } from './conversations/attach-requirement-route
 import { conversationRoutes } from './conversations/conversation-routes.ts';
 import { answerRoute } from './corrections/answer-route.ts';
 import { askRoutes } from './corrections/ask-routes.ts';
+import { factCorrectionRoutes } from './corrections/fact-correction-routes.ts';
 import { paperReviewRoute } from './corrections/paper-review-route.ts';
 import { scheduleReminders } from './corrections/schedule-reminders.ts';
 import { fileRoutes } from './files/file-routes.ts';
@@ -71,6 +72,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       askRoutes(api, context, readLog);
       mentionRoutes(api, context);
       answerRoute(api, context);
+      factCorrectionRoutes(api, context);
       certificateCheckRoutes(api, context);
       certificateTotalsRoute(api, context);
       blotterRoutes(api, context);

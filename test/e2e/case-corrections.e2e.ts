@@ -153,3 +153,17 @@ test('a resident in Filipino replaces a blurred photograph on a small phone, wit
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
+
+test('a clerk corrects a slip; the old value and who corrected it stay visible', async ({ page, office }) => {
+  const { id } = await apply(office);
+  await openAsStaff(page, office, `/admin/applications/${id}`);
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct a slip' });
+  await expect(dialog.getByLabel('Phone')).toHaveCount(0);
+  await dialog.getByLabel('Full name').fill('Reyes, Loma');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(page.getByText('Full name: was “Reyes, Lorna”')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Reyes, Loma');
+  expect(await stored(office, id)).toMatchObject({ name: 'Reyes, Loma' });
+});

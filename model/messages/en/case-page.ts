@@ -110,4 +110,13 @@ export const casePage = {
   'admin.pause.decided': 'Decided without an answer',
   'admin.pause.expired': 'No answer came',
   'admin.pause.papers': '{count, plural, =0 {} one {# paper} other {# papers}}',
+  'case.facts.correct': 'Correct',
+  'case.facts.title': 'Correct a slip',
+  'case.facts.text': 'Old value, who and when stay visible in the case. The phone number is corrected under Privacy.',
+  'case.facts.save': 'Save the correction',
+  'case.facts.done': '{number} was corrected',
+  'case.facts.before': 'Corrected',
+  'case.facts.was': '{field}: was “{value}”',
+  'case.facts.by': '{name}, {time}',
+  'case.facts.failed': 'The earlier values could not be loaded.',
 } as const;

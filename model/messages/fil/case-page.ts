@@ -110,4 +110,13 @@ export const casePage = {
   'admin.pause.decided': 'Nagdesisyon nang walang sagot',
   'admin.pause.expired': 'Walang dumating na sagot',
   'admin.pause.papers': '{count, plural, =0 {} one {# papel} other {# papel}}',
+  'case.facts.correct': 'Itama',
+  'case.facts.title': 'Itama ang mali',
+  'case.facts.text': 'Makikita pa rin sa application ang dating nakasulat, kung sino at kailan. Sa Privacy itinatama ang phone number.',
+  'case.facts.save': 'I-save ang pagtatama',
+  'case.facts.done': 'Naitama ang {number}',
+  'case.facts.before': 'Mga naitama',
+  'case.facts.was': '{field}: dating “{value}”',
+  'case.facts.by': '{name}, {time}',
+  'case.facts.failed': 'Hindi po ma-load ang mga dating nakasulat.',
 } as const;

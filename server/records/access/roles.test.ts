@@ -88,6 +88,8 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'DELETE /api/applications/zzzzzzzzzzzzzzz/hold': ['handleCases'],
   'POST /api/applications/ROOM/paper-review': ['handleCases'],
   'POST /api/applications/ROOM/ask': ['handleCases'],
+  'GET /api/applications/ROOM/corrections': ['readCases', 'handleCases'],
+  'POST /api/applications/ROOM/corrections': ['handleCases'],
   'DELETE /api/applications/ROOM/ask': ['handleCases'],
   'GET /api/mentions': ['readCases', 'handleCases'],
   'DELETE /api/mentions/ROOM': ['readCases', 'handleCases'],

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { CopyableValue } from './copyable-value.tsx';
+import { CorrectedFacts } from './facts/corrected-facts.tsx';
 
 /** What the applicant answered, each value with a button that copies it. */
 export function CaseFacts({ application }: { application: Application }) {
@@ -58,6 +59,7 @@ export function CaseFacts({ application }: { application: Application }) {
           </div>
         ))}
       </dl>
+      <CorrectedFacts application={application} />
     </section>
   );
 }

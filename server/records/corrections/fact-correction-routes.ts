@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { applications } from '#model/collections/applications.ts';
+import { caseFactFields } from '#model/collections/erasures.ts';
+import { users } from '#model/collections/users.ts';
+import { type CorrectedFacts, caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
+import { limits } from '#model/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import { correctedFacts } from '../../store/schema/private-tables.ts';
+import { requireStaff } from '../access/require-staff.ts';
+import { blockedError } from '../hooks/applications/blocked-error.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { validationError } from '../http/validation-error.ts';
+import { correctPerson } from '../privacy/correct-person.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+
+/**
+ * Registers the calls by which a slip in a case is corrected, and the values before are read
+ * (`caseCorrectionPaths.facts`). They stand in the same private table as corrections under Privacy.
+ */
+export function factCorrectionRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store } = context;
+  const url = caseCorrectionPaths.facts(':id').replace('/api', '');
+
+  app.post<{ Params: { id: string } }>(url, async (request, reply) => {
+    const principal = await requireStaff(request, context, 'handleCases');
+    const { id } = request.params;
+    const values = parseTexts(request.body, 'values');
+    const seen = parseTexts(request.body, 'seen');
+    await store.write(async (tx) => {
+      const application = isRecordId(id) ? await tx.get(applications, id) : undefined;
+      if (application === undefined) throw notFoundError();
+      if (application.blockedAt !== '') throw blockedError();
+      const stored: Readonly<Record<string, unknown>> = application;
+      for (const name of Object.keys(values)) {
+        if (!caseFactFields.some((field) => field === name))
+          throw validationError('update', name, 'validation_invalid_value', 'This field cannot be corrected here.');
+        if (String(stored[name] ?? '') !== (seen[name] ?? ''))
+          throw new PortalError('conflict', 'Somebody else has changed this meanwhile. Please look at it again.');
+      }
+      if ((await tx.count(correctedFacts, ofCase(id), limits.correctionsPerCase)) >= limits.correctionsPerCase)
+        throw new PortalError('conflict', `A case is corrected at most ${limits.correctionsPerCase} times.`);
+      await correctPerson(tx, principal, { collection: 'applications', id, values });
+    });
+    return reply.code(204).send();
+  });
+
+  app.get<{ Params: { id: string } }>(url, async (request, reply): Promise<CorrectedFacts> => {
+    await requireStaff(request, context, 'readCases', 'handleCases');
+    reply.header('Cache-Control', 'no-store');
+    const { id } = request.params;
+    if (!isRecordId(id) || (await store.read.get(applications, id)) === undefined) throw notFoundError();
+    const sort = [{ path: ['created'], descending: true }];
+    const rows = await store.read.list(correctedFacts, { where: ofCase(id), sort, limit: limits.correctionsPerCase });
+    const staff = await store.read.getMany(users, [...new Set(rows.map(({ user }) => user))]);
+    const nameOf = (user: string): string => {
+      const one = staff.find((account) => account.id === user);
+      return one?.name || one?.username || '';
+    };
+    return { facts: rows.map(({ field, value, user, created }) => ({ field, value, by: nameOf(user), at: created })) };
+  });
+}
+
+const ofCase = (id: string) => and(fieldEquals('collection', applications.name), fieldEquals('record', id));
+
+/** @throws PortalError `invalid` for anything but texts by name */
+function parseTexts(body: unknown, member: 'values' | 'seen'): Record<string, string> {
+  const given: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, member) : undefined;
+  const entries = typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.entries(given) : undefined;
+  if (entries === undefined || entries.length === 0 || entries.some(([, value]) => typeof value !== 'string'))
+    throw validationError('update', member, 'validation_invalid_value', 'Must be texts by field.');
+  return Object.fromEntries(entries) as Record<string, string>;
+}
