@@ -161,6 +161,16 @@ test('an answer is on the screen within 50 ms at a quarter of the speed, among 1
     createQuestion(`q${at}`, at % 3 === 0 ? 'yesNo' : at % 3 === 1 ? 'shortText' : 'choice', { choices: ['A', 'B', 'C'] }),
   );
   const { id } = await createService('Long form', createForm(questions), { requirements: [] });
+  const scripts: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(`${portal.url}/apply_online/${id}`);
+  await page.waitForLoadState('networkidle');
+  const kilobytes = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0) / 1024;
+  test.info().annotations.push({ type: 'KB of script', description: String(kilobytes) });
+  expect(kilobytes).toBeGreaterThan(50);
+  expect(kilobytes).toBeLessThan(154);
   await fillPerson(page, id);
   await pressNext(page);
   const field = page.getByLabel('Question q7');
