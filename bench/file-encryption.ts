@@ -1,9 +1,9 @@
 /*
  * Upload and download of private files with and without FILES_KEY, through two real portals of one
- * process. Each pair of runs is taken one after the other, in alternating order. The speed (1 is as fast as
- * without, 0.8 is the least that is accepted) is the ratio of the fastest requests of each, which
- * other programs disturb least, and the median of the pairs' ratios. Files are on disk, or in S3
- * storage that runs beside the portals.
+ * process. Each pair of runs is taken one after the other, in alternating order. The speed (1 is as
+ * fast as without, 0.8 is the least that is accepted) is the ratio of the fastest requests of each,
+ * which other programs disturb least, and the median of the pairs' ratios. Files are on disk, or in
+ * S3 storage that runs beside the portals.
  *
  *     node bench/file-encryption.ts [disk|s3] [pairs]
  */
