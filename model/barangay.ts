@@ -22,106 +22,39 @@ export type Platform = (typeof platforms)[number];
 export type SocialPost = Barangay['socialPosts'][number];
 
 const sameInBothLanguages = (text: string) => ({ en: text, fil: text });
-const hours = { en: 'Mon-Fri 8:00 AM-5:00 PM', fil: 'Lun-Biy 8:00 AM-5:00 PM' };
-const hall = 'Barangay Hall, Ground Floor';
 
 /**
- * Default site settings: everything that another barangay would change. Staff override them in the
- * settings record; `applySiteDefaults` merges the two. `settings/site-settings.ts` declares the
- * valid values.
+ * Default site settings. What belongs to one office is empty, or the same for the whole country,
+ * and pages hide what is empty. Staff enter theirs in the settings record; `applySiteDefaults`
+ * merges the two. `settings/site-settings.ts` declares the valid values.
  */
 export const defaultSiteSettings: SiteSettings = {
-  name: 'South Triangle',
-  city: 'Quezon City',
-  portalName: 'South Triangle Portal',
-  address: 'Barangay Hall, South Triangle, Quezon City',
-  applicationPrefix: 'ST',
+  name: '',
+  city: '',
+  province: '',
+  psgcCode: '',
+  portalName: '',
+  address: '',
+  applicationPrefix: 'BRGY',
   streets: [],
-  mapCentre: { latitude: 14.64, longitude: 121.04 },
-  mapZoom: 16,
-  mapOutline: '14.6427, 121.0386\n14.6352, 121.0433\n14.6349, 121.0272',
+  mapCentre: { latitude: 12.88, longitude: 121.77 },
+  mapZoom: 6,
+  mapOutline: '',
 
-  phone: '(02) 8000 0000',
-  mobile: '+63 900 000 0000',
-  email: 'info@southtriangle.example.ph',
+  phone: '',
+  mobile: '',
+  email: '',
   emailReplyHours: 24,
-  hotlines: [
-    { name: { en: 'Emergency', fil: 'Emergency' }, number: '911' },
-    { name: sameInBothLanguages('PNP'), number: '117' },
-    { name: { en: 'Fire', fil: 'Bumbero' }, number: '116' },
-    { name: sameInBothLanguages('MMDA'), number: '136' },
-    { name: sameInBothLanguages('Red Cross'), number: '143' },
-  ],
-  homeHotlines: [
-    { name: { en: 'Fire', fil: 'Bumbero' }, number: '116' },
-    { name: { en: 'Police', fil: 'Pulis' }, number: '117' },
-    { name: { en: 'Medical', fil: 'Medical' }, number: '911' },
-  ],
+  hotlines: [{ name: sameInBothLanguages('Emergency'), number: '911' }],
+  homeHotlines: [{ name: sameInBothLanguages('Emergency'), number: '911' }],
 
-  officeHours: [
-    { days: { en: 'Mon-Fri', fil: 'Lun-Biy' }, hours: sameInBothLanguages('8:00 AM-5:00 PM') },
-    { days: { en: 'Sat', fil: 'Sab' }, hours: sameInBothLanguages('8:00 AM-12:00 PM') },
-    { days: { en: 'Sun', fil: 'Lin' }, hours: { en: 'Closed', fil: 'Sarado' } },
-  ],
-  chatHours: 'Mo-Fr 08:00-17:00',
+  officeHours: [],
+  chatHours: '',
   chatReplyMinutes: 5,
   weekendDays: [0, 6],
   holidays: proclaimedHolidays,
 
-  departments: [
-    {
-      name: 'Executive Office',
-      head: 'Barangay Captain',
-      description: {
-        en: 'Leads the barangay, signs clearances and hears residents.',
-        fil: 'Namumuno sa barangay, pumipirma ng clearance at nakikinig sa mga residente.',
-      },
-      services: ['Barangay Clearance', 'Endorsements', 'Complaints and mediation'],
-      phone: '(02) 8000 0001',
-      email: 'executive@southtriangle.example.ph',
-      hours,
-      location: hall,
-    },
-    {
-      name: 'Public Safety & Security',
-      head: 'Kagawad for Peace & Order',
-      description: {
-        en: 'Tanod patrols, emergency response and traffic.',
-        fil: 'Patrol ng tanod, emergency response at traffic.',
-      },
-      services: ['Tanod patrol', 'Blotter report', 'Emergency response'],
-      phone: '(02) 8000 0002',
-      email: 'safety@southtriangle.example.ph',
-      hours: { en: 'Open 24 hours', fil: 'Bukas 24 oras' },
-      location: hall,
-    },
-    {
-      name: 'Health & Social Services',
-      head: 'Kagawad for Health & Sanitation',
-      description: {
-        en: 'Health center, seniors, persons with disability and families in need.',
-        fil: 'Health center, mga senior, PWD at mga pamilyang nangangailangan.',
-      },
-      services: ['Health consultation', 'Senior citizen assistance', 'Indigency Certificate'],
-      phone: '(02) 8000 0003',
-      email: 'health@southtriangle.example.ph',
-      hours,
-      location: 'Barangay Health Center',
-    },
-    {
-      name: 'Infrastructure & Development',
-      head: 'Kagawad for Infrastructure',
-      description: {
-        en: 'Roads, drainage, street lights and construction clearances.',
-        fil: 'Mga kalsada, drainage, ilaw sa kalye at construction clearance.',
-      },
-      services: ['Construction clearance', 'Street light repair', 'Drainage cleaning'],
-      phone: '(02) 8000 0004',
-      email: 'infrastructure@southtriangle.example.ph',
-      hours,
-      location: 'Barangay Hall, Second Floor',
-    },
-  ],
+  departments: [],
 
   heroSubtitle: sameInBothLanguages('Barangay {name}, {city}'),
   heroTitle: { en: 'Your barangay, open at any hour', fil: 'Bukas po ang barangay ninyo, kahit anong oras' },
@@ -129,7 +62,7 @@ export const defaultSiteSettings: SiteSettings = {
     en: 'Apply for clearances, certificates and permits from your phone, and follow them until they are ready. Come to the hall only once, to pick up.',
     fil: 'Mag-apply po ng clearance, certificate at permit gamit ang cellphone, at tingnan ang status hanggang handa na. Isang beses lang pupunta sa barangay hall: sa pagkuha.',
   },
-  popularServices: ['Barangay Clearance', 'Business Permit', 'Cedula', 'Indigency Certificate', 'Barangay ID', 'Community Tax Certificate'],
+  popularServices: [],
 
   highlights: [],
   facebook: '',
@@ -137,6 +70,7 @@ export const defaultSiteSettings: SiteSettings = {
   twitter: '',
   socialPosts: [],
   hasSampleContent: false,
+  setupStep: '',
 
   // When empty, the portal's own text is used (`messages/legal`).
   privacyNotice: sameInBothLanguages(''),
@@ -157,7 +91,8 @@ export const defaultSiteSettings: SiteSettings = {
 
 /** Merges the settings record's `site` with the defaults. */
 export function applySiteDefaults(site: Partial<SiteSettings> | null | undefined): SiteSettings {
-  return { ...defaultSiteSettings, ...site };
+  const merged = { ...defaultSiteSettings, ...site };
+  return { ...merged, portalName: merged.portalName || `${merged.name || 'Barangay'} Portal` };
 }
 
 /**
@@ -171,7 +106,9 @@ export function localizeSite(site: SiteSettings, language: Language): Barangay {
     if (typeof value !== 'object' || value === null) return value;
     if ('en' in value && 'fil' in value) {
       const text = String(value[language] || value.en || value.fil);
-      return text.replace(/\{(name|city|address|email)\}/g, (_match, key: keyof typeof placeholders) => placeholders[key]);
+      const filled = text.replace(/\{(name|city|address|email)\}/g, (_match, key: keyof typeof placeholders) => placeholders[key]);
+      // What is not entered leaves no comma behind.
+      return filled === text ? text : filled.replace(/(?:,\s*)+(?=,|$)/g, '').trim();
     }
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, read(inner)]));
   };

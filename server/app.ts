@@ -23,6 +23,8 @@ import { logSerializers } from './observability/log-redaction.ts';
 import { MetricsRegistry } from './observability/metrics-registry.ts';
 import { createGracefulShutdown } from './process/graceful-shutdown.ts';
 import { type ServiceName, serviceNames, services } from './services.ts';
+import { gateSetup } from './sites/gate-setup.ts';
+import { createSetupState } from './sites/setup-state.ts';
 import { openFileStore } from './store/files/open-file-store.ts';
 import { openStore } from './store/open-store.ts';
 import { FreeDiskGuard } from './uploads/free-disk-guard.ts';
@@ -98,6 +100,7 @@ export async function buildPortal(
     internalFetch: createInternalFetch(app, enabledServices.includes('records') ? {} : { records: config.remoteServices.recordsUrl }),
     shutdownState,
     metrics: new MetricsRegistry(),
+    setup: createSetupState(store, config.secret),
   };
   await checkSecret(context).catch((error: unknown) => log.warn({ err: error }, 'the secret could not be compared'));
   await recordSecondFactorStart(context.store).catch((error: unknown) =>
@@ -106,6 +109,7 @@ export async function buildPortal(
   const kept = new ResponseCache(changeTracker);
   interceptors.push(rejectUnsupportedMethods(app, config));
   serveCachedResponses(app, kept, context);
+  gateSetup(app, context.setup);
   await app.register(cookie);
   cacheResponses(app);
   registerFallbackHandlers(app, config);

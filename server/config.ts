@@ -88,7 +88,7 @@ const settingsSchema = z.object({
   STAFF_USERNAME: optionalText,
   STAFF_EMAIL: optionalText,
   STAFF_PASSWORD: z.string().default(''),
-  PORTAL_SEED: z.enum(['demo', 'none'], 'must be demo or none').default('demo'),
+  PORTAL_SEED: z.enum(['demo', 'starter', 'none'], 'must be demo, starter or none').default('demo'),
   SMS_PROVIDER: z.enum(['file', 'semaphore', 'twilio', 'webhook'], 'must be file, semaphore, twilio or webhook').default('file'),
   SEMAPHORE_API_KEY: optionalText,
   SEMAPHORE_SENDER: optionalText,

@@ -35,6 +35,12 @@ async function start(enabledServices: ServiceName[]): Promise<void> {
   const { app, context, interceptors, shutDown } = await buildPortal(config, enabledServices);
   // Of several processes that start on an empty store only one creates the account and sample.
   const account = await context.store.runExclusive(async () => {
+    if (config.seed === 'starter' && enabledServices.includes('records')) {
+      const { seedStarter } = await import('#scripts/seed/seed-starter.ts');
+      await seedStarter(context);
+    }
+    // The questions that set up the portal make the first account.
+    if ((await context.setup.getStep()) !== '') return undefined;
     const first = await ensureFirstAccount(context);
     if (config.seed === 'demo' && enabledServices.includes('records')) {
       const { seed } = await import('#scripts/seed/seed.ts');
@@ -64,6 +70,10 @@ async function start(enabledServices: ServiceName[]): Promise<void> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const where = config.portalUrl || `http://localhost:${port}`;
+  if (account === undefined) {
+    console.log(`The portal is not open yet. Set it up at ${where}/setup with the code ${await context.setup.getCode()}`);
+    return;
+  }
   const password = account.password
     ? `password ${account.password} (shown once)`
     : 'the password you know (npm run staff -- reset makes a new one)';

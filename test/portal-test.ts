@@ -2,9 +2,10 @@ import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import type PocketBase from 'pocketbase';
 import { sessionHeader } from '../model/endpoints/session.ts';
 import { serviceNames } from '../server/services.ts';
+import { formerSiteDefaults as sampleSite } from '../server/store/schema/former-site-defaults.ts';
 import { type RunningPortal, staffAccount, startPortal } from './start-portal.ts';
 
-/** A portal with an empty store, and the official client signed in as staff. */
+/** A portal with the sample's office and no content, and the official client as staff. */
 export interface PortalFixture {
   readonly portal: RunningPortal;
   readonly staff: PocketBase;
@@ -70,6 +71,7 @@ export function createPortalTest<T extends object = object>(
         const office = await offices.getOrCreate(file, async () => {
           const portal = await startPortal({ services: serviceNames, env: env() });
           const plain = { portal, staff: await portal.staffClient() };
+          await plain.staff.collection('settings').create({ site: sampleSite });
           return { ...plain, ...(await prepare(plain)) };
         });
         await use(office);

@@ -35,6 +35,7 @@ const messageAreas = {
     en: () => import('#model/messages/en/certificate-check.ts'),
     fil: () => import('#model/messages/fil/certificate-check.ts'),
   },
+  setup: { en: () => import('#model/messages/en/setup.ts'), fil: () => import('#model/messages/fil/setup.ts') },
   roleNames: { en: () => import('#model/messages/en/role-names.ts'), fil: () => import('#model/messages/fil/role-names.ts') },
   /** Labels of records that a page shows or edits in a form. */
   records: { en: () => import('#model/messages/en/records.ts'), fil: () => import('#model/messages/fil/records.ts') },

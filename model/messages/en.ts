@@ -21,6 +21,7 @@ import { records } from './en/records.ts';
 import { roleNames } from './en/role-names.ts';
 import { search } from './en/search.ts';
 import { services } from './en/services.ts';
+import { setup } from './en/setup.ts';
 import { tracking } from './en/tracking.ts';
 import { verify } from './en/verify.ts';
 import frame from './en-layout.ts';
@@ -35,6 +36,7 @@ export default {
   ...placeLabels,
   ...home,
   ...services,
+  ...setup,
   ...search,
   ...officials,
   ...papers,

@@ -21,6 +21,7 @@ import { records } from './fil/records.ts';
 import { roleNames } from './fil/role-names.ts';
 import { search } from './fil/search.ts';
 import { services } from './fil/services.ts';
+import { setup } from './fil/setup.ts';
 import { tracking } from './fil/tracking.ts';
 import { verify } from './fil/verify.ts';
 import frame from './fil-layout.ts';
@@ -35,6 +36,7 @@ export default {
   ...placeLabels,
   ...home,
   ...services,
+  ...setup,
   ...search,
   ...officials,
   ...papers,

@@ -3,6 +3,7 @@ import type { PaperReview, RequirementFile } from '../collections/applications.t
 import type { Language } from '../collections/choices.ts';
 import { services } from '../collections/services.ts';
 import { findTranslation, localizeRecord, type TranslatedItem } from '../localize-record.ts';
+import { getOfficeWords } from '../office-words.ts';
 import type { messagePlaceholders } from './message-settings.ts';
 
 /** Maximum length of a reason in a text message; mail and tracking page show all of it. */
@@ -41,15 +42,13 @@ export function createMessageValues(
   link: string,
 ): Record<(typeof messagePlaceholders)[number], string> {
   return {
-    place: office.name,
+    ...getOfficeWords(office, language),
     number: applicationNumber,
     service: service === undefined ? '' : localizeRecord(services.fields, service, language).title,
     date: dueDate === '' ? '' : formatDate(new Date(`${dueDate.slice(0, 10)}T00:00:00+08:00`), language),
     link,
     reason: denialReason.trim(),
     missing,
-    phone: office.phone,
-    email: office.email,
     // Stored as 'last name, first name middle name'.
     name: name.split(',').reverse().join(' ').trim(),
   };

@@ -21,10 +21,14 @@ test('every declared setting is edited in exactly one section', () => {
 });
 
 test('every default is what its declaration allows', () => {
-  const { hasSampleContent, ...site } = defaultSiteSettings;
-  expect(validateNodes(siteSettings, site)).toEqual({ value: site, errors: {} });
+  const { hasSampleContent, setupStep, ...site } = defaultSiteSettings;
+  // What every office has to enter is empty until then.
+  const required = { name: '', city: '', address: '' };
+  expect(site).toMatchObject(required);
+  expect(validateNodes(siteSettings, { ...site, name: 'Aster', city: 'Baguio', address: 'Hall' }).errors).toEqual({});
+  expect(Object.keys(validateNodes(siteSettings, site).errors)).toEqual(Object.keys(required));
   expect(validateNodes(officeSettings, defaultOfficeSettings)).toEqual({ value: defaultOfficeSettings, errors: {} });
-  expect(hasSampleContent).toBe(false);
+  expect({ hasSampleContent, setupStep }).toEqual({ hasSampleContent: false, setupStep: '' });
 });
 
 test('every label, help, option and message of the settings has words in both languages', () => {
@@ -55,10 +59,10 @@ test('a page is in one language; an untranslated text is read in the other, and 
     hotlines: [{ name: { en: 'Fire', fil: 'Bumbero' }, number: '116' }],
   });
   expect(localizeSite(site, 'fil')).toMatchObject({
-    heroSubtitle: 'Barangay Aster, Quezon City',
+    heroSubtitle: 'Barangay Aster',
     hotlines: [{ name: 'Bumbero', number: '116' }],
     holidays: expect.arrayContaining([{ date: '2026-12-24', name: 'Bisperas ng Pasko' }]),
-    mapCentre: { latitude: 14.64, longitude: 121.04 },
+    mapCentre: { latitude: 12.88, longitude: 121.77 },
   });
   expect(localizeSite(site, 'en').hotlines).toEqual([{ name: 'Fire', number: '116' }]);
 });

@@ -37,7 +37,15 @@ const hotlinesField = (label: string, help: string) =>
 export const siteSettings = {
   name: lineField('settings.name', 80),
   city: lineField('settings.city', 80),
-  portalName: lineField('settings.portalName', 80),
+  province: lineField('settings.province', 80, false),
+  /** Philippine Standard Geographic Code of the barangay. */
+  psgcCode: text({
+    label: 'settings.psgcCode',
+    max: 10,
+    pattern: /^\d{10}$/,
+    messages: { validation_invalid_format: 'settings.form.psgcCode' },
+  }),
+  portalName: text({ label: 'settings.portalName', help: 'settings.portalName.help', max: 80 }),
   address: lineField('settings.address', 200),
   applicationPrefix: text({
     label: 'settings.applicationPrefix',
@@ -56,7 +64,7 @@ export const siteSettings = {
       longitude: number({ label: 'settings.longitude', required: true, min: -180, max: 180, step: 0.000001 }),
     },
   }),
-  mapZoom: number({ label: 'settings.mapZoom', required: true, integer: true, min: 10, max: 19 }),
+  mapZoom: number({ label: 'settings.mapZoom', required: true, integer: true, min: 5, max: 19 }),
   /** Corners of the barangay, one per line: `14.6427, 121.0386`. Empty for no outline. */
   mapOutline: text({
     label: 'settings.mapOutline',
@@ -66,9 +74,9 @@ export const siteSettings = {
     messages: { validation_invalid_format: 'settings.form.outline' },
   }),
 
-  phone: phoneField('settings.phone'),
-  mobile: phoneField('settings.mobile'),
-  email: emailField('settings.email'),
+  phone: phoneField('settings.phone', false),
+  mobile: phoneField('settings.mobile', false),
+  email: emailField('settings.email', false),
   emailReplyHours: number({ label: 'settings.emailReplyHours', required: true, integer: true, min: 1, max: 240 }),
   hotlines: hotlinesField('settings.hotlines', 'settings.hotlines.help'),
   homeHotlines: hotlinesField('settings.homeHotlines', 'settings.homeHotlines.help'),
@@ -78,7 +86,6 @@ export const siteSettings = {
     help: 'settings.officeHours.help',
     item: 'settings.officeHours.item',
     title: 'days',
-    min: 1,
     max: 10,
     of: {
       days: translatedField('settings.officeHours.days', 60, { required: true }),
@@ -142,7 +149,7 @@ export const siteSettings = {
   heroSubtitle: translatedField('settings.heroSubtitle', 120, { help: 'settings.placeholders' }),
   heroTitle: translatedField('settings.heroTitle', 120, { required: true, help: 'settings.placeholders' }),
   heroDescription: translatedField('settings.heroDescription', 400, { multiline: true, help: 'settings.placeholders' }),
-  popularServices: textList({ label: 'settings.popularServices', required: true, maxItems: 6, maxLength: 80 }),
+  popularServices: textList({ label: 'settings.popularServices', maxItems: 6, maxLength: 80 }),
 
   highlights: list({
     label: 'settings.highlights',
@@ -217,4 +224,9 @@ export type SiteSettings = ValuesOfNodes<typeof siteSettings> & {
    * content.
    */
   hasSampleContent: boolean;
+  /**
+   * The question to go on with while the portal is being set up; '' once it is open. Not a field of
+   * the form either.
+   */
+  setupStep: string;
 };

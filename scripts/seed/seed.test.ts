@@ -2,11 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { distanceBetween } from '#lib/geo.ts';
-import { defaultSiteSettings } from '#model/barangay.ts';
 import { placeCategories } from '#model/collections/choices.ts';
 import { officials as officialsCollection } from '#model/collections/officials.ts';
 import { places as placesCollection } from '#model/collections/places.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
+import { formerSiteDefaults } from '#server/store/schema/former-site-defaults.ts';
 import { applications } from './applications.ts';
 import { conversations, seedContactMessages } from './conversations.ts';
 import { highlights } from './highlights.ts';
@@ -82,7 +82,7 @@ describe('the sample content', () => {
     for (const { name, address, isSample, latitude, longitude } of places) {
       expect([name, isSample]).toEqual([name, true]);
       expect(address).toContain('(sample address)');
-      expect(distanceBetween({ latitude, longitude }, defaultSiteSettings.mapCentre)).toBeLessThan(2000);
+      expect(distanceBetween({ latitude, longitude }, formerSiteDefaults.mapCentre)).toBeLessThan(2000);
     }
     expect(new Set(places.map(({ category }) => category))).toEqual(new Set(placeCategories));
     expect(places.map(({ website }) => website).filter((website) => !/^(https:\/\/www\.example\.ph\/)?$/.test(website))).toEqual([]);

@@ -3,13 +3,15 @@ import { toManilaDateStamp, toManilaDay } from '#lib/manila-time.ts';
 import type { RecordOf } from '#lib/schema/collection.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
 import { addWorkingDays } from '#lib/working-days.ts';
-import { defaultSiteSettings, getWorkCalendar } from '#model/barangay.ts';
+import { applySiteDefaults, getWorkCalendar } from '#model/barangay.ts';
 import { starterTemplates } from '#model/certificates/starter-templates.ts';
 import { computeQueueOrder } from '#model/collections/applications.ts';
 import { collections } from '#model/collections/index.ts';
 import type { AppContext } from '../../server/app-context.ts';
 import { registerSampleRecords } from '../../server/records/settings/sample-content.ts';
 import { insertRecord } from '../../server/records/write/insert-record.ts';
+import { formerSiteDefaults } from '../../server/store/schema/former-site-defaults.ts';
+import type { Reader } from '../../server/store/store.ts';
 import { applications, type SeedApplication } from './applications.ts';
 import { highlights } from './highlights.ts';
 import { news } from './news.ts';
@@ -21,11 +23,12 @@ import { seedConversations } from './seed-conversations.ts';
 import { requirementsInFilipino, services } from './services.ts';
 import { socialAccounts, socialPosts } from './social-posts.ts';
 
+/** The office of the sample content. */
+const sampleSite = applySiteDefaults(formerSiteDefaults);
+
 /** Fills an empty store with the sample content; does nothing when the store contains records. */
 export async function seed(context: AppContext): Promise<void> {
-  for (const seeded of [collections.services, collections.news, collections.officials, collections.applications, collections.settings]) {
-    if ((await context.store.read.count(seeded, undefined, 1)) > 0) return;
-  }
+  if (!(await isStoreEmpty(context.store.read))) return;
   context.log.info('Filling the empty store with sample content');
   await seedServices(context);
   await seedCertificateTemplates(context);
@@ -36,6 +39,7 @@ export async function seed(context: AppContext): Promise<void> {
   await seedConversations(context);
   await insertRecord(context, collections.settings, {
     site: {
+      ...formerSiteDefaults,
       highlights,
       ...socialAccounts,
       socialPosts: socialPosts.map((post) => ({ imageUrl: '', videoThumbnail: '', ...post })),
@@ -43,6 +47,14 @@ export async function seed(context: AppContext): Promise<void> {
     },
   });
   await registerSampleRecords(context.store);
+}
+
+/** Whether a store has no content and no settings. */
+export async function isStoreEmpty(reader: Reader): Promise<boolean> {
+  for (const seeded of [collections.services, collections.news, collections.officials, collections.applications, collections.settings]) {
+    if ((await reader.count(seeded, undefined, 1)) > 0) return false;
+  }
+  return true;
 }
 
 async function seedServices(context: AppContext): Promise<void> {
@@ -62,7 +74,8 @@ const templateServices: Readonly<Record<string, string>> = {
   ID: 'Barangay ID',
 };
 
-async function seedCertificateTemplates(context: AppContext): Promise<void> {
+/** Adds the certificate templates, tied to the services of their kind. */
+export async function seedCertificateTemplates(context: AppContext): Promise<void> {
   const known = await context.store.read.list(collections.services);
   for (const template of starterTemplates) {
     const service = known.find(({ title }) => title === templateServices[template.kind])?.id ?? '';
@@ -113,7 +126,7 @@ async function insertApplication(
   const dates = history.map(({ daysAgo }) => serializeDate(at(daysAgo)));
   const isDecided = status === 'finished' || status === 'denied';
   const record = {
-    applicationNumber: `${defaultSiteSettings.applicationPrefix}-${toManilaDateStamp(applied)}-${String(1000 + ((index * 7919) % 9000))}`,
+    applicationNumber: `${sampleSite.applicationPrefix}-${toManilaDateStamp(applied)}-${String(1000 + ((index * 7919) % 9000))}`,
     created: serializeDate(applied),
     name: `${lastName}, ${firstName} ${middleName}`.trim(),
     email: application.email,
@@ -132,8 +145,8 @@ async function insertApplication(
     denialReason,
     history: history.map((change, i) => ({ status: change.status, date: dates[i] })),
     decidedAt: isDecided ? dates.at(-1) : '',
-    dueDate: addWorkingDays(toManilaDay(applied), service.processingDays, getWorkCalendar(defaultSiteSettings)),
-    consentVersion: defaultSiteSettings.privacyVersion,
+    dueDate: addWorkingDays(toManilaDay(applied), service.processingDays, getWorkCalendar(sampleSite)),
+    consentVersion: sampleSite.privacyVersion,
     consentAt: serializeDate(applied),
   };
   const queueOrder = computeQueueOrder({ status, priority, dueDate: record.dueDate, decidedAt: record.decidedAt ?? '' });

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { parseDate } from '#lib/serialize-date.ts';
 import { pushSubscriptions } from '#model/collections/push-subscriptions.ts';
+import { getOfficeWords } from '#model/office-words.ts';
 import type { SiteSettings } from '#model/settings/site-settings.ts';
 import type { AppContext } from '../app-context.ts';
 import { SendFailure } from '../channels/send-failure.ts';
@@ -47,7 +48,6 @@ export function createDeliverer({ store, senders, log, config }: Pick<AppContext
   async function send(row: OutboxRow): Promise<void> {
     if (row.channel === 'push') return tellBrowser(row);
     const content = row.content as unknown as MessageContent;
-    const { name } = await sender();
     if (row.channel === 'text')
       return senders.text.send({
         id: row.id,
@@ -56,7 +56,12 @@ export function createDeliverer({ store, senders, log, config }: Pick<AppContext
         isPossibleDuplicate: row.attempts > 1,
       });
     if (senders.mail === undefined) throw new SendFailure('setup', 'The mail server', 'is not configured (SMTP_URL)');
-    return senders.mail.send({ id: row.id, to: row.address, senderName: name, ...content });
+    return senders.mail.send({
+      id: row.id,
+      to: row.address,
+      senderName: getOfficeWords(await sender(), content.language).place,
+      ...content,
+    });
   }
 
   async function tellBrowser(row: OutboxRow): Promise<void> {

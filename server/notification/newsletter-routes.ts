@@ -7,6 +7,7 @@ import { text } from '#lib/schema/fields.ts';
 import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { type NewsletterState, newsletterPagePath, newsletterPath } from '#model/endpoints/newsletter.ts';
+import { getOfficeWords } from '#model/office-words.ts';
 import type { AppContext } from '../app-context.ts';
 import type { RateLimitResult } from '../http/fixed-window-limiter.ts';
 import { type ConsumeRequest, type JointRateLimitResult, normalizeIpAddress } from '../http/rate-limiter.ts';
@@ -127,9 +128,10 @@ async function enqueueConfirmation(
     ? await tx.update(newsletter, existing.id, now)
     : await tx.insert(newsletter, { email, token: randomBytes(TOKEN_BYTES).toString('base64url'), ...now });
   const t = getNotificationTranslator(language);
-  const { name, phone, email: office } = await readSiteSettings(tx);
+  const site = await readSiteSettings(tx);
+  const { name } = site;
   const link = portalUrl + localizePath(newsletterPagePath('confirm', reader.token), language);
-  const paragraphs = [t('notice.newsletter.ask', { name }), link, t('notice.newsletter.askFooter', { phone, email: office })];
+  const paragraphs = [t('notice.newsletter.ask', { name }), link, t('notice.newsletter.askFooter', getOfficeWords(site, language))];
   await enqueueMessage(tx, {
     channel: 'mail',
     kind: 'newsletterAsk',

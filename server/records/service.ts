@@ -45,6 +45,7 @@ import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { realtimeRoutes } from './realtime/realtime-routes.ts';
 import { overviewRoutes } from './reports/overview-routes.ts';
 import { settingsPageRoutes } from './settings/settings-page-routes.ts';
+import { setupRoutes } from './settings/setup-routes.ts';
 import { setupWarningRoute } from './settings/setup-warning-route.ts';
 import { restoreRoute } from './write/restore-route.ts';
 
@@ -86,6 +87,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       privacyRoutes(api, context);
       myDataRoutes(api, context);
       settingsPageRoutes(api, context);
+      setupRoutes(api, context);
       setupWarningRoute(api, context);
       authRoutes(api, context);
       secondFactorRoutes(api, context);

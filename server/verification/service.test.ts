@@ -33,7 +33,7 @@ describe('a code', () => {
     expect(asked.headers['cache-control']).toBe('no-store');
     const code = await portal.newestCode();
     expect(await portal.outbox()).toMatchObject([
-      { to: number, text: `Your South Triangle code is ${code}. It expires in 10 minutes. Do not share it with anyone.` },
+      { to: number, text: `Your Barangay code is ${code}. It expires in 10 minutes. Do not share it with anyone.` },
     ]);
     const checked = await visitor.check(number, code);
     expect([checked.statusCode, checked.json()]).toEqual([200, { success: true }]);
@@ -192,7 +192,7 @@ describe('a text message by which the browser fills in the code', () => {
       answer: reply.json(),
     };
   };
-  const plain = 'Your South Triangle code is …. It expires in 10 minutes. Do not share it with anyone.';
+  const plain = 'Your Barangay code is …. It expires in 10 minutes. Do not share it with anyone.';
 
   it('names the portal in its last line where staff chose so, over https only, and by no other host', async () => {
     const on = await text('https://portal.example:8443', { originBoundCodes: true });
@@ -375,7 +375,7 @@ it('speaks Filipino to who asks for it', async () => {
   await using portal = await startVerificationService();
   const { app } = portal;
   await createBrowser(app).ask(number, { 'accept-language': 'de, tl-PH;q=0.8, en;q=0.5' });
-  expect((await portal.outbox())[0]?.text).toMatch(/^Ang code po ninyo sa South Triangle ay \d{6}\./);
+  expect((await portal.outbox())[0]?.text).toMatch(/^Ang code po ninyo sa Barangay ay \d{6}\./);
   const reply = await createBrowser(app).call({ url: `${verificationPaths.request('12')}?lang=fil` });
   expect(reply.json().message).toBe('Maglagay po ng tamang cellphone number');
 });

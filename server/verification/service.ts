@@ -11,6 +11,7 @@ import {
   verificationPaths,
 } from '#model/endpoints/verification.ts';
 import { limits as product } from '#model/limits.ts';
+import { getOfficeWords } from '#model/office-words.ts';
 import type { AppContext } from '../app-context.ts';
 import { SendFailure } from '../channels/send-failure.ts';
 import { createApiHeaders } from '../http/api-headers.ts';
@@ -110,8 +111,8 @@ async function buildOriginLine({ store, config }: AppContext, code: string): Pro
 }
 
 async function sendCode(context: AppContext, issued: IssuedCode, number: string, originLine: string, t: Translator): Promise<void> {
-  const { name } = await readSiteSettings(context.store.read);
-  const text = t('sms.code', { place: name, code: issued.code, minutes: product.codeMinutes }) + originLine;
+  const { place } = getOfficeWords(await readSiteSettings(context.store.read), 'en');
+  const text = t('sms.code', { place, code: issued.code, minutes: product.codeMinutes }) + originLine;
   try {
     await context.senders.text.send({ id: issued.id, to: number, text });
   } catch (cause) {

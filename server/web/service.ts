@@ -64,11 +64,16 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
       if (config.portalUrl && request.host !== new URL(config.portalUrl).host) {
         return reply.headers(createSecurityHeaders(config)).redirect(config.portalUrl + request.url, 308);
       }
+      const { pathname } = new URL(request.url, origin);
       if (request.method !== 'GET' && request.method !== 'HEAD') rejectCrossSiteForm(request, origin);
       else if (redirectToLanguage(request, reply, origin)) return reply;
       limitRouteDiscovery(request, context);
+      const isClosed = (await context.setup.getStep()) !== '' && !/^(?:\/fil)?\/setup\/?$/.test(pathname);
+      // The address of the page that says so, in the language of the one that was asked for.
+      if (isClosed) request.raw.url = pathname === '/fil' || pathname.startsWith('/fil/') ? '/fil/setup/closed' : '/setup/closed';
       const { dependencies } = request;
-      const isForAll = dependencies !== null && request.method === 'GET' && (await answerForAll(request, reply, origin, dependencies));
+      const isForAll =
+        !isClosed && dependencies !== null && request.method === 'GET' && (await answerForAll(request, reply, origin, dependencies));
       if (isForAll) return reply;
       request.dependencies = null;
       const { host, protocol } = new URL(origin);
@@ -90,9 +95,13 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
         map: config.map,
         report: report(request),
       });
-      reply.headers(createPageHeaders(config, new URL(request.url, origin).pathname, [`'nonce-${nonce}'`]));
+      reply.headers(createPageHeaders(config, pathname, [`'nonce-${nonce}'`]));
       if (response.status === 405) reply.header('Allow', pageMethods);
-      return reply.send(reads.applyStatus(response));
+      if (!isClosed) return reply.send(reads.applyStatus(response));
+      const { body, headers } = response;
+      headers.set('Retry-After', '3600');
+      headers.set('Cache-Control', 'no-store');
+      return reply.send(new Response(body, { status: 503, headers }));
     });
   });
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { seed } from '../../scripts/seed/seed.ts';
 import { serviceNames } from '../../server/services.ts';
 import { fillDateOfBirth } from '../fill-date-of-birth.ts';
 import { createImage, createPdf } from '../sample-files.ts';
+import { seedSample } from '../seed-sample.ts';
 import { type RunningPortal, staffAccount, startPortal } from '../start-portal.ts';
 import { findPostgresBinFolder, type PostgresServer, startPostgres } from '../start-postgres.ts';
 import { chooseStatus, getStatusButton } from '../status-menu.ts';
@@ -95,7 +95,7 @@ function journey(width: number, number: string, isInSample = false): void {
 async function open(databaseUrl = ''): Promise<void> {
   test.setTimeout(120_000);
   portal = await startPortal({ services: serviceNames, env: { DATABASE_URL: databaseUrl } });
-  await seed(portal.context);
+  await seedSample(portal.context);
 }
 
 test.describe('on the embedded store', () => {

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { seed } from '../../scripts/seed/seed.ts';
 import { createPortalTest } from '../portal-test.ts';
+import { seedSample } from '../seed-sample.ts';
 
 const test = createPortalTest(async ({ portal: { context } }) => {
-  await seed(context);
+  await seedSample(context);
   return {};
 });
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { createRecordSlug } from '../../lib/slugify.ts';
-import { seed } from '../../scripts/seed/seed.ts';
 import { findDarkContrastViolations, findViolations } from '../accessibility.ts';
 import { createPortalTest } from '../portal-test.ts';
+import { seedSample } from '../seed-sample.ts';
 
 /*
  * All public pages in both languages: no axe violation, and no horizontal scrolling at three
@@ -10,7 +10,7 @@ import { createPortalTest } from '../portal-test.ts';
  */
 
 const test = createPortalTest(async ({ portal: { context }, staff }) => {
-  await seed(context);
+  await seedSample(context);
   const [article] = (await staff.collection('news').getList(1, 1)).items;
   const [service] = (await staff.collection('services').getList(1, 1)).items;
   const [application] = (await staff.collection('applications').getList(1, 1)).items;

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { createRecordSlug } from '../../lib/slugify.ts';
-import { seed } from '../../scripts/seed/seed.ts';
 import { findViolations } from '../accessibility.ts';
 import { createPortalTest } from '../portal-test.ts';
+import { seedSample } from '../seed-sample.ts';
 import { waitForHydration } from '../wait-for-hydration.ts';
 
 /*
@@ -13,7 +13,7 @@ import { waitForHydration } from '../wait-for-hydration.ts';
 const LONG_WORD = 'Pinakamahaba'.repeat(25);
 
 const test = createPortalTest(async ({ portal: { context }, staff }) => {
-  await seed(context);
+  await seedSample(context);
   const [article] = (await staff.collection('news').getList(1, 1, { sort: '-date,-created' })).items;
   const [service] = (await staff.collection('services').getList(1, 1, { filter: 'isOnline = true && status = "Available"' })).items;
   const [application] = (await staff.collection('applications').getList(1, 1)).items;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { seed } from '../../scripts/seed/seed.ts';
 import { createPortalTest } from '../portal-test.ts';
+import { seedSample } from '../seed-sample.ts';
 import type { RunningPortal } from '../start-portal.ts';
 import { waitForHydration } from '../wait-for-hydration.ts';
 
@@ -11,7 +11,7 @@ import { waitForHydration } from '../wait-for-hydration.ts';
 
 let portal: RunningPortal;
 const test = createPortalTest(async ({ portal: { context } }) => {
-  await seed(context);
+  await seedSample(context);
   return {};
 });
 test.beforeEach(({ office }) => {

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { seed } from '../../scripts/seed/seed.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { createPortalTest } from '../portal-test.ts';
+import { seedSample } from '../seed-sample.ts';
 import type { RunningPortal } from '../start-portal.ts';
 import { waitForHydration } from '../wait-for-hydration.ts';
 
 /* The public pages on a phone and by keyboard (product §2: shared layout, dialogs, filters). */
 
 const test = createPortalTest(async ({ portal: { context } }) => {
-  await seed(context);
+  await seedSample(context);
   return {};
 }).extend<{ portal: RunningPortal }>({ portal: ({ office }, use) => use(office.portal) });
 test.use({ viewport: { width: 360, height: 740 } });

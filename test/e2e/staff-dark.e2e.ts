@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { seed } from '../../scripts/seed/seed.ts';
 import { findDarkContrastViolations } from '../accessibility.ts';
 import { createPortalTest, openAsStaff } from '../portal-test.ts';
+import { seedSample } from '../seed-sample.ts';
 
 const test = createPortalTest(async ({ portal: { context } }) => {
-  await seed(context);
+  await seedSample(context);
   return {};
 });
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { serviceNames } from '../../server/services.ts';
+import { formerSiteDefaults as sampleSite } from '../../server/store/schema/former-site-defaults.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture as PlainOffice } from '../portal-test.ts';
@@ -16,6 +17,7 @@ const test = createPortalTest<{ serviceId: string }>().extend<{ office: Office }
   office: async ({}, use) => {
     const portal = await startPortal({ services: serviceNames });
     const staff = await portal.staffClient();
+    await staff.collection('settings').create({ site: sampleSite });
     const { id } = await staff.collection('services').create({ ...service, title: 'Barangay Clearance' });
     await use({ portal, staff, serviceId: id });
     await portal.close();

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { seed } from '../../scripts/seed/seed.ts';
 import { findMismatchedNames } from '../find-mismatched-names.ts';
 import { createPortalTest, openAsStaff } from '../portal-test.ts';
+import { seedSample } from '../seed-sample.ts';
 
 /* What is true of every page of the staff area. */
 
 const test = createPortalTest(async ({ portal: { context }, staff }) => {
-  await seed(context);
+  await seedSample(context);
   const firstOf = async (collection: string, filter = '') =>
     (await staff.collection(collection).getList(1, 1, { sort: 'created', filter })).items[0]?.id;
   const [article, official, service, user] = await Promise.all(['news', 'officials', 'services', 'users'].map((name) => firstOf(name)));

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { getSectionNodes, settingsSections } from '../../model/settings/settings-sections.ts';
 import type { SiteSettings } from '../../model/settings/site-settings.ts';
-import { seed } from '../../scripts/seed/seed.ts';
 import { serviceNames } from '../../server/services.ts';
+import { formerSiteDefaults as sampleSite } from '../../server/store/schema/former-site-defaults.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../portal-test.ts';
 import { createImage } from '../sample-files.ts';
+import { seedSample } from '../seed-sample.ts';
 import { startPortal } from '../start-portal.ts';
 
 /*
@@ -24,7 +25,7 @@ async function stored({ staff }: Pick<PortalFixture, 'staff'>) {
 /** Resets all settings, so that tests do not depend on each other. */
 async function reset({ staff }: PortalFixture): Promise<void> {
   for (const { id } of await staff.collection('settings').getFullList())
-    await staff.collection('settings').update(id, { site: {}, office: {}, logo: '', npcSeal: '' });
+    await staff.collection('settings').update(id, { site: sampleSite, office: {}, logo: '', npcSeal: '' });
 }
 
 /** Requests a public page twice; the second response comes from the cache. */
@@ -123,7 +124,7 @@ test('a new name, hotline and holiday are on the public pages at the next reques
   await signIn(page, office, '/admin/settings/office');
   await page.getByLabel('Name of the barangay').fill('Aster');
   await save(page);
-  await expect(setting(page, 'name')).toContainText('Default: South Triangle');
+  await expect(setting(page, 'name')).not.toContainText('Default:');
   for (const path of ['/', '/fil/contact']) expect(await (await fetch(office.portal.url + path)).text()).toContain('Barangay Aster');
 
   await page.getByRole('link', { name: 'Contact and hotlines' }).click();
@@ -153,10 +154,12 @@ test('a new name, hotline and holiday are on the public pages at the next reques
   expect(site.holidays.map(({ date }) => date)).toEqual(site.holidays.map(({ date }) => date).toSorted());
 
   await page.getByRole('link', { name: 'Office', exact: true }).click();
-  await page.getByRole('button', { name: /^Use default.*Name of the barangay$/ }).click();
-  await expect(page.getByLabel('Name of the barangay')).toHaveValue('South Triangle');
+  const prefix = setting(page, 'applicationPrefix');
+  await expect(prefix).toContainText('Default: BRGY');
+  await prefix.getByRole('button', { name: /^Use default/ }).click();
+  await expect(prefix.getByRole('textbox')).toHaveValue('BRGY');
   await save(page);
-  expect((await stored(office)).site).not.toHaveProperty('name');
+  expect((await stored(office)).site).not.toHaveProperty('applicationPrefix');
 });
 
 test('wrong values are named with a way to each, and nothing is saved or lost', async ({ page, office }) => {
@@ -170,7 +173,7 @@ test('wrong values are named with a way to each, and nothing is saved or lost', 
   await summary.getByRole('link', { name: 'Emergency numbers 2: Please fill in this field.' }).click();
   await expect(setting(page, 'hotlines').getByLabel('Phone number').nth(1)).toBeFocused();
   await expectAccessibleWithin(page);
-  expect((await stored(office)).site).toEqual({});
+  expect((await stored(office)).site).toEqual(sampleSite);
   await expect(page.getByLabel('Telephone')).toHaveValue('call us');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('Telephone')).toHaveValue('(02) 8000 0000');
@@ -209,7 +212,7 @@ test('two editors: other settings are joined, the same one is decided by the lat
   await other.getByLabel('City or municipality').fill('Their City');
   await save(other);
   await save(page);
-  expect((await stored(office)).site).toEqual({ name: 'Mine', city: 'Their City' });
+  expect((await stored(office)).site).toEqual({ ...sampleSite, name: 'Mine', city: 'Their City' });
 
   // Changes of others appear by themselves in forms without input.
   await expect(other.getByLabel('Name of the barangay')).toHaveValue('Mine');
@@ -294,7 +297,7 @@ test("staff begin the privacy notice with the portal's own text, and it is read 
 test('one button removes the sample content from the public pages, after asking', async ({ page }) => {
   test.setTimeout(180_000);
   const portal = await startPortal({ services: serviceNames });
-  await seed(portal.context);
+  await seedSample(portal.context);
   const office = { portal, staff: await portal.staffClient() };
   const home = await publicPage(office, '/');
   for (const text of ['This portal shows sample content', '15,482', 'Follow us on social media']) expect(home).toContain(text);

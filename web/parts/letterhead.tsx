@@ -14,7 +14,7 @@ export function Letterhead() {
       <img src={logo.small} alt="" />
       <p>
         <b>{portalName}</b>
-        {`\n${address}, ${phone}\n${origin}${pathname}`}
+        {['', [address, phone].filter(Boolean).join(', '), `${origin}${pathname}`].filter((line, at) => at === 0 || line).join('\n')}
       </p>
       <picture>
         <source media="(hover: none)" srcSet={logo.small} />

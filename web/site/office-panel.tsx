@@ -7,6 +7,7 @@ import { useTranslation } from '../use-translation.tsx';
 export function OfficePanel() {
   const { t } = useTranslation();
   const { address, officeHours, phone, email } = useSite();
+  if (!address && !phone && !email && officeHours.length === 0) return null;
   return (
     <section id="office" className="scroll-mt-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-6">
       <h2 className="mb-4 flex items-center gap-2.5 text-xl">
@@ -16,26 +17,22 @@ export function OfficePanel() {
       <DescriptionList
         layout="grid"
         items={[
-          { term: t('office.address'), detail: address },
-          { term: t('office.hours'), detail: officeHours.map(({ days, hours }) => `${days}: ${hours}`).join('\n') },
-          {
-            term: t('office.phone'),
-            detail: (
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-link inline-flex min-h-11 items-center">
-                {phone}
-              </a>
-            ),
-          },
-          {
-            term: t('office.email'),
-            detail: (
-              <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
-                {email}
-              </a>
-            ),
-          },
+          ...(address ? [{ term: t('office.address'), detail: address }] : []),
+          ...(officeHours.length > 0
+            ? [{ term: t('office.hours'), detail: officeHours.map(({ days, hours }) => `${days}: ${hours}`).join('\n') }]
+            : []),
+          ...(phone ? [{ term: t('office.phone'), detail: <OfficeLink href={`tel:${phone.replace(/[^\d+]/g, '')}`} text={phone} /> }] : []),
+          ...(email ? [{ term: t('office.email'), detail: <OfficeLink href={`mailto:${email}`} text={email} /> }] : []),
         ]}
       />
     </section>
+  );
+}
+
+function OfficeLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} className="text-link inline-flex min-h-11 items-center wrap-anywhere">
+      {text}
+    </a>
   );
 }

@@ -17,7 +17,8 @@ export function useServiceDescription(service: DescribedService): {
   const { t } = useTranslation();
   const isAvailable = service.status === 'Available';
   return {
-    fee: formatPrice(service, t('price.free')),
+    // Until the office offers a service, nobody has said that it is free.
+    fee: isAvailable || service.price > 0 ? formatPrice(service, t('price.free')) : t('apply.askOffice'),
     processingTime: service.processingTime || t('apply.askOffice'),
     isAvailable,
     availability: t(isAvailable ? 'services.status.Available' : 'services.status.Unavailable'),

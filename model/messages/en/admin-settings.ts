@@ -19,6 +19,8 @@ export const adminSettings = {
   'settings.onePerLine': 'One per line, in the order they are shown.',
   'settings.inLanguage': '{label} ({language})',
   'settings.inLanguage.empty': 'Left empty, the English text is shown.',
+  'settings.unset': '{count, plural, one {One thing is not entered yet} other {# things are not entered yet}}',
+  'settings.unset.text': 'Visitors do not see what is empty.',
   'settings.placeholders': "'{name}', '{city}', '{address}' and '{email}' stand for your own.",
   'settings.list.empty': 'Nothing here yet',
   'settings.list.add': 'Add: {item}',
@@ -31,6 +33,7 @@ export const adminSettings = {
   'settings.list.remove': 'Remove: {title}',
   'settings.form.phone': 'Please enter a phone number: digits, blanks, +, - and brackets.',
   'settings.form.prefix': 'Please use capital letters only, such as ST.',
+  'settings.form.psgcCode': 'A PSGC code has ten digits.',
   'settings.form.picture': 'Please enter the address of a picture on this portal. It begins with /.',
   'settings.form.outline': 'Please enter one corner a line, such as 14.6427, 121.0386.',
 
@@ -62,7 +65,10 @@ export const adminSettings = {
 
   'settings.name': 'Name of the barangay',
   'settings.city': 'City or municipality',
+  'settings.province': 'Province',
+  'settings.psgcCode': 'PSGC code',
   'settings.portalName': 'Name of the portal',
+  'settings.portalName.help': 'Empty: the name of the barangay and ‘Portal’.',
   'settings.address': 'Address of the office',
   'settings.streets': 'Puroks and streets',
   'settings.streets.help': 'Applicants choose from them where a service asks. Press Enter or Add after each.',

@@ -44,7 +44,7 @@ export const admin = {
   'passkeys.or': 'Or type your password and a code:',
   'passkeys.orCode': 'or',
 
-  'admin.place': 'Barangay {name}, {city}',
+  'admin.place': '{office}',
   'admin.setup': 'This portal is not ready for real people',
   'admin.setup.sample':
     'Visitors see sample content: names, figures and articles are made up. Remove it, and start the portal with PORTAL_SEED=none.',

@@ -1,6 +1,6 @@
 /** The home page, section by section. */
 export const home = {
-  'home.meta': 'Apply online for barangay documents and see when they are ready: the official portal of Barangay {name}, {city}.',
+  'home.meta': 'Apply online for barangay documents and see when they are ready: the official portal of {office}.',
   'home.hero.explore': 'Explore Services',
   'home.hero.learn': 'Learn More',
   'home.hero.learnOf': 'Learn More: contact the Barangay Office',

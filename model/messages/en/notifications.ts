@@ -19,7 +19,7 @@ export const notifications = {
   'notice.greeting': 'Dear {name},',
   'notice.facts': 'Application number: {number}\nService: {service}\nExpected by: {date}',
   'notice.footer':
-    'You receive this because this address was given with the application. Please do not answer this mail. Questions: {phone}, {email}',
+    'You receive this because this address was given with the application. Please do not answer this mail. Questions: {contact}',
   'notice.pickupCode': 'Pick-up code: {code}. Tell it only the clerk who hands you the paper.',
   'notice.account.subject': 'Your staff account was changed',
   'notice.account.created':
@@ -32,7 +32,7 @@ export const notifications = {
     'A passkey was added to the account {username} of the staff of Barangay {name}. It opens the account without the password.',
   'notice.account.passkey_removed': 'A passkey was removed from the account {username} of the staff of Barangay {name}.',
   'notice.account.footer':
-    'If you did not ask for this, tell the office at once and change your password: {phone}, {email}. Please do not answer this mail.',
+    'If you did not ask for this, tell the office at once and change your password: {contact}. Please do not answer this mail.',
   'notice.privacy.subject': 'Your request about your data',
   'notice.privacy.done': 'your request about your data was granted.',
   'notice.privacy.refused': 'your request about your data could not be granted.',
@@ -72,6 +72,6 @@ export const notifications = {
   'notice.newsletter.ask':
     'Somebody, probably you, asked to get the news of Barangay {name} at this address. To confirm, open this link and press the button:',
   'notice.newsletter.askFooter':
-    'If it was not you, you need not do anything: without a confirmation you get nothing more from us. Questions: {phone}, {email}',
+    'If it was not you, you need not do anything: without a confirmation you get nothing more from us. Questions: {contact}',
   'notice.newsletter.footer': 'You get this because you confirmed this address for the newsletter. To stop it: {link}',
 } as const;

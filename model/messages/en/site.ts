@@ -33,7 +33,7 @@ export const site = {
   'site.footer.officials': 'Barangay Officials',
   'site.footer.contact': 'Contact Us',
   'site.footer.hours': 'Office Hours',
-  'site.footer.owner': 'The official portal of Barangay {name}, {city}',
+  'site.footer.owner': 'The official portal of {office}',
   'legal.description': '{title} of the {name}: how the barangay treats what you tell it, and what you can expect of the portal.',
   'legal.officer': 'Data protection officer',
   'legal.npc': 'Registered with the National Privacy Commission: {number}',

@@ -21,6 +21,8 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.onePerLine': 'Isa bawat linya, ayon sa pagkakasunod na ipapakita.',
   'settings.inLanguage': '{label} ({language})',
   'settings.inLanguage.empty': 'Kapag walang laman, ang English na text ang ipapakita.',
+  'settings.unset': '{count, plural, one {May isa pang kulang} other {May # pang kulang}}',
+  'settings.unset.text': 'Hindi po nakikita ng bisita ang walang laman.',
   'settings.placeholders': "Ang '{name}', '{city}', '{address}' at '{email}' ay pinapalitan ng sa inyo.",
   'settings.list.empty': 'Wala pang laman',
   'settings.list.add': 'Magdagdag: {item}',
@@ -33,6 +35,7 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.list.remove': 'Alisin: {title}',
   'settings.form.phone': 'Maglagay po ng phone number: digits, space, +, - at parentheses.',
   'settings.form.prefix': 'Malalaking letra lang po, gaya ng ST.',
+  'settings.form.psgcCode': 'Sampung digit ang PSGC code.',
   'settings.form.picture': 'Ilagay po ang address ng litrato sa portal na ito. Nagsisimula ito sa /.',
   'settings.form.outline': 'Isang sulok po bawat linya, gaya ng 14.6427, 121.0386.',
 
@@ -64,7 +67,10 @@ export const adminSettings: Record<keyof typeof english, string> = {
 
   'settings.name': 'Pangalan ng barangay',
   'settings.city': 'City o bayan',
+  'settings.province': 'Probinsya',
+  'settings.psgcCode': 'PSGC code',
   'settings.portalName': 'Pangalan ng portal',
+  'settings.portalName.help': 'Kung walang laman: pangalan ng barangay at ‘Portal’.',
   'settings.address': 'Address ng opisina',
   'settings.streets': 'Mga purok at kalye',
   'settings.streets.help':

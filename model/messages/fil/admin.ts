@@ -46,7 +46,7 @@ export const admin: Record<keyof typeof english, string> = {
   'passkeys.or': 'O ilagay ang password at isang code:',
   'passkeys.orCode': 'o',
 
-  'admin.place': 'Barangay {name}, {city}',
+  'admin.place': '{office}',
   'admin.setup': 'Hindi pa po handa ang portal para sa tunay na tao',
   'admin.setup.sample':
     'Sample pa po ang nakikita ng mga bisita: gawa-gawa ang mga pangalan, bilang at balita. Alisin ito, at simulan ang portal nang may PORTAL_SEED=none.',

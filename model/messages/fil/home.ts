@@ -1,8 +1,7 @@
 import type { home as english } from '../en/home.ts';
 
 export const home: Record<keyof typeof english, string> = {
-  'home.meta':
-    'Mag-apply online ng mga dokumento ng barangay at tingnan ang status hanggang handa na: ang opisyal na portal ng Barangay {name}, {city}.',
+  'home.meta': 'Mag-apply online ng mga dokumento ng barangay at tingnan ang status hanggang handa na: ang opisyal na portal ng {office}.',
   'home.hero.explore': 'Tingnan ang mga Serbisyo',
   'home.hero.learn': 'Alamin Pa',
   'home.hero.learnOf': 'Alamin Pa: kontakin ang Barangay Office',

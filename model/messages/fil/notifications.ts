@@ -18,7 +18,7 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.facts': 'Application number: {number}\nSerbisyo: {service}\nInaasahang araw: {date}',
   'notice.subject.replaced': 'May pinalitang dokumento sa application ninyong {number}',
   'notice.footer':
-    'Natanggap po ninyo ito dahil ibinigay ang address na ito kasama ng application. Huwag po itong sagutin. Mga tanong: {phone}, {email}',
+    'Natanggap po ninyo ito dahil ibinigay ang address na ito kasama ng application. Huwag po itong sagutin. Mga tanong: {contact}',
   'notice.account.subject': 'May pinalitan sa staff account ninyo',
   'notice.account.created':
     'Ginawa po ng administrator ang account na {username} sa staff ng Barangay {name} para sa inyo. Kayo ang pipili ng sariling password sa unang pag-sign in.',
@@ -30,7 +30,7 @@ export const notifications: Record<keyof typeof english, string> = {
     'May idinagdag pong passkey sa account na {username} ng staff ng Barangay {name}. Mabubuksan po nito ang account kahit walang password.',
   'notice.account.passkey_removed': 'May inalis pong passkey sa account na {username} ng staff ng Barangay {name}.',
   'notice.account.footer':
-    'Kung hindi po kayo ang humiling nito, sabihin agad sa opisina at palitan ang password ninyo: {phone}, {email}. Huwag po itong sagutin.',
+    'Kung hindi po kayo ang humiling nito, sabihin agad sa opisina at palitan ang password ninyo: {contact}. Huwag po itong sagutin.',
   'notice.pickupCode': 'Pick-up code: {code}. Sabihin lang po ito sa staff na mag-aabot ng papel.',
   'notice.privacy.subject': 'Ang hiling ninyo tungkol sa data ninyo',
   'notice.privacy.done': 'napagbigyan po ang hiling ninyo tungkol sa data ninyo.',
@@ -72,6 +72,6 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.newsletter.ask':
     'May humiling, malamang ay kayo po, na ipadala sa address na ito ang balita ng Barangay {name}. Para mag-confirm, buksan ang link na ito at pindutin ang button:',
   'notice.newsletter.askFooter':
-    'Kung hindi po kayo iyon, wala kayong kailangang gawin: kung walang confirm, wala na po kayong matatanggap. Mga tanong: {phone}, {email}',
+    'Kung hindi po kayo iyon, wala kayong kailangang gawin: kung walang confirm, wala na po kayong matatanggap. Mga tanong: {contact}',
   'notice.newsletter.footer': 'Natanggap po ninyo ito dahil kinumpirma ninyo ang address na ito para sa newsletter. Para itigil: {link}',
 };

@@ -34,7 +34,7 @@ export const site: Record<keyof typeof english, string> = {
   'site.footer.officials': 'Mga Opisyal ng Barangay',
   'site.footer.contact': 'Kontakin Kami',
   'site.footer.hours': 'Oras ng Opisina',
-  'site.footer.owner': 'Ang opisyal na portal ng Barangay {name}, {city}',
+  'site.footer.owner': 'Ang opisyal na portal ng {office}',
   'legal.description': '{title} ng {name}: paano po iniingatan ng barangay ang impormasyon ninyo, at ano ang maaasahan sa portal.',
   'legal.officer': 'Data protection officer',
   'legal.npc': 'Rehistrado sa National Privacy Commission: {number}',

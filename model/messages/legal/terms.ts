@@ -4,7 +4,7 @@ import type { LegalText } from './legal-text.ts';
 /** Default terms of use; staff may replace them. */
 export const terms: Record<Language, LegalText> = {
   en: {
-    intro: 'This portal is a service of Barangay {name}, {city}. Using it costs nothing; fees are paid only for the documents themselves.',
+    intro: 'This portal is a service of {office}. Using it costs nothing; fees are paid only for the documents themselves.',
     sections: [
       {
         title: 'What you promise when you apply',
@@ -34,7 +34,7 @@ export const terms: Record<Language, LegalText> = {
     ],
   },
   fil: {
-    intro: 'Ang portal na ito ay serbisyo ng Barangay {name}, {city}. Libre po ang paggamit nito; ang mga dokumento lang ang binabayaran.',
+    intro: 'Ang portal na ito ay serbisyo ng {office}. Libre po ang paggamit nito; ang mga dokumento lang ang binabayaran.',
     sections: [
       {
         title: 'Ang pangako ninyo sa pag-apply',

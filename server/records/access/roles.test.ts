@@ -186,6 +186,7 @@ const guardedByAll: Readonly<Record<string, readonly Capability[]>> = {
 const ownRules: readonly string[] = [
   '/api/verify/*',
   '/api/openapi.json',
+  '/api/setup',
   '/api/applications/*/answer',
   '/api/conversations/*/typing',
   '/api/conversations/*/end',

@@ -17,6 +17,7 @@ import {
 } from '#model/endpoints/certificate-check.ts';
 import { limits } from '#model/limits.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
+import { formatOfficeName } from '#model/office-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
@@ -24,7 +25,6 @@ import { readSiteSettings } from '../../sites/site-settings.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
 import { rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
-import { getIssuer } from './create-certificate-proof.ts';
 import { openapiDocument } from './openapi-document.ts';
 import { readKeySet } from './signing-keys.ts';
 
@@ -100,7 +100,7 @@ async function describe(reader: Reader, certificate: StoredCertificate): Promise
   return {
     controlNumber,
     kind: title,
-    issuer: getIssuer(await readSiteSettings(reader)),
+    issuer: formatOfficeName(await readSiteSettings(reader)),
     state: resolveState(certificate, toManilaDay(new Date())),
     issuedOn: toManilaDay(new Date(issuedAt)),
     validUntil: validUntil.slice(0, 10),

@@ -9,6 +9,7 @@ let portal: RunningPortal;
 
 beforeAll(async () => {
   portal = await startPortal({ services: ['records'] });
+  await portal.context.store.write((tx) => tx.insert(settings, { site: { name: 'Aster', city: 'Quezon City' } }));
 });
 afterAll(() => portal.close());
 
@@ -28,8 +29,8 @@ test('the Punong Barangay signs, and officials are listed by their position', as
   await add('Hon. María Peña', 'Barangay Captain');
   await add('Kim Uy', 'SK Kagawad');
   expect(await collectOfficeFacts(portal.context, now)).toEqual({
-    letterhead: ['Republic of the Philippines', 'Quezon City', 'Barangay South Triangle', 'OFFICE OF THE PUNONG BARANGAY'],
-    barangay: 'South Triangle',
+    letterhead: ['Republic of the Philippines', 'Quezon City', 'Barangay Aster', 'OFFICE OF THE PUNONG BARANGAY'],
+    barangay: 'Aster',
     city: 'Quezon City',
     officials: [
       { name: 'Hon. María Peña', position: 'Punong Barangay' },
@@ -42,7 +43,10 @@ test('the Punong Barangay signs, and officials are listed by their position', as
 
 test('the officer in charge signs from the first day to the last', async () => {
   const office = { actingName: 'Hon. Jose Cruz', actingPosition: 'Officer in Charge', actingFrom: '2026-11-24', actingUntil: '2026-11-26' };
-  await portal.context.store.write((tx) => tx.insert(settings, { office }));
+  await portal.context.store.write(async (tx) => {
+    const [known] = await tx.list(settings);
+    await tx.update(settings, known?.id ?? '', { office });
+  });
   const signatoryOn = async (time: string) => (await collectOfficeFacts(portal.context, new Date(time))).signatory.name;
   expect(await signatoryOn('2026-11-23T23:59:00+08:00')).toBe('Hon. María Peña');
   expect(await signatoryOn('2026-11-24T00:00:00+08:00')).toBe('Hon. Jose Cruz');

@@ -10,6 +10,7 @@ import {
   tokenAlgorithm,
   verificationUrl,
 } from '#model/certificates/certificate-token.ts';
+import { formatOfficeName } from '#model/office-words.ts';
 import type { AppContext } from '../../app-context.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import { findSigningKey, type SigningKey } from './signing-keys.ts';
@@ -43,17 +44,13 @@ export async function createCertificateProof(
   facts: ProofFacts,
 ): Promise<CertificateProof> {
   const key = await findSigningKey(store, config, facts.issuedAt);
-  const token = await signToken(key, facts, getIssuer(await readSiteSettings(store.read)));
+  const token = await signToken(key, facts, formatOfficeName(await readSiteSettings(store.read)));
   return {
     code: randomString(checkCodeLength, checkCodeCharacters),
     verifyUrl: verificationUrl(config.portalUrl || `http://localhost:${config.port}`, token),
     tokenSha256: createHash('sha256').update(token).digest('hex'),
   };
 }
-
-/** Returns the name of the office as a certificate states it. */
-export const getIssuer = ({ name, city }: { readonly name: string; readonly city: string }): string =>
-  [`Barangay ${name}`, city].filter(Boolean).join(', ');
 
 /** Signs the claims. A token that would be too long has a shorter name; the paper has all of it. */
 async function signToken(key: SigningKey, facts: ProofFacts, issuer: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { users } from '#model/collections/users.ts';
+import { getOfficeWords } from '#model/office-words.ts';
 import type { Config } from '../../config.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
 import { enqueueMessage } from '../../messaging/outbox.ts';
@@ -23,10 +24,11 @@ export async function notifyAccountOwner(
 ): Promise<void> {
   const address = String(before.email ?? '');
   if (config.mail === undefined || address === '') return;
-  const { name, phone, email } = await readSiteSettings(tx);
-  const values = { name, phone, email, username: String(after.username) };
+  const site = await readSiteSettings(tx);
+  const username = String(after.username);
   const paragraphs = (['en', 'fil'] as const).flatMap((language) => {
     const t = getNotificationTranslator(language);
+    const values = { name: site.name, ...getOfficeWords(site, language), username };
     return [t(`notice.account.${what}`, values), t('notice.account.footer', values)];
   });
   await enqueueMessage(tx, {
@@ -35,7 +37,7 @@ export async function notifyAccountOwner(
     key: `account/${what}/${after.id}/${after.updated}`,
     collection: users.name,
     record: after.id,
-    label: values.username,
+    label: username,
     address,
     content: { language: 'en', subject: getNotificationTranslator('en')('notice.account.subject'), text: paragraphs.join('\n\n') },
   });

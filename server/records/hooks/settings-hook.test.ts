@@ -38,7 +38,10 @@ async function refusalOf(values: object): Promise<Record<string, { code: string;
 
 test('only what differs from the defaults is kept, cast, and without what nobody declared', async () => {
   const office = { totalCitizens: '15482', budgetAllocation: [{ name: 'Health', amount: '1000.50' }], unheard: 1 };
-  const saved = await save({ site: { name: 'Aster', city: defaultSiteSettings.city, mapZoom: '17', phone: null, unheard: 1 }, office });
+  const saved = await save({
+    site: { name: 'Aster', weekendDays: defaultSiteSettings.weekendDays, mapZoom: '17', phone: null, unheard: 1 },
+    office,
+  });
   expect(saved.site).toEqual({ name: 'Aster', mapZoom: 17 });
   expect(saved.office).toEqual({ totalCitizens: 15482, budgetAllocation: [{ name: 'Health', amount: 1000.5 }] });
   expect((await portal.client().collection('settings').getFullList())[0]).not.toHaveProperty('office');

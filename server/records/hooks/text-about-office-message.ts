@@ -3,6 +3,7 @@ import { toManilaDay } from '#lib/manila-time.ts';
 import { skipQuietHours } from '#lib/quiet-hours.ts';
 import { applications } from '#model/collections/applications.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
+import { getOfficeWords } from '#model/office-words.ts';
 import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
 import { enqueueMessage } from '../../messaging/outbox.ts';
 import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
@@ -31,7 +32,7 @@ export async function textAboutOfficeMessage(tx: Tx, room: StoredRecordOf<typeof
     record: room.id,
     label: t('notice.officeMessage.subject'),
     address: room.number,
-    content: { language, subject: t('notice.officeMessage.subject'), text: t('notice.officeMessage.text', { place: site.name }) },
+    content: { language, subject: t('notice.officeMessage.subject'), text: t('notice.officeMessage.text', getOfficeWords(site, language)) },
     due: skipQuietHours(now, office.quietFrom, office.quietUntil),
   });
 }

@@ -1,5 +1,6 @@
 import type { SqlDialect } from '../query/sql-dialect.ts';
 import type { DatabaseSchema } from './database-schema.ts';
+import { formerSiteDefaults } from './former-site-defaults.ts';
 
 /**
  * A schema change that does not follow from the declarations, such as a rename or a drop. New
@@ -19,6 +20,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { sql: backfillDecidedAt, schema: addDecidedAtColumn },
   { sql: backfillQueueOrder, schema: addQueueOrderColumn },
+  { sql: keepFormerSiteDefaults, schema: (schemaBefore) => schemaBefore },
 ];
 
 /**
@@ -66,6 +68,30 @@ function addQueueOrderColumn({ applications, ...others }: DatabaseSchema): Datab
   if (applications === undefined) return others;
   const columns = { ...applications.columns, queueOrder: { type: 'text', default: '' } } as const;
   return { ...others, applications: { ...applications, columns } };
+}
+
+/**
+ * Writes the former defaults of the site settings into the stores whose office used them: it has
+ * that name, or none, and content. The settings of other offices keep only what was entered.
+ */
+function keepFormerSiteDefaults(dialect: SqlDialect['name'], { settings, services }: DatabaseSchema): readonly string[] {
+  if (settings === undefined || services === undefined) return [];
+  const former = `'${JSON.stringify(formerSiteDefaults).replaceAll("'", "''")}'`;
+  const [name, merged, now, json] =
+    dialect === 'sqlite'
+      ? [`json_extract(site, '$.name')`, `json_patch(${former}, coalesce(site, '{}'))`, `strftime('%Y-%m-%d %H:%M:%fZ', 'now')`, former]
+      : [
+          `site ->> 'name'`,
+          `(${former}::jsonb || case when json_typeof(site) = 'object' then site::jsonb else '{}' end)::json`,
+          `to_char(now() at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS.MS"Z"')`,
+          `${former}::json`,
+        ];
+  return [
+    `update settings set site = ${merged} where coalesce(${name}, '') in ('', '${formerSiteDefaults.name}')`,
+    `insert into settings (id, created, updated, site)
+       select 'officesettings0', ${now}, ${now}, ${json}
+       where not exists (select 1 from settings) and exists (select 1 from services)`,
+  ];
 }
 
 /** Returns a snapshot in which a column is renamed. */

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { formatOfficeName } from '#model/office-words.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { Bunting } from '../../ui/bunting.tsx';
@@ -20,7 +21,7 @@ export function SignInScreen() {
           <img src={logo.small} alt="" width="72" height="72" className="size-18 object-contain" />
           <span>
             <span className="block font-extrabold text-2xl tracking-tight">{portalName}</span>
-            <span className="block text-on-band-soft">{t('admin.place', { name, city })}</span>
+            <span className="block text-on-band-soft">{t('admin.place', { office: formatOfficeName({ name, city }) })}</span>
           </span>
         </a>
         <Card className="shadow-float">

@@ -21,7 +21,10 @@ const isWide = (node: SchemaNode): boolean =>
   ['list', 'group', 'translated', 'choices', 'json'].includes(node.kind) ||
   (node.kind === 'text' && (node.multiline === true || (node.max ?? 0) > 200));
 
-/** One setting. When it differs from its default, the default is shown with a reset button. */
+/**
+ * One setting. When it differs from its default, the default is shown with a reset button. What
+ * every office enters for itself has none.
+ */
 export function SettingField({ name, defaultValue, operatorOverride, ...props }: SettingFieldProps) {
   const { t, language } = useTranslation();
   const { node, value, onChange } = props;
@@ -32,7 +35,7 @@ export function SettingField({ name, defaultValue, operatorOverride, ...props }:
         <p className="mt-2 font-semibold text-sm text-warning-ink">{t('settings.fixed', { days: operatorOverride })}</p>
       )}
       {(name === 'privacyNotice' || name === 'terms') && <LegalTemplateButton which={name} value={value} onInsert={onChange} />}
-      {!isDeepEqual(value, defaultValue) && (
+      {defaultValue !== '' && !isDeepEqual(value, defaultValue) && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Badge tone="info">{t('settings.changed')}</Badge>
           <p className="wrap-anywhere min-w-0 text-ink-soft">

@@ -17,6 +17,7 @@ import { SectionCards } from './section-cards.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { type SettingsPage as SettingsPart, settingsPages } from './settings-pages.ts';
+import { UnsetSettings } from './unset-settings.tsx';
 import { type SettingsQueryResult, settingsQueryOptions, useSettings } from './use-settings.ts';
 
 export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), prefetchQueries(settingsQueryOptions)]);
@@ -36,7 +37,12 @@ export default function SettingsPage() {
         <h1 className="text-2xl sm:text-3xl">{t('settings.title')}</h1>
         <p className="mt-1 mb-6 max-w-text text-ink-soft">{t('settings.intro')}</p>
         <Loaded settings={settings}>
-          {({ record, state }) => <SectionCards record={record} hasSample={state.sample !== undefined} />}
+          {({ record, state }) => (
+            <>
+              <UnsetSettings record={record} />
+              <SectionCards record={record} hasSample={state.sample !== undefined} />
+            </>
+          )}
         </Loaded>
       </>
     );

@@ -16,10 +16,12 @@ export function OfficeHelp() {
           {t('verify.officeCall', { phone })}
         </a>
       )}
-      <p className="flex items-start gap-2">
-        <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-        <span>{address}</span>
-      </p>
+      {address && (
+        <p className="flex items-start gap-2">
+          <MapPin aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+          <span>{address}</span>
+        </p>
+      )}
     </div>
   );
 }

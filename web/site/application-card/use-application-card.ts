@@ -1,4 +1,5 @@
 import { formatPrice } from '#lib/format-pesos.ts';
+import { formatOfficeName } from '#model/office-words.ts';
 import { useOrigin, useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Service } from '../service-summary.ts';
@@ -13,7 +14,7 @@ export function useApplicationCard(number: string, service: Service | undefined)
   const bring =
     service && service.price > 0 ? t('tracking.card.bringFee', { fee: formatPrice(service, t('price.free')) }) : t('tracking.card.bringId');
   return {
-    office: `${t('site.barangay', { name })}, ${city}`,
+    office: formatOfficeName({ name, city }),
     numberLabel: t('tracking.number'),
     number,
     facts: [

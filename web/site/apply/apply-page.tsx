@@ -61,7 +61,9 @@ export default function ApplyPage({ loaderData: { service, facts } }: Route.Comp
       <div className="mt-6 group-has-data-form-open/apply:max-lg:mt-3">
         <ApplyFlow key={service.id} {...{ service, facts }} closed={!canApply && <ServiceUnavailable service={service} />} />
       </div>
-      <p className="mt-8 text-center text-ink-soft">{t('apply.footer', { hours: (officeHours[0]?.hours ?? '').replace('-', ' - ') })}</p>
+      {officeHours[0] && (
+        <p className="mt-8 text-center text-ink-soft">{t('apply.footer', { hours: officeHours[0].hours.replace('-', ' - ') })}</p>
+      )}
     </div>
   );
 }

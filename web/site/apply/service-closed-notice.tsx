@@ -28,9 +28,11 @@ export function ServiceClosedNotice({ isWithdrawn, actions, children }: ServiceC
         actions={
           <>
             {actions}
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={getButtonClasses({ variant: 'outline' })}>
-              {t('apply.closed.call', { phone })}
-            </a>
+            {phone && (
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={getButtonClasses({ variant: 'outline' })}>
+                {t('apply.closed.call', { phone })}
+              </a>
+            )}
             <a href={to('/contact#chat')} className={getButtonClasses({ variant: 'outline' })}>
               {t('apply.closed.chat')}
             </a>

@@ -6,21 +6,22 @@ import { useTranslation } from '../../use-translation.tsx';
 
 type Kind = 'call' | 'email' | 'text' | 'visit';
 
-/** The four ways to reach the office, each with a link. */
+/** The ways to reach the office, each with a link. */
 export function ContactChannels() {
   const { t } = useTranslation();
   const { phone, mobile, email, address } = useSite();
   const map = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
+  if (!phone && !mobile && !email && !address) return null;
   return (
     <section aria-labelledby="channels">
       <h2 id="channels" className="sr-only">
         {t('contact.channels')}
       </h2>
       <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
-        <Channel kind="call" icon={Phone} href={buildTelUrl(phone)} text={phone} />
-        <Channel kind="email" icon={Mail} href={`mailto:${email}`} text={email} />
-        <Channel kind="text" icon={MessageSquareText} href={buildTelUrl(mobile).replace('tel:', 'sms:')} text={mobile} />
-        <Channel kind="visit" icon={MapPin} href={map} text={address} />
+        {phone && <Channel kind="call" icon={Phone} href={buildTelUrl(phone)} text={phone} />}
+        {email && <Channel kind="email" icon={Mail} href={`mailto:${email}`} text={email} />}
+        {mobile && <Channel kind="text" icon={MessageSquareText} href={buildTelUrl(mobile).replace('tel:', 'sms:')} text={mobile} />}
+        {address && <Channel kind="visit" icon={MapPin} href={map} text={address} />}
       </ul>
     </section>
   );

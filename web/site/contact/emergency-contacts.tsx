@@ -7,6 +7,7 @@ import { useTranslation } from '../../use-translation.tsx';
 export function EmergencyContacts() {
   const { t } = useTranslation();
   const { hotlines } = useSite();
+  if (hotlines.length === 0) return null;
   return (
     <section aria-labelledby="emergency" className="rounded-lg border border-danger-line bg-danger-soft p-5 sm:p-6">
       <h2 id="emergency" className="flex items-center gap-2.5 text-danger-ink text-xl">

@@ -17,20 +17,30 @@ export function OfficeInformation({ holidays }: Pick<Barangay, 'holidays'>) {
       <DescriptionList
         layout="grid"
         items={[
-          { term: t('contact.office.address'), detail: address, wide: true },
-          { term: t('contact.office.phone'), detail: <OfficeLink href={buildTelUrl(phone)}>{phone}</OfficeLink>, wide: true },
-          { term: t('contact.office.mobile'), detail: <OfficeLink href={buildTelUrl(mobile)}>{mobile}</OfficeLink>, wide: true },
-          { term: t('contact.office.email'), detail: <OfficeLink href={`mailto:${email}`}>{email}</OfficeLink>, wide: true },
-          {
-            term: t('contact.office.hours'),
-            wide: true,
-            detail: officeHours.map(({ days, hours }) => (
-              <span key={days} className="tabular flex justify-between gap-4 border-line border-b py-1.5 last:border-0">
-                <span>{days}</span>
-                <span>{hours}</span>
-              </span>
-            )),
-          },
+          ...(address ? [{ term: t('contact.office.address'), detail: address, wide: true }] : []),
+          ...(phone
+            ? [{ term: t('contact.office.phone'), detail: <OfficeLink href={buildTelUrl(phone)}>{phone}</OfficeLink>, wide: true }]
+            : []),
+          ...(mobile
+            ? [{ term: t('contact.office.mobile'), detail: <OfficeLink href={buildTelUrl(mobile)}>{mobile}</OfficeLink>, wide: true }]
+            : []),
+          ...(email
+            ? [{ term: t('contact.office.email'), detail: <OfficeLink href={`mailto:${email}`}>{email}</OfficeLink>, wide: true }]
+            : []),
+          ...(officeHours.length > 0
+            ? [
+                {
+                  term: t('contact.office.hours'),
+                  wide: true,
+                  detail: officeHours.map(({ days, hours }) => (
+                    <span key={days} className="tabular flex justify-between gap-4 border-line border-b py-1.5 last:border-0">
+                      <span>{days}</span>
+                      <span>{hours}</span>
+                    </span>
+                  )),
+                },
+              ]
+            : []),
           ...(holidays.length > 0
             ? [
                 {

@@ -16,10 +16,17 @@ export function GetInTouch() {
     <section aria-labelledby="touch" className="mx-auto max-w-page px-4 pt-9 sm:pt-16">
       <SectionHeading id="touch" title={t('home.touch')} intro={t('home.touch.intro')} />
       <ul className="grid max-md:divide-y max-md:divide-line max-md:border-line max-md:border-y md:grid-cols-2 md:gap-5 lg:grid-cols-3">
-        <ContactOption icon={Phone} title={t('home.touch.call')} text={t('home.touch.callText')}>
-          <a href={buildTelUrl(phone)} className="text-link tabular inline-flex min-h-11 items-center font-bold text-xl">
-            {phone}
-          </a>
+        <ContactOption
+          icon={Phone}
+          isShown={phone !== '' || homeHotlines.length > 0}
+          title={t('home.touch.call')}
+          text={t('home.touch.callText')}
+        >
+          {phone && (
+            <a href={buildTelUrl(phone)} className="text-link tabular inline-flex min-h-11 items-center font-bold text-xl">
+              {phone}
+            </a>
+          )}
           {homeHotlines.length > 0 && <p className="mt-1 text-ink-soft md:mt-3">{t('home.touch.hotlines')}</p>}
           <ul className="mt-1 flex flex-wrap gap-x-5">
             {homeHotlines.map(({ name, number }) => (
@@ -32,17 +39,25 @@ export function GetInTouch() {
           </ul>
         </ContactOption>
         <ContactOption icon={Mail} title={t('home.touch.email')} text={t('home.touch.emailText', { hours: emailReplyHours })}>
-          <a href={`mailto:${email}`} className="text-link wrap-anywhere inline-flex min-h-11 items-center font-bold">
-            <EmailText address={email} />
-          </a>
+          {email && (
+            <a href={`mailto:${email}`} className="text-link wrap-anywhere inline-flex min-h-11 items-center font-bold">
+              <EmailText address={email} />
+            </a>
+          )}
           <p className="md:mt-3">
             <Link to={to('/contact')} className="text-link inline-flex min-h-11 items-center">
               {t('home.touch.form')}
             </Link>
           </p>
         </ContactOption>
-        <ContactOption icon={MapPin} className="md:max-lg:col-span-2" title={t('home.touch.visit')} text={t('home.touch.visitText')}>
-          <p className="py-2 font-bold">{address}</p>
+        <ContactOption
+          icon={MapPin}
+          isShown={address !== '' || officeHours.length > 0}
+          className="md:max-lg:col-span-2"
+          title={t('home.touch.visit')}
+          text={t('home.touch.visitText')}
+        >
+          {address && <p className="py-2 font-bold">{address}</p>}
           <dl className="tabular mt-2 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
             {officeHours.map(({ days, hours }) => (
               <div key={days} className="contents">
@@ -61,11 +76,14 @@ interface ContactOptionProps {
   icon: LucideIcon;
   title: string;
   text: string;
+  /** False when the office has entered nothing for it. */
+  isShown?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-function ContactOption({ icon: Icon, title, text, className, children }: ContactOptionProps) {
+function ContactOption({ icon: Icon, title, text, isShown = true, className, children }: ContactOptionProps) {
+  if (!isShown) return null;
   return (
     <li className={classNames('reveal max-md:py-4 md:rounded-lg md:border md:border-line md:bg-surface md:p-6 md:shadow-card', className)}>
       <div className="flex items-center gap-3">

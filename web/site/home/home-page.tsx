@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { formatOfficeName } from '#model/office-words.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useRevealOnScroll } from '../../parts/use-reveal-on-scroll.ts';
@@ -34,14 +35,14 @@ export default function HomePage({ loaderData: { latest, alert, tilePaths, popul
   return (
     <>
       <PageHead
-        description={t('home.meta', { name: site.name, city: site.city })}
+        description={t('home.meta', { office: formatOfficeName(site) })}
         structuredData={import.meta.env.SSR ? buildOfficeStructuredData(site, origin) : {}}
       />
       {alert && <AlertStrip article={alert} />}
       <Hero tilePaths={tilePaths} />
       <ServiceCards />
       {site.highlights.length > 0 && <Highlights highlights={site.highlights} />}
-      <PopularServices services={popular} />
+      {popular.length > 0 && <PopularServices services={popular} />}
       <LatestNews articles={latest} />
       {site.socialPosts.length > 0 && <SocialFeed posts={site.socialPosts} requestedPlatform={parameters.get('social')} />}
       <GetInTouch />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { positions } from '#model/collections/choices.ts';
+import { formatOfficeName } from '#model/office-words.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { EmailText } from '../../parts/email-text.tsx';
 import { useSite } from '../../parts/use-site.ts';
@@ -27,20 +28,23 @@ export function SiteFooter() {
           ))}
         </Column>
         <Column title={t('site.footer.contact')}>
-          <li className="py-1">{site.address}</li>
-          <FooterLink href={buildTelUrl(site.phone)}>{site.phone}</FooterLink>
-          <FooterLink href={`mailto:${site.email}`}>
-            <EmailText address={site.email} />
-          </FooterLink>
+          {site.address && <li className="py-1">{site.address}</li>}
+          {site.phone && <FooterLink href={buildTelUrl(site.phone)}>{site.phone}</FooterLink>}
+          {site.email && (
+            <FooterLink href={`mailto:${site.email}`}>
+              <EmailText address={site.email} />
+            </FooterLink>
+          )}
+          <FooterLink href={to('/contact')}>{t('site.nav.contact')}</FooterLink>
         </Column>
-        <Column title={t('site.emergency')}>
+        <Column title={t('site.emergency')} isShown={site.hotlines.length > 0}>
           {site.hotlines.map(({ name, number }) => (
             <FooterLink key={number} href={buildTelUrl(number)}>
               {name} {number}
             </FooterLink>
           ))}
         </Column>
-        <Column title={t('site.footer.hours')} className="col-span-2 max-w-80 md:col-span-1">
+        <Column title={t('site.footer.hours')} isShown={site.officeHours.length > 0} className="col-span-2 max-w-80 md:col-span-1">
           {site.officeHours.map(({ days, hours }) => (
             <li key={days} className="flex flex-wrap justify-between gap-x-3 py-1 tabular-nums">
               <span>{days}</span>
@@ -65,7 +69,7 @@ export function SiteFooter() {
               />
             )}
             <p>
-              {t('site.footer.owner', { name: site.name, city: site.city })}
+              {t('site.footer.owner', { office: formatOfficeName(site) })}
               {site.npcNumber && ` · ${t('site.footer.npc', { number: site.npcNumber })}`}
             </p>
           </div>
@@ -93,7 +97,16 @@ export function SiteFooter() {
   );
 }
 
-function Column({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+interface ColumnProps {
+  title: string;
+  /** False when the office has entered nothing for it. */
+  isShown?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+function Column({ title, isShown = true, className, children }: ColumnProps) {
+  if (!isShown) return null;
   return (
     <section className={className}>
       <h2 className="mb-3 font-bold text-base text-on-band">{title}</h2>

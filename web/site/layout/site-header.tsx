@@ -23,7 +23,7 @@ export function SiteHeader() {
               <span className="block font-extrabold text-civic-950 tracking-tight max-[21rem]:text-sm sm:text-lg">
                 {t('site.barangay', { name: site.name })}
               </span>
-              <span className="block text-ink-soft text-sm">{site.city}</span>
+              {site.city && <span className="block text-ink-soft text-sm">{site.city}</span>}
             </span>
           </NavLink>
           <nav aria-label={t('site.nav')} className="hidden items-center gap-0.5 lg:flex">
@@ -58,10 +58,12 @@ function TopBar() {
   return (
     <div className="bg-band text-on-band-soft text-sm">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 px-4 sm:gap-x-5">
-        <ul className="flex flex-wrap items-center gap-x-3 sm:gap-x-4" aria-label={t('site.emergency')}>
-          <li aria-hidden className="max-sm:hidden">
-            <Phone className="size-4" />
-          </li>
+        <ul className="flex flex-wrap items-center gap-x-3 empty:hidden sm:gap-x-4" aria-label={t('site.emergency')}>
+          {hotlines.length > 0 && (
+            <li aria-hidden className="max-sm:hidden">
+              <Phone className="size-4" />
+            </li>
+          )}
           {/* On phones name and number stand one above the other, so that three fit in a line. */}
           {hotlines.slice(0, 3).map(({ name, number }) => (
             <li key={number}>
@@ -74,9 +76,14 @@ function TopBar() {
             </li>
           ))}
         </ul>
-        <a href={`mailto:${email}`} className="hidden min-h-11 items-center text-on-band-soft no-underline hover:underline lg:inline-flex">
-          {email}
-        </a>
+        {email && (
+          <a
+            href={`mailto:${email}`}
+            className="hidden min-h-11 items-center text-on-band-soft no-underline hover:underline lg:inline-flex"
+          >
+            {email}
+          </a>
+        )}
         <div className="ml-auto flex items-center gap-4">
           <LanguageSwitch />
           <a href={to('/admin')} className="hidden min-h-11 items-center gap-1.5 text-on-band no-underline hover:underline lg:inline-flex">

@@ -3,6 +3,7 @@ import { localizeSite } from '#model/barangay.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { formatRetentionPeriod } from '#model/messages/legal/format-retention-period.ts';
 import { type LegalText, parseLegalText } from '#model/messages/legal/legal-text.ts';
+import { formatOfficeName, getOfficeWords } from '#model/office-words.ts';
 import { detectLanguage } from '../../language.ts';
 import { loadSite } from '../../parts/load-site.ts';
 
@@ -18,11 +19,13 @@ export async function loadLegalText(
   const language = detectLanguage(new URL(request.url).pathname);
   const site = localizeSite(await loadSite({ context }), language);
   const text = site[settingName] ? parseLegalText(site[settingName]) : texts[language];
+  const words = getOfficeWords(site, language);
   const values: Readonly<Record<string, string>> = {
     name: site.name,
     city: site.city,
-    address: site.address,
-    email: site.email,
+    address: words.address,
+    email: words.email,
+    office: formatOfficeName(site),
     keepPapers: formatRetentionPeriod(site.keepPapersDays, language),
     keepApplications: formatRetentionPeriod(site.keepApplicationsDays, language),
     keepChat: formatRetentionPeriod(site.keepChatDays, language),

@@ -1,5 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import type { LoaderFunctionArgs } from 'react-router';
+import { formatOfficeName } from '#model/office-words.ts';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { loadSite } from '../../parts/load-site.ts';
@@ -18,7 +19,7 @@ export async function loader({ request, params, context }: Pick<LoaderFunctionAr
       createRecordClient(origin, { fetch }).collection('news').getOne(id, { fields: 'title,titleFil,category' }),
     ]);
     const { title, category } = localizeArticle(article, detectLanguage(new URL(request.url).pathname));
-    const picture = await drawArticleCard({ title, category, place: `Barangay ${site.name}, ${site.city}` });
+    const picture = await drawArticleCard({ title, category, place: formatOfficeName(site) });
     return new Response(picture, { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' } });
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 404) return respondNotFound();

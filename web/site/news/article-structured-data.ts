@@ -1,5 +1,6 @@
 import type { Barangay } from '#model/barangay.ts';
 import type { Language } from '#model/collections/choices.ts';
+import { formatOfficeName } from '#model/office-words.ts';
 import { localizePath } from '../../language.ts';
 import { buildArticlePath, buildImageUrl, type SiteArticle } from '../article-summary.ts';
 
@@ -25,7 +26,7 @@ export function buildArticleStructuredData(
     datePublished: date ? `${date.slice(0, 10)}T00:00:00+08:00` : created.replace(' ', 'T'),
     dateModified: updated.replace(' ', 'T'),
     author: [{ '@type': 'Organization', name: author }],
-    publisher: { '@type': 'GovernmentOrganization', name: `Barangay ${name}, ${city}`, url: origin },
+    publisher: { '@type': 'GovernmentOrganization', name: formatOfficeName({ name, city }), url: origin },
     articleSection: category,
     keywords: tags,
     inLanguage: article.textLanguages?.content ?? language,

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from '#lib/create-translator.ts';
 import { startParameter } from '#model/language-choice.ts';
+import { formatOfficeName } from '#model/office-words.ts';
 import { detectLanguage, localizePath } from '../../language.ts';
 import { loadSite } from '../../parts/load-site.ts';
 import { siteCatalogues } from '../../site-catalogues.ts';
@@ -19,8 +20,8 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'req
   const manifest = {
     id: '/',
     name: portalName,
-    short_name: name,
-    description: t('site.footer.owner', { name, city }),
+    short_name: name || 'Barangay',
+    description: t('site.footer.owner', { office: formatOfficeName({ name, city }) }),
     lang: language,
     dir: 'ltr',
     // Leads to the chosen language; the parameter counts until somebody chooses one.

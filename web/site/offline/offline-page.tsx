@@ -45,7 +45,7 @@ export default function OfflinePage() {
         </h2>
         <p className="mt-1 text-ink-soft">{t('offline.callText')}</p>
         <ul className="mt-3 divide-y divide-danger-line">
-          {[...hotlines, { name: t('offline.hall'), number: phone }].map(({ name, number }) => (
+          {[...hotlines, ...(phone ? [{ name: t('offline.hall'), number: phone }] : [])].map(({ name, number }) => (
             <li key={`${name} ${number}`}>
               <a href={buildTelUrl(number)} className="group flex min-h-12 items-center gap-3 text-ink no-underline">
                 <span className="grow font-semibold group-hover:underline">{name}</span>

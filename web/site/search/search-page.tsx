@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { formatDate } from '#lib/manila-time.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import type { Language } from '#model/collections/choices.ts';
+import { getOfficeWords } from '#model/office-words.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
@@ -25,14 +26,14 @@ export const loader = (args: Route.LoaderArgs) => loadSearch(args);
 /** Search by need (product §2.33): services first, then news and places. */
 export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
   const { t, to, language } = useTranslation();
-  const { name, phone } = useSite();
+  const site = useSite();
   const { search, services, places, articles } = found;
   const count = services.length + places.length + articles.length;
   return (
     <div className="mx-auto max-w-4xl px-4 pt-5 sm:pt-8">
       <PageHead
         title={search === '' ? t('search.title') : t('search.titleOf', { search })}
-        description={t('search.description', { name })}
+        description={t('search.description', { name: site.name })}
         path={search === '' ? '/search' : buildSearchPath(search)}
       />
       <h1 className="mb-3">{t('search.label')}</h1>
@@ -47,7 +48,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
       {search !== '' && count === 0 && (
         <EmptyState
           title={<span className="wrap-anywhere">{t('search.none', { search })}</span>}
-          description={t('search.noneHint', { phone })}
+          description={t('search.noneHint', getOfficeWords(site, language))}
           actions={
             <>
               <LinkButton to={to('/services')}>{t('search.allServices')}</LinkButton>

@@ -1,3 +1,4 @@
+import { formatOfficeName } from '#model/office-words.ts';
 import type { PageSite } from '../../parts/use-site.ts';
 import { buildServicePath, type ServiceSummary } from '../service-summary.ts';
 
@@ -14,26 +15,34 @@ export function buildServiceStructuredData(service: ServiceSummary, site: PageSi
 }
 
 function describeService(service: ServiceSummary, site: PageSite, buildUrl: BuildUrl): object {
-  const { id, title, description, category, isOnline, price, priceTo } = service;
+  const { id, title, description, category, isOnline, price, priceTo, status } = service;
   return {
     '@type': 'GovernmentService',
     name: title,
     url: buildUrl(buildServicePath(service)),
     description,
     serviceType: category,
-    provider: { '@type': 'GovernmentOffice', name: `Barangay ${site.name}`, telephone: site.phone, address: site.address },
-    areaServed: { '@type': 'AdministrativeArea', name: `Barangay ${site.name}, ${site.city}` },
+    provider: {
+      '@type': 'GovernmentOffice',
+      name: `Barangay ${site.name}`.trim(),
+      ...(site.phone && { telephone: site.phone }),
+      ...(site.address && { address: site.address }),
+    },
+    areaServed: { '@type': 'AdministrativeArea', name: formatOfficeName(site) },
     availableChannel: {
       '@type': 'ServiceChannel',
-      ...(isOnline ? { serviceUrl: buildUrl(`/apply_online/${id}`) } : { servicePhone: site.phone }),
+      ...(isOnline ? { serviceUrl: buildUrl(`/apply_online/${id}`) } : site.phone && { servicePhone: site.phone }),
     },
-    offers: {
-      '@type': 'Offer',
-      priceSpecification: {
-        '@type': 'PriceSpecification',
-        priceCurrency: 'PHP',
-        ...(priceTo > price ? { minPrice: price, maxPrice: priceTo } : { price }),
+    // Until the office offers a service, nobody has said what it costs.
+    ...((status === 'Available' || price > 0) && {
+      offers: {
+        '@type': 'Offer',
+        priceSpecification: {
+          '@type': 'PriceSpecification',
+          priceCurrency: 'PHP',
+          ...(priceTo > price ? { minPrice: price, maxPrice: priceTo } : { price }),
+        },
       },
-    },
+    }),
   };
 }

@@ -2,6 +2,7 @@ import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatDate } from '#lib/manila-time.ts';
 import { type CertificateCheck, certificateCheckPath } from '#model/endpoints/certificate-check.ts';
+import { getOfficeWords } from '#model/office-words.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
 import { buildLanguageLink } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
@@ -51,7 +52,9 @@ const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, danger
  */
 export default function VerifyPage({ loaderData }: Route.ComponentProps) {
   const { t, to, language } = useTranslation();
-  const { name, portalName, phone, logo } = useSite();
+  const site = useSite();
+  const { name, portalName, logo } = site;
+  const { phone: shownPhone } = getOfficeWords(site, language);
   const { number, code, outcome } = loaderData;
   const check = 'check' in loaderData ? loaderData.check : undefined;
   const day = (value: string | undefined) => (value ? formatDate(new Date(`${value}T00:00:00+08:00`), language) : '');
@@ -101,8 +104,8 @@ export default function VerifyPage({ loaderData }: Route.ComponentProps) {
                   <Icon aria-hidden className="size-9 shrink-0" />
                   {t(`check.${each}.title`)}
                 </h2>
-                <p data-text={t(`check.${each}.text`, { ...placeholders, phone })} className="mt-2 text-ink">
-                  {isShown && t(`check.${each}.text`, { ...days, phone })}
+                <p data-text={t(`check.${each}.text`, { ...placeholders, phone: shownPhone })} className="mt-2 text-ink">
+                  {isShown && t(`check.${each}.text`, { ...days, phone: shownPhone })}
                 </p>
               </section>
             );

@@ -110,7 +110,7 @@ describe('an application from the wizard', () => {
     await verify();
     const now = new Date();
     const answer = await apply();
-    expect(answer.applicationNumber).toMatch(new RegExp(`^ST-${toManilaDateStamp(now)}-\\d{4}$`));
+    expect(answer.applicationNumber).toMatch(new RegExp(`^BRGY-${toManilaDateStamp(now)}-\\d{4}$`));
     expect(answer).not.toHaveProperty('name');
     const record = await staff.collection('applications').getOne(answer.id);
     expect(record).toMatchObject({
@@ -540,7 +540,7 @@ describe('the office', () => {
       { status: 'pending' },
       { status: 'ongoing', by: 'clerk' },
     ]);
-    expect(changed.applicationNumber).toMatch(/^ST-/);
+    expect(changed.applicationNumber).toMatch(/^BRGY-/);
     await update(id, { status: 'ongoing', priority: 'high' });
     const trail = await staff
       .collection('audit')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { purposes } from '#model/collections/choices.ts';
+import { formatOfficeName } from '#model/office-words.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -40,7 +41,7 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
         <div className="flex items-center gap-3">
           <img src={logo.small} alt="" width="48" height="48" className="size-12 object-contain" />
           <div>
-            <p className="font-extrabold">{t('admin.place', { name, city })}</p>
+            <p className="font-extrabold">{t('admin.place', { office: formatOfficeName({ name, city }) })}</p>
             <p className="text-ink-soft text-sm">{address}</p>
           </div>
         </div>

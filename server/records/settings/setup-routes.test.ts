@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { services } from '#model/collections/services.ts';
+import { settings } from '#model/collections/settings.ts';
+import { users } from '#model/collections/users.ts';
+import { setupPath } from '#model/endpoints/setup.ts';
+import { verificationPaths } from '#model/endpoints/verification.ts';
+import { type SetupStep, setupSteps } from '#model/forms/setup-steps.ts';
+import { seedStarter } from '#scripts/seed/seed-starter.ts';
+import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
+
+/* A portal that is not set up: closed to everybody, and set up by who has the server's code. */
+
+let portal: RunningPortal;
+let code: string;
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records', 'verification', 'notification'], env: { TRUST_PROXY: '1' } });
+  // The test portal has an account; a new one has none until the last question.
+  await portal.context.store.write(async (tx) => {
+    for (const { id } of await tx.list(users)) await tx.remove(users, id);
+  });
+  await seedStarter(portal.context);
+  code = await portal.context.setup.getCode();
+});
+afterAll(() => portal.close());
+
+const ask = async (body: object, address = '203.0.113.1') => {
+  const response = await fetch(portal.url + setupPath, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: await response.json() };
+};
+const errorsOf = ({ status, body }: Awaited<ReturnType<typeof ask>>) => [status, Object.keys(body.data ?? {})];
+const readSite = async () => (await portal.context.store.read.first(settings))?.site;
+
+test('nothing answers but the questions, the settings and the health', async () => {
+  const get = async (path: string, method = 'GET') => (await fetch(portal.url + path, { method })).status;
+  for (const path of ['/api/collections/services/records', '/api/collections/news/records', '/api/realtime', '/.well-known/jwks.json'])
+    expect([path, await get(path)]).toEqual([path, 503]);
+  expect(await get(verificationPaths.request('+639171234567'))).toBe(503);
+  for (const collection of ['applications', 'contact_messages', 'settings', 'users'])
+    expect([collection, await get(`/api/collections/${collection}/records`, 'POST')]).toEqual([collection, 503]);
+  expect(await get('/api/collections/users/auth-with-password', 'POST')).toBe(503);
+  expect(await get('/api/health')).toBe(200);
+});
+
+test('the starter content offers nothing before the office has entered its fees, and invents nothing', async () => {
+  const known = await portal.context.store.read.list(services);
+  expect(known.length).toBeGreaterThan(5);
+  for (const { title, status, price, priceTo } of known) expect([title, status, price, priceTo]).toEqual([title, 'Unavailable', 0, 0]);
+  expect(known.filter(({ requirements }) => requirements.length > 0).length).toBeGreaterThan(5);
+  expect(JSON.stringify(known)).not.toContain('South Triangle');
+  expect(await readSite()).toEqual({ setupStep: 'office' });
+});
+
+test('the code is needed, as it was printed or nearly so', async () => {
+  expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+  for (const wrong of ['', 'AAAA-AAAA-AAAA', code.slice(1), `${code}0`, 'ÿ'])
+    expect(errorsOf(await ask({ code: wrong, step: 'office', answers: { name: 'Theirs', city: 'Theirs' } }))).toEqual([400, ['code']]);
+  expect(await readSite()).toEqual({ setupStep: 'office' });
+  expect(await ask({ code: code.toLowerCase().replaceAll('-', ' ') })).toMatchObject({ status: 200, body: { step: 'office' } });
+});
+
+test('attempts of one address are limited; another goes on', async () => {
+  const statuses = [];
+  for (let tries = 0; tries < 61; tries += 1) statuses.push((await ask({ code: 'wrong' }, '198.51.100.7')).status);
+  expect(statuses.slice(0, 60).every((status) => status === 400)).toBe(true);
+  expect(statuses[60]).toBe(429);
+  expect((await ask({ code }, '198.51.100.7')).status).toBe(429);
+  expect((await ask({ code }, '198.51.100.8')).status).toBe(200);
+});
+
+test.each([{ code: 5 }, { step: 'x' }, { step: 5 }, { step: 'office', answers: { name: 5 } }, { answers: { name: 'x'.repeat(20_000) } }])(
+  'a body with %j is refused without a failure',
+  async (body) => {
+    expect((await ask({ code, ...body })).status).toBe(400);
+    expect(await readSite()).toEqual({ setupStep: 'office' });
+  },
+);
+
+test('answers are judged by the settings they become, and kept one question at a time', async () => {
+  expect(errorsOf(await ask({ code, step: 'office', answers: { name: '', city: '', psgcCode: '12' } }))).toEqual([
+    400,
+    ['name', 'city', 'psgcCode'],
+  ]);
+  expect(errorsOf(await ask({ code, step: 'administrator', answers: { username: 'ana', password: 'x', passwordAgain: 'x' } }))).toEqual([
+    400,
+    ['username'],
+  ]);
+  const office = { name: 'Aster', city: 'Baguio', province: 'Benguet', psgcCode: '1430300001' };
+  expect(await ask({ code, step: 'office', answers: office })).toMatchObject({ status: 200, body: { step: 'contact' } });
+  // Somebody goes on later, in another browser.
+  expect(await ask({ code })).toMatchObject({ body: { step: 'contact' } });
+  expect(await ask({ code, step: 'contact', isBack: true })).toMatchObject({ body: { step: 'office', answers: office } });
+  expect(errorsOf(await ask({ code, step: 'map', answers: { latitude: 'north', longitude: '', mapOutline: 'x' } }))).toEqual([
+    400,
+    expect.arrayContaining(['latitude', 'longitude', 'mapOutline']),
+  ]);
+  expect(errorsOf(await ask({ code, step: 'hotlines', answers: { hotlineName1: 'Fire', hotlineNumber1: 'call' } }))).toEqual([
+    400,
+    ['hotlineNumber1'],
+  ]);
+});
+
+test('the last question makes the administrator and opens the portal, once', async () => {
+  const answers = {
+    contact: { address: '1 Session Road', phone: '', mobile: '', email: '' },
+    map: { latitude: '16.41', longitude: '120.59', mapOutline: '16.42, 120.58\n16.42, 120.6' },
+    hotlines: { hotlineName1: 'Emergency', hotlineNumber1: '911' },
+    hours: { weekdayFrom: '08:00', weekdayUntil: '17:00', saturdayFrom: '', saturdayUntil: '' },
+    numbers: { applicationPrefix: 'AST', portalName: '' },
+    privacy: { privacyOfficer: 'Liza Santos', privacyContact: 'dpo@example.ph' },
+  } as const;
+  for (const [step, given] of Object.entries(answers)) {
+    const next = setupSteps[setupSteps.indexOf(step as SetupStep) + 1];
+    expect(await ask({ code, step, answers: given })).toMatchObject({ status: 200, body: { step: next } });
+  }
+  const account = {
+    username: 'ana',
+    fullName: 'Ana Cruz',
+    accountEmail: 'ana@example.ph',
+    password: 'seven quiet rivers',
+    passwordAgain: '',
+  };
+  expect(errorsOf(await ask({ code, step: 'administrator', answers: account }))).toEqual([400, ['passwordAgain']]);
+  const weak = { ...account, password: 'password', passwordAgain: 'password' };
+  expect(errorsOf(await ask({ code, step: 'administrator', answers: weak }))).toEqual([400, ['password']]);
+  const good = { ...account, passwordAgain: account.password };
+  expect(errorsOf(await ask({ code, step: 'administrator', answers: { ...good, accountEmail: 'ana' } }))).toEqual([400, ['accountEmail']]);
+  expect(await ask({ code, step: 'administrator', answers: good })).toMatchObject({ status: 200, body: { step: 'done' } });
+  expect((await ask({ code, step: 'administrator', answers: { ...good, username: 'eve' } })).status).toBe(404);
+  const client = portal.client();
+  await client.collection('users').authWithPassword('ana', account.password);
+  expect((await client.collection('services').getFullList()).length).toBeGreaterThan(5);
+  expect(await readSite()).toMatchObject({ name: 'Aster', setupStep: '', mapCentre: { latitude: 16.41, longitude: 120.59 } });
+  expect(await portal.context.setup.getCode()).toBe('');
+});

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { type FieldError, PortalError } from '#lib/portal-error.ts';
+import { text } from '#lib/schema/fields.ts';
+import { validateNodes } from '#lib/schema/validate-nodes.ts';
+import { applySiteDefaults } from '#model/barangay.ts';
+import { settings } from '#model/collections/settings.ts';
+import { type SetupRequest, type SetupState, setupPath } from '#model/endpoints/setup.ts';
+import { type SetupAnswers, type SetupStep, setupFields, setupSteps, toSetupAnswers, toSiteSettings } from '#model/forms/setup-steps.ts';
+import { type SiteSettings, siteSettings } from '#model/settings/site-settings.ts';
+import type { AppContext } from '../../app-context.ts';
+import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import { createAccount } from '../../identity/staff-accounts.ts';
+import type { Tx } from '../../store/store.ts';
+
+/** Attempts of one address in an hour, right or wrong: the questions take fewer. */
+const ATTEMPTS = { count: 60, windowSeconds: 3600 } as const;
+const MAX_ANSWER_LENGTH = 12_000;
+
+/** Registers the questions that set up a new portal (product §2.39). */
+export function setupRoutes(app: FastifyInstance, context: AppContext): void {
+  const { setup, store, rateLimiter } = context;
+  app.post(setupPath.replace('/api', ''), async (request, reply): Promise<SetupState> => {
+    reply.header('Cache-Control', 'no-store');
+    const current = await setup.getStep();
+    if (current === '') throw new PortalError('not_found', 'This portal is open.');
+    const pace = rateLimiter.consumeInMemory(`setup:${normalizeIpAddress(request.ip)}`, ATTEMPTS);
+    if (!pace.ok) throw new PortalError('too_many', 'Too many attempts.', { retryAfterSeconds: pace.retryAfterSeconds });
+    const { code, step, answers, isBack } = parseRequest(request.body);
+    if (!(await setup.isCode(code))) {
+      context.log.warn({ ip: request.ip }, 'a wrong setup code was entered');
+      throw fieldError('code', 'validation_setup_code', 'This is not the code that the server printed at its start.');
+    }
+    if (step === undefined) return readStep(current);
+    const at = setupSteps.indexOf(step);
+    if (isBack) return readStep(setupSteps[Math.max(at - 1, 0)] ?? step);
+    if (step === 'administrator') {
+      await finish(answers);
+      return { step: 'done', answers: {} };
+    }
+    const { value, errors } = validateNodes(siteSettings, toSiteSettings(step, answers), { isPartial: true });
+    if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Some answers are wrong.', { fields: nameFields(step, errors) });
+    const next = setupSteps[at + 1] ?? step;
+    await store.write((tx) => updateSite(tx, { ...value, setupStep: next }));
+    return readStep(next);
+  });
+
+  async function readStep(step: SetupStep): Promise<SetupState> {
+    const site = (await store.read.first(settings))?.site;
+    return { step, answers: toSetupAnswers(step, { ...applySiteDefaults(site), portalName: site?.portalName ?? '' }) };
+  }
+
+  /** Creates the first administrator, and opens the portal. */
+  async function finish(answers: SetupAnswers): Promise<void> {
+    const site = applySiteDefaults((await store.read.first(settings))?.site);
+    const missing = (['name', 'city', 'address'] as const).find((name) => site[name] === '');
+    if (missing !== undefined) throw fieldError('username', 'validation_setup_incomplete', 'Please answer the questions before this one.');
+    const { username = '', fullName = '', accountEmail = '', password = '', passwordAgain = '' } = answers;
+    if (password.trim() === '') throw fieldError('password', 'validation_required', 'Cannot be blank.');
+    if (password !== passwordAgain) throw fieldError('passwordAgain', 'validation_values_mismatch', 'The passwords differ.');
+    const { errors } = validateNodes({ accountEmail: text({ format: 'email', max: 200 }), fullName: text({ max: 100 }) }, answers);
+    if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Some answers are wrong.', { fields: errors });
+    await createAccount(context, { username: username.trim(), email: accountEmail.trim(), name: fullName.trim() }, password, 'setup');
+    await store.write((tx) => updateSite(tx, { setupStep: '' }));
+    context.log.info('the portal is set up and open');
+  }
+}
+
+async function updateSite(tx: Tx, changes: Partial<SiteSettings>): Promise<void> {
+  const record = await tx.first(settings);
+  if (!record?.site?.setupStep) throw new PortalError('not_found', 'This portal is open.');
+  await tx.update(settings, record.id, { site: { ...record.site, ...changes } });
+}
+
+const fieldError = (field: string, code: string, message: string) =>
+  new PortalError('invalid', 'Some answers are wrong.', { fields: { [field]: { code, message } } });
+
+/** Errors by the fields of the page: `mapCentre.latitude` is `latitude`, the first hotline is 1. */
+function nameFields(step: SetupStep, errors: Readonly<Record<string, FieldError>>): Record<string, FieldError> {
+  const [first] = setupFields[step];
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, error]) => {
+      const [list, index, member] = path.split('.');
+      if (list === 'hotlines' || list === 'homeHotlines')
+        return [`hotline${member === 'number' ? 'Number' : 'Name'}${Number(index) + 1}`, error];
+      const name = path.split('.').findLast((part) => setupFields[step].some((field) => field.name === part));
+      return [name ?? first?.name ?? '', error];
+    }),
+  );
+}
+
+/** @throws PortalError `bad_request` for another form of body */
+function parseRequest(body: unknown): { code: string; step: SetupStep | undefined; answers: SetupAnswers; isBack: boolean } {
+  const { code, step, answers, isBack } = (typeof body === 'object' && body !== null ? body : {}) as Partial<
+    Record<keyof SetupRequest, unknown>
+  >;
+  const known = setupSteps.find((one) => one === step);
+  const given = typeof answers === 'object' && answers !== null ? Object.entries(answers) : [];
+  const isReadable = given.length <= 20 && given.every(([, value]) => typeof value === 'string' && value.length <= MAX_ANSWER_LENGTH);
+  if (typeof code !== 'string' || code.length > 100 || (step !== undefined && known === undefined) || !isReadable)
+    throw new PortalError('bad_request', 'This cannot be read.');
+  return { code, step: known, answers: Object.fromEntries(given) as Record<string, string>, isBack: isBack === true };
+}

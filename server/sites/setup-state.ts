@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { settings } from '#model/collections/settings.ts';
+import { setupCodeLength } from '#model/endpoints/setup.ts';
+import type { SetupStep } from '#model/forms/setup-steps.ts';
+import type { Store, StoredRecordOf } from '../store/store.ts';
+
+/** Digits and letters that nobody mistakes for one another (Crockford's base 32). */
+const CHARACTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Whether a portal is being set up, and the code of who may do it. */
+export interface SetupState {
+  /** The question to go on with; '' once the portal is open. */
+  getStep(): Promise<SetupStep | ''>;
+  /** The code that the server prints at its start; '' once the portal is open. */
+  getCode(): Promise<string>;
+  /** Compares a typed code, in the same time for every wrong one. */
+  isCode(typed: string): Promise<boolean>;
+}
+
+/**
+ * Creates the setup state of a portal. The code follows from the secret and the settings record:
+ * it is the same in every process and after a restart, and stored nowhere.
+ */
+export function createSetupState(store: Store, secret: string): SetupState {
+  // A portal that is open is never set up again, so that no request reads this twice.
+  let isOpen = false;
+  const read = async (): Promise<StoredRecordOf<typeof settings> | undefined> => {
+    if (isOpen) return undefined;
+    const record = await store.read.first(settings);
+    if (record?.site?.setupStep) return record;
+    isOpen = true;
+    return undefined;
+  };
+  const getCode = async (): Promise<string> => {
+    const record = await read();
+    if (record === undefined) return '';
+    const bytes = createHmac('sha256', secret).update(`setup code ${record.id}`).digest();
+    const characters = Array.from(bytes.subarray(0, setupCodeLength), (byte) => CHARACTERS[byte % CHARACTERS.length]).join('');
+    return characters.replace(/(.{4})(?=.)/g, '$1-');
+  };
+  return {
+    getStep: async () => ((await read())?.site?.setupStep ?? '') as SetupStep | '',
+    getCode,
+    async isCode(typed) {
+      const digest = (text: string) => createHmac('sha256', secret).update(text).digest();
+      const code = (await getCode()).replaceAll('-', '');
+      // Letters that look alike are the same.
+      const plain = typed
+        .toUpperCase()
+        .replaceAll(/[^0-9A-Z]/g, '')
+        .replaceAll('O', '0')
+        .replaceAll(/[IL]/g, '1');
+      return code !== '' && timingSafeEqual(digest(plain), digest(code));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { collections } from '#model/collections/index.ts';
+import { services } from '#model/collections/services.ts';
+import { settings } from '#model/collections/settings.ts';
+import { startPostgres } from '../../../test/start-postgres.ts';
+import { openStore } from '../open-store.ts';
+import type { Store } from '../store.ts';
+import { formerSiteDefaults } from './former-site-defaults.ts';
+import { migrations } from './migrations.ts';
+
+/* Stores of earlier versions, opened by this one. */
+
+const home = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
+const postgres = await startPostgres();
+afterAll(async () => {
+  await postgres?.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+const databases = [
+  ['SQLite', async () => ''],
+  ['PostgreSQL', async () => (await postgres?.createDatabase()) ?? ''],
+] as const;
+
+describe.each(databases)('in %s', (name, createDatabase) => {
+  /** Fills a store of the version before neutral defaults, and reads its settings in this one. */
+  async function migrate(fill: (store: Store) => Promise<void>): Promise<readonly unknown[]> {
+    const place = {
+      databaseUrl: await createDatabase(),
+      dataFolder: await mkdtemp(join(home, 'data-')),
+      collections: Object.values(collections),
+      log: pino({ level: 'silent' }),
+    };
+    const before = await openStore({ ...place, migrations: migrations.slice(0, 2) });
+    await fill(before);
+    await before.close();
+    const after = await openStore(place);
+    const sites = (await after.read.list(settings)).map(({ site }) => site);
+    await after.close();
+    return sites;
+  }
+  const withSite = (site: object | null) => migrate(async (store) => void (await store.write((tx) => tx.insert(settings, { site }))));
+
+  test.skipIf(name === 'PostgreSQL' && !postgres)(
+    'an office that used the former defaults keeps them, and what it changed',
+    { timeout: 60_000 },
+    async () => {
+      const changed = { phone: '(02) 8111 1111', mapCentre: { latitude: 14.6, longitude: 121 }, hasSampleContent: true };
+      expect(await withSite(changed)).toEqual([{ ...formerSiteDefaults, ...changed }]);
+      expect(await withSite({ name: 'South Triangle' })).toEqual([formerSiteDefaults]);
+      expect(await withSite(null)).toEqual([formerSiteDefaults]);
+      const withoutSettings = async (store: Store) =>
+        void (await store.write((tx) => tx.insert(services, { title: 'Barangay Clearance' })));
+      expect(await migrate(withoutSettings)).toEqual([formerSiteDefaults]);
+    },
+  );
+
+  test.skipIf(name === 'PostgreSQL' && !postgres)(
+    'another office, and an empty store, get no fact of it',
+    { timeout: 60_000 },
+    async () => {
+      expect(await withSite({ name: 'Kamuning' })).toEqual([{ name: 'Kamuning' }]);
+      expect(await migrate(async () => {})).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,151 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import type { FieldError as FieldProblem } from '#lib/portal-error.ts';
+import { type SetupState, setupPath } from '#model/endpoints/setup.ts';
+import { type SetupAnswers, type SetupStep, setupFields, setupSteps } from '#model/forms/setup-steps.ts';
+import type { HydrationHandle } from '../../defer-hydration.ts';
+import { buildLanguageLink, detectLanguage, localizePath } from '../../language.ts';
+import { loadMessages } from '../../load-messages.ts';
+import { pageContext } from '../../page-context.ts';
+import { formatFieldError } from '../../parts/format-field-error.ts';
+import { loadSite } from '../../parts/load-site.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { getButtonClasses } from '../../ui/button-classes.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { Route } from './+types/setup-page.ts';
+import { SetupStepFields } from './setup-step-fields.tsx';
+
+await loadMessages('setup', 'errors');
+
+/** The page works without scripts: each question is a form. */
+export const handle: HydrationHandle = { scripts: 'none' };
+
+/** What a question was answered with, and why it was not accepted. */
+interface SetupResult {
+  readonly code: string;
+  readonly step?: SetupStep;
+  readonly answers: SetupAnswers;
+  readonly problems: Readonly<Record<string, FieldProblem>>;
+  readonly failure?: 'tooMany' | 'failed';
+}
+
+/** Only for a portal that is not open yet. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  if ((await loadSite({ context })).setupStep === '') throw data(null, { status: 404 });
+  return null;
+}
+
+/** Sends an answer to the record service, and returns the next question. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const read = (name: string) => String(form.get(name) ?? '');
+  const step = setupSteps.find((one) => one === form.get('step'));
+  const code = read('code');
+  const answers = Object.fromEntries((step === undefined ? [] : setupFields[step]).map(({ name }) => [name, read(name)]));
+  const response = await context.get(pageContext).fetch(setupPath, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code, ...(step && { step, answers }), isBack: form.has('back') }),
+  });
+  if (response.ok) {
+    const state = (await response.json()) as SetupState;
+    if (state.step === 'done') throw redirect(localizePath(detectLanguage(new URL(request.url).pathname), '/setup/done'));
+    return { code, problems: {}, step: state.step, answers: state.answers } satisfies SetupResult;
+  }
+  // Nobody gets passwords back.
+  const { password: _password, passwordAgain: _again, ...typed } = answers;
+  const body = (await response.json().catch(() => ({}))) as { data?: Record<string, FieldProblem> };
+  const problems = response.status === 400 ? (body.data ?? {}) : {};
+  const failure = Object.keys(problems).length > 0 ? {} : { failure: response.status === 429 ? ('tooMany' as const) : ('failed' as const) };
+  return data({ code, ...(step && { step }), answers: typed, problems, ...failure } satisfies SetupResult, { status: response.status });
+}
+
+/** The questions that set up a new portal, one at a time (product §2.39). */
+export default function SetupPage({ actionData }: Route.ComponentProps) {
+  const { t, to, language } = useTranslation();
+  const { code, step: question, answers, problems, failure }: SetupResult = actionData ?? { code: '', answers: {}, problems: {} };
+  const other = language === 'en' ? 'fil' : 'en';
+  const errors = Object.fromEntries(Object.entries(problems).map(([name, error]) => [name, formatFieldError(t, undefined, error)]));
+  const title = question ? t(`setup.step.${question}`) : t('setup.title');
+  return (
+    <main className="mx-auto max-w-2xl px-4 py-6 sm:py-12">
+      <title>{`${title} - ${t('setup.title')}`}</title>
+      <meta name="robots" content="noindex" />
+      <p className="mb-6 text-right">
+        <a
+          href={buildLanguageLink(other, { pathname: '/setup', search: '' })}
+          hrefLang={other}
+          lang={other}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {t('setup.otherLanguage')}
+        </a>
+      </p>
+      <Card as="section">
+        {question && (
+          <p className="font-semibold text-civic-700">
+            {t('setup.progress', { number: setupSteps.indexOf(question) + 1, count: setupSteps.length })}
+          </p>
+        )}
+        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <p className="mt-2 mb-5 text-ink-soft">{t(question ? `setup.step.${question}.text` : 'setup.text')}</p>
+        {failure && (
+          <Alert tone="danger" role="alert" title={t('setup.notSaved')}>
+            {t(`setup.${failure}`)}
+          </Alert>
+        )}
+        <ErrorSummary
+          title={t('setup.problems')}
+          errors={Object.entries(errors).map(([name, message]) => ({
+            id: name,
+            message: name === 'code' ? message : `${t(`setup.field.${name}` as 'setup.field.name')}: ${message}`,
+          }))}
+        />
+        <form method="post" action={to('/setup')} autoComplete={question ? 'on' : 'off'} noValidate className="mt-5 grid gap-5">
+          {question ? (
+            <>
+              <input type="hidden" name="code" value={code} />
+              <input type="hidden" name="step" value={question} />
+              {errors.code && <p className="font-semibold text-danger-ink">{errors.code}</p>}
+              <SetupStepFields step={question} answers={answers} errors={errors} />
+            </>
+          ) : (
+            <Field id="code" label={t('setup.code')} help={t('setup.code.help')} error={errors.code} required>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="code"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  spellCheck={false}
+                  maxLength={40}
+                  className="tabular uppercase"
+                />
+              )}
+            </Field>
+          )}
+          <p className="flex flex-wrap justify-between gap-3">
+            {/* The first button of a form is the one that the Enter key presses. */}
+            <Button type="submit" size="lg" className="order-2 grow sm:grow-0">
+              {t(question === 'administrator' ? 'setup.open' : 'setup.continue')}
+            </Button>
+            {question && question !== setupSteps[0] && (
+              <button
+                type="submit"
+                name="back"
+                value="1"
+                className={getButtonClasses({ variant: 'outline', size: 'lg', className: 'order-1' })}
+              >
+                {t('setup.back')}
+              </button>
+            )}
+          </p>
+        </form>
+      </Card>
+    </main>
+  );
+}
