@@ -97,7 +97,7 @@ test('every declared setting can be edited at the address of its section', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await expectAccessibleWithin(page);
   for (const section of settingsSections) {
-    await page.locator(`main a[href="/admin/settings/${section.name}"]`).click();
+    await page.locator(`main a[href="/admin/settings/${section.name}"]`).last().click();
     for (const [name, node] of Object.entries(getSectionNodes(section))) {
       const controls = setting(page, name).locator('input:enabled, textarea:enabled, select:enabled');
       const control = node.kind === 'list' ? setting(page, name).getByRole('button', { name: /^Add: / }) : controls.first();
