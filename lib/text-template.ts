@@ -1,19 +1,24 @@
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /**
- * Replaces each `{name}` of a template by its value; unknown ones stay.
+ * Replaces each `{name}` of a template by its value.
  *
  * @param values texts by name
+ * @param missing stands for names without a value; without it they stay
  */
-export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(PLACEHOLDER, (placeholder, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : placeholder));
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>, missing?: string): string {
+  return template.replace(PLACEHOLDER, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : (missing ?? placeholder),
+  );
 }
 
 /**
  * Returns the first `{placeholder}` that is not among the names, or the first stray brace;
  * undefined when there is none.
+ *
+ * @param names that are known; without them all are, and stray braces are found
  */
-export function findUnknownPlaceholder(template: string, names: readonly string[]): string | undefined {
-  for (const [placeholder, name = ''] of template.matchAll(PLACEHOLDER)) if (!names.includes(name)) return placeholder;
+export function findUnknownPlaceholder(template: string, names?: readonly string[]): string | undefined {
+  for (const [placeholder, name = ''] of template.matchAll(PLACEHOLDER)) if (names && !names.includes(name)) return placeholder;
   return template.replace(PLACEHOLDER, '').match(/[{}]\S*/)?.[0];
 }

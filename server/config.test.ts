@@ -13,7 +13,7 @@ describe('the settings', () => {
     [{ SMS_PROVIDER: 'pigeon' }, 'The setting SMS_PROVIDER is wrong: must be file, semaphore, twilio or webhook'],
     [{ SMS_PROVIDER: 'twilio' }, 'SMS_PROVIDER=twilio needs the setting TWILIO_ACCOUNT_SID'],
     [{ PORTAL_SECRET: 'short' }, 'The setting PORTAL_SECRET is wrong: must have 32 characters or more'],
-    [{ PORTAL_SEED: 'some' }, 'The setting PORTAL_SEED is wrong: must be demo or none'],
+    [{ PORTAL_SEED: 'some' }, 'The setting PORTAL_SEED is wrong: must be demo, starter or none'],
     [{ PORTAL_URL: 'nonsense' }, 'The setting PORTAL_URL is wrong: must be an address'],
     [{ TRUST_PROXY: 'anybody' }, 'The setting TRUST_PROXY is wrong: must be a number of proxies or their addresses'],
     [{ DATABASE_URL: 'mysql://x' }, 'The setting DATABASE_URL is wrong: must be empty or begin with postgres://'],

@@ -52,5 +52,8 @@ export const computedFields = [
 ] as const;
 /** Every name that a template may contain. */
 export const certificateFields = [...correctableFields, ...computedFields] as const;
-/** The facts of a certificate as printed; days as `YYYY-MM-DD`. */
-export type CertificateFacts = Partial<Record<CorrectableField, string>>;
+/**
+ * The facts of a certificate as printed; days as `YYYY-MM-DD`. Besides the named ones they are the
+ * answers to questions of the service, by the key of the question.
+ */
+export type CertificateFacts = Partial<Record<CorrectableField, string>> & Partial<Record<string, string>>;

@@ -29,7 +29,7 @@ test('a purpose in free text stays as it was written', () => {
   expect(collectApplicationFacts({ ...application, purpose: 'constructor' }, 'en').purpose).toBe('constructor');
 });
 
-test('answers to questions with the name of a fact fill it in', () => {
+test('answers to questions are facts by their key; one with the name of a fact fills it in', () => {
   const formAnswers = {
     version: 1,
     questions: [
@@ -46,5 +46,5 @@ test('answers to questions with the name of a fact fill it in', () => {
     capital: '5000',
     relation: 'Ina',
   });
-  expect(collectApplicationFacts({ ...application, formAnswers }, 'en')).not.toHaveProperty('hobby');
+  expect(collectApplicationFacts({ ...application, formAnswers }, 'en')).toHaveProperty('hobby', 'Chess');
 });

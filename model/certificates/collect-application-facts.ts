@@ -55,7 +55,7 @@ const wordsInText: Readonly<Record<Language, Readonly<Record<string, string>>>> 
 
 /**
  * Returns what an application says of the facts of a certificate. Facts that nobody asked for are
- * absent: staff type them.
+ * absent: staff type them. Answers to the service's own questions are facts by their key.
  *
  * @param language of the paper
  */
@@ -74,14 +74,16 @@ export function collectApplicationFacts(application: CertifiedApplication, langu
     purpose: inText(application.purpose),
     ...collectAnswers(application.formAnswers, language),
   };
-  return Object.fromEntries(correctableFields.flatMap((field) => (facts[field] ? [[field, facts[field]]] : [])));
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value));
 }
 
-/** Returns the answers to questions with the name of a fact; days and amounts as stored. */
+/** Returns the answers by the key of their question; days and amounts that are facts as stored. */
 function collectAnswers(answers: FormAnswers | null | undefined, language: Language): CertificateFacts {
-  const named = listReadableAnswers(answers, language).map(({ key, kind, text, value }): [string, string] => [
-    key,
-    (kind === 'date' || kind === 'money') && typeof value === 'string' ? value : text,
-  ]);
-  return Object.fromEntries(named.filter(([key]) => correctableFields.some((field) => field === key)));
+  const isStored = (key: string, kind: string) => kind === 'date' || (kind === 'money' && correctableFields.some((field) => field === key));
+  return Object.fromEntries(
+    listReadableAnswers(answers, language).map(({ key, kind, text, value }) => [
+      key,
+      isStored(key, kind) && typeof value === 'string' ? value : text,
+    ]),
+  );
 }

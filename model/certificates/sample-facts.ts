@@ -1,7 +1,7 @@
-import type { CertificateFacts } from './certificate-fields.ts';
+import type { CorrectableField } from './certificate-fields.ts';
 
 /** An invented person of the previews, with names that are long and have accents. */
-export const sampleFacts: Required<CertificateFacts> = {
+export const sampleFacts: Readonly<Record<CorrectableField, string>> = {
   name: 'Maria Cristina Ñ. Dela Peña-Villanueva',
   address: '128 Scout Borromeo Street',
   birthDate: '1990-05-04',
@@ -36,7 +36,7 @@ export const sampleFacts: Required<CertificateFacts> = {
  * Facts as long as people have them: a name of 70 characters, addresses that name block, street and
  * subdivision. A template must have room for them.
  */
-export const longSampleFacts: Required<CertificateFacts> = {
+export const longSampleFacts: Readonly<Record<CorrectableField, string>> = {
   ...sampleFacts,
   name: 'Maria Cristina Soledad Encarnacion Ñ. Dela Peña-Villanueva y Magbanuañ',
   address: 'Block 12 Lot 34 Phase 2, Sampaguita Street corner Scout Borromeo Street, Villa Consuelo Subdivision',

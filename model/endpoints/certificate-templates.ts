@@ -10,6 +10,7 @@ export const templatePreviewPath = '/api/certificates/preview';
 /** The fields of a template that its paper depends on. */
 export const previewedTemplateFields = [
   'kind',
+  'service',
   'name',
   'nameFil',
   'body',

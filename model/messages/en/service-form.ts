@@ -52,7 +52,7 @@ export const serviceForm = {
   'serviceForm.showIfValue': 'when the answer is',
   'serviceForm.key': 'Name of the answer',
   'serviceForm.key.help':
-    'Letters and digits without spaces. With the name of a certificate field, such as income, the answer fills it in.',
+    'Letters and digits without spaces. A certificate template of the service can contain the answer by this name; with the name of one of its own fields, such as income, the answer fills that in.',
   'serviceForm.papers': 'More about the requirements',
   'serviceForm.papers.help': 'A requirement that is not listed here is simply required.',
   'serviceForm.paper': 'requirement',

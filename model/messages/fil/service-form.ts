@@ -53,7 +53,7 @@ export const serviceForm: Record<keyof typeof english, string> = {
   'serviceForm.showIfValue': 'kapag ang sagot ay',
   'serviceForm.key': 'Pangalan ng sagot',
   'serviceForm.key.help':
-    'Mga letra at numero na walang puwang. Kung kapangalan ng certificate field, gaya ng income, pupunuan ito ng sagot.',
+    'Mga letra at numero na walang puwang. Mailalagay ng certificate template ng serbisyo ang sagot sa pangalang ito; kung kapangalan ng field nito, gaya ng income, pupunuan iyon ng sagot.',
   'serviceForm.papers': 'Dagdag tungkol sa requirements',
   'serviceForm.papers.help': 'Basta kailangan ang requirement na wala rito.',
   'serviceForm.paper': 'requirement',

@@ -23,6 +23,7 @@ import {
   signCertificatesPath,
 } from '#model/endpoints/certificates.ts';
 import { limits } from '#model/limits.ts';
+import { createForm, createQuestion } from '../../../test/sample-form.ts';
 import { official, sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { createAccount } from '../../identity/staff-accounts.ts';
@@ -113,6 +114,22 @@ async function previewOf(client: PocketBase, path: string, body: object): Promis
   const response = await fetch(portal.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   return { status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
 }
+
+test('a paper states answers to questions of the service, and takes no fact that its template does not name', async () => {
+  const form = createForm([createQuestion('wardName', 'shortText')]);
+  await admin.collection('services').update(serviceId, { form });
+  await addTemplate({ body: '<p>{name} looks after {wardName}.</p>' });
+  const id = await apply();
+  const { templates } = await clerk.send<CertificateOptions>(applicationCertificatePath(id), {});
+  expect(templates[0]?.fields).toEqual(['name', 'wardName']);
+  const facts = { name: 'Ana Cruz', wardName: 'Benito Cruz' };
+  for (const name of ['other', 'constructor', 'toString'])
+    await expect(make(secretary, id, { facts: { ...facts, [name]: 'x' } })).rejects.toMatchObject(
+      refusal(name, 'validation_invalid_value'),
+    );
+  const { id: certificate } = await make(secretary, id, { facts });
+  expect((await stored(certificate))?.facts).toEqual(facts);
+});
 
 describe('before anything is made', () => {
   test('the form learns templates, fee, signatory and rules', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { correctableFields } from '#model/certificates/certificate-fields.ts';
 import { applications } from '#model/collections/applications.ts';
 import { certificates } from '#model/collections/certificates.ts';
 import { services } from '#model/collections/services.ts';
@@ -138,5 +139,5 @@ async function readPaper({ store }: AppContext, application: Application, body: 
   const template = templates.find(({ kind }) => kind === toText(body.kind));
   if (template === undefined)
     throw validationError('create', 'kind', codes.noTemplate, 'No template of this kind is in use for the service.');
-  return { application, template, typed: parseCertificateDraft(body) };
+  return { application, template, typed: parseCertificateDraft(body, [...correctableFields, ...toTemplateOption(template).fields]) };
 }

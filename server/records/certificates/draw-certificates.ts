@@ -29,8 +29,7 @@ const PORTRAIT = { width: 400, height: 400 };
  *
  * @param signature adds a digital signature of the whole file
  * @throws PortalError 400 with the field of the template (`body`, `oath`, `name`) or of the paper
- *   whose text does not fit its place, has a placeholder that does not exist, or a character that
- *   the font lacks
+ *   whose text does not fit its place, has a stray brace, or a character that the font lacks
  */
 export async function drawCertificates(
   papers: readonly CertificatePaper[],

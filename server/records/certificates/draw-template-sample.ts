@@ -6,8 +6,10 @@ import { formatControlNumber } from '#model/certificates/control-number.ts';
 import { longSampleFacts } from '#model/certificates/sample-facts.ts';
 import { certificateTemplates } from '#model/collections/certificate-templates.ts';
 import type { Language } from '#model/collections/choices.ts';
+import type { Question } from '#model/service-form/service-form.ts';
 import type { AppContext } from '../../app-context.ts';
 import { readOfficeSettings } from '../../sites/site-settings.ts';
+import { createLongAnswers } from './answer-placeholders.ts';
 import { collectLetterhead, type OfficeFacts } from './collect-office-facts.ts';
 import { drawCertificates } from './draw-certificates.ts';
 import { findSignatory } from './find-signatory.ts';
@@ -61,15 +63,25 @@ export async function drawTemplateSample(
  * language that it has a text in. What only the office can change, such as its letterhead, does not
  * count.
  *
+ * @param questions of its service, whose answers it may name
  * @throws PortalError `invalid` with the field of the template
  */
-export async function assertTemplateFits(context: AppContext, template: CertificateTemplate): Promise<void> {
+export async function assertTemplateFits(
+  context: AppContext,
+  template: CertificateTemplate,
+  questions: readonly Question[],
+): Promise<void> {
   const signatory = (await findSignatory(context.store.read, new Date())) ?? sampleSignatory;
   const office = { ...(await collectLetterhead(context)), signatory };
   const hasFilipino = template.bodyFil !== '' || template.nameFil !== '';
   for (const language of hasFilipino ? (['en', 'fil'] as const) : (['en'] as const)) {
     try {
-      await drawTemplateSample(context, { template, language, facts: longSampleFacts, office });
+      await drawTemplateSample(context, {
+        template,
+        language,
+        facts: { ...createLongAnswers(questions, language), ...longSampleFacts },
+        office,
+      });
     } catch (error) {
       const [[name, cause] = []] = isPortalError(error) ? Object.entries(error.fields ?? {}) : [];
       if (name === undefined || cause === undefined) throw error;

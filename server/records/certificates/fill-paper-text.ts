@@ -39,8 +39,8 @@ export function listPaperValues(paper: CertificatePaper): Record<string, string>
     fee: formatPesos(paper.fee),
   };
   return Object.fromEntries(
-    certificateFields.map((name) => {
-      const value = (computed[name] ?? facts[name as keyof typeof facts] ?? '').trim().replace(/\s+/g, ' ');
+    [...certificateFields, ...Object.keys(facts)].map((name) => {
+      const value = ((Object.hasOwn(computed, name) ? computed[name] : facts[name]) ?? '').trim().replace(/\s+/g, ' ');
       const shown = amounts.has(name) && AMOUNT.test(value) ? formatPesos(Number(value)) : formatPaperDay(value, language);
       return [name, shown === '' ? BLANK : shown];
     }),
@@ -48,20 +48,21 @@ export function listPaperValues(paper: CertificatePaper): Record<string, string>
 }
 
 /**
- * Replaces the placeholders of a text by their values.
+ * Replaces the placeholders of a text by their values; one without a value, such as the answer to a
+ * question that the service no longer asks, becomes a blank to write on.
  *
  * @param field the field of the template, which an error names
- * @throws PortalError 400 for a placeholder that does not exist
+ * @throws PortalError 400 for a brace without its other half, as when half of a name is bold
  */
 export function fillPaperText(blocks: readonly Block[], values: Readonly<Record<string, string>>, field: string): Block[] {
   return blocks.map((block) => ({
     ...block,
     lines: block.lines.map((line) =>
       line.map((run) => {
-        const unknown = findUnknownPlaceholder(run.text, certificateFields);
-        if (unknown !== undefined)
-          throw validationError('create', field, 'validation_unknown_placeholder', `There is no ${unknown}.`, { placeholder: unknown });
-        return { ...run, text: fillTemplate(run.text, values) };
+        const stray = findUnknownPlaceholder(run.text);
+        if (stray !== undefined)
+          throw validationError('create', field, 'validation_unknown_placeholder', `There is no ${stray}.`, { placeholder: stray });
+        return { ...run, text: fillTemplate(run.text, values, BLANK) };
       }),
     ),
   }));

@@ -1,6 +1,6 @@
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { htmlToText } from '#lib/html-to-text.ts';
-import { type CorrectableField, correctableFields } from '#model/certificates/certificate-fields.ts';
+import { computedFields } from '#model/certificates/certificate-fields.ts';
 import { certificateTemplates } from '#model/collections/certificate-templates.ts';
 import type { TemplateOption } from '#model/endpoints/certificates.ts';
 import type { Reader, StoredRecordOf } from '../../store/store.ts';
@@ -35,13 +35,13 @@ export function toTemplateOption(template: CertificateTemplate): TemplateOption 
     language: language || 'en',
     hasFilipino: template.bodyFil !== '',
     // Every paper names a person.
-    fields: [...new Set<CorrectableField>(['name', ...named])],
+    fields: [...new Set(['name', ...named])],
     parts: parts ?? [],
   };
 }
 
 /** The facts to type for a field of the text: an age follows from the date of birth. */
-function listTypedFields(field: string): CorrectableField[] {
-  const typed = field === 'age' ? 'birthDate' : field;
-  return correctableFields.filter((name) => name === typed);
+function listTypedFields(field: string): string[] {
+  if (field === 'age') return ['birthDate'];
+  return computedFields.some((name) => name === field) ? [] : [field];
 }

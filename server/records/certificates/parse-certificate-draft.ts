@@ -1,5 +1,5 @@
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
-import { type CertificateFacts, correctableFields } from '#model/certificates/certificate-fields.ts';
+import type { CertificateFacts } from '#model/certificates/certificate-fields.ts';
 import { certificates } from '#model/collections/certificates.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { limits } from '#model/limits.ts';
@@ -33,22 +33,23 @@ const dayFacts: readonly string[] = ['birthDate', 'childBirthDate'];
 /**
  * Reads what staff typed for a certificate. Fields that are not in the body are empty.
  *
+ * @param factNames names of the facts that its template may state
  * @throws PortalError `invalid` with each wrong field or fact
  */
-export function parseCertificateDraft(body: Readonly<Record<string, unknown>>): TypedCertificate {
+export function parseCertificateDraft(body: Readonly<Record<string, unknown>>, factNames: readonly string[]): TypedCertificate {
   const sent = Object.fromEntries(typedFields.flatMap((name) => (Object.hasOwn(body, name) ? [[name, body[name]]] : [])));
   const draft = createDraft({ collection: certificates, values: sent, modifications: [], uploads: [] });
   const errors: Record<string, FieldError> = { ...draft.errors };
   const facts: CertificateFacts = {};
   const given = typeof body.facts === 'object' && body.facts !== null ? body.facts : {};
   for (const [name, value] of Object.entries(given)) {
-    const field = correctableFields.find((one) => one === name);
+    const field = factNames.find((one) => one === name);
     const text = typeof value === 'string' ? value.trim() : undefined;
     const error = field === undefined || text === undefined ? unknownFactError : findFactError(name, text);
     if (error) errors[name.slice(0, 40)] = error;
     else if (field && text) facts[field] = text;
     // A body names each fact once, so the errors are as many as the facts it may have.
-    if (Object.keys(errors).length > correctableFields.length) break;
+    if (Object.keys(errors).length > factNames.length) break;
   }
   if (!facts.name && errors.name === undefined) errors.name = { code: 'validation_required', message: 'Cannot be blank.' };
   if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'The certificate cannot be made like this.', { fields: errors });

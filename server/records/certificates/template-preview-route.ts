@@ -8,6 +8,7 @@ import type { AppContext } from '../../app-context.ts';
 import { requireStaff } from '../access/require-staff.ts';
 import { createDraft } from '../write/create-draft.ts';
 import { sanitizeArticleHtml } from '../write/sanitize-article-html.ts';
+import { assertKnownPlaceholders, createSampleAnswers, listAnswerQuestions, templateTextFields } from './answer-placeholders.ts';
 import { MAX_BODY_BYTES, rateLimitPreviews, sendPreview } from './certificate-requests.ts';
 import { collectOfficeFacts } from './collect-office-facts.ts';
 import { drawTemplateSample } from './draw-template-sample.ts';
@@ -22,7 +23,14 @@ export function templatePreviewRoute(app: FastifyInstance, context: AppContext):
     const template = await parseTemplate(body);
     const office = await collectOfficeFacts(context, new Date());
     const language = body.language === 'fil' ? 'fil' : 'en';
-    const pdf = await drawTemplateSample(context, { template, language, facts: sampleFacts, office });
+    const questions = await listAnswerQuestions(context.store.read, template.service);
+    assertKnownPlaceholders(template, questions);
+    const pdf = await drawTemplateSample(context, {
+      template,
+      language,
+      facts: { ...createSampleAnswers(questions, language), ...sampleFacts },
+      office,
+    });
     return sendPreview(reply, pdf);
   });
 }
@@ -38,7 +46,6 @@ async function parseTemplate(body: Readonly<Record<string, unknown>>): Promise<C
   const wrong = Object.entries(errors).filter(([, { code }]) => code !== 'validation_required');
   if (wrong.length > 0) throw new PortalError('invalid', 'The template has errors.', { fields: Object.fromEntries(wrong) });
   const template = { ...getDefaults(certificateTemplates.fields), ...values } as CertificateTemplate;
-  for (const name of ['body', 'bodyFil', 'oath', 'oathFil'] as const)
-    template[name] = await sanitizeArticleHtml(String(template[name] ?? ''));
+  for (const name of templateTextFields) template[name] = await sanitizeArticleHtml(String(template[name] ?? ''));
   return template;
 }

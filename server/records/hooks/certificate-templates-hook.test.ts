@@ -1,5 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createForm, createQuestion } from '../../../test/sample-form.ts';
+import { service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 
 let portal: RunningPortal;
@@ -32,6 +34,24 @@ test('a field that there is not is refused with its name, in each text', async (
       response: { data: { [name]: { code: 'validation_unknown_placeholder', params: { placeholder: '{street}' } } } },
     });
   }
+});
+
+test('the answers to the questions of its service are fields, those of other services and files are not', async () => {
+  const form = createForm([createQuestion('wardName', 'shortText'), createQuestion('consent', 'file')]);
+  const { id } = await staff.collection('services').create({ ...service, form });
+  const templates = staff.collection('certificate_templates');
+  const body = '<p>{name} looks after {wardName}.</p>';
+  expect(await templates.create({ ...template, kind: 'GUA', body, service: id })).toMatchObject({ body });
+  const refused = (placeholder: string) => ({
+    response: { data: { body: { code: 'validation_unknown_placeholder', params: { placeholder } } } },
+  });
+  await expect(templates.create({ ...template, body })).rejects.toMatchObject(refused('{wardName}'));
+  for (const placeholder of ['{consent}', '{constructor}', '{__proto__}'])
+    await expect(templates.create({ ...template, body: `<p>${placeholder}</p>`, service: id })).rejects.toMatchObject(refused(placeholder));
+  const tooLong = '<p>{name} looks after {wardName}.</p>'.repeat(40);
+  await expect(templates.create({ ...template, body: tooLong, service: id })).rejects.toMatchObject({
+    response: { data: { body: { code: 'validation_template_overflow' } } },
+  });
 });
 
 test('markup that a paper does not use is taken out', async () => {

@@ -1,34 +1,26 @@
 import { fieldEquals } from '#lib/filter/build-filter.ts';
-import { htmlToText } from '#lib/html-to-text.ts';
 import { getDefaults } from '#lib/schema/validate-fields.ts';
-import { findUnknownPlaceholder } from '#lib/text-template.ts';
-import { certificateFields } from '#model/certificates/certificate-fields.ts';
 import { certificateTemplates } from '#model/collections/certificate-templates.ts';
 import { limits } from '#model/limits.ts';
+import { assertKnownPlaceholders, listAnswerQuestions, templateTextFields } from '../certificates/answer-placeholders.ts';
 import { assertTemplateFits } from '../certificates/draw-template-sample.ts';
 import type { CertificateTemplate } from '../certificates/find-templates.ts';
 import { validationError } from '../http/validation-error.ts';
 import { sanitizeArticleHtml } from '../write/sanitize-article-html.ts';
 import type { Hook, RecordValues } from './hook.ts';
 
-/** Fields that hold the text of a paper. */
-const textFields = ['body', 'bodyFil', 'oath', 'oathFil'] as const;
-
 /**
- * Templates of certificates: the text is sanitized, names known facts only and fits on its paper
- * with long names, and a template is the next version of its kind.
+ * Templates of certificates: the text is sanitized, names known facts and answers only and fits on
+ * its paper with long names, and a template is the next version of its kind.
  */
 export const certificateTemplatesHook: Hook = {
   async prepare(write, values) {
     const cleaned: RecordValues = { author: write.principal.user?.id ?? '' };
-    for (const name of textFields) {
-      const html = await sanitizeArticleHtml(String(values[name] ?? ''));
-      const unknown = findUnknownPlaceholder(htmlToText(html), certificateFields);
-      if (unknown !== undefined)
-        throw validationError('create', name, 'validation_unknown_placeholder', `There is no ${unknown}.`, { placeholder: unknown });
-      cleaned[name] = html;
-    }
-    await assertTemplateFits(write.context, { ...getDefaults(certificateTemplates.fields), ...values, ...cleaned } as CertificateTemplate);
+    for (const name of templateTextFields) cleaned[name] = await sanitizeArticleHtml(String(values[name] ?? ''));
+    const template = { ...getDefaults(certificateTemplates.fields), ...values, ...cleaned } as CertificateTemplate;
+    const questions = await listAnswerQuestions(write.context.store.read, template.service);
+    assertKnownPlaceholders(template, questions);
+    await assertTemplateFits(write.context, template, questions);
     return cleaned;
   },
   async beforeSave(_write, values, tx) {

@@ -7,7 +7,7 @@ import { useCollection } from '../../record-list/use-collection.ts';
 /** The service that a template belongs to. */
 export function TemplateServiceControl({ id, name, label, help, error, disabled, value, onChange }: RecordControlProps) {
   const { t, language } = useTranslation();
-  const { rows = [] } = useCollection('services', ['title', 'titleFil']);
+  const { rows = [] } = useCollection('services', ['title', 'titleFil', 'form']);
   return (
     <Field id={id} label={label} help={help} error={error}>
       {(control) => (

@@ -43,15 +43,15 @@ interface CertificateFormProps {
 /** What the paper shall say, beside the paper. The case keeps what was sent. */
 export function CertificateForm(props: CertificateFormProps) {
   const { id, application, task, earlier, template, language, fee, isIssued, onBusy, onDone } = props;
-  const { t } = useTranslation();
+  const { t, language: uiLanguage } = useTranslation();
   const records = useRecords();
   const applyChange = useApplyChange();
   const isReplacing = task.kind === 'replace';
-  const nodes = listNodes(template, isReplacing);
+  const nodes = listNodes(template, application, isReplacing, uiLanguage);
   const form = useForm<PortalRecord<'certificates'>>({
     nodes,
     record: undefined,
-    toValues: () => getInitialValues(application, earlier, { language, fee }),
+    toValues: () => getInitialValues(application, earlier, { language, fee, fields: template.fields }),
     // No draft: the facts are about a person and must not stay in the browser.
     save: async ({ values }) => {
       const seen = earlier && { id: earlier.id, updated: earlier.updated };

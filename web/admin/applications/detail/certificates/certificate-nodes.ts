@@ -1,11 +1,12 @@
 import { date, text } from '#lib/schema/fields.ts';
 import type { SchemaNodes } from '#lib/schema/nodes.ts';
-import { type CertificateFacts, type CorrectableField, correctableFields } from '#model/certificates/certificate-fields.ts';
+import { type CertificateFacts, correctableFields } from '#model/certificates/certificate-fields.ts';
 import { collectApplicationFacts } from '#model/certificates/collect-application-facts.ts';
 import { certificates } from '#model/collections/certificates.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { CertificateDraft, TemplateOption } from '#model/endpoints/certificates.ts';
 import { limits } from '#model/limits.ts';
+import { pickText } from '#model/service-form/format-answer.ts';
 import type { PortalRecord } from '../../../../record-client.ts';
 import type { FormValues } from '../../../form/form-values.ts';
 import type { Application } from '../../../live/listed-application.ts';
@@ -19,9 +20,23 @@ export const partFields = {
 const isDay = (name: string): boolean => name === 'birthDate' || name === 'childBirthDate';
 const isLong = (name: string): boolean => name === 'address' || name === 'businessAddress' || name === 'purpose' || name === 'children';
 
-/** The declaration of the form: the facts of the template, then fee, receipt and cedula. */
-export function listNodes({ fields, parts }: TemplateOption, needsReason: boolean): SchemaNodes {
-  const facts = correctableFields.filter((name) => fields.includes(name));
+/**
+ * The declaration of the form: the facts of the template, then fee, receipt and cedula.
+ *
+ * @param uiLanguage of the labels of the service's own questions
+ */
+export function listNodes(
+  { fields, parts }: TemplateOption,
+  { formAnswers }: Application,
+  needsReason: boolean,
+  uiLanguage: Language,
+): SchemaNodes {
+  const facts: readonly string[] = correctableFields.filter((name) => fields.includes(name));
+  const answers = fields.filter((name) => !facts.includes(name));
+  const labelOf = (key: string): string => {
+    const question = formAnswers?.questions.find((each) => each.key === key);
+    return question ? pickText(question.label, uiLanguage) : key;
+  };
   const { fee, reason, photo } = certificates.fields;
   const shown = Object.entries(partFields).flatMap(([part, names]) => (parts.includes(part) ? names : []));
   return {
@@ -39,6 +54,7 @@ export function listNodes({ fields, parts }: TemplateOption, needsReason: boolea
             }),
       ]),
     ),
+    ...Object.fromEntries(answers.map((key) => [key, text({ label: labelOf(key), max: limits.certificateFactLength, multiline: true })])),
     ...(parts.includes('photo') && { photo }),
     fee,
     ...Object.fromEntries(shown.map((name) => [name, certificates.fields[name]])),
@@ -49,12 +65,12 @@ export function listNodes({ fields, parts }: TemplateOption, needsReason: boolea
 export function getInitialValues(
   application: Application,
   earlier: PortalRecord<'certificates'> | undefined,
-  { language, fee }: { language: Language; fee: number },
+  { language, fee, fields }: { language: Language; fee: number; fields: readonly string[] },
 ): FormValues {
   const facts: CertificateFacts = earlier?.facts ?? collectApplicationFacts(application, language);
   const amount = (value: number) => (value === 0 ? '' : String(value));
   return {
-    ...Object.fromEntries(correctableFields.map((name) => [name, facts[name] ?? ''])),
+    ...Object.fromEntries([...correctableFields, ...fields].map((name) => [name, facts[name] ?? ''])),
     reason: '',
     photo: earlier?.photo ?? findPhoto(application),
     fee: amount(earlier?.fee ?? fee),
@@ -88,9 +104,7 @@ export function toDraft(values: FormValues, { kind, fields, parts }: TemplateOpt
   const typed = (name: string): string => String(values[name] ?? '').trim();
   const amount = (name: string): number => Number(typed(name) || 0);
   const has = (part: string): boolean => parts.includes(part);
-  const facts = Object.fromEntries(
-    correctableFields.filter((name) => fields.includes(name) && typed(name) !== '').map((name) => [name, typed(name)]),
-  ) as Partial<Record<CorrectableField, string>>;
+  const facts: CertificateFacts = Object.fromEntries(fields.flatMap((name) => (typed(name) === '' ? [] : [[name, typed(name)]])));
   return {
     kind,
     language,
