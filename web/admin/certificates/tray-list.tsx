@@ -10,12 +10,14 @@ interface TrayListProps {
   /** Id of the paper that is shown. */
   shown: string;
   isBusy: boolean;
+  /** Whether the user is whom the papers name. */
+  mayApprove: boolean;
   onShow: (id: string) => void;
   onApprove: (papers: readonly ListedCertificate[]) => Promise<void>;
 }
 
 /** Every paper of the tray: shows one, or approves several at once. */
-export function TrayList({ papers, shown, isBusy, onShow, onApprove }: TrayListProps) {
+export function TrayList({ papers, shown, isBusy, mayApprove, onShow, onApprove }: TrayListProps) {
   const { t } = useTranslation();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = papers.filter(({ id }) => ids.has(id)).slice(0, limits.certificatesPerBatch);
@@ -58,7 +60,12 @@ export function TrayList({ papers, shown, isBusy, onShow, onApprove }: TrayListP
         ))}
       </ul>
       {chosen.length > 0 && (
-        <Button className="mt-3 w-full" busy={isBusy} onClick={() => void onApprove(chosen).then(() => setIds(new Set()))}>
+        <Button
+          className="mt-3 w-full"
+          busy={isBusy}
+          disabled={!mayApprove}
+          onClick={() => void onApprove(chosen).then(() => setIds(new Set()))}
+        >
           {t('tray.approveMany', { count: chosen.length })}
         </Button>
       )}

@@ -48,6 +48,8 @@ export default function TrayPage() {
     papers.findIndex(({ id }) => id === chosen),
   );
   const paper = papers[index];
+  // The server decides; the notice above the papers says why.
+  const mayApprove = signatory === undefined || signatory?.account === 'you' || signatory?.account === 'any';
   return (
     <>
       <PageHeader title={t('tray.title')} intro={<span className="max-sm:hidden">{t('tray.intro')}</span>} />
@@ -97,6 +99,7 @@ export default function TrayPage() {
             certificate={paper}
             position={{ index, count: papers.length }}
             isBusy={isBusy}
+            mayApprove={mayApprove}
             onLeaf={(step) => setChosen(papers[index + step]?.id)}
             onApprove={() => {
               // The next one comes into the place of the approved one.
@@ -104,7 +107,7 @@ export default function TrayPage() {
               void sign([paper]);
             }}
           />
-          <TrayList papers={papers} shown={paper.id} isBusy={isBusy} onShow={setChosen} onApprove={sign} />
+          <TrayList papers={papers} shown={paper.id} isBusy={isBusy} mayApprove={mayApprove} onShow={setChosen} onApprove={sign} />
         </div>
       )}
     </>
@@ -147,12 +150,13 @@ interface PaperProps {
   certificate: ListedCertificate;
   position: { index: number; count: number };
   isBusy: boolean;
+  mayApprove: boolean;
   onLeaf: (step: 1 | -1) => void;
   onApprove: () => void;
 }
 
 /** One paper, as large as the screen allows, and what to do with it. */
-function Paper({ certificate, position: { index, count }, isBusy, onLeaf, onApprove }: PaperProps) {
+function Paper({ certificate, position: { index, count }, isBusy, mayApprove, onLeaf, onApprove }: PaperProps) {
   const { t } = useTranslation();
   const [isAsked, setIsAsked] = useState(false);
   const preview = useCertificatePreview(preparedPaperPath(certificate.id), { updated: certificate.updated });
@@ -186,7 +190,7 @@ function Paper({ certificate, position: { index, count }, isBusy, onLeaf, onAppr
         <Button
           size="lg"
           busy={isBusy}
-          disabled={preview.pdf === undefined || preview.problem !== undefined}
+          disabled={!mayApprove || preview.pdf === undefined || preview.problem !== undefined}
           onClick={onApprove}
           className="px-3! grow"
         >
