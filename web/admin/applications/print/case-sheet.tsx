@@ -45,7 +45,7 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
             <p className="text-ink-soft text-sm">{address}</p>
           </div>
         </div>
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div className="sm:text-right">
             <p className="text-ink-soft text-sm">{t('admin.sheet')}</p>
             <h1 className="tabular text-2xl">{application.applicationNumber}</h1>
