@@ -1,9 +1,8 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import type PocketBase from 'pocketbase';
 import { sessionHeader } from '../model/endpoints/session.ts';
-import { serviceNames } from '../server/services.ts';
-import { formerSiteDefaults as sampleSite } from '../server/store/schema/former-site-defaults.ts';
-import { type RunningPortal, staffAccount, startPortal } from './start-portal.ts';
+import { type RunningPortal, staffAccount } from './start-portal.ts';
+import { startSamplePortal } from './start-sample-portal.ts';
 
 /** A portal with the sample's office and no content, and the official client as staff. */
 export interface PortalFixture {
@@ -69,9 +68,8 @@ export function createPortalTest<T extends object = object>(
     office: [
       async ({ offices }, use, { file }) => {
         const office = await offices.getOrCreate(file, async () => {
-          const portal = await startPortal({ services: serviceNames, env: env() });
+          const portal = await startSamplePortal(env());
           const plain = { portal, staff: await portal.staffClient() };
-          await plain.staff.collection('settings').create({ site: sampleSite });
           return { ...plain, ...(await prepare(plain)) };
         });
         await use(office);

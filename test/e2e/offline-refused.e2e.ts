@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { serviceNames } from '../../server/services.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { choosePaper, fillApplication, pressNext } from '../fill-application.ts';
-import { type RunningPortal, startPortal } from '../start-portal.ts';
+import type { RunningPortal } from '../start-portal.ts';
+import { startSamplePortal } from '../start-sample-portal.ts';
 import { verifyPhone } from '../verify-phone.ts';
 
 /* What becomes of an application that waited for a connection and is refused (product §2.32). */
@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
 let portal: RunningPortal;
 test.beforeAll(async () => {
-  portal = await startPortal({ services: serviceNames });
+  portal = await startSamplePortal();
 });
 test.afterAll(() => portal.close());
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { serviceNames } from '../../server/services.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { fillDateOfBirth } from '../fill-date-of-birth.ts';
 import { createImage, createPdf } from '../sample-files.ts';
-import { type RunningPortal, startPortal } from '../start-portal.ts';
+import type { RunningPortal } from '../start-portal.ts';
+import { startSamplePortal } from '../start-sample-portal.ts';
 import { verifyPhone, verifyPhoneAgain } from '../verify-phone.ts';
 
 /* The portal as an installed app: reading and applying offline (product §2.32). */
@@ -16,7 +16,7 @@ let portal: RunningPortal;
 let serviceId: string;
 
 test.beforeAll(async () => {
-  portal = await startPortal({ services: serviceNames });
+  portal = await startSamplePortal();
   const staff = await portal.staffClient();
   const service = { title: 'Barangay Clearance', category: 'certificates', description: 'Proof of good standing.', isOnline: true };
   const more = {

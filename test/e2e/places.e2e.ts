@@ -1,11 +1,11 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { serviceNames } from '../../server/services.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { getUnreachableUrl } from '../fakes/fake-server.ts';
 import { type FakeTileServer, startFakeTileServer } from '../fakes/tile-server.ts';
 import { insertPlaces } from '../insert-places.ts';
-import { type RunningPortal, startPortal } from '../start-portal.ts';
+import type { RunningPortal } from '../start-portal.ts';
+import { startSamplePortal } from '../start-sample-portal.ts';
 
 interface Stage {
   portal: RunningPortal;
@@ -54,7 +54,7 @@ const test = base.extend<object, { stage: Stage }>({
     // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
     async ({}, use) => {
       await using tiles = await startFakeTileServer();
-      const portal = await startPortal({ services: serviceNames, env: { MAP_TILES_URL: tiles.address } });
+      const portal = await startSamplePortal({ MAP_TILES_URL: tiles.address });
       const staff = await portal.staffClient();
       const made = await Promise.all(sample.map((place) => staff.collection('places').create(place)));
       await use({ portal, tiles, ids: Object.fromEntries(made.map(({ id, name }) => [name, id])) });
@@ -368,7 +368,7 @@ for (const [what, begin] of Object.entries(withoutTiles)) {
     tag: what === 'never answer' ? '@full' : [],
   }, async ({ page }) => {
     await using tiles = await begin();
-    const portal = await startPortal({ services: serviceNames, env: { MAP_TILES_URL: tiles.address } });
+    const portal = await startSamplePortal({ MAP_TILES_URL: tiles.address });
     try {
       await (await portal.staffClient()).collection('places').create(sample[0]);
       const asked: string[] = [];
@@ -387,7 +387,7 @@ for (const [what, begin] of Object.entries(withoutTiles)) {
 }
 
 test('2,000 places: few marks, and a letter is answered at once, without the server', async ({ browser }) => {
-  const portal = await startPortal({ services: serviceNames });
+  const portal = await startSamplePortal();
   try {
     await portal.context.store.write((tx) => insertPlaces(tx, 2000));
     const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage();

@@ -2,11 +2,11 @@ import { type BrowserContext, type CDPSession, expect, type Page, test } from '@
 import { createRecordSlug } from '../../lib/slugify.ts';
 import { pushSubscriptions } from '../../model/collections/push-subscriptions.ts';
 import type { PushPayload, PushRegistrationRequest } from '../../model/endpoints/notification.ts';
-import { serviceNames } from '../../server/services.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { type FakePushService, startFakePushService } from '../fakes/push-service.ts';
 import { article, service } from '../sample-records.ts';
-import { type RunningPortal, staffAccount, startPortal } from '../start-portal.ts';
+import { type RunningPortal, staffAccount } from '../start-portal.ts';
+import { startSamplePortal } from '../start-sample-portal.ts';
 
 /*
  * News alerts from the button to the article (product §2.11). A test cannot reach the browser's
@@ -21,7 +21,7 @@ let pushes: FakePushService;
 let portal: RunningPortal;
 test.beforeAll(async () => {
   pushes = await startFakePushService();
-  portal = await startPortal({ services: serviceNames, env: { PUSH_HOSTS: pushes.origin } });
+  portal = await startSamplePortal({ PUSH_HOSTS: pushes.origin });
 });
 test.afterAll(async () => {
   await portal.close();

@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { messageRooms } from '#model/collections/message-rooms.ts';
-import { serviceNames } from '../../server/services.ts';
-import { formerSiteDefaults as sampleSite } from '../../server/store/schema/former-site-defaults.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { keepGivenPasswords } from '../keep-given-passwords.ts';
 import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture as PlainOffice } from '../portal-test.ts';
 import { article, official, sampleApplication, service } from '../sample-records.ts';
-import { startPortal } from '../start-portal.ts';
+import { startSamplePortal } from '../start-sample-portal.ts';
 
 type Office = PlainOffice & { serviceId: string };
 
@@ -15,9 +13,8 @@ type Office = PlainOffice & { serviceId: string };
 const test = createPortalTest<{ serviceId: string }>().extend<{ office: Office }>({
   // biome-ignore lint/correctness/noEmptyPattern: the library reads the names of what is asked for
   office: async ({}, use) => {
-    const portal = await startPortal({ services: serviceNames });
+    const portal = await startSamplePortal();
     const staff = await portal.staffClient();
-    await staff.collection('settings').create({ site: sampleSite });
     const { id } = await staff.collection('services').create({ ...service, title: 'Barangay Clearance' });
     await use({ portal, staff, serviceId: id });
     await portal.close();
