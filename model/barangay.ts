@@ -34,6 +34,7 @@ export const defaultSiteSettings: SiteSettings = {
   province: '',
   psgcCode: '',
   portalName: '',
+  themeColor: '',
   address: '',
   applicationPrefix: 'BRGY',
   streets: [],

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { themeColors } from '#web/theme-colors.ts';
+import { themeColors, themeScales } from '#web/theme-colors.ts';
 
 /* The rules of CONTRIBUTING.md for names and comments, checked on the sources themselves. */
 
@@ -124,6 +124,13 @@ describe('sources', () => {
   it('repeat only colours of web/theme.css', () => {
     const theme = read('web/theme.css');
     expect(Object.values(themeColors).filter((colour) => !theme.includes(colour))).toEqual([]);
+    // The blocks of the style sheet by media query; the first is the light scheme.
+    const blocks = theme.split(/^@(?=theme|media|layer)/m);
+    const differing = Object.entries(themeScales).flatMap(([media, tokens]) => {
+      const block = blocks.find((text) => text.startsWith(media === 'screen' ? 'theme' : `media ${media} {`)) ?? '';
+      return Object.entries(tokens).filter(([name, value]) => !block.includes(`--color-${name}: ${value};`));
+    });
+    expect(differing).toEqual([]);
   });
 
   it('say what each export of the libraries, the store and the services is', () => {

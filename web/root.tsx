@@ -11,7 +11,8 @@ import {
   useRouteError,
 } from 'react-router';
 import { applySiteDefaults, getWorkCalendar, localizeSite } from '#model/barangay.ts';
-import { getLogoUrls, getNpcSealUrl } from '#model/get-settings-images.ts';
+import { getIconUrl, getLogoUrls, getNpcSealUrl } from '#model/get-settings-images.ts';
+import { buildThemeCss } from './build-theme-css.ts';
 import type { HydrationHandle } from './defer-hydration.ts';
 import { detectLanguage } from './language.ts';
 import { NonceContext } from './nonce-context.ts';
@@ -20,7 +21,7 @@ import { LazyErrorScreen } from './parts/lazy-error-screen.tsx';
 import { loadSettings } from './parts/load-site.ts';
 import { NavigationProgress } from './parts/navigation/navigation-progress.tsx';
 import { usePendingNavigation } from './parts/navigation/use-pending-navigation.ts';
-import type { PageSite } from './parts/use-site.ts';
+import { type PageSite, useLogo, useThemeColor } from './parts/use-site.ts';
 import './theme.css';
 import { themeColors } from './theme-colors.ts';
 import { useTranslation } from './use-translation.tsx';
@@ -43,14 +44,11 @@ export function Layout({ children }: { children: ReactNode }) {
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
             <meta name="color-scheme" content="light dark" />
-            <meta name="theme-color" content={themeColors.civic700} media="(prefers-color-scheme: light)" />
-            <meta name="theme-color" content={themeColors.darkBand} media="(prefers-color-scheme: dark)" />
-            <link rel="icon" href="/favicon.ico" sizes="32x32" />
-            <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
+            <OfficeIcons />
             <link rel="manifest" href={to('/manifest.webmanifest')} />
-            <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
             <link rel="preload" href="/fonts/public-sans-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
             <Links />
+            <OfficeColor />
           </>
         ) : null}
       </head>
@@ -61,6 +59,37 @@ export function Layout({ children }: { children: ReactNode }) {
         {(import.meta.env.SSR || import.meta.env.DEV) && isApplication ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>
+  );
+}
+
+/** The icons: the logo of the office, or the portal's own. */
+function OfficeIcons() {
+  const logo = useLogo();
+  const favicon = getIconUrl(logo, 'favicon');
+  return (
+    <>
+      {favicon ? (
+        <link rel="icon" href={favicon} sizes="48x48" />
+      ) : (
+        <>
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
+          <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
+        </>
+      )}
+      <link rel="apple-touch-icon" href={getIconUrl(logo, 'apple') ?? '/icons/apple-touch-icon.png'} />
+    </>
+  );
+}
+
+/** The colour of the office, in the browser's bar and over the tokens of the style sheet. */
+function OfficeColor() {
+  const color = useThemeColor();
+  return (
+    <>
+      <meta name="theme-color" content={color || themeColors.civic700} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={themeColors.darkBand} media="(prefers-color-scheme: dark)" />
+      {color && <style>{buildThemeCss(color)}</style>}
+    </>
   );
 }
 

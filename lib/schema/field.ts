@@ -38,6 +38,10 @@ export interface TextField<V extends string = string> extends FieldBase {
   readonly multiline?: boolean;
   /** Names of the `{placeholders}` that the text may contain; others are rejected by name. */
   readonly placeholders?: readonly string[];
+  /** A colour `#rrggbb`; chosen with a colour picker. */
+  readonly isColor?: boolean;
+  /** A check beyond the options above; called for values other than ''. */
+  readonly check?: (value: string) => FieldError | undefined;
   /** A password: blanks around it belong to it. */
   readonly isSecret?: boolean;
 }

@@ -8,6 +8,8 @@ import { megabytes } from './file-limits.ts';
 
 /** Thumbnail sizes of the logo: for pages and prints, and for search engines and link previews. */
 export const logoSizes = { small: '224x224f', large: '512x512f' } as const;
+/** Thumbnail sizes of the logo as an icon of the website and of the installed app. */
+export const iconSizes = { favicon: '48x48p', apple: '180x180m', small: '192x192p', large: '512x512p', maskable: '512x512m' } as const;
 
 /**
  * A single record: what staff changed of the defaults in `barangay.ts`. `settings/` declares the
@@ -26,7 +28,7 @@ export const settings = defineCollection({
       maxBytes: megabytes(2),
       maxFiles: 1,
       types: ['png', 'webp', 'jpeg'],
-      thumbs: Object.values(logoSizes),
+      thumbs: [...Object.values(logoSizes), ...Object.values(iconSizes)],
     }),
     /** Seal of registration that the National Privacy Commission gives to an office. */
     npcSeal: file({

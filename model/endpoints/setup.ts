@@ -7,6 +7,14 @@ import type { SetupAnswers, SetupStep } from '../forms/setup-steps.ts';
  */
 export const setupPath = '/api/setup';
 
+/**
+ * `POST`, a form with the file `logo`: the logo of a new portal. Needs the code in the header
+ * {@link setupCodeHeader}. 400 with errors by field, 404 and 429 as above.
+ */
+export const setupLogoPath = '/api/setup/logo';
+/** The header with the setup code, which is read before the file. */
+export const setupCodeHeader = 'x-setup-code';
+
 /** One page of the questions. */
 export interface SetupRequest {
   readonly code: string;

@@ -9,7 +9,8 @@ const answers: readonly (readonly [SetupStep, SetupAnswers])[] = [
   ['hotlines', { hotlineName1: 'Emergency', hotlineNumber1: '911', hotlineName2: 'Tanod', hotlineNumber2: '0917 000 0000' }],
   ['hours', { weekdayFrom: '08:00', weekdayUntil: '17:30', saturdayFrom: '09:00', saturdayUntil: '12:00' }],
   ['hours', { weekdayFrom: '00:00', weekdayUntil: '12:00', saturdayFrom: '', saturdayUntil: '' }],
-  ['numbers', { applicationPrefix: 'AST', portalName: '' }],
+  ['numbers', { applicationPrefix: 'AST', portalName: '', themeColor: '#0b3a82' }],
+  ['numbers', { applicationPrefix: 'AST', portalName: 'Our portal', themeColor: '#7a1220' }],
   ['privacy', { privacyOfficer: 'Liza Santos', privacyContact: 'dpo@example.ph' }],
 ];
 

@@ -1,3 +1,4 @@
+import { defaultThemeColor } from '../default-theme-color.ts';
 import type { SiteSettings } from '../settings/site-settings.ts';
 
 /*
@@ -13,7 +14,7 @@ export type SetupStep = (typeof setupSteps)[number];
 /** A field of a question. */
 export interface SetupField {
   readonly name: string;
-  readonly type?: 'text' | 'tel' | 'email' | 'time' | 'password' | 'multiline';
+  readonly type?: 'text' | 'tel' | 'email' | 'time' | 'password' | 'multiline' | 'color' | 'picture';
   readonly isRequired?: boolean;
   readonly autoComplete?: string;
   readonly hasHelp?: boolean;
@@ -50,6 +51,9 @@ export const setupFields: Readonly<Record<SetupStep, readonly SetupField[]>> = {
   numbers: [
     { name: 'applicationPrefix', isRequired: true, hasHelp: true },
     { name: 'portalName', hasHelp: true },
+    // Sent by itself, to the settings (`setupLogoPath`).
+    { name: 'logo', type: 'picture', hasHelp: true },
+    { name: 'themeColor', type: 'color', hasHelp: true },
   ],
   privacy: [{ name: 'privacyOfficer' }, { name: 'privacyContact' }],
   administrator: [
@@ -94,6 +98,14 @@ export function toSiteSettings(step: SetupStep, answers: SetupAnswers): Partial<
         chatHours: weekdays ? `Mo-Fr ${read('weekdayFrom')}-${read('weekdayUntil')}` : '',
       };
     }
+    case 'numbers': {
+      const color = read('themeColor').toLowerCase();
+      return {
+        applicationPrefix: read('applicationPrefix'),
+        portalName: read('portalName'),
+        themeColor: color === defaultThemeColor ? '' : color,
+      };
+    }
     case 'administrator':
       return {};
     default:
@@ -123,6 +135,12 @@ export function toSetupAnswers(step: SetupStep, site: SiteSettings): SetupAnswer
     }
     case 'administrator':
       return {};
+    case 'numbers':
+      return {
+        applicationPrefix: site.applicationPrefix,
+        portalName: site.portalName,
+        themeColor: site.themeColor || defaultThemeColor,
+      };
     default: {
       const values: Readonly<Record<string, unknown>> = { ...site };
       return Object.fromEntries(setupFields[step].map(({ name }) => [name, String(values[name] ?? '')]));

@@ -23,6 +23,7 @@ export const settingsSections = [
       'province',
       'psgcCode',
       'portalName',
+      'themeColor',
       'address',
       'applicationPrefix',
       'streets',

@@ -1,6 +1,7 @@
 import { date, number, select, text, textList } from '#lib/schema/fields.ts';
 import { choices, group, list, translated, type ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { languages, platforms } from '../collections/choices.ts';
+import { checkThemeColor } from './check-theme-color.ts';
 
 /** Latitude and longitude separated by a comma, one pair per line. */
 const outlinePattern = /^(?:-?\d{1,2}(?:\.\d{1,9})?, ?-?\d{1,3}(?:\.\d{1,9})?(?:\r?\n|$))*$/;
@@ -46,6 +47,15 @@ export const siteSettings = {
     messages: { validation_invalid_format: 'settings.form.psgcCode' },
   }),
   portalName: text({ label: 'settings.portalName', help: 'settings.portalName.help', max: 80 }),
+  /** Colour of the portal; '' for the default one. */
+  themeColor: text({
+    label: 'settings.themeColor',
+    help: 'settings.themeColor.help',
+    max: 7,
+    isColor: true,
+    check: checkThemeColor,
+    messages: { validation_invalid_format: 'settings.form.color', validation_low_contrast: 'settings.form.contrast' },
+  }),
   address: lineField('settings.address', 200),
   applicationPrefix: text({
     label: 'settings.applicationPrefix',

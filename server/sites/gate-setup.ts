@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { PortalError } from '#lib/portal-error.ts';
-import { setupPath } from '#model/endpoints/setup.ts';
+import { setupLogoPath, setupPath } from '#model/endpoints/setup.ts';
 import type { SetupState } from './setup-state.ts';
 
 /** What answers also before the office is set up; the pages read the settings. */
-const OPEN_ROUTES: readonly string[] = ['/api/health', setupPath];
+const OPEN_ROUTES: readonly string[] = ['/api/health', setupPath, setupLogoPath];
 
 /**
  * Keeps a portal closed until its office is set up: every call of the API and every form is

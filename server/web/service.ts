@@ -65,10 +65,10 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
         return reply.headers(createSecurityHeaders(config)).redirect(config.portalUrl + request.url, 308);
       }
       const { pathname } = new URL(request.url, origin);
-      if (request.method !== 'GET' && request.method !== 'HEAD') rejectCrossSiteForm(request, origin);
+      if (request.method !== 'GET' && request.method !== 'HEAD') rejectCrossSiteForm(request, origin, pathname);
       else if (redirectToLanguage(request, reply, origin)) return reply;
       limitRouteDiscovery(request, context);
-      const isClosed = (await context.setup.getStep()) !== '' && !/^(?:\/fil)?\/setup\/?$/.test(pathname);
+      const isClosed = (await context.setup.getStep()) !== '' && !isSetupPage(pathname);
       // The address of the page that says so, in the language of the one that was asked for.
       if (isClosed) request.raw.url = pathname === '/fil' || pathname.startsWith('/fil/') ? '/fil/setup/closed' : '/setup/closed';
       const { dependencies } = request;
@@ -177,20 +177,25 @@ function limitRouteDiscovery({ ip, url }: FastifyRequest, { config, rateLimiter 
   if (!pace.ok) throw new PortalError('too_many', 'Too Many Requests.', { retryAfterSeconds: pace.retryAfterSeconds });
 }
 
+const isSetupPage = (pathname: string): boolean => /^(?:\/fil)?\/setup\/?$/.test(pathname);
+
 /** Larger than any form of a page; files are sent to the record API. */
 const MAX_FORM_BYTES = 1024 * 1024;
+/** The form that sets up a portal holds the logo, which `model/collections/settings` limits. */
+const MAX_SETUP_FORM_BYTES = 3 * 1024 * 1024;
 
 /**
  * Rejects forms of other sites and large ones.
  *
  * @throws PortalError `forbidden`, `too_large`
  */
-function rejectCrossSiteForm({ headers }: FastifyRequest, origin: string): void {
+function rejectCrossSiteForm({ headers }: FastifyRequest, origin: string, pathname: string): void {
   // Compares hosts only: an untrusted proxy may have terminated HTTPS.
   const sender = URL.parse(headers.origin ?? origin)?.host;
   if (sender !== new URL(origin).host) throw new PortalError('forbidden', 'This form belongs to another site.');
+  const maxBytes = isSetupPage(pathname) ? MAX_SETUP_FORM_BYTES : MAX_FORM_BYTES;
   const isOpenEnded = headers['transfer-encoding'] !== undefined;
-  if (isOpenEnded || Number(headers['content-length'] ?? 0) > MAX_FORM_BYTES)
+  if (isOpenEnded || Number(headers['content-length'] ?? 0) > maxBytes)
     throw new PortalError('too_large', 'This is more than a form holds.');
 }
 

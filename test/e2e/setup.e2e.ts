@@ -101,8 +101,14 @@ test('eight questions open it, by keyboard, on a phone, and in two sittings', as
   await page.getByLabel('Monday to Friday, from').fill('08:00');
   await page.getByLabel('until').first().fill('17:00');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expectQuestion('How are applications numbered?');
+  await expectQuestion('Numbers, logo and colour');
   await page.getByLabel('Letters before the number*').fill('AST');
+  await page.getByLabel('Logo (optional)').setInputFiles('public/icons/icon-192.png');
+  await page.getByLabel('Colour (optional)').fill('#f5b82e');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('link', { name: /^Colour: This colour is too light/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Colour (optional)').fill('#7a1220');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectQuestion('Who answers for personal data?');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -125,6 +131,24 @@ test('the open portal is that of its office, and of no other', async ({ page }) 
   expect((await page.goto(`${url}/setup`))?.status()).toBe(404);
   await page.goto(url);
   await expect(page.getByText('Barangay Aster').first()).toBeVisible();
+  // Its own colour and icons, in both schemes.
+  const readColor = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-civic-700'));
+  expect(await readColor()).toBe('#7a1220');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await readColor()).not.toBe('#7a1220');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const { icons, theme_color } = (await (await page.request.get(`${url}/manifest.webmanifest`)).json()) as {
+    icons: { src: string; type: string }[];
+    theme_color: string;
+  };
+  expect(theme_color).toBe('#7a1220');
+  for (const { src, type } of icons) {
+    const icon = await page.request.get(url + src);
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, type]);
+    expect(src).toContain('/api/files/settings/');
+  }
   for (const path of ['/', '/services', '/contact', '/privacy', '/fil', '/fil/privacy', '/manifest.webmanifest']) {
     const text = await (await fetch(url + path)).text();
     for (const fact of [formerSiteDefaults.name, formerSiteDefaults.city, formerSiteDefaults.phone, 'southtriangle'])

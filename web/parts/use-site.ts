@@ -30,6 +30,11 @@ export function useSite(): PageSite {
   return site;
 }
 
+/** The colour of the office, `#rrggbb`; '' for the default one. */
+export function useThemeColor(): string {
+  return useRouteLoaderData<{ site: PageSite }>('root')?.site.themeColor ?? '';
+}
+
 /** Address of the barangay's logo; the portal's own logo where the root loader failed. */
 export function useLogo(): LogoUrls {
   return useRouteLoaderData<{ site: PageSite }>('root')?.site.logo ?? defaultLogo;

@@ -33,7 +33,7 @@ export const textKind: FieldKind<TextField> = {
       const params = { placeholder: unknown, known: field.placeholders?.map((name) => `{${name}}`).join(' ') };
       return { code: 'validation_unknown_placeholder', message: `${unknown} is not a placeholder. Known ones: ${params.known}`, params };
     }
-    return undefined;
+    return field.check?.(value);
   },
 };
 

@@ -33,6 +33,9 @@ export const adminSettings = {
   'settings.list.remove': 'Remove: {title}',
   'settings.form.phone': 'Please enter a phone number: digits, blanks, +, - and brackets.',
   'settings.form.prefix': 'Please use capital letters only, such as ST.',
+  'settings.form.color': 'Please choose a colour such as #0b3a82.',
+  'settings.form.contrast':
+    'This colour is too light for text: its contrast is {contrast} to 1, and {needed} to 1 is needed. Please choose a darker one.',
   'settings.form.psgcCode': 'A PSGC code has ten digits.',
   'settings.form.picture': 'Please enter the address of a picture on this portal. It begins with /.',
   'settings.form.outline': 'Please enter one corner a line, such as 14.6427, 121.0386.',
@@ -69,6 +72,9 @@ export const adminSettings = {
   'settings.psgcCode': 'PSGC code',
   'settings.portalName': 'Name of the portal',
   'settings.portalName.help': 'Empty: the name of the barangay and ‘Portal’.',
+  'settings.themeColor': 'Colour of the portal',
+  'settings.themeColor.help':
+    'For headings, buttons and the bands at the top and bottom. Left empty: blue. Shown when a page is opened again.',
   'settings.address': 'Address of the office',
   'settings.streets': 'Puroks and streets',
   'settings.streets.help': 'Applicants choose from them where a service asks. Press Enter or Add after each.',

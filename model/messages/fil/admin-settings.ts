@@ -35,6 +35,9 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.list.remove': 'Alisin: {title}',
   'settings.form.phone': 'Maglagay po ng phone number: digits, space, +, - at parentheses.',
   'settings.form.prefix': 'Malalaking letra lang po, gaya ng ST.',
+  'settings.form.color': 'Pumili po ng kulay gaya ng #0b3a82.',
+  'settings.form.contrast':
+    'Masyado pong maputla ang kulay para sa text: {contrast} sa 1 ang contrast, at {needed} sa 1 ang kailangan. Pumili ng mas madilim.',
   'settings.form.psgcCode': 'Sampung digit ang PSGC code.',
   'settings.form.picture': 'Ilagay po ang address ng litrato sa portal na ito. Nagsisimula ito sa /.',
   'settings.form.outline': 'Isang sulok po bawat linya, gaya ng 14.6427, 121.0386.',
@@ -71,6 +74,9 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.psgcCode': 'PSGC code',
   'settings.portalName': 'Pangalan ng portal',
   'settings.portalName.help': 'Kung walang laman: pangalan ng barangay at ‘Portal’.',
+  'settings.themeColor': 'Kulay ng portal',
+  'settings.themeColor.help':
+    'Para sa heading, button, at mga banda sa itaas at ibaba. Kung walang laman: asul. Makikita po pagbukas muli ng page.',
   'settings.address': 'Address ng opisina',
   'settings.streets': 'Mga purok at kalye',
   'settings.streets.help':

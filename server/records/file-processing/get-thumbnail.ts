@@ -58,8 +58,11 @@ async function createThumbnail(
       const bytes = await buffer(original.open());
       const { pages = 1 } = await open(bytes).metadata();
       const animated = pages > 1 && (format === 'gif' || format === 'webp');
-      const image = open(bytes, { animated }).resize(parseThumbnailSize(size, animated)).toFormat(format);
-      await writeTemporaryFile(temporaryPath, await image.toBuffer());
+      const icon = parseIconSize(size, format === 'jpeg');
+      const image = icon
+        ? open(bytes).resize(icon.picture).extend(icon.margin)
+        : open(bytes, { animated }).resize(parseThumbnailSize(size, animated));
+      await writeTemporaryFile(temporaryPath, await image.toFormat(format).toBuffer());
     });
     await context.files.save(collection.name, recordId, [{ temporaryPath, name: thumbName }]);
     return await context.files.find(collection.name, recordId, thumbName);
@@ -69,6 +72,27 @@ async function createThumbnail(
   } finally {
     await rm(temporaryPath, { force: true });
   }
+}
+
+/** Share of a maskable icon that no mask of a platform cuts off (W3C Manifest, safe zone). */
+const SAFE_ZONE = 0.76;
+
+/**
+ * Icons are squares: `NxNp` pads the whole picture, with transparency where the format has it;
+ * `NxNm` puts it on white with the margin of a maskable icon. Undefined for other sizes.
+ */
+function parseIconSize(size: string, isOpaque: boolean) {
+  const [, width = '', how] = /^(\d+)x\d+([pm])$/.exec(size) ?? [];
+  if (how === undefined) return undefined;
+  const side = Number(width);
+  const inner = how === 'm' ? Math.round(side * SAFE_ZONE) : side;
+  const before = Math.floor((side - inner) / 2);
+  const background = { r: 255, g: 255, b: 255, alpha: isOpaque || how === 'm' ? 1 : 0 };
+  const after = side - inner - before;
+  return {
+    picture: { width: inner, height: inner, fit: 'contain', background },
+    margin: { top: before, bottom: after, left: before, right: after, background },
+  } as const;
 }
 
 /**

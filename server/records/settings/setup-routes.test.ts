@@ -1,12 +1,16 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { services } from '#model/collections/services.ts';
-import { settings } from '#model/collections/settings.ts';
+import { iconSizes, settings } from '#model/collections/settings.ts';
 import { users } from '#model/collections/users.ts';
-import { setupPath } from '#model/endpoints/setup.ts';
+import { setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/setup.ts';
 import { verificationPaths } from '#model/endpoints/verification.ts';
 import { type SetupStep, setupSteps } from '#model/forms/setup-steps.ts';
 import { seedStarter } from '#scripts/seed/seed-starter.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
+import { getThumbnail } from '../file-processing/get-thumbnail.ts';
 
 /* A portal that is not set up: closed to everybody, and set up by who has the server's code. */
 
@@ -103,13 +107,61 @@ test('answers are judged by the settings they become, and kept one question at a
   ]);
 });
 
+test('the logo needs the code, is a picture, and becomes the icons of the portal', async () => {
+  const send = async (content: Uint8Array<ArrayBuffer>, name: string, withCode = code) => {
+    const body = new FormData();
+    body.set('logo', new File([content], name));
+    body.set('site', JSON.stringify({ setupStep: '' }));
+    const headers = { [setupCodeHeader]: withCode, 'X-Forwarded-For': '203.0.113.9' };
+    const response = await fetch(portal.url + setupLogoPath, { method: 'POST', headers, body });
+    return { status: response.status, body: await response.json() };
+  };
+  const wide = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#cc0000' } })
+    .png()
+    .toBuffer();
+  const picture = new Uint8Array(wide);
+  expect(errorsOf(await send(picture, 'logo.png', 'wrong'))).toEqual([400, ['code']]);
+  expect(errorsOf(await send(new TextEncoder().encode('<svg/>'), 'logo.png'))).toEqual([400, ['logo']]);
+  expect((await send(picture, 'logo.png')).status).toBe(200);
+  const record = await portal.context.store.read.first(settings);
+  // Nothing but the logo is taken from the form.
+  expect(record).toMatchObject({ logo: expect.stringMatching(/^logo_\w+\.png$/), site: { setupStep: 'contact' } });
+  const corners = await Promise.all(
+    (['large', 'maskable'] as const).map(async (icon) => {
+      const file = await getThumbnail(
+        portal.context,
+        settings,
+        record?.id ?? '',
+        settings.fields.logo,
+        record?.logo ?? '',
+        iconSizes[icon],
+      );
+      const { data, info } = await sharp(await buffer(file?.open() ?? Readable.from([])))
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const middle = 4 * (256 * 512 + 256);
+      return [info.width, info.height, data[3], data[middle]];
+    }),
+  );
+  expect(corners).toEqual([
+    [512, 512, 0, 204],
+    [512, 512, 255, 204],
+  ]);
+});
+
+test('a colour that is too light is refused with words', async () => {
+  const answer = await ask({ code, step: 'numbers', answers: { applicationPrefix: 'AST', portalName: '', themeColor: '#ffcc00' } });
+  expect(answer).toMatchObject({ status: 400, body: { data: { themeColor: { code: 'validation_low_contrast' } } } });
+});
+
 test('the last question makes the administrator and opens the portal, once', async () => {
   const answers = {
     contact: { address: '1 Session Road', phone: '', mobile: '', email: '' },
     map: { latitude: '16.41', longitude: '120.59', mapOutline: '16.42, 120.58\n16.42, 120.6' },
     hotlines: { hotlineName1: 'Emergency', hotlineNumber1: '911' },
     hours: { weekdayFrom: '08:00', weekdayUntil: '17:00', saturdayFrom: '', saturdayUntil: '' },
-    numbers: { applicationPrefix: 'AST', portalName: '' },
+    numbers: { applicationPrefix: 'AST', portalName: '', themeColor: '#7A1220' },
     privacy: { privacyOfficer: 'Liza Santos', privacyContact: 'dpo@example.ph' },
   } as const;
   for (const [step, given] of Object.entries(answers)) {
@@ -133,6 +185,11 @@ test('the last question makes the administrator and opens the portal, once', asy
   const client = portal.client();
   await client.collection('users').authWithPassword('ana', account.password);
   expect((await client.collection('services').getFullList()).length).toBeGreaterThan(5);
-  expect(await readSite()).toMatchObject({ name: 'Aster', setupStep: '', mapCentre: { latitude: 16.41, longitude: 120.59 } });
+  expect(await readSite()).toMatchObject({
+    name: 'Aster',
+    setupStep: '',
+    themeColor: '#7a1220',
+    mapCentre: { latitude: 16.41, longitude: 120.59 },
+  });
   expect(await portal.context.setup.getCode()).toBe('');
 });

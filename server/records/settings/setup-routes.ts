@@ -1,35 +1,35 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldError, PortalError } from '#lib/portal-error.ts';
 import { text } from '#lib/schema/fields.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { applySiteDefaults } from '#model/barangay.ts';
 import { settings } from '#model/collections/settings.ts';
-import { type SetupRequest, type SetupState, setupPath } from '#model/endpoints/setup.ts';
+import { type SetupRequest, type SetupState, setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/setup.ts';
 import { type SetupAnswers, type SetupStep, setupFields, setupSteps, toSetupAnswers, toSiteSettings } from '#model/forms/setup-steps.ts';
 import { type SiteSettings, siteSettings } from '#model/settings/site-settings.ts';
 import type { AppContext } from '../../app-context.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import type { Principal } from '../../identity/principal.ts';
 import { createAccount } from '../../identity/staff-accounts.ts';
 import type { Tx } from '../../store/store.ts';
+import { createEmptyValues } from '../http/parsed-body.ts';
+import { createBatchedRecordRequest } from '../http/record-request.ts';
+import { withParsedBody } from '../http/with-parsed-body.ts';
+import { prepareUpdateFromRequest } from '../write/prepare-from-request.ts';
+import { executeWrites } from '../write/prepared-write.ts';
 
 /** Attempts of one address in an hour, right or wrong: the questions take fewer. */
 const ATTEMPTS = { count: 60, windowSeconds: 3600 } as const;
 const MAX_ANSWER_LENGTH = 12_000;
+const MAX_CODE_LENGTH = 100;
 
 /** Registers the questions that set up a new portal (product §2.39). */
 export function setupRoutes(app: FastifyInstance, context: AppContext): void {
   const { setup, store, rateLimiter } = context;
   app.post(setupPath.replace('/api', ''), async (request, reply): Promise<SetupState> => {
-    reply.header('Cache-Control', 'no-store');
-    const current = await setup.getStep();
-    if (current === '') throw new PortalError('not_found', 'This portal is open.');
-    const pace = rateLimiter.consumeInMemory(`setup:${normalizeIpAddress(request.ip)}`, ATTEMPTS);
-    if (!pace.ok) throw new PortalError('too_many', 'Too many attempts.', { retryAfterSeconds: pace.retryAfterSeconds });
+    const current = await admit(request, reply);
     const { code, step, answers, isBack } = parseRequest(request.body);
-    if (!(await setup.isCode(code))) {
-      context.log.warn({ ip: request.ip }, 'a wrong setup code was entered');
-      throw fieldError('code', 'validation_setup_code', 'This is not the code that the server printed at its start.');
-    }
+    await assertCode(request, code);
     if (step === undefined) return readStep(current);
     const at = setupSteps.indexOf(step);
     if (isBack) return readStep(setupSteps[Math.max(at - 1, 0)] ?? step);
@@ -43,6 +43,43 @@ export function setupRoutes(app: FastifyInstance, context: AppContext): void {
     await store.write((tx) => updateSite(tx, { ...value, setupStep: next }));
     return readStep(next);
   });
+
+  app.post(setupLogoPath.replace('/api', ''), async (request, reply) => {
+    await admit(request, reply);
+    await assertCode(request, request.headers[setupCodeHeader]);
+    const before = await store.read.first(settings);
+    if (before === undefined || !request.isMultipart()) throw new PortalError('bad_request', 'This cannot be read.');
+    const principal: Principal = {
+      role: 'staff',
+      capabilities: new Set(['editSettings']),
+      ipAddress: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      isSameOrigin: true,
+    };
+    const target = { collection: settings.name, id: before.id, query: {}, headers: {} };
+    const recordRequest = await createBatchedRecordRequest({ request, reply, context, principal, reader: store.read }, target, 'change');
+    await withParsedBody(recordRequest, async ({ uploads }) => {
+      const logo = uploads.filter(({ field }) => field === 'logo');
+      await executeWrites(store, [await prepareUpdateFromRequest(recordRequest, before, { values: createEmptyValues(), uploads: logo })]);
+    });
+    return {};
+  });
+
+  /** Returns the question to go on with. Throws `not_found` and `too_many`. */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<SetupStep> {
+    reply.header('Cache-Control', 'no-store');
+    const current = await setup.getStep();
+    if (current === '') throw new PortalError('not_found', 'This portal is open.');
+    const pace = rateLimiter.consumeInMemory(`setup:${normalizeIpAddress(request.ip)}`, ATTEMPTS);
+    if (!pace.ok) throw new PortalError('too_many', 'Too many attempts.', { retryAfterSeconds: pace.retryAfterSeconds });
+    return current;
+  }
+
+  async function assertCode({ ip }: FastifyRequest, code: unknown): Promise<void> {
+    if (typeof code === 'string' && code.length <= MAX_CODE_LENGTH && (await setup.isCode(code))) return;
+    context.log.warn({ ip }, 'a wrong setup code was entered');
+    throw fieldError('code', 'validation_setup_code', 'This is not the code that the server printed at its start.');
+  }
 
   async function readStep(step: SetupStep): Promise<SetupState> {
     const site = (await store.read.first(settings))?.site;
@@ -96,7 +133,7 @@ function parseRequest(body: unknown): { code: string; step: SetupStep | undefine
   const known = setupSteps.find((one) => one === step);
   const given = typeof answers === 'object' && answers !== null ? Object.entries(answers) : [];
   const isReadable = given.length <= 20 && given.every(([, value]) => typeof value === 'string' && value.length <= MAX_ANSWER_LENGTH);
-  if (typeof code !== 'string' || code.length > 100 || (step !== undefined && known === undefined) || !isReadable)
+  if (typeof code !== 'string' || code.length > MAX_CODE_LENGTH || (step !== undefined && known === undefined) || !isReadable)
     throw new PortalError('bad_request', 'This cannot be read.');
   return { code, step: known, answers: Object.fromEntries(given) as Record<string, string>, isBack: isBack === true };
 }

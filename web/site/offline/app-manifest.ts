@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from '#lib/create-translator.ts';
+import { applySiteDefaults } from '#model/barangay.ts';
+import { getIconUrl, getLogoUrls } from '#model/get-settings-images.ts';
 import { startParameter } from '#model/language-choice.ts';
 import { formatOfficeName } from '#model/office-words.ts';
 import { detectLanguage, localizePath } from '../../language.ts';
-import { loadSite } from '../../parts/load-site.ts';
+import { loadSettings } from '../../parts/load-site.ts';
 import { siteCatalogues } from '../../site-catalogues.ts';
 import { themeColors } from '../../theme-colors.ts';
 import type { Translate } from '../../use-translation.tsx';
@@ -14,7 +16,16 @@ import type { Translate } from '../../use-translation.tsx';
  */
 export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const language = detectLanguage(new URL(request.url).pathname);
-  const { name, city, portalName } = await loadSite({ context });
+  const stored = await loadSettings({ context });
+  const { name, city, portalName, themeColor } = applySiteDefaults(stored?.site);
+  const logo = getLogoUrls(stored);
+  const type = getImageType(stored?.logo);
+  const icon = (size: 'small' | 'large' | 'maskable', own: string) => ({
+    src: getIconUrl(logo, size) ?? own,
+    sizes: size === 'small' ? '192x192' : '512x512',
+    type,
+    purpose: size === 'maskable' ? 'maskable' : 'any',
+  });
   const t: Translate = createTranslator<string>(language, siteCatalogues[language]);
   const to = (path: string) => localizePath(language, path);
   const manifest = {
@@ -28,14 +39,10 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'req
     start_url: language === 'en' ? '/' : `/?${startParameter}=${language}`,
     scope: '/',
     display: 'standalone',
-    theme_color: themeColors.civic700,
+    theme_color: themeColor || themeColors.civic700,
     background_color: themeColors.page,
     categories: ['government', 'news', 'utilities'],
-    icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    icons: [icon('small', '/icons/icon-192.png'), icon('large', '/icons/icon-512.png'), icon('maskable', '/icons/maskable-512.png')],
     shortcuts: [
       { name: t('site.nav.services'), url: to('/services') },
       { name: t('site.nav.tracking'), url: to('/tracking') },
@@ -44,4 +51,10 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'req
     ],
   };
   return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' } });
+}
+
+/** The type of the icons is that of the logo, which is re-encoded in its own format. */
+function getImageType(logo: string | undefined): string {
+  const [, extension = 'png'] = /\.(\w+)$/.exec(logo ?? '') ?? [];
+  return `image/${extension.toLowerCase().replace('jpg', 'jpeg')}`;
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import type { FieldError as FieldProblem } from '#lib/portal-error.ts';
-import { type SetupState, setupPath } from '#model/endpoints/setup.ts';
+import { type SetupState, setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/setup.ts';
 import { type SetupAnswers, type SetupStep, setupFields, setupSteps } from '#model/forms/setup-steps.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
 import { buildLanguageLink, detectLanguage, localizePath } from '../../language.ts';
@@ -24,6 +24,8 @@ await loadMessages('setup', 'errors');
 /** The page works without scripts: each question is a form. */
 export const handle: HydrationHandle = { scripts: 'none' };
 
+const setupMessages = { messages: { validation_low_contrast: 'setup.field.themeColor.contrast' } };
+
 /** What a question was answered with, and why it was not accepted. */
 interface SetupResult {
   readonly code: string;
@@ -39,18 +41,32 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
+function sendLogo(fetch: typeof globalThis.fetch, code: string, logo: File): Promise<Response> {
+  const body = new FormData();
+  body.set('logo', logo);
+  return fetch(setupLogoPath, { method: 'POST', headers: { [setupCodeHeader]: code }, body });
+}
+
 /** Sends an answer to the record service, and returns the next question. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const read = (name: string) => String(form.get(name) ?? '');
   const step = setupSteps.find((one) => one === form.get('step'));
   const code = read('code');
-  const answers = Object.fromEntries((step === undefined ? [] : setupFields[step]).map(({ name }) => [name, read(name)]));
-  const response = await context.get(pageContext).fetch(setupPath, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ code, ...(step && { step, answers }), isBack: form.has('back') }),
-  });
+  const answers = Object.fromEntries(
+    (step === undefined ? [] : setupFields[step]).filter(({ type }) => type !== 'picture').map(({ name }) => [name, read(name)]),
+  );
+  const { fetch } = context.get(pageContext);
+  const isBack = form.has('back');
+  const logo = form.get('logo');
+  const sendAnswers = () =>
+    fetch(setupPath, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code, ...(step && { step, answers }), isBack }),
+    });
+  const sent = logo instanceof File && logo.size > 0 && !isBack ? await sendLogo(fetch, code, logo) : undefined;
+  const response = sent === undefined || sent.ok ? await sendAnswers() : sent;
   if (response.ok) {
     const state = (await response.json()) as SetupState;
     if (state.step === 'done') throw redirect(localizePath(detectLanguage(new URL(request.url).pathname), '/setup/done'));
@@ -69,7 +85,7 @@ export default function SetupPage({ actionData }: Route.ComponentProps) {
   const { t, to, language } = useTranslation();
   const { code, step: question, answers, problems, failure }: SetupResult = actionData ?? { code: '', answers: {}, problems: {} };
   const other = language === 'en' ? 'fil' : 'en';
-  const errors = Object.fromEntries(Object.entries(problems).map(([name, error]) => [name, formatFieldError(t, undefined, error)]));
+  const errors = Object.fromEntries(Object.entries(problems).map(([name, error]) => [name, formatFieldError(t, setupMessages, error)]));
   const title = question ? t(`setup.step.${question}`) : t('setup.title');
   return (
     <main className="mx-auto max-w-2xl px-4 py-6 sm:py-12">
@@ -105,7 +121,14 @@ export default function SetupPage({ actionData }: Route.ComponentProps) {
             message: name === 'code' ? message : `${t(`setup.field.${name}` as 'setup.field.name')}: ${message}`,
           }))}
         />
-        <form method="post" action={to('/setup')} autoComplete={question ? 'on' : 'off'} noValidate className="mt-5 grid gap-5">
+        <form
+          method="post"
+          encType="multipart/form-data"
+          action={to('/setup')}
+          autoComplete={question ? 'on' : 'off'}
+          noValidate
+          className="mt-5 grid gap-5"
+        >
           {question ? (
             <>
               <input type="hidden" name="code" value={code} />

@@ -22,6 +22,11 @@ export function SetupStepFields({ step, answers, errors }: SetupStepFieldsProps)
   );
 }
 
+const attributes: Readonly<Record<string, { className: string; maxLength?: number }>> = {
+  applicationPrefix: { className: 'uppercase', maxLength: 8 },
+  themeColor: { className: 'h-12 max-w-32 p-1.5' },
+};
+
 function SetupControl({ field, value, error }: { field: SetupField; value: string; error: string | undefined }) {
   const { t } = useTranslation();
   const { name, type = 'text', isRequired = false, hasHelp = false, autoComplete = 'off' } = field;
@@ -39,8 +44,10 @@ function SetupControl({ field, value, error }: { field: SetupField; value: strin
       {(control) =>
         type === 'multiline' ? (
           <textarea {...control} {...shared} rows={4} className="control tabular" />
+        ) : type === 'picture' ? (
+          <TextInput {...control} name={name} type="file" accept="image/png,image/jpeg,image/webp" />
         ) : (
-          <TextInput {...control} {...shared} type={type} {...(name === 'applicationPrefix' && { className: 'uppercase', maxLength: 8 })} />
+          <TextInput {...control} {...shared} type={type} {...attributes[name]} />
         )
       }
     </Field>

@@ -1,9 +1,11 @@
+import type { Field } from '#lib/schema/field.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { FieldControl } from '../../record-form/controls/field-control.tsx';
 import { LinesControl } from '../../record-form/controls/lines-control.tsx';
 import { AccountControl } from './account-control.tsx';
 import { ChoicesControl } from './choices-control.tsx';
+import { ColorControl } from './color-control.tsx';
 import { GroupControl } from './group-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { getControlId, type NodeControlProps } from './node-control-props.ts';
@@ -25,7 +27,8 @@ export function NodeControl({ node, ...props }: NodeControlProps) {
       const field = node.kind === 'optional' ? node.of : node;
       const { path, label, value, errors, onChange } = props;
       const error = errors[path];
-      const Control = field.kind === 'json' ? LinesControl : field.kind === 'relation' ? AccountControl : FieldControl;
+      const Control =
+        field.kind === 'json' ? LinesControl : field.kind === 'relation' ? AccountControl : isColor(field) ? ColorControl : FieldControl;
       const help = 'help' in node && node.help ? t(node.help as MessageKey) : field.kind === 'json' ? t('settings.onePerLine') : undefined;
       return (
         <Control
@@ -43,3 +46,5 @@ export function NodeControl({ node, ...props }: NodeControlProps) {
     }
   }
 }
+
+const isColor = (field: Field): boolean => field.kind === 'text' && field.isColor === true;

@@ -1,0 +1,26 @@
+import { matchLuminance, toHueAndSaturation } from '#lib/match-luminance.ts';
+import { themeColors, themeScales } from './theme-colors.ts';
+
+/** The tokens that are the colour itself, in the light scheme. */
+const mainTokens: readonly string[] = ['civic-700', 'band-bright', 'pin'];
+const [, defaultSaturation] = toHueAndSaturation(themeColors.civic700);
+
+/**
+ * Returns the style sheet that gives the portal the colour of its office. Every other token keeps
+ * the luminance of the default, and with it the contrasts of both schemes.
+ *
+ * @param color `#rrggbb`, dark enough for text (`checkThemeColor`)
+ */
+export function buildThemeCss(color: string): string {
+  const saturation = toHueAndSaturation(color)[1] / defaultSaturation;
+  const values = (media: string, tokens: Readonly<Record<string, string>>): string =>
+    Object.entries(tokens)
+      .map(([name, value]) => {
+        const isMain = media === 'screen' && mainTokens.includes(name);
+        return `--color-${name}:${isMain ? color : matchLuminance(color, value, saturation)}`;
+      })
+      .join(';');
+  return Object.entries(themeScales)
+    .map(([media, tokens]) => `@media ${media}{:root{${values(media, tokens)}}}`)
+    .join('');
+}
