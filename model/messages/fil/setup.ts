@@ -73,7 +73,7 @@ export const setup = {
   'setup.field.portalName': 'Pangalan ng portal',
   'setup.field.portalName.help': 'Kung walang laman: pangalan ng barangay at ‘Portal’.',
   'setup.field.logo': 'Logo',
-  'setup.field.logo.help': 'Larawan na hanggang 2 MB. Puwede pong piliin mamaya sa settings.',
+  'setup.field.logo.help': 'Litrato na hanggang 2 MB. Puwede pong piliin mamaya sa settings.',
   'setup.field.themeColor': 'Kulay',
   'setup.field.themeColor.help': 'Para sa heading, button at mga banda. Dapat po ay madilim para mabasa ang text.',
   'setup.field.privacyOfficer': 'Pangalan',

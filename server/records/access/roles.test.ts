@@ -187,6 +187,7 @@ const ownRules: readonly string[] = [
   '/api/verify/*',
   '/api/openapi.json',
   '/api/setup',
+  '/api/setup/logo',
   '/api/applications/*/answer',
   '/api/conversations/*/typing',
   '/api/conversations/*/end',
