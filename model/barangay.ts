@@ -50,6 +50,7 @@ export const defaultSiteSettings: SiteSettings = {
   homeHotlines: [{ name: sameInBothLanguages('Emergency'), number: '911' }],
 
   officeHours: [],
+  chatTitle: sameInBothLanguages(''),
   chatHours: '',
   chatReplyMinutes: 5,
   weekendDays: [0, 6],

@@ -1,4 +1,4 @@
-import { iconSizes, logoSizes, settings } from './collections/settings.ts';
+import { heroPictureSize, iconSizes, logoSizes, settings } from './collections/settings.ts';
 import { defaultLogo, type LogoUrls } from './default-logo.ts';
 
 /** The stored settings with their pictures. */
@@ -6,6 +6,7 @@ interface SettingsImages {
   readonly id: string;
   readonly logo?: string;
   readonly npcSeal?: string;
+  readonly heroPictures?: readonly string[];
 }
 
 /**
@@ -36,6 +37,16 @@ export function getIconUrl(logo: LogoUrls, icon: keyof typeof iconSizes): string
  */
 export function getNpcSealUrl(record: SettingsImages | undefined): string {
   return record?.npcSeal ? `${getFileUrl(record, record.npcSeal)}?thumb=${logoSizes.small}` : '';
+}
+
+/**
+ * Returns the URLs of the office's own pictures of the home page; none for the drawn ones.
+ *
+ * @param record the stored settings; undefined while no default was changed
+ */
+export function getHeroPictureUrls(record: SettingsImages | undefined): string[] {
+  if (!record) return [];
+  return (record.heroPictures ?? []).map((name) => `${getFileUrl(record, name)}?thumb=${heroPictureSize}`);
 }
 
 const getFileUrl = ({ id }: SettingsImages, name: string): string => `/api/files/${settings.name}/${id}/${encodeURIComponent(name)}`;

@@ -8,6 +8,8 @@ import { megabytes } from './file-limits.ts';
 
 /** Thumbnail sizes of the logo: for pages and prints, and for search engines and link previews. */
 export const logoSizes = { small: '224x224f', large: '512x512f' } as const;
+/** Thumbnail size of the pictures of the home page. */
+export const heroPictureSize = '1600x900';
 /** Thumbnail sizes of the logo as an icon of the website and of the installed app. */
 export const iconSizes = { favicon: '48x48p', apple: '180x180m', small: '192x192p', large: '512x512p', maskable: '512x512m' } as const;
 
@@ -30,6 +32,14 @@ export const settings = defineCollection({
       types: ['png', 'webp', 'jpeg'],
       thumbs: [...Object.values(logoSizes), ...Object.values(iconSizes)],
     }),
+    /** Pictures of the home page; replace the drawn ones. */
+    heroPictures: file({
+      label: 'settings.heroPictures',
+      maxBytes: megabytes(5),
+      maxFiles: 4,
+      types: ['png', 'webp', 'jpeg'],
+      thumbs: [heroPictureSize],
+    }),
     /** Seal of registration that the National Privacy Commission gives to an office. */
     npcSeal: file({
       label: 'settings.npcSeal',
@@ -40,7 +50,7 @@ export const settings = defineCollection({
     }),
   },
   access: {
-    guest: { ...accessPresets.readOnly, readableFields: ['site', 'logo', 'npcSeal'] },
+    guest: { ...accessPresets.readOnly, readableFields: ['site', 'logo', 'heroPictures', 'npcSeal'] },
     staff: [grantToAllStaff(accessPresets.readOnly), grantTo('editSettings', { ...accessPresets.full, delete: false })],
   },
 });

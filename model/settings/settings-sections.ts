@@ -33,7 +33,7 @@ export const settingsSections = [
     ],
   },
   { name: 'contact', part: 'site', fields: ['phone', 'mobile', 'email', 'emailReplyHours', 'hotlines', 'homeHotlines'] },
-  { name: 'hours', part: 'site', fields: ['officeHours', 'chatHours', 'chatReplyMinutes', 'weekendDays', 'holidays'] },
+  { name: 'hours', part: 'site', fields: ['officeHours', 'chatTitle', 'chatHours', 'chatReplyMinutes', 'weekendDays', 'holidays'] },
   { name: 'departments', part: 'site', fields: ['departments'] },
   { name: 'home', part: 'site', fields: ['heroSubtitle', 'heroTitle', 'heroDescription', 'popularServices'] },
   { name: 'social', part: 'site', fields: ['highlights', 'facebook', 'instagram', 'twitter', 'socialPosts'] },

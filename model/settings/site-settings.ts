@@ -102,6 +102,8 @@ export const siteSettings = {
       hours: translatedField('settings.officeHours.hours', 80, { required: true }),
     },
   }),
+  /** Heading of the chat; empty for the portal's own. */
+  chatTitle: translatedField('settings.chatTitle', 40, { help: 'settings.chatTitle.help' }),
   /** Hours when the chat is staffed, in OpenStreetMap syntax (lib/format-opening-hours). */
   chatHours: text({
     label: 'settings.chatHours',

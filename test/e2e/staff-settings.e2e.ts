@@ -25,7 +25,7 @@ async function stored({ staff }: Pick<PortalFixture, 'staff'>) {
 /** Resets all settings, so that tests do not depend on each other. */
 async function reset({ staff }: PortalFixture): Promise<void> {
   for (const { id } of await staff.collection('settings').getFullList())
-    await staff.collection('settings').update(id, { site: sampleSite, office: {}, logo: '', npcSeal: '' });
+    await staff.collection('settings').update(id, { site: sampleSite, office: {}, logo: '', npcSeal: '', heroPictures: [] });
 }
 
 /** Requests a public page twice; the second response comes from the cache. */
@@ -90,6 +90,31 @@ test('the seal of the NPC stands at the foot of every page and below the privacy
   await page.getByRole('button', { name: 'Take it away' }).click();
   await expect(page.getByRole('img', { name: 'NPC seal of registration' })).toHaveCount(0);
   expect(await publicPage(office, '/')).not.toContain('Seal of registration');
+});
+
+test('own pictures replace the drawings, and a colour that is too light is refused with words', async ({ page, office }) => {
+  await signIn(page, office, '/admin/settings/home');
+  const input = page.locator('input[name="heroPictures"]');
+  for (const [at, color] of (['png', 'png'] as const).entries()) {
+    await input.setInputFiles({ name: `hall-${at}.png`, mimeType: 'image/png', buffer: await createImage(color) });
+    await expect(page.getByRole('button', { name: `Remove picture ${at + 1}` })).toBeVisible();
+  }
+  await expectAccessibleWithin(page);
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await expect(page.getByRole('button', { name: 'Remove picture 2' })).toHaveCount(0);
+  const html = await publicPage(office, '/');
+  expect(html).toMatch(/src="\/api\/files\/settings\/[^"]+hall_1_[^"]+1600x900"/);
+  expect(html).not.toContain('/drawings/hero-');
+  await page.goto(`${office.portal.url}/admin/settings/office`);
+  const color = page.locator('input[name="site.themeColor"]');
+  await color.fill('#ffcc00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(setting(page, 'themeColor').getByText(/too light for text: its contrast is 1.4 to 1/)).toBeVisible();
+  await expectAccessibleWithin(page);
+  await color.fill('#0d5c2e');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  expect(await publicPage(office, '/')).toContain('--color-civic-700:#0d5c2e');
 });
 
 test('every declared setting can be edited at the address of its section', async ({ page, office }) => {

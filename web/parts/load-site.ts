@@ -11,7 +11,7 @@ type Context = Pick<LoaderFunctionArgs, 'context'>;
 /** The settings that visitors may read; undefined while all settings have their defaults. */
 export async function loadSettings({
   context,
-}: Context): Promise<Pick<RecordOf<typeof settings>, 'id' | 'site' | 'logo' | 'npcSeal'> | undefined> {
+}: Context): Promise<Pick<RecordOf<typeof settings>, 'id' | 'site' | 'logo' | 'heroPictures' | 'npcSeal'> | undefined> {
   const { origin, fetch } = context.get(pageContext);
   const { items } = await createRecordClient(origin, { fetch }).collection('settings').getList(1, 1, { skipTotal: true });
   return items[0];

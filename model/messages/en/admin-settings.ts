@@ -90,6 +90,8 @@ export const adminSettings = {
   'settings.mobile': 'Mobile phone for text messages',
   'settings.email': 'Email address',
   'settings.emailReplyHours': 'Hours within which email is answered',
+  'settings.chatTitle': 'Heading of the chat',
+  'settings.chatTitle.help': 'Left empty: Sumbong mo kay Cap.',
   'settings.chatHours': 'Hours in which the chat is answered, such as Mo-Fr 08:00-17:00; Sa 08:00-12:00',
   'settings.chatReplyMinutes': 'Average chat response, minutes',
   'settings.form.hours': 'Please write days and times such as Mo-Fr 08:00-17:00; Sa 08:00-12:00.',
@@ -115,6 +117,11 @@ export const adminSettings = {
   'settings.weekDay.4': 'Thursday',
   'settings.weekDay.5': 'Friday',
   'settings.weekDay.6': 'Saturday',
+  'settings.heroPictures': 'Pictures of the home page',
+  'settings.heroPictures.help':
+    'Up to four wide photographs in place of the drawings: PNG, WebP or JPG, at most {megabytes} MB each. They are saved as soon as you choose them.',
+  'settings.heroPictures.failed': 'The picture was not saved. {reason}',
+  'settings.heroPictures.remove': 'Remove picture {number, number}',
   'settings.logo': 'Logo',
   'settings.logo.help':
     'Shown in the header of every page, on printed case sheets and when somebody shares a page. A square picture with a transparent background looks best: PNG, WebP or JPG, at most {megabytes} MB. It is saved as soon as you choose it.',

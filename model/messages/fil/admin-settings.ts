@@ -93,6 +93,8 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.mobile': 'Cellphone para sa text',
   'settings.email': 'Email address',
   'settings.emailReplyHours': 'Oras bago masagot ang email',
+  'settings.chatTitle': 'Heading ng chat',
+  'settings.chatTitle.help': 'Kung walang laman: Sumbong mo kay Cap.',
   'settings.chatHours': 'Mga oras na may sumasagot sa chat, gaya ng Mo-Fr 08:00-17:00; Sa 08:00-12:00',
   'settings.chatReplyMinutes': 'Karaniwang sagot sa chat, minuto',
   'settings.form.hours': 'Isulat po ang mga araw at oras gaya ng Mo-Fr 08:00-17:00; Sa 08:00-12:00.',
@@ -118,6 +120,11 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.weekDay.4': 'Huwebes',
   'settings.weekDay.5': 'Biyernes',
   'settings.weekDay.6': 'Sabado',
+  'settings.heroPictures': 'Mga litrato ng home page',
+  'settings.heroPictures.help':
+    'Hanggang apat na malapad na litrato kapalit ng mga drowing: PNG, WebP o JPG, hanggang {megabytes} MB bawat isa. Naka-save na po pagkapili.',
+  'settings.heroPictures.failed': 'Hindi po na-save ang litrato. {reason}',
+  'settings.heroPictures.remove': 'Alisin ang litrato {number, number}',
   'settings.logo': 'Logo',
   'settings.logo.help':
     'Makikita sa itaas ng bawat page, sa na-print na case sheet at kapag may nag-share ng page. Pinakamaganda ang parisukat na litratong walang background: PNG, WebP o JPG, hanggang {megabytes} MB. Nase-save agad kapag pinili.',

@@ -11,6 +11,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { LoadError } from '../load-error.tsx';
+import { HeroPicturesSetting } from './hero-pictures-setting.tsx';
 import { ImageSetting } from './image-setting.tsx';
 import { SampleContentSection } from './sample-content-section.tsx';
 import { SectionCards } from './section-cards.tsx';
@@ -96,6 +97,7 @@ function Section({
       {page.name === 'office' && (
         <ImageSetting name="logo" picture={getLogoUrls(loaded.record).small} record={loaded.record} onSaved={setRecord} />
       )}
+      {page.name === 'home' && <HeroPicturesSetting record={loaded.record} onSaved={setRecord} />}
       {page.name === 'legal' && (
         <ImageSetting name="npcSeal" picture={getNpcSealUrl(loaded.record)} record={loaded.record} onSaved={setRecord} />
       )}

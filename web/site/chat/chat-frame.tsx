@@ -26,7 +26,7 @@ const closeButtonClasses =
  */
 export function ChatFrame({ onClose, back, menu, isOpening, children }: ChatFrameProps) {
   const { t } = useTranslation();
-  const { name } = useSite();
+  const { name, chatTitle } = useSite();
   const titleId = useId();
   const box = useRef<HTMLDivElement>(null);
   const isWhole = useMediaQuery('(width < 40rem)');
@@ -60,7 +60,7 @@ export function ChatFrame({ onClose, back, menu, isOpening, children }: ChatFram
         )}
         <div className="min-w-0 grow">
           <h2 id={titleId} className="truncate text-lg text-on-band">
-            {t('chat.title')}
+            {chatTitle || t('chat.title')}
           </h2>
           <p className="truncate text-on-band-soft text-sm">{t('chat.office', { name })}</p>
         </div>

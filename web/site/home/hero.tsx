@@ -10,18 +10,22 @@ import { slides } from './slides.ts';
 import { useSlideshow } from './use-slideshow.ts';
 
 /**
- * Welcome text and search over a slideshow of drawn backgrounds; the dots work without scripts too.
- * Phones show one low drawing and then what to do.
+ * Welcome text and search over a slideshow of the office's pictures, or of drawn ones; the dots
+ * work without scripts too. Phones show one low drawing and then what to do.
  */
-export function Hero({ tilePaths }: { tilePaths: readonly string[] }) {
+export function Hero({ tilePaths, pictures }: { tilePaths: readonly string[]; pictures: readonly string[] }) {
   const { t, to } = useTranslation();
   const { heroTitle, heroSubtitle, heroDescription } = useSite();
   const dots = useRef<HTMLFieldSetElement>(null);
+  const shown = pictures.length > 0 ? slides.slice(0, pictures.length) : slides;
   const { isReady, isPaused, setPaused } = useSlideshow(dots);
   return (
     <section aria-labelledby="hero" className="group/hero relative isolate overflow-hidden border-line border-b bg-page">
-      <Backgrounds areAllThere={isReady} />
-      <div className="absolute top-5 right-6 flex items-center rounded-full bg-scrim/85 px-1.5 max-md:hidden">
+      <Backgrounds areAllThere={isReady} shown={shown} pictures={pictures} />
+      <div
+        hidden={shown.length === 1}
+        className="absolute top-5 right-6 flex items-center rounded-full bg-scrim/85 px-1.5 [[hidden]]:hidden max-md:hidden"
+      >
         {isReady && (
           <button
             type="button"
@@ -36,7 +40,7 @@ export function Hero({ tilePaths }: { tilePaths: readonly string[] }) {
         )}
         <fieldset ref={dots} className="flex">
           <legend className="sr-only">{t('home.slides')}</legend>
-          {slides.map(({ name, labelKey }, at) => (
+          {shown.map(({ name, labelKey }, at) => (
             <label key={name} htmlFor={`slide-${name}`} className="grid h-11 w-9 place-items-center">
               <input
                 id={`slide-${name}`}
@@ -46,7 +50,7 @@ export function Hero({ tilePaths }: { tilePaths: readonly string[] }) {
                 defaultChecked={at === 0}
                 className="col-start-1 row-start-1 size-3 cursor-pointer appearance-none rounded-full border-2 border-on-band transition-[width,background-color] checked:w-7 checked:border-sun-500 checked:bg-sun-500"
               />
-              <span className="sr-only">{t(labelKey)}</span>
+              <span className="sr-only">{pictures.length > 0 ? `${t('home.slides')} ${at + 1}` : t(labelKey)}</span>
             </label>
           ))}
         </fieldset>
@@ -76,16 +80,22 @@ export function Hero({ tilePaths }: { tilePaths: readonly string[] }) {
   );
 }
 
-function Backgrounds({ areAllThere: areAllLoaded }: { areAllThere: boolean }) {
+interface BackgroundsProps {
+  areAllThere: boolean;
+  shown: typeof slides | readonly (typeof slides)[number][];
+  pictures: readonly string[];
+}
+
+function Backgrounds({ areAllThere: areAllLoaded, shown, pictures }: BackgroundsProps) {
   return (
     <div
       aria-hidden
       className="relative h-24 bg-civic-100 md:absolute md:inset-y-0 md:right-0 md:left-[57%] md:-z-10 md:h-auto md:[clip-path:polygon(12%_0,100%_0,100%_100%,0_100%)] xl:left-[51%]"
     >
-      {slides.map(({ name, showClass, fadeClass }, at) => (
+      {shown.map(({ name, showClass, fadeClass }, at) => (
         <img
           key={name}
-          src={`/drawings/hero-${name}.svg`}
+          src={pictures[at] ?? `/drawings/hero-${name}.svg`}
           alt=""
           width="1920"
           height="1080"

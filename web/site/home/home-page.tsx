@@ -26,7 +26,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 
 /** The home page with its eight sections (product §2.3). */
-export default function HomePage({ loaderData: { latest, alert, tilePaths, popular } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { latest, alert, tilePaths, pictures, popular } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const site = useSite();
   const origin = useOrigin();
@@ -39,7 +39,7 @@ export default function HomePage({ loaderData: { latest, alert, tilePaths, popul
         structuredData={import.meta.env.SSR ? buildOfficeStructuredData(site, origin) : {}}
       />
       {alert && <AlertStrip article={alert} />}
-      <Hero tilePaths={tilePaths} />
+      <Hero tilePaths={tilePaths} pictures={pictures} />
       <ServiceCards />
       {site.highlights.length > 0 && <Highlights highlights={site.highlights} />}
       {popular.length > 0 && <PopularServices services={popular} />}

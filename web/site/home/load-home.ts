@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
+import { applySiteDefaults } from '#model/barangay.ts';
 import { services as serviceCollection } from '#model/collections/services.ts';
+import { getHeroPictureUrls } from '#model/get-settings-images.ts';
 import { limits } from '#model/limits.ts';
 import { localizeRecord } from '#model/localize-record.ts';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
-import { loadSite } from '../../parts/load-site.ts';
+import { loadSettings } from '../../parts/load-site.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 import { type ListedArticle, listedArticleFields } from '../article-summary.ts';
 import { localizeArticle } from '../localize-article.ts';
@@ -21,7 +23,7 @@ export async function loadHome({ request, context }: Pick<LoaderFunctionArgs, 'r
   const records = createRecordClient(origin, { fetch });
   const news = records.collection('news');
   const language = detectLanguage(new URL(request.url).pathname);
-  const [latest, urgent, services, { popularServices }] = await Promise.all([
+  const [latest, urgent, services, settings] = await Promise.all([
     news.getList<ListedArticle>(1, limits.homeNews, { sort: newestFirst, fields: listedArticleFields, skipTotal: true }),
     news.getList<Pick<ListedArticle, 'id' | 'title' | 'titleFil'>>(1, 1, {
       filter: 'type = "urgent"',
@@ -30,13 +32,14 @@ export async function loadHome({ request, context }: Pick<LoaderFunctionArgs, 'r
       skipTotal: true,
     }),
     records.collection('services').getFullList<ServiceTitle>({ sort: 'title', fields: 'id,title,titleFil' }),
-    loadSite({ context }),
+    loadSettings({ context }),
   ]);
   return {
     latest: latest.items.map((article) => localizeArticle(article, language)),
     alert: urgent.items.map((article) => localizeArticle(article, language))[0],
     tilePaths: tileServices.map(({ title }) => findServicePath(services, title)),
-    popular: popularServices.map((title) => {
+    pictures: getHeroPictureUrls(settings),
+    popular: applySiteDefaults(settings?.site).popularServices.map((title) => {
       const service = findService(services, title);
       const { title: shown = title, textLanguages } = service ? localizeRecord(serviceCollection.fields, service, language) : {};
       return { title: shown, language: textLanguages?.title, path: findServicePath(services, title) };
