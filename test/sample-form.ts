@@ -32,5 +32,6 @@ export const createPaperRule = (of: string, more: Partial<ServiceForm['papers'][
   showIf: '',
   showIfValue: '',
   mayBring: false,
+  validDays: 0,
   ...more,
 });

@@ -16,6 +16,8 @@ export interface RequirementFile {
   requirementName: string;
   /** Key of the question that the file answers; absent for a requirement. */
   question?: string;
+  /** Day on which it was uploaded, `YYYY-MM-DD`; absent where that is the day of the application. */
+  uploaded?: string;
 }
 /** An entry of an application's status history. */
 export interface StatusChange {
@@ -215,6 +217,8 @@ export const applications = defineCollection({
       types: requirementFileTypes,
     }),
     earlierPapersJSON: json<EarlierPaper[]>({ label: 'applications.earlierPapers', readOnly: true }),
+    /** The denied application that this one corrects, for the same service. */
+    follows: relation({ label: 'applications.follows', readOnly: true, to: 'applications' }),
     /** Idempotency key of the applicant's last answer: a repeated one changes nothing. */
     answerKey: text({ hidden: true, readOnly: true, max: 64 }),
     /** Since when the office may not use it, as its person asked; '' when it may. */
@@ -263,6 +267,7 @@ export const applications = defineCollection({
     ['assignedTo', 'status'],
     ['blotter', 'dueDate'],
     ['awaitsSince'],
+    ['follows'],
     ['visitor'],
   ],
   unique: [['visitor', 'idempotencyKey']],

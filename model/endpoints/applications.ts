@@ -15,6 +15,8 @@ export const applicationErrorCodes = {
   serviceChanged: 'validation_service_changed',
   /** On serviceId: the service takes no applications on the portal at the moment. */
   serviceClosed: 'validation_service_closed',
+  /** On requirements: papers of the earlier application cannot be used (any more). */
+  notReusable: 'validation_paper_not_reusable',
 } as const;
 
 /**
@@ -25,6 +27,20 @@ export const answersField = 'answers';
 
 /** Field of a submission that confirms sending the same once more; 'true' or absent. */
 export const sendAgainField = 'sendAgain';
+
+/**
+ * Field of a submission: the earlier application from which it was filled in, {@link SentReuse} as
+ * JSON. Its papers stay on the server, which copies them.
+ */
+export const reuseField = 'reuse';
+
+/** What a submission takes over from an earlier application with the same verified number. */
+export interface SentReuse {
+  /** Number of the earlier application: whoever knows it proves to be its applicant. */
+  readonly application: string;
+  /** Stored names of its papers that are used again. */
+  readonly papers: readonly string[];
+}
 
 /**
  * Field of a submission: the terms of the service that the applicant was shown, as JSON. Without it

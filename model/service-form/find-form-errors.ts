@@ -23,8 +23,14 @@ export function findFormErrors(value: unknown): Record<string, FieldError> {
   const { value: cast, errors } = validateNodes(serviceFormNodes, value);
   if (Object.keys(errors).length > 0) return { ...errors };
   // Members that nobody declared would be stored and sent to every visitor.
-  if (!isDeepEqual(cast, value)) return { '': invalid };
+  if (!isDeepEqual(cast, completeOlderForm(value))) return { '': invalid };
   return findCrossErrors(cast as ServiceForm);
+}
+
+/** Forms that were made before papers could be used again say nothing of their validity. */
+function completeOlderForm(form: unknown): unknown {
+  const { papers } = form as { papers: readonly object[] };
+  return { ...(form as object), papers: papers.map((rule) => ({ validDays: 0, ...rule })) };
 }
 
 function findCrossErrors(form: ServiceForm): Record<string, FieldError> {

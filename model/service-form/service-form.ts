@@ -1,4 +1,4 @@
-import { bool, select, text, textList } from '#lib/schema/fields.ts';
+import { bool, number, select, text, textList } from '#lib/schema/fields.ts';
 import { choices, list, translated, type ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { languages } from '../collections/choices.ts';
 
@@ -45,6 +45,8 @@ export const formLimits = {
   photosPerQuestion: 3,
   /** Requirements and files of questions of one application. */
   files: 10,
+  /** Ten years. */
+  paperValidDays: 3650,
   /** Length of the JSON of the answers that are sent. */
   answersLength: 120_000,
 } as const;
@@ -145,6 +147,14 @@ export const serviceFormNodes = {
       ...condition,
       /** The applicant may bring it to the office instead. */
       mayBring: bool({ label: 'serviceForm.paper.mayBring' }),
+      /** Days from its upload in which it may be used for another application; 0 for never. */
+      validDays: number({
+        label: 'serviceForm.paper.validDays',
+        help: 'serviceForm.paper.validDays.help',
+        min: 0,
+        max: formLimits.paperValidDays,
+        integer: true,
+      }),
     },
   }),
 } as const;

@@ -45,6 +45,7 @@ const reducedValues: Partial<StoredRecordOf<typeof applications>> = {
   requirementsJSON: [],
   earlierPapers: [],
   earlierPapersJSON: [],
+  follows: '',
   answerKey: '',
   paperReviews: [],
   pauses: [],
@@ -111,6 +112,9 @@ async function eraseRecord(tx: Tx, { collection, id }: ErasedRecord): Promise<Ou
     ];
     await removeCaseNotes(tx, id);
     await reduceCertificates(tx, id);
+    // An application of the same person that is kept must not lead to this one.
+    for (const following of await tx.list(applications, { where: fieldEquals('follows', id) }))
+      await tx.update(applications, following.id, { follows: '' });
     await tx.update(applications, id, reducedValues);
     return { is: 'reduced', files, phone };
   }

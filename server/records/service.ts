@@ -30,6 +30,7 @@ import { askRoutes } from './corrections/ask-routes.ts';
 import { factCorrectionRoutes } from './corrections/fact-correction-routes.ts';
 import { paperReviewRoute } from './corrections/paper-review-route.ts';
 import { scheduleReminders } from './corrections/schedule-reminders.ts';
+import { prefillRoute } from './earlier/prefill-route.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { applicationHoldRoutes } from './holds/application-hold-routes.ts';
 import { addApiHeaders } from './http/add-api-headers.ts';
@@ -86,6 +87,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       overviewRoutes(api, context);
       privacyRoutes(api, context);
       myDataRoutes(api, context);
+      prefillRoute(api, context);
       settingsPageRoutes(api, context);
       setupRoutes(api, context);
       setupWarningRoute(api, context);

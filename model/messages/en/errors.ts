@@ -45,5 +45,6 @@ export const errors = {
   validation_missing_rel_records: 'That is no longer there. Please choose again.',
   my_data_nothing_opened:
     'Nothing could be opened with this. Please check it. If several people use this number, enter the number of an application.',
+  validation_paper_not_reusable: 'Papers of your earlier application cannot be used any more. Please add them again.',
   validation_phone_unverified: 'Please verify this phone number first.',
 } as const;

@@ -35,6 +35,7 @@ export const records = {
   'applications.awaitsSince': 'Waiting for the applicant since',
   'applications.askText': 'Asked for besides papers',
   'applications.earlierPapers': 'Earlier papers',
+  'applications.follows': 'Corrects application',
   'applications.blockedAt': 'Blocked since',
   'applications.status': 'Status',
   'applications.blotter': 'Blotter',

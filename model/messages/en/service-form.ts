@@ -64,4 +64,6 @@ export const serviceForm = {
   'serviceForm.group.b': 'Group B',
   'serviceForm.group.c': 'Group C',
   'serviceForm.paper.mayBring': 'The applicant may bring it to the office',
+  'serviceForm.paper.validDays': 'May be used again for this many days',
+  'serviceForm.paper.validDays.help': 'Counted from the upload. With 0 the paper is asked for each time.',
 } as const;

@@ -65,4 +65,6 @@ export const serviceForm: Record<keyof typeof english, string> = {
   'serviceForm.group.b': 'Grupo B',
   'serviceForm.group.c': 'Grupo C',
   'serviceForm.paper.mayBring': 'Puwedeng dalhin ng applicant sa opisina',
+  'serviceForm.paper.validDays': 'Ilang araw puwedeng gamitin ulit',
+  'serviceForm.paper.validDays.help': 'Bilang mula nang i-upload. Kapag 0, hihingin ang papel tuwing mag-a-apply.',
 };

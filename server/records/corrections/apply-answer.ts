@@ -1,3 +1,4 @@
+import { toManilaDay } from '#lib/manila-time.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
 import type { WorkCalendar } from '#lib/working-days.ts';
 import type { EarlierPaper, RequirementFile } from '#model/collections/applications.ts';
@@ -32,13 +33,13 @@ export function applyAnswer(application: StoredApplication, answer: Answer, cale
     const at = papers.findIndex(({ file }) => file === answer.replaced[index]);
     const before = papers[at];
     if (before === undefined) {
-      papers.push({ file: name, fileName: originalName, requirementName: '' });
+      papers.push({ file: name, fileName: originalName, requirementName: '', uploaded: toManilaDay(now) });
       continue;
     }
     const { remark = '' } = reviews.find(({ file }) => file === before.file) ?? {};
     const { file, fileName, requirementName } = before;
     earlier.push({ file, fileName, requirementName, remark, replaced: serializeDate(now) });
-    papers[at] = { ...before, file: name, fileName: originalName };
+    papers[at] = { ...before, file: name, fileName: originalName, uploaded: toManilaDay(now) };
   }
   return {
     ...endPause(application, { ended: 'answered', answer: answer.text }, calendar, now),

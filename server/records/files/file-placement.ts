@@ -1,15 +1,25 @@
+import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
 import { removedFilePath } from '../../store/files/delete-unused-files.ts';
+import type { FileLocation, FileStore } from '../../store/files/file-store.ts';
+import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
 import { removedFiles } from '../../store/schema/private-tables.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import type { RecordValues, RecordWrite } from '../hooks/hook.ts';
 import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
 import { listRecordFiles } from './apply-file-changes.ts';
 import { scanUploads } from './scan-uploads.ts';
-import { reencodeUploads } from './validate-uploads.ts';
+import { reencodeUploads, type ValidatedUpload } from './validate-uploads.ts';
 
-type PlacedWrite = Pick<RecordWrite, 'collection' | 'id' | 'context' | 'principal' | 'uploads'>;
+/** A stored file of which a record gets a copy; it was checked when it was uploaded. */
+export interface FileCopy {
+  /** Name of the copy. */
+  readonly name: string;
+  readonly from: FileLocation;
+}
+
+type PlacedWrite = Pick<RecordWrite, 'collection' | 'id' | 'context' | 'principal' | 'uploads' | 'copies'>;
 type FinalizeFiles = (stored: StoredRecord | undefined) => Promise<void>;
 
 /**
@@ -23,18 +33,25 @@ export async function scanAndPlaceFiles(write: PlacedWrite, values: RecordValues
 }
 
 /**
- * Moves the uploads named by the values to their final location, before the record is stored.
+ * Moves the uploads named by the values, and copies of stored files, to their final location
+ * before the record is stored.
  * Returns a function to call afterwards with the record, or undefined when none was stored: it
  * deletes files that the record does not reference.
  */
 export async function placeFiles(write: PlacedWrite, values: RecordValues): Promise<FinalizeFiles> {
   const { collection, id, context, principal } = write;
-  const cleaned = await reencodeUploads(collection, listNamedUploads(write, values), context, principal);
+  const cleaned: Placed[] = await reencodeUploads(collection, listNamedUploads(write, values), context, principal);
   const names = cleaned.map(({ name }) => name);
   const takeAway = async (unused: readonly string[]): Promise<void> => {
     if (unused.length > 0) await context.files.removeWithThumbnails(collection.name, id, unused);
   };
   try {
+    for (const copy of write.copies ?? []) {
+      const placed = { name: copy.name, temporaryPath: await context.files.createTemporaryPath() };
+      cleaned.push(placed);
+      names.push(copy.name);
+      await copyStoredFile(context.files, copy, placed.temporaryPath);
+    }
     if (cleaned.length > 0) await context.files.save(collection.name, id, cleaned);
   } catch (error) {
     await takeAway(names);
@@ -46,6 +63,15 @@ export async function placeFiles(write: PlacedWrite, values: RecordValues): Prom
     const held = new Set(stored?.id === id ? listRecordFiles(collection, stored).map(({ name }) => name) : []);
     await takeAway(names.filter((name) => !held.has(name)));
   };
+}
+
+type Placed = Pick<ValidatedUpload, 'name' | 'temporaryPath'>;
+
+/** @throws PortalError `conflict` when the file was deleted meanwhile */
+async function copyStoredFile(files: FileStore, { from }: FileCopy, to: string): Promise<void> {
+  const file = await files.find(from.collection, from.recordId, from.name);
+  if (file === undefined) throw new PortalError('conflict', 'A file is not kept any more. Please send it again.');
+  await writeTemporaryFile(to, file.open() as AsyncIterable<Buffer>);
 }
 
 function listNamedUploads({ uploads }: PlacedWrite, values: RecordValues): PlacedWrite['uploads'] {

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import type { ReadContext } from '../access/read-context.ts';
+import type { FileCopy } from '../files/file-placement.ts';
 import type { ValidatedUpload } from '../files/validate-uploads.ts';
 import type { Modification } from '../write/resolve-body.ts';
 
@@ -27,6 +28,8 @@ export interface RecordWrite {
   modifications: readonly Modification[];
   /** Uploaded files; `beforeValidate` may drop some. */
   uploads: readonly ValidatedUpload[];
+  /** Stored files of which the new record gets copies; set by `prepare`. */
+  copies?: readonly FileCopy[];
   /** Removed files that the body may name again, by field; set by `beforeValidate`. */
   restorableFiles?: Readonly<Record<string, readonly string[]>>;
   /** Idempotency key of the client; '' for none. */

@@ -1,8 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#lib/durations.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
-import { PortalError } from '#lib/portal-error.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import { languages } from '#model/collections/choices.ts';
 import { personCollections } from '#model/collections/erasures.ts';
@@ -20,27 +19,25 @@ import { limits } from '#model/limits.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import type { AppContext } from '../../app-context.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
-import type { Principal } from '../../identity/principal.ts';
-import { resolvePrincipal } from '../../identity/resolve-principal.ts';
-import { rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
-import { createReadContext } from '../access/read-context.ts';
+import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { validationError } from '../http/validation-error.ts';
 import { getQueryParameter } from '../read/parse-list-query.ts';
 import { collectPersonData, toRequestRow } from './collect-person-data.ts';
 import { findPeopleOfNumber } from './find-people.ts';
 import { createMyDataKey, verifyMyDataKey } from './my-data-key.ts';
+import {
+  countAttempt,
+  findHolder,
+  getOpeningLimit,
+  type NumberHolder,
+  noNumberError,
+  nothingOpenedError,
+  requireHolder,
+} from './number-holder.ts';
 import { findRecordOfPerson } from './person-records.ts';
 import { createPrivacyRequest } from './privacy-requests.ts';
 import { writePersonArchive } from './write-person-archive.ts';
-
-/** A visitor with a number verified in the last half hour. */
-interface NumberHolder {
-  readonly principal: Principal;
-  readonly visitorId: string;
-  readonly number: string;
-  readonly verifiedAt: string;
-}
 
 /**
  * Registers the calls of the page 'Your data' (`model/endpoints/my-data.ts`): a person sees and
@@ -73,26 +70,15 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
         'validation_required',
         'Enter the number of an application, the date of birth, or the name and day of a message.',
       );
-    // Counted before the comparison, so that attempts at once are not free; given back when right.
-    const attempts = [
-      { key: `my-data-attempts:${holder.number}`, count: limits.myDataAttemptsPerNumberDay, windowSeconds: DAY_SECONDS },
-      {
-        key: `my-data-attempts:${normalizeIpAddress(holder.principal.ipAddress)}`,
-        count: limits.myDataAttemptsPerAddressHour,
-        windowSeconds: HOUR_SECONDS,
-      },
-    ];
-    await store.write(async (tx) => throwIfRateLimited(await rateLimiter.consumeAll(tx, attempts)));
-    const { people, isCut } = await findPeopleOfNumber(store.read, holder);
-    const person = findPerson(people);
-    const [first] = person?.records ?? [];
-    if (person === undefined || first === undefined)
-      throw validationError('open', 'proof', 'my_data_nothing_opened', 'Nothing could be opened with this.');
+    const found = await countAttempt(context, holder, async () => {
+      const { people, isCut } = await findPeopleOfNumber(store.read, holder);
+      const person = findPerson(people);
+      const [first] = person?.records ?? [];
+      return person && first && { person, first, isCut };
+    });
+    if (found === undefined) throw nothingOpenedError();
+    const { person, first, isCut } = found;
     await store.write(async (tx) => {
-      await rateLimiter.refund(
-        tx,
-        attempts.map(({ key }) => key),
-      );
       throwIfRateLimited(await rateLimiter.consumeAll(tx, [getOpeningLimit(holder)]));
       await logOpening(holder, 'open', person, tx);
     });
@@ -145,27 +131,6 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
 
 const bodyOf = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
-
-const noNumberError = () => new PortalError('forbidden', 'Verify your phone number first.');
-
-/** The newest verification of the visitor, while it is fresh: who verified last has the device. */
-async function findHolder(request: FastifyRequest, context: AppContext): Promise<NumberHolder | undefined> {
-  const principal = await resolvePrincipal(request, context);
-  rateLimitCall(context, principal);
-  const { visitorId } = principal;
-  const [newest] = await createReadContext(context.store.read, principal).getVerifiedNumbers();
-  if (visitorId === undefined || newest === undefined || !newest.isFresh) return undefined;
-  return { principal, visitorId, number: newest.number, verifiedAt: newest.verifiedAt };
-}
-
-/**
- * @throws PortalError `forbidden` without a verified number, or from another site
- */
-async function requireHolder(request: FastifyRequest, context: AppContext): Promise<NumberHolder> {
-  const holder = await findHolder(request, context);
-  if (holder === undefined) throw noNumberError();
-  return holder;
-}
 
 type FindPerson = (people: readonly Person[]) => Person | undefined;
 
@@ -236,13 +201,6 @@ async function findPersonOfKey({ store, config }: AppContext, holder: NumberHold
 }
 
 const listKeys = ({ records }: Person) => records.slice(0, limits.privacyRecords).map(({ collection, id }) => ({ collection, id }));
-
-/** Each opening writes audit entries, and an archive reads all files. */
-const getOpeningLimit = ({ number }: NumberHolder) => ({
-  key: `my-data-openings:${number}`,
-  count: limits.myDataOpeningsPerNumberDay,
-  windowSeconds: DAY_SECONDS,
-});
 
 /** Requests are read by people, and each is a case. */
 const listRequestLimits = ({ number, principal }: NumberHolder) => [

@@ -1,3 +1,4 @@
+import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import { applications, type PaperReview, type StatusChange } from '#model/collections/applications.ts';
@@ -36,8 +37,16 @@ export async function addTrackingFields(readContext: ReadContext, record: Stored
     serialized.askText = record.askText;
   }
   serialized.denialReason = record.denialReason;
+  if (record.status === 'denied') serialized.followedBy = await findFollowing(readContext, record);
   // Documents can be taken back: they are the applicant's only while the case is finished.
   serialized.documents = record.status === 'finished' ? record.documents : [];
+}
+
+/** Returns the number of the application that corrects a denied one; '' for none. */
+async function findFollowing(readContext: ReadContext, { id }: StoredRecord): Promise<string> {
+  const sort = [{ path: ['created'], descending: true }];
+  const following = await readContext.reader.first(applications, { where: fieldEquals('follows', id), sort });
+  return following !== undefined && (await isOwner(readContext, applications, following)) ? following.applicationNumber : '';
 }
 
 /** Returns the start of the day in the Philippines; '' for an invalid date. */

@@ -9,17 +9,18 @@ import { addWorkingDays } from '#lib/working-days.ts';
 import { getWorkCalendar } from '#model/barangay.ts';
 import { applications, computeQueueOrder, openStatuses, type RequirementFile, type StatusChange } from '#model/collections/applications.ts';
 import { services } from '#model/collections/services.ts';
-import { answersField, applicationErrorCodes as codes, sendAgainField } from '#model/endpoints/applications.ts';
+import { answersField, applicationErrorCodes as codes, reuseField, sendAgainField } from '#model/endpoints/applications.ts';
 import { limits as product } from '#model/limits.ts';
 import type { FormAnswers } from '#model/service-form/service-form.ts';
 import { readSiteSettings } from '../../../sites/site-settings.ts';
 import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
-import type { Reader, StoredRecord, Tx } from '../../../store/store.ts';
+import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../../store/store.ts';
 import { isMadeByViewer, isOwner } from '../../access/ownership.ts';
 import { createReadContext } from '../../access/read-context.ts';
 import { logAudit } from '../../audit/log-audit.ts';
 import { followCaseChange } from '../../certificates/end-certificate.ts';
 import { endPause, listPauses, resumePause } from '../../corrections/waiting-clock.ts';
+import { takeOverPapers } from '../../earlier/take-over-papers.ts';
 import { validationError } from '../../http/validation-error.ts';
 import type { Hook, RecordValues, RecordWrite } from '../hook.ts';
 import { addTrackingFields } from './add-tracking-fields.ts';
@@ -77,6 +78,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     const isGuest = write.principal.role === 'guest';
     if (isGuest)
       made.requirementsJSON = matchRequirementFiles(values.requirementsJSON, listRequirementUploads(write), service?.requirements ?? []);
+    if (isGuest && service !== undefined) Object.assign(made, await takeOverEarlier(write, values, made, service));
     made.formAnswers = collectFormAnswers({
       service,
       sent: write.body[answersField],
@@ -136,6 +138,30 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     await notifyAboutApplication(tx, write.context.config, record, before, write.restorableFiles?.documents);
   },
 };
+
+/** Returns what an application takes over from an earlier one; nothing for most. */
+async function takeOverEarlier(
+  write: RecordWrite,
+  values: Readonly<RecordValues>,
+  made: RecordValues,
+  service: StoredRecordOf<typeof services>,
+): Promise<RecordValues> {
+  if (write.body[reuseField] === undefined) return {};
+  const number = String(values.contactNumber);
+  await findVerification(write.readContext.reader, write, number);
+  const taken = await takeOverPapers(write, service, number);
+  if (taken === undefined) return {};
+  const requirements = [...((values.requirements ?? []) as readonly string[]), ...taken.copies.map(({ name }) => name)];
+  const max = applications.fields.requirements.maxFiles;
+  if (requirements.length > max)
+    throw validationError('create', 'requirements', 'validation_too_many_files', `The maximum allowed files is ${max}.`, {
+      max,
+      maxSelect: max,
+    });
+  write.copies = taken.copies;
+  const requirementsJSON = [...(made.requirementsJSON as readonly RequirementFile[]), ...taken.papers];
+  return { requirements, requirementsJSON, follows: taken.follows };
+}
 
 /**
  * A decision ends the waiting for the applicant, in the moment of its entry in the history; to undo

@@ -1,0 +1,32 @@
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { applications } from '#model/collections/applications.ts';
+import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
+import type { StoredRecordOf } from '../../store/store.ts';
+import { isOwner } from '../access/ownership.ts';
+import type { ReadContext } from '../access/read-context.ts';
+
+/** An application as it is stored. */
+export type EarlierApplication = StoredRecordOf<typeof applications>;
+
+/**
+ * Finds the application that somebody names who verified its number; undefined for one of another
+ * number, one that the verification does not open, and a blocked one.
+ *
+ * @param typed the application's number, as somebody typed it
+ * @param number +639…, that must be the one of the application
+ */
+export async function findEarlierApplication(
+  readContext: ReadContext,
+  typed: string,
+  number: string,
+): Promise<EarlierApplication | undefined> {
+  const applicationNumber = normalizeReferenceNumber(typed);
+  if (applicationNumber === '') return undefined;
+  const found = await readContext.reader.first(applications, { where: fieldEquals('applicationNumber', applicationNumber) });
+  if (found === undefined || found.contactNumber !== number || found.blockedAt !== '') return undefined;
+  return (await isOwner(readContext, applications, found)) ? found : undefined;
+}
+
+/** Whether a new application for the service corrects an earlier one that was denied. */
+export const isCorrectionOf = ({ status, serviceId }: EarlierApplication, service: string): boolean =>
+  status === 'denied' && serviceId === service;

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { applications } from '#model/collections/applications.ts';
+import { purposes } from '#model/collections/choices.ts';
+import { services } from '#model/collections/services.ts';
+import { type Prefill, type PrefilledField, prefillPath } from '#model/endpoints/earlier-applications.ts';
+import { limits } from '#model/limits.ts';
+import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts';
+import { pickEarlierAnswers } from '#model/service-form/pick-earlier-answers.ts';
+import type { AppContext } from '../../app-context.ts';
+import { readSiteSettings } from '../../sites/site-settings.ts';
+import { throwIfRateLimited } from '../access/rate-limits.ts';
+import { createReadContext } from '../access/read-context.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { countAttempt, getOpeningLimit, noNumberError, nothingOpenedError, requireHolder } from '../privacy/number-holder.ts';
+import { type EarlierApplication, findEarlierApplication, isCorrectionOf } from './find-earlier-application.ts';
+
+/** Registers the call that fills in a form from an earlier application ({@link prefillPath}). */
+export function prefillRoute(app: FastifyInstance, context: AppContext): void {
+  const { store, rateLimiter, files } = context;
+  app.post(prefillPath.replace('/api', ''), async (request, reply): Promise<Prefill> => {
+    reply.header('Cache-Control', 'no-store');
+    const holder = await requireHolder(request, context);
+    if (!holder.principal.isSameOrigin) throw noNumberError();
+    const body = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<string, unknown>;
+    const service = await store.read.get(services, toText(body.service));
+    if (service === undefined) throw notFoundError();
+    const earlier = await countAttempt(context, holder, () =>
+      findEarlierApplication(
+        createReadContext(store.read, holder.principal),
+        toText(body.application).slice(0, limits.searchLength),
+        holder.number,
+      ),
+    );
+    if (earlier === undefined) throw nothingOpenedError();
+    await store.write(async (tx) => {
+      throwIfRateLimited(await rateLimiter.consumeAll(tx, [getOpeningLimit(holder)]));
+      // Without the staff member who may be signed in on this browser: the number opened it.
+      await logAudit(tx, { ...holder.principal, user: undefined }, 'open', applications, earlier, { by: 'number' });
+    });
+    const isCorrection = isCorrectionOf(earlier, service.id);
+    const { streets } = await readSiteSettings(store.read);
+    const papers = listReusablePapers(earlier, service, { isCorrection, today: toManilaDay(new Date()) });
+    const stored = await Promise.all(papers.map(({ file }) => files.find(applications.name, earlier.id, file)));
+    return {
+      application: earlier.applicationNumber,
+      isCorrection,
+      answers: toFormAnswers(earlier),
+      values: pickEarlierAnswers(earlier.formAnswers, service.form, earlier, streets),
+      papers: papers.filter((_paper, at) => stored[at] !== undefined),
+    };
+  });
+}
+
+/**
+ * Returns the answers of the wizard that make the same record. Given names stay in one field: the
+ * record does not say where the middle name begins.
+ */
+function toFormAnswers(earlier: EarlierApplication): Record<PrefilledField, string> {
+  const { name, formAnswers, purpose } = earlier;
+  const suffix = formAnswers?.values.suffix;
+  const whole = typeof suffix === 'string' && name.endsWith(` ${suffix}`) ? name.slice(0, -suffix.length - 1) : name;
+  const [lastName = '', ...given] = whole.split(',');
+  const isListed = purposes.some((one) => one !== 'others' && one === purpose);
+  return {
+    firstName: given.join(',').trim(),
+    lastName: lastName.trim(),
+    dateOfBirth: earlier.birthDate.slice(0, 10),
+    gender: earlier.gender,
+    civilStatus: earlier.civilStatus,
+    occupation: earlier.occupation,
+    email: earlier.email,
+    address: earlier.address,
+    purpose: isListed ? purpose : 'others',
+    otherPurpose: isListed ? '' : purpose,
+  };
+}

@@ -1,0 +1,89 @@
+import { generateFileName } from '#lib/generate-file-name.ts';
+import { toManilaDay } from '#lib/manila-time.ts';
+import type { PortalError } from '#lib/portal-error.ts';
+import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { applications, type RequirementFile } from '#model/collections/applications.ts';
+import type { services } from '#model/collections/services.ts';
+import { applicationErrorCodes, reuseField, type SentReuse } from '#model/endpoints/applications.ts';
+import { limits } from '#model/limits.ts';
+import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts';
+import type { StoredRecordOf } from '../../store/store.ts';
+import type { FileCopy } from '../files/file-placement.ts';
+import type { RecordWrite } from '../hooks/hook.ts';
+import { validationError } from '../http/validation-error.ts';
+import { countAttempt } from '../privacy/number-holder.ts';
+import { findEarlierApplication, isCorrectionOf } from './find-earlier-application.ts';
+
+/** What a new application takes over from an earlier one. */
+interface TakenOver {
+  /** Id of the denied application that it corrects; '' when it corrects none. */
+  readonly follows: string;
+  readonly papers: readonly RequirementFile[];
+  /** In the order of `papers`. */
+  readonly copies: readonly FileCopy[];
+}
+
+/**
+ * Decides which papers of an earlier application a submission takes over: those that
+ * {@link listReusablePapers} allows, of an application whose number the visitor verified and names.
+ * Call it once the verification is known to be valid: wrong names count as attempts.
+ *
+ * @param number the verified number, +639…
+ * @returns undefined when the submission names no earlier application
+ * @throws PortalError `invalid` when something that it names may not be used, `too_many`
+ */
+export async function takeOverPapers(
+  { context, principal, readContext, body }: Pick<RecordWrite, 'context' | 'principal' | 'readContext' | 'body'>,
+  service: StoredRecordOf<typeof services>,
+  number: string,
+): Promise<TakenOver | undefined> {
+  if (body[reuseField] === undefined || body[reuseField] === '') return undefined;
+  const sent = parseReuse(body[reuseField]);
+  const earlier = await countAttempt(context, { principal, number }, () => findEarlierApplication(readContext, sent.application, number));
+  if (earlier === undefined) throw notReusableError();
+  const isCorrection = isCorrectionOf(earlier, service.id);
+  const allowed = listReusablePapers(earlier, service, { isCorrection, today: toManilaDay(new Date()) });
+  const papers = sent.papers.map((name) => {
+    const paper = allowed.find(({ file }) => file === name);
+    if (paper === undefined) throw notReusableError();
+    return paper;
+  });
+  if (papers.length > 0) await context.freeDiskGuard.assertFreeSpace();
+  for (const { file } of papers)
+    if ((await context.files.find(applications.name, earlier.id, file)) === undefined) throw notReusableError();
+  return {
+    follows: isCorrection ? earlier.id : '',
+    papers: papers.map(({ file: _stored, ...paper }): RequirementFile => paper),
+    copies: papers.map(({ file, fileName }) => ({
+      name: generateFileName(fileName || file, { detectedExtension: /\.[a-z\d]+$/.exec(file)?.[0] ?? '' }),
+      from: { collection: applications.name, recordId: earlier.id, name: file },
+    })),
+  };
+}
+
+const notReusableError = (): PortalError =>
+  validationError(
+    'create',
+    'requirements',
+    applicationErrorCodes.notReusable,
+    'Papers of the earlier application cannot be used any more.',
+  );
+
+/** @throws PortalError `invalid` */
+function parseReuse(value: unknown): SentReuse {
+  const { application, papers } = parseJson(toText(value)) as Partial<Record<keyof SentReuse, unknown>>;
+  const names = Array.isArray(papers) ? [...new Set(papers.filter((one) => typeof one === 'string'))] : [];
+  const isValid =
+    typeof application === 'string' && application.length <= limits.searchLength && names.length === (papers as unknown[])?.length;
+  if (!isValid || names.length > applications.fields.requirements.maxFiles) throw notReusableError();
+  return { application, papers: names };
+}
+
+function parseJson(text: string): object {
+  try {
+    const value: unknown = JSON.parse(text.slice(0, 10_000));
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}

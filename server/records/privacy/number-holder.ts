@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import { DAY_SECONDS, HOUR_SECONDS } from '#lib/durations.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { limits } from '#model/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import type { Principal } from '../../identity/principal.ts';
+import { resolvePrincipal } from '../../identity/resolve-principal.ts';
+import { rateLimitCall, throwIfRateLimited } from '../access/rate-limits.ts';
+import { createReadContext } from '../access/read-context.ts';
+import { validationError } from '../http/validation-error.ts';
+
+/** A visitor with a number verified in the last half hour. */
+export interface NumberHolder {
+  readonly principal: Principal;
+  readonly visitorId: string;
+  readonly number: string;
+  readonly verifiedAt: string;
+}
+
+/** Returns the error for a visitor without a freshly verified number. */
+export const noNumberError = (): PortalError => new PortalError('forbidden', 'Verify your phone number first.');
+
+/** Returns the error for every proof that opens nothing. */
+export const nothingOpenedError = (): PortalError =>
+  validationError('open', 'proof', 'my_data_nothing_opened', 'Nothing could be opened with this.');
+
+/** The newest verification of the visitor, while it is fresh: who verified last has the device. */
+export async function findHolder(request: FastifyRequest, context: AppContext): Promise<NumberHolder | undefined> {
+  const principal = await resolvePrincipal(request, context);
+  rateLimitCall(context, principal);
+  const { visitorId } = principal;
+  const [newest] = await createReadContext(context.store.read, principal).getVerifiedNumbers();
+  if (visitorId === undefined || newest === undefined || !newest.isFresh) return undefined;
+  return { principal, visitorId, number: newest.number, verifiedAt: newest.verifiedAt };
+}
+
+/**
+ * @throws PortalError `forbidden` without a verified number, or from another site
+ */
+export async function requireHolder(request: FastifyRequest, context: AppContext): Promise<NumberHolder> {
+  const holder = await findHolder(request, context);
+  if (holder === undefined) throw noNumberError();
+  return holder;
+}
+
+/**
+ * Compares what somebody knows besides a number. The attempt is counted before the comparison, so
+ * that attempts at once are not free, and given back when it finds something.
+ *
+ * @throws PortalError `too_many`
+ */
+export async function countAttempt<T>(
+  { store, rateLimiter }: Pick<AppContext, 'store' | 'rateLimiter'>,
+  { number, principal }: Pick<NumberHolder, 'number' | 'principal'>,
+  find: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const attempts = [
+    { key: `my-data-attempts:${number}`, count: limits.myDataAttemptsPerNumberDay, windowSeconds: DAY_SECONDS },
+    {
+      key: `my-data-attempts:${normalizeIpAddress(principal.ipAddress)}`,
+      count: limits.myDataAttemptsPerAddressHour,
+      windowSeconds: HOUR_SECONDS,
+    },
+  ];
+  await store.write(async (tx) => throwIfRateLimited(await rateLimiter.consumeAll(tx, attempts)));
+  const found = await find();
+  const keys = attempts.map(({ key }) => key);
+  if (found !== undefined) await store.write((tx) => rateLimiter.refund(tx, keys));
+  return found;
+}
+
+/** Each opening writes audit entries, and an archive reads all files. */
+export const getOpeningLimit = ({ number }: Pick<NumberHolder, 'number'>) => ({
+  key: `my-data-openings:${number}`,
+  count: limits.myDataOpeningsPerNumberDay,
+  windowSeconds: DAY_SECONDS,
+});
