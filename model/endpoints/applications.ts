@@ -30,7 +30,7 @@ export const sendAgainField = 'sendAgain';
 
 /**
  * Field of a submission: the earlier application from which it was filled in, {@link SentReuse} as
- * JSON. Its papers stay on the server, which copies them.
+ * JSON; other members are the browser's own. Its papers stay on the server, which copies them.
  */
 export const reuseField = 'reuse';
 

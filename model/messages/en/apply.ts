@@ -154,4 +154,7 @@ export const apply = {
   'apply.another.verify': 'Your number is verified again first.',
   'apply.another.person': 'For another person',
   'apply.another.document': 'For another document',
+  'apply.prefill.done': 'We filled in the form from your earlier application. Please check everything.',
+  'apply.prefill.offline': 'Your earlier application could not be loaded, so the form is empty. Load this page again to try once more.',
+  'apply.prefill.refused': 'Your earlier application cannot be opened with this number, so the form is empty.',
 } as const;

@@ -119,4 +119,6 @@ export const casePage = {
   'case.facts.was': '{field}: was “{value}”',
   'case.facts.by': '{name}, {time}',
   'case.facts.failed': 'The earlier values could not be loaded.',
+  'case.corrects': 'Corrects the denied application',
+  'case.correctedBy': 'Corrected by the application',
 } as const;

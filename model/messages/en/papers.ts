@@ -34,4 +34,11 @@ export const papers = {
   'papers.problem.pdfDamaged': '{file} is incomplete or damaged. Download it again, or take a photo of the paper.',
   'papers.problem.pdfLocked':
     '{file} is locked with a password, so the office could not open it. Print it to a new PDF, or take a photo or a screenshot of it.',
+  'papers.reused': 'Used again, uploaded {date}',
+  'papers.reused.remove': 'Send another paper instead of {name}',
+  'papers.reviewUsed': '{name} (used again)',
+  'papers.reuse.title': 'You do not have to send these papers again',
+  'papers.reuse.text': 'Still valid from your application {number}: {papers}.',
+  'papers.reuse.consent': 'By pressing the button you agree that the office copies them into this application.',
+  'papers.reuse.use': '{count, plural, one {Use it again} other {Use them again}}',
 } as const;

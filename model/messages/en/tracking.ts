@@ -63,4 +63,7 @@ export const tracking = {
   'tracking.card.readyHint': 'Somebody else collects it for you? Send them what to bring and where.',
   'tracking.documents': 'Finished documents',
   'tracking.documentsNone': 'There is no document to download. Please collect it at the Barangay Office.',
+  'tracking.correct': 'Correct and send again',
+  'tracking.correct.text': 'You can correct it: the form is filled in for you, and papers that are fine need not be sent again.',
+  'tracking.corrected': 'You sent it again as',
 } as const;

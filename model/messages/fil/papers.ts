@@ -38,4 +38,11 @@ export const papers: Record<keyof typeof english, string> = {
   'papers.problem.pdfDamaged': 'Kulang o sira ang {file}. I-download itong muli, o kunan po ng litrato ang papel.',
   'papers.problem.pdfLocked':
     'May password ang {file} kaya hindi ito mabubuksan ng opisina. I-print ito sa bagong PDF, o kunan po ng litrato o screenshot.',
+  'papers.reused': 'Ginamit ulit, na-upload noong {date}',
+  'papers.reused.remove': 'Magpadala ng ibang papel kapalit ng {name}',
+  'papers.reviewUsed': '{name} (ginamit ulit)',
+  'papers.reuse.title': 'Hindi na po kailangang ipadala ulit ang mga papel na ito',
+  'papers.reuse.text': 'May bisa pa mula sa aplikasyon ninyong {number}: {papers}.',
+  'papers.reuse.consent': 'Sa pagpindot, pumapayag po kayong kopyahin ng opisina ang mga ito sa aplikasyong ito.',
+  'papers.reuse.use': '{count, plural, one {Gamitin ulit} other {Gamitin ulit ang mga ito}}',
 };

@@ -64,4 +64,7 @@ export const tracking: Record<keyof typeof english, string> = {
   'tracking.card.readyHint': 'Iba po ba ang kukuha? Ipadala sa kanya kung ano ang dadalhin at saan.',
   'tracking.documents': 'Mga natapos na dokumento',
   'tracking.documentsNone': 'Wala pong dokumentong mada-download. Kunin po ito sa Barangay Office.',
+  'tracking.correct': 'Itama at ipadala ulit',
+  'tracking.correct.text': 'Puwede po itong itama: nakapuno na ang form, at hindi na kailangang ipadala ulit ang mga papel na ayos na.',
+  'tracking.corrected': 'Ipinadala ninyo ulit bilang',
 };

@@ -81,7 +81,7 @@ function parseReuse(value: unknown): SentReuse {
 
 function parseJson(text: string): object {
   try {
-    const value: unknown = JSON.parse(text.slice(0, 10_000));
+    const value: unknown = JSON.parse(text.slice(0, 20_000));
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
     return {};

@@ -10,6 +10,7 @@ import { HelpLink } from '../chat/help-link.tsx';
 import type { Service } from '../service-summary.ts';
 import { ApplyColumns } from './apply-columns.tsx';
 import { KeptDraftNotice } from './kept-draft-notice.tsx';
+import { PrefillNotice } from './prefill-notice.tsx';
 import { ServiceSummary } from './service-summary.tsx';
 import { useApplyFlow } from './use-apply-flow.ts';
 import { WizardPlaceholder } from './wizard-placeholder.tsx';
@@ -89,7 +90,9 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
               key={open.draft.id}
               {...{ service, facts }}
               draft={open.draft}
-              notice={open.isRestored && <KeptDraftNotice onRemove={flow.startOver} />}
+              notice={
+                open.isRestored ? <KeptDraftNotice onRemove={flow.startOver} /> : open.prefill && <PrefillNotice outcome={open.prefill} />
+              }
               autoFocus={flow.hasContinued}
               onOffline={flow.enqueue}
               onDone={flow.finish}

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
+import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { PaperRule } from '#model/service-form/service-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Uploader } from '../../ui/uploader.tsx';
@@ -11,6 +12,7 @@ import { PaperPreview } from './paper-preview.tsx';
 import { getPaperUploaderLabels, paperRules } from './paper-rules.ts';
 import { PhotoExamples } from './photo-examples.tsx';
 import { prepareOrExplain } from './prepare-or-explain.ts';
+import { ReusedPaper } from './reused-paper.tsx';
 
 /** A requirement as the form asks for it. */
 export interface AskedPaper {
@@ -22,10 +24,15 @@ export interface AskedPaper {
   /** Address of a picture that shows an example. */
   sample: string | undefined;
   isPromised: boolean;
+  /** The paper of an earlier application that is used. */
+  used: ReusablePaper | undefined;
 }
 
 interface DocumentsStepProps {
   form: WizardForm;
+  /** Papers of an earlier application that may be used again. */
+  offer: ReactNode;
+  onRemoveUsed: (paper: ReusablePaper) => void;
   asked: readonly AskedPaper[];
   papers: Papers;
   onPaperChange: (index: number, paper: Papers[number]) => void;
@@ -35,15 +42,16 @@ interface DocumentsStepProps {
   onPreparing: (change: 1 | -1) => void;
 }
 
-export function DocumentsStep({ form, asked, papers, onPaperChange, onPromise, onPreparing }: DocumentsStepProps) {
+export function DocumentsStep({ form, offer, onRemoveUsed, asked, papers, onPaperChange, onPromise, onPreparing }: DocumentsStepProps) {
   const { t, language } = useTranslation();
   const words = useMemo(() => getPaperUploaderLabels(t), [t]);
   const bytes = asked.reduce((sum, { index }) => sum + (papers[index]?.file.size ?? 0), 0);
   return (
     <div className="grid grid-cols-1 gap-7">
+      {offer}
       {asked.length > 0 && <PhotoExamples />}
       <div className="grid grid-cols-1 gap-5">
-        {asked.map(({ index, label, rule, sample, isPromised }, at) => {
+        {asked.map(({ index, label, rule, sample, isPromised, used }, at) => {
           const name = getPaperFieldName(index);
           const paper = papers[index];
           const group = rule?.group ?? 'none';
@@ -52,36 +60,40 @@ export function DocumentsStep({ form, asked, papers, onPaperChange, onPromise, o
           return (
             <div key={name}>
               {isFirstOfGroup && <p className="mb-2 font-semibold text-civic-800">{t('papers.oneOf')}</p>}
-              <Uploader
-                id={getFieldId(name)}
-                label={label}
-                help={
-                  hint || sample ? (
-                    <>
-                      {hint}
-                      {sample && (
-                        <a href={sample} target="_blank" rel="noopener" className="text-link mt-1 flex items-center gap-2">
-                          <img src={sample} alt="" className="size-14 rounded-sm border border-line object-cover" />
-                          {t('papers.sample')}
-                        </a>
-                      )}
-                    </>
-                  ) : undefined
-                }
-                error={form.messages[name]}
-                required={group === 'none' && !rule?.mayBring}
-                camera
-                rules={paperRules}
-                prepare={(file) => {
-                  onPreparing(1);
-                  return prepareOrExplain(file, t).finally(() => onPreparing(-1));
-                }}
-                renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
-                files={paper ? [paper] : []}
-                onChange={([chosen]) => onPaperChange(index, chosen)}
-                labels={words}
-              />
-              {rule?.mayBring && !paper && (
+              {used ? (
+                <ReusedPaper id={getFieldId(name)} label={label} paper={used} onRemove={() => onRemoveUsed(used)} />
+              ) : (
+                <Uploader
+                  id={getFieldId(name)}
+                  label={label}
+                  help={
+                    hint || sample ? (
+                      <>
+                        {hint}
+                        {sample && (
+                          <a href={sample} target="_blank" rel="noopener" className="text-link mt-1 flex items-center gap-2">
+                            <img src={sample} alt="" className="size-14 rounded-sm border border-line object-cover" />
+                            {t('papers.sample')}
+                          </a>
+                        )}
+                      </>
+                    ) : undefined
+                  }
+                  error={form.messages[name]}
+                  required={group === 'none' && !rule?.mayBring}
+                  camera
+                  rules={paperRules}
+                  prepare={(file) => {
+                    onPreparing(1);
+                    return prepareOrExplain(file, t).finally(() => onPreparing(-1));
+                  }}
+                  renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
+                  files={paper ? [paper] : []}
+                  onChange={([chosen]) => onPaperChange(index, chosen)}
+                  labels={words}
+                />
+              )}
+              {rule?.mayBring && !paper && !used && (
                 <Checkbox
                   id={`${getFieldId(name)}-bring`}
                   checked={isPromised}

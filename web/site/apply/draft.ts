@@ -1,4 +1,4 @@
-import { answersField, serviceTermsField } from '#model/endpoints/applications.ts';
+import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications.ts';
 import { parseServiceTerms, pickServiceTerms, type ServiceTerms } from '#model/forms/service-terms.ts';
 import type { QueuedApplication } from '../../parts/queued-application.ts';
 import { type Answers, createEmptyAnswers, type Papers, type Step } from './answers.ts';
@@ -63,7 +63,7 @@ export function createDraft(number: string, service: ServiceTerms): Draft {
 export function hasContent({ answers, own, papers }: Pick<Draft, 'answers' | 'papers'> & Partial<Pick<Draft, 'own'>>): boolean {
   const isTyped = Object.entries(answers).some(([name, value]) => name !== 'contactNumber' && value !== '' && value !== false);
   const isAnswered = Object.values(own?.values ?? {}).some((value) => value.length > 0);
-  return isTyped || isAnswered || papers.some((paper) => paper !== undefined);
+  return isTyped || isAnswered || own?.earlier !== undefined || papers.some((paper) => paper !== undefined);
 }
 
 /**
@@ -99,7 +99,8 @@ export function restoreDraft({ key, entries }: Pick<QueuedApplication, 'key' | '
   const given = Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')) as Record<string, string>;
   const number = given.contactNumber ?? '';
   const papers = extractPapers(entries, listSlots(service));
-  const own = parseOwnAnswers(JSON.parse(given[answersField] ?? 'null'));
+  const { papers: used, ...earlier } = JSON.parse(given[reuseField] ?? '{}') as Record<string, unknown>;
+  const own = parseOwnAnswers({ ...JSON.parse(given[answersField] ?? '{}'), earlier: { ...earlier, used } });
   const answers = sanitizeAnswers(given, number);
   const terms = parseServiceTerms(given[serviceTermsField]) ?? pickServiceTerms(service);
   return { ...createDraft(number, service), key, answers, own, papers, terms, step: limitStep('documents', answers, papers, service, own) };

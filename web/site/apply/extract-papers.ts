@@ -1,7 +1,7 @@
 import type { RequirementFile } from '#model/collections/applications.ts';
 import { matchRequirements } from '#model/forms/service-terms.ts';
 import type { Papers } from './answers.ts';
-import { getSlotName } from './form-steps.ts';
+import { getSlotName } from './slots.ts';
 
 /** Returns the papers of a submission, each in the place for which it was chosen. */
 export function extractPapers(entries: readonly (readonly [name: string, value: string | File])[], slots: readonly string[]): Papers {

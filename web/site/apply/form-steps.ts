@@ -3,6 +3,8 @@ import { countFiles, getForm, isFileQuestion, listQuestions, listShownQuestions 
 import type { AnswerValues, Question, ServiceForm } from '#model/service-form/service-form.ts';
 import { standardKeys } from '#model/service-form/standard-questions.ts';
 import type { Answers, Step } from './answers.ts';
+import { type EarlierPapers, parseEarlierPapers } from './earlier-papers.ts';
+import { getSlotName } from './slots.ts';
 
 /** What the form asks of a service: its terms, its own questions and the streets to choose from. */
 export type FormTerms = ServiceTerms & { form?: ServiceForm | null; streets?: readonly string[] };
@@ -12,6 +14,8 @@ export interface OwnAnswers {
   values: AnswerValues;
   /** Requirements that the applicant will bring to the office. */
   promised: readonly string[];
+  /** Papers of the earlier application from which the form was filled in. */
+  earlier?: EarlierPapers;
 }
 
 export const noOwnAnswers: OwnAnswers = { values: {}, promised: [] };
@@ -42,13 +46,6 @@ export function listSteps(terms: Pick<FormTerms, 'form' | 'streets'>, answers: A
   return ['personal', ...pages.filter((step) => filterQuestions(asked, step, terms.form).length > 0), 'documents', 'review'];
 }
 
-const SLOT = /^\?([A-Za-z0-9]+)\/\d+$/;
-
-/** Names the place of a file among the files of a question. */
-export const getSlotName = (key: string, index: number): string => `?${key}/${index}`;
-/** Returns the key of the question to which a place belongs; undefined for a requirement. */
-export const getSlotQuestion = (slot: string): string | undefined => SLOT.exec(slot)?.[1];
-
 /** Returns the places for files: the requirements, then the files of the questions. */
 export function listSlots({ requirements, form }: Pick<FormTerms, 'requirements' | 'form'>): string[] {
   const questions = listQuestions(form).filter(isFileQuestion);
@@ -60,12 +57,16 @@ export function listSlots({ requirements, form }: Pick<FormTerms, 'requirements'
 
 /** Reads own answers that a browser stored or sent. */
 export function parseOwnAnswers(value: unknown): OwnAnswers {
-  const { values, promised } = (typeof value === 'object' && value !== null ? value : {}) as { values?: unknown; promised?: unknown };
+  const { values, promised, earlier } = (typeof value === 'object' && value !== null ? value : {}) as Partial<
+    Record<keyof OwnAnswers, unknown>
+  >;
+  const papers = parseEarlierPapers(earlier);
   const isAnswer = (one: unknown): boolean =>
     typeof one === 'string' || (Array.isArray(one) && one.every((each) => typeof each === 'string'));
   const entries = Object.entries(typeof values === 'object' && values !== null ? values : {}).filter(([, answer]) => isAnswer(answer));
   return {
     values: Object.fromEntries(entries) as AnswerValues,
     promised: Array.isArray(promised) ? promised.filter((one) => typeof one === 'string') : [],
+    ...(papers && { earlier: papers }),
   };
 }

@@ -10,6 +10,8 @@ export interface OpenDraft {
   draft: Draft;
   /** Whether it has earlier answers. */
   isRestored: boolean;
+  /** Whether an earlier application filled it in, or why it could not. */
+  prefill?: 'done' | 'offline' | 'refused';
   /** Lets other tabs open it. */
   release: () => void;
 }
@@ -31,13 +33,15 @@ const OWN_LOCK_TIMEOUT_MS = 500;
  * verified number that no other tab has open.
  *
  * @param isVerified whether asking for the valid verification makes sense.
+ * @param from number of an earlier application: only a draft that it filled in is opened.
  */
-export async function resumeDraft(service: FormService, isVerified: boolean): Promise<DraftState> {
+export async function resumeDraft(service: FormService, isVerified: boolean, from?: string): Promise<DraftState> {
   const stored = await listDrafts(service.id).catch((): DraftSummary[] => []);
   const tabId = readTabDraft(service.id);
   const access = isVerified && (stored.length > 0 || tabId !== undefined) ? await fetchDraftAccess() : undefined;
   if (!access) return { locked: stored };
-  const { readable, locked } = await sortDrafts(service, stored, access);
+  const { readable: all, locked } = await sortDrafts(service, stored, access);
+  const readable = from === undefined ? all : all.filter(({ own }) => own.earlier?.application === from);
   const own = readable.find(({ id }) => id === tabId);
   if (own) return { open: await claimOwn(service.id, own), locked };
   for (const draft of readable) {
@@ -45,16 +49,21 @@ export async function resumeDraft(service: FormService, isVerified: boolean): Pr
     if (release) return { open: claim(service.id, { draft, isRestored: true, release }), locked };
   }
   // The tab had an empty form open.
-  if (tabId !== undefined && locked.every(({ id }) => id !== tabId)) return { open: await openNewDraft(service, access.number), locked };
+  if (from === undefined && tabId !== undefined && locked.every(({ id }) => id !== tabId))
+    return { open: await openNewDraft(service, access.number), locked };
   return { locked };
 }
 
-/** Opens the draft of a number that was just verified, else an empty one. */
-export async function openDraft(service: FormService, number: string): Promise<OpenDraft> {
-  const { open } = await resumeDraft(service, true);
+/** Opens the draft of a number that was just verified, else one that is empty or filled in. */
+export async function openDraft(service: FormService, number: string, from?: string): Promise<OpenDraft> {
+  const { open } = await resumeDraft(service, true, from);
   if (open?.draft.number === number) return open;
   open?.release();
-  return openNewDraft(service, number);
+  if (from === undefined) return openNewDraft(service, number);
+  const { createPrefilledDraft } = await import('./open-prefilled-draft.ts');
+  const draft = await createPrefilledDraft(number, service, from);
+  if (typeof draft === 'string') return { ...(await openNewDraft(service, number)), prefill: draft };
+  return { ...(await holdDraft(service.id, draft, false)), prefill: 'done' };
 }
 
 /** Opens an empty form for a verified number. */

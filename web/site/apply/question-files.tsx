@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
+import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import { Uploader } from '../../ui/uploader.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import type { Papers } from './answers.ts';
 import { PaperPreview } from './paper-preview.tsx';
 import { getPaperUploaderLabels, paperRules } from './paper-rules.ts';
 import { prepareOrExplain } from './prepare-or-explain.ts';
+import { ReusedPaper } from './reused-paper.tsx';
 
 interface QuestionFilesProps {
   id: string;
@@ -17,6 +19,9 @@ interface QuestionFilesProps {
   /** How many files answer the question at most. */
   count: number;
   papers: Papers;
+  /** Papers of an earlier application, in the places that have no file. */
+  used: readonly (ReusablePaper | undefined)[];
+  onRemoveUsed: (paper: ReusablePaper) => void;
   onChange: (index: number, paper: Papers[number]) => void;
   onPreparing: (change: 1 | -1) => void;
 }
@@ -24,21 +29,39 @@ interface QuestionFilesProps {
 const photoRules = { ...paperRules, types: ['image/jpeg', 'image/png'], extensions: ['.jpg', '.jpeg', '.png'] };
 
 /** The files of a question: a place for each, the next one once the one before is filled. */
-export function QuestionFiles({ id, label, help, error, required, isPhoto, count, papers, onChange, onPreparing }: QuestionFilesProps) {
+export function QuestionFiles({
+  id,
+  label,
+  help,
+  error,
+  required,
+  isPhoto,
+  count,
+  papers,
+  used,
+  onRemoveUsed,
+  onChange,
+  onPreparing,
+}: QuestionFilesProps) {
   const { t } = useTranslation();
   const words = useMemo(() => getPaperUploaderLabels(t), [t]);
-  const filled = papers.reduce((last, paper, index) => (paper ? index + 1 : last), 0);
+  const filled = papers.reduce((last, paper, index) => (paper || used[index] ? index + 1 : last), 0);
   const shown = Math.min(count, filled + 1);
   return (
     <div className="grid grid-cols-1 gap-3">
       {Array.from({ length: shown }, (_, index) => {
         const paper = papers[index];
+        const earlier = used[index];
+        const name = index === 0 ? label : t('papers.another', { label, number: index + 1 });
+        const fieldId = index === 0 ? id : `${id}-${index + 1}`;
+        if (earlier)
+          return <ReusedPaper key={earlier.file} id={fieldId} label={name} paper={earlier} onRemove={() => onRemoveUsed(earlier)} />;
         return (
           <Uploader
             // biome-ignore lint/suspicious/noArrayIndexKey: the places are numbered
             key={index}
-            id={index === 0 ? id : `${id}-${index + 1}`}
-            label={index === 0 ? label : t('papers.another', { label, number: index + 1 })}
+            id={fieldId}
+            label={name}
             help={index === 0 ? help : undefined}
             error={index === 0 ? error : undefined}
             required={required && index === 0}

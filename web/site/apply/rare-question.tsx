@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { countFiles, isFileQuestion } from '#model/service-form/list-questions.ts';
+import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { AnswerValue, Question } from '#model/service-form/service-form.ts';
 import type { QuestionControlProps } from '../../parts/question-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,13 +27,16 @@ interface RareQuestionProps {
   onAnswer: (value: AnswerValue) => void;
   /** The files of the question, in the order of its places. */
   papers: Papers;
+  /** Papers of an earlier application that answer it, in the same order. */
+  used: readonly (ReusablePaper | undefined)[];
+  onRemoveUsed: (paper: ReusablePaper) => void;
   onFile: (index: number, paper: Papers[number]) => void;
   /** A file begins (1) or ends (-1) being prepared. */
   onPreparing: (change: 1 | -1) => void;
 }
 
 /** A question that few forms have: a place or files. */
-export function RareQuestion({ question, control, value, onAnswer, papers, onFile, onPreparing }: RareQuestionProps) {
+export function RareQuestion({ question, control, value, onAnswer, papers, used, onRemoveUsed, onFile, onPreparing }: RareQuestionProps) {
   return (
     <Suspense fallback={<Skeleton className="h-28 w-full rounded-md" />}>
       {question.kind === 'place' ? (
@@ -43,6 +47,8 @@ export function RareQuestion({ question, control, value, onAnswer, papers, onFil
           isPhoto={question.kind === 'photos'}
           count={countFiles(question)}
           papers={papers}
+          used={used}
+          onRemoveUsed={onRemoveUsed}
           onChange={onFile}
           onPreparing={onPreparing}
         />

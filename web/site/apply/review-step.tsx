@@ -5,6 +5,7 @@ import type { Language } from '#model/collections/choices.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatAnswer as formatAnswerText, pickText } from '#model/service-form/format-answer.ts';
+import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { AnswerValues, Question } from '#model/service-form/service-form.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -28,6 +29,8 @@ interface ReviewStepProps {
   questions: readonly Question[];
   values: AnswerValues;
   filesOf: (key: string) => Papers;
+  /** The papers of an earlier application that answer a question. */
+  usedOf: (key: string) => readonly (ReusablePaper | undefined)[];
   /** The fee, when it changed since the form was begun. */
   newFee: { text: string; isConfirmed: boolean } | undefined;
   onFeeConfirm: (isConfirmed: boolean) => void;
@@ -43,6 +46,7 @@ export function ReviewStep({
   questions,
   values,
   filesOf,
+  usedOf,
   newFee,
   onFeeConfirm,
   onEdit,
@@ -53,9 +57,9 @@ export function ReviewStep({
     getStepFields(step)
       .filter((name) => name !== 'otherPurpose' || form.answers.purpose === 'others')
       .map((name) => ({ term: t(applicationFields[name].label as MessageKey), detail: formatAnswer(t, language, form.answers, name) }));
-  const files = asked.map(({ index, label, isPromised }) => {
+  const files = asked.map(({ index, label, isPromised, used }) => {
     const file = papers[index]?.file;
-    const missing = isPromised ? t('papers.promised') : t('apply.review.empty');
+    const missing = used ? t('papers.reviewUsed', { name: used.fileName }) : isPromised ? t('papers.promised') : t('apply.review.empty');
     return {
       term: label,
       lang: service.textLanguages?.requirements,
@@ -65,9 +69,10 @@ export function ReviewStep({
   const ownAnswers = (step: Step) =>
     filterQuestions(questions, step, service.form).map((question) => {
       const chosen = filesOf(question.key).flatMap((paper) => paper?.file ?? []);
-      const text = formatAnswerText(question, values[question.key], language) || t('apply.review.empty');
+      const earlier = usedOf(question.key).flatMap((paper) => (paper ? [t('papers.reviewUsed', { name: paper.fileName })] : []));
+      const text = earlier.join(', ') || formatAnswerText(question, values[question.key], language) || t('apply.review.empty');
       const links = chosen.map((file) => <PaperLink key={file.name} file={file} size={formatBytes(file.size)} />);
-      return { term: pickText(question.label, language), detail: chosen.length > 0 ? links : text };
+      return { term: pickText(question.label, language), detail: chosen.length > 0 ? [...links, ...earlier] : text };
     });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

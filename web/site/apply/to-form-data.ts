@@ -1,10 +1,12 @@
 import type { RequirementFile } from '#model/collections/applications.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { answersField, serviceTermsField } from '#model/endpoints/applications.ts';
+import { answersField, reuseField, serviceTermsField } from '#model/endpoints/applications.ts';
 import type { ServiceTerms } from '#model/forms/service-terms.ts';
 import { isPaperAsked } from '#model/service-form/list-missing-papers.ts';
 import type { Answers, Papers } from './answers.ts';
-import { type FormTerms, getSlotQuestion, listSlots, noOwnAnswers, type OwnAnswers } from './form-steps.ts';
+import { listUsedPapers } from './earlier-papers.ts';
+import { type FormTerms, listSlots, noOwnAnswers, type OwnAnswers } from './form-steps.ts';
+import { getSlotQuestion } from './slots.ts';
 import { checkOwnAnswers } from './validate-step.ts';
 
 interface FormDataInput {
@@ -45,21 +47,27 @@ export function toFormData({
   const handedIn: RequirementFile[] = [];
   const files: File[] = [];
   const names = getSentNames(papers);
-  for (const [index, slot] of listSlots({ ...terms, form: asked }).entries()) {
-    const file = papers[index]?.file;
-    const fileName = names[index];
-    if (!file || fileName === undefined) continue;
+  const slots = listSlots({ ...terms, form: asked });
+  const used = listUsedPapers(slots, own.earlier, papers);
+  const reused: string[] = [];
+  for (const [index, slot] of slots.entries()) {
     const question = getSlotQuestion(slot);
     const label = checked.shown.find(({ key }) => key === question)?.label.en;
     // What is not asked for with these answers stays on the device.
     const isAsked = question === undefined ? isPaperAsked(asked, slot, { values: checked.values, fields: answers, shown }) : label;
     if (!isAsked) continue;
+    const earlier = used[index];
+    if (earlier) reused.push(earlier.file);
+    const file = papers[index]?.file;
+    const fileName = names[index];
+    if (!file || fileName === undefined) continue;
     const requirementName = label ?? slot;
     files.push(fileName === file.name ? file : new File([file], fileName, { type: file.type, lastModified: file.lastModified }));
     handedIn.push({ fileName, requirementName, ...(question !== undefined && { question }) });
   }
   form.append('requirementsJSON', JSON.stringify(handedIn));
   for (const file of files) form.append('requirements', file);
+  if (own.earlier) form.append(reuseField, JSON.stringify({ ...own.earlier, papers: reused }));
   return form;
 }
 

@@ -9,6 +9,7 @@ import { useOfflineQueue } from '../offline/use-offline-queue.ts';
 import type { Service } from '../service-summary.ts';
 import type { DraftSummary } from './draft-db.ts';
 import { hasDrafts, readTabDraft, setTabDraft } from './draft-flag.ts';
+import { earlierParameter } from './earlier-parameter.ts';
 import type { OpenDraft } from './open-draft.ts';
 import type { Receipt } from './send-application.ts';
 import { readReceipt, saveReceipt } from './stored-receipt.ts';
@@ -45,7 +46,7 @@ export function useApplyFlow(shown: Service) {
     if (!hasDrafts() && readTabDraft(id) === undefined) return;
     setIsOpening(hasRecentVerification());
     const [drafts] = await importDrafts();
-    const state = await drafts.resumeDraft(service, hasRecentVerification());
+    const state = await drafts.resumeDraft(service, hasRecentVerification(), readEarlierNumber());
     setLocked(state.locked);
     show(state.open);
   });
@@ -89,7 +90,7 @@ export function useApplyFlow(shown: Service) {
     setHasContinued(true);
     try {
       const [drafts] = await importDrafts();
-      show(await (how === 'empty' ? drafts.openNewDraft(service, number) : drafts.openDraft(service, number)));
+      show(await (how === 'empty' ? drafts.openNewDraft(service, number) : drafts.openDraft(service, number, readEarlierNumber())));
     } finally {
       setIsOpening(false);
     }
@@ -141,6 +142,9 @@ export function useApplyFlow(shown: Service) {
     },
   };
 }
+
+/** The earlier application that the address names; an application fills in a form once. */
+const readEarlierNumber = (): string | undefined => new URLSearchParams(location.search).get(earlierParameter) ?? undefined;
 
 async function discard({ draft, release }: OpenDraft): Promise<void> {
   const [, { discardDraft }] = await importDrafts();

@@ -6,6 +6,7 @@ import { applicationFields } from '#model/forms/application-form.ts';
 import { formatFeeKey, listServiceChanges, pickServiceTerms } from '#model/forms/service-terms.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import { isPaperAsked } from '#model/service-form/list-missing-papers.ts';
+import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { AnswerValue } from '#model/service-form/service-form.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
 import { formatFieldError, formatNamedFieldError } from '../../parts/format-field-error.ts';
@@ -19,6 +20,7 @@ import type { Service } from '../service-summary.ts';
 import { getFieldId, type WizardForm } from './answer-field.tsx';
 import { getStepFields, isPaperFieldName, type Papers, type Step } from './answers.ts';
 import { type Draft, limitStep } from './draft.ts';
+import { listOfferedPapers, listUsedPapers } from './earlier-papers.ts';
 import { filterQuestions, listAskedQuestions, listSlots, listSteps } from './form-steps.ts';
 import type { Receipt } from './send-application.ts';
 import { toFormData } from './to-form-data.ts';
@@ -178,6 +180,15 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
     isPreparing,
     /** A photograph begins (1) or ends (-1) being made smaller. */
     onPreparing: (change: 1 | -1) => setPreparing((count) => count + change),
+    /** The earlier paper that is offered for each place, and that is used in it. */
+    offered: listOfferedPapers(slots, own.earlier),
+    used: listUsedPapers(slots, own.earlier, papers),
+    /** Uses earlier papers again, or not. */
+    onReuse: (changed: readonly ReusablePaper[], isUsed: boolean) => {
+      const names = changed.map(({ file }) => file);
+      const others = (own.earlier?.used ?? []).filter((name) => !names.includes(name));
+      dispatch({ type: 'reuse', used: isUsed ? [...others, ...names] : others });
+    },
     onPaper: (index: number, paper: Papers[number]) => dispatch({ type: 'paper', index, paper }),
     submit: () => send(answers.contactNumber),
     sendAgain: () => {

@@ -4,7 +4,9 @@ import { listMissingPapers } from '#model/service-form/list-missing-papers.ts';
 import { listQuestions } from '#model/service-form/list-questions.ts';
 import { getAnswerName, validateAnswers } from '#model/service-form/validate-answers.ts';
 import { type Answers, getPaperFieldName, getStepFields, type Papers, type Step } from './answers.ts';
-import { type FormTerms, filterQuestions, getSlotQuestion, listSlots, noOwnAnswers, type OwnAnswers } from './form-steps.ts';
+import { listUsedPapers } from './earlier-papers.ts';
+import { type FormTerms, filterQuestions, listSlots, noOwnAnswers, type OwnAnswers } from './form-steps.ts';
+import { getSlotQuestion } from './slots.ts';
 
 export type FieldErrors = Record<string, FieldError>;
 
@@ -13,9 +15,11 @@ type CheckedTerms = Pick<FormTerms, 'requirements' | 'minimumAge' | 'form' | 'st
 /** Checks the answers to the service's own questions, with the number of their files. */
 export function checkOwnAnswers(answers: Answers, papers: Papers, terms: CheckedTerms, own: OwnAnswers) {
   const files: Record<string, number> = {};
-  for (const [index, slot] of listSlots(terms).entries()) {
+  const slots = listSlots(terms);
+  const used = listUsedPapers(slots, own.earlier, papers);
+  for (const [index, slot] of slots.entries()) {
     const key = getSlotQuestion(slot);
-    if (key !== undefined && papers[index]) files[key] = (files[key] ?? 0) + 1;
+    if (key !== undefined && (papers[index] || used[index])) files[key] = (files[key] ?? 0) + 1;
   }
   const questions = listQuestions(terms.form, terms.streets);
   // A draft may have answers to questions that are gone.
@@ -35,8 +39,9 @@ export function validateStep(
   const checked = checkOwnAnswers(answers, papers, terms, own);
   const problems: FieldErrors = {};
   if (step === 'documents') {
+    const used = listUsedPapers(listSlots(terms), own.earlier, papers);
     const missing = listMissingPapers(requirements, form, {
-      given: requirements.filter((_requirement, index) => papers[index] !== undefined),
+      given: requirements.filter((_requirement, index) => papers[index] !== undefined || used[index] !== undefined),
       promised: own.promised,
       values: checked.values,
       fields: answers,

@@ -1,9 +1,11 @@
+import { applicationErrorCodes } from '#model/endpoints/applications.ts';
 import { matchRequirements } from '#model/forms/service-terms.ts';
 import type { AnswerValue } from '#model/service-form/service-form.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
 import { type Answers, getPaperFieldName, type Papers, type Step } from './answers.ts';
 import type { Draft } from './draft.ts';
-import { getSlotQuestion, noOwnAnswers, type OwnAnswers } from './form-steps.ts';
+import { noOwnAnswers, type OwnAnswers } from './form-steps.ts';
+import { getSlotQuestion } from './slots.ts';
 import { getSentNames } from './to-form-data.ts';
 import type { FieldErrors } from './validate-step.ts';
 
@@ -31,6 +33,8 @@ export type WizardAction =
   | { type: 'own'; key: string; value: AnswerValue }
   | { type: 'promise'; requirement: string; index: number; isPromised: boolean }
   | { type: 'paper'; index: number; paper: Papers[number] }
+  /** Stored names of the earlier papers that are used again. */
+  | { type: 'reuse'; used: readonly string[] }
   | { type: 'fee'; fee: string }
   | { type: 'service'; slots: readonly string[]; step: Step; names: readonly string[] }
   | { type: 'go'; step: Step }
@@ -65,6 +69,8 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       const name = question === undefined ? getPaperFieldName(action.index) : getAnswerName(question);
       return { ...state, ...markTouched(state, name), papers };
     }
+    case 'reuse':
+      return { ...state, serverErrors: {}, own: reusePapers(state.own, action.used) };
     case 'fee':
       return { ...state, confirmedFee: action.fee };
     case 'service':
@@ -84,11 +90,16 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
       return {
         ...state,
         step: action.step,
+        // What the server does not take again has to be chosen anew.
+        own: action.problems.requirements?.code === applicationErrorCodes.notReusable ? reusePapers(state.own, []) : state.own,
         serverErrors: assignPaperError(action.problems, state.papers, action.requirements),
         attempt: state.attempt + 1,
       };
   }
 }
+
+const reusePapers = (own: OwnAnswers, used: readonly string[]): OwnAnswers =>
+  own.earlier ? { ...own, earlier: { ...own.earlier, used } } : own;
 
 /** @returns the papers in the order of other places: each stays with its own. */
 export function reassignPapers({ papers, slots }: Pick<WizardState, 'papers' | 'slots'>, to: readonly string[]): Papers {

@@ -12,13 +12,15 @@ import { useTranslation } from '../../use-translation.tsx';
 import { canApplyOnline } from '../service-summary.ts';
 import type { Step } from './answers.ts';
 import { type AskedPaper, DocumentsStep } from './documents-step.tsx';
-import { filterQuestions, getPageIndex, getSlotName, getSlotQuestion } from './form-steps.ts';
+import { EarlierPapersOffer } from './earlier-papers-offer.tsx';
+import { filterQuestions, getPageIndex } from './form-steps.ts';
 import { formatSubmissionFailure } from './format-submission-failure.ts';
 import { PersonalStep } from './personal-step.tsx';
 import { preloadControls, RareQuestion } from './rare-question.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ServiceChangesNotice } from './service-changes-notice.tsx';
 import { ServiceClosedNotice } from './service-closed-notice.tsx';
+import { getSlotName, getSlotQuestion } from './slots.ts';
 import { SubmissionFailureNotice } from './submission-failure-notice.tsx';
 import { UploadProgressPanel } from './upload-progress-panel.tsx';
 import { useWizard, type WizardOptions } from './use-wizard.ts';
@@ -74,6 +76,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
   const isWithdrawn = service.isOnline;
   const isToldAbove = isClosed ? failed === 'service_gone' : failed === 'service_changed' && wizard.changes.length > 0;
   const filesOf = (key: string) => slots.flatMap((slot, at) => (getSlotQuestion(slot) === key ? [papers[at]] : []));
+  const usedOf = (key: string) => slots.flatMap((slot, at) => (getSlotQuestion(slot) === key ? [wizard.used[at]] : []));
   const own: QuestionForm = {
     values: wizard.own.values,
     messages: form.messages,
@@ -93,6 +96,8 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
         value={wizard.own.values[question.key]}
         onAnswer={(value) => wizard.onOwnAnswer(question.key, value)}
         papers={filesOf(question.key)}
+        used={usedOf(question.key)}
+        onRemoveUsed={(paper) => wizard.onReuse([paper], false)}
         onFile={(index, paper) => wizard.onPaper(slots.indexOf(getSlotName(question.key, index)), paper)}
         onPreparing={wizard.onPreparing}
       />
@@ -103,9 +108,17 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
     if (!wizard.isAsked(requirement)) return [];
     const sample = rule?.sample ? `/api/files/services/${service.id}/${rule.sample}` : undefined;
     return [
-      { index, label: service.requirements[index] ?? requirement, rule, sample, isPromised: wizard.own.promised.includes(requirement) },
+      {
+        index,
+        label: service.requirements[index] ?? requirement,
+        rule,
+        sample,
+        isPromised: wizard.own.promised.includes(requirement),
+        used: wizard.used[index],
+      },
     ];
   });
+  const notUsed = asked.flatMap(({ index, used }) => (used || papers[index] ? [] : (wizard.offered[index] ?? [])));
   const stepQuestions = filterQuestions(questions, step, service.form);
   const getTitle = (each: Step): string => {
     const page = service.form?.pages[getPageIndex(each)];
@@ -161,6 +174,14 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
       )}
       {step === 'documents' && (
         <DocumentsStep
+          offer={
+            <EarlierPapersOffer
+              application={wizard.own.earlier?.application ?? ''}
+              papers={notUsed}
+              onUse={() => wizard.onReuse(notUsed, true)}
+            />
+          }
+          onRemoveUsed={(paper) => wizard.onReuse([paper], false)}
           form={form}
           asked={asked}
           papers={papers}
@@ -171,7 +192,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
       )}
       {isLast && (
         <ReviewStep
-          {...{ form, service, papers, asked, steps, questions, filesOf }}
+          {...{ form, service, papers, asked, steps, questions, filesOf, usedOf }}
           values={wizard.own.values}
           newFee={wizard.newFee}
           onFeeConfirm={wizard.onFeeConfirm}

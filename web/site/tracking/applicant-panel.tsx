@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { loadCode } from '../../parts/load-code.ts';
@@ -8,9 +8,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { buildPrefilledPath } from '../apply/earlier-parameter.ts';
 import { HelpLink } from '../chat/help-link.tsx';
+import { canApplyOnline } from '../service-summary.ts';
 import { isApplicant, type TrackedApplication } from './tracked-application.ts';
 
 /** Loads when its button is clicked, because most visitors who track need no verification. */
@@ -54,7 +57,7 @@ export function ApplicantPanel({ application, facts }: ApplicantPanelProps) {
         </Suspense>
       )
     );
-  return status === 'denied' ? <Reason reason={application.denialReason ?? ''} /> : <Documents application={application} />;
+  return status === 'denied' ? <Denied application={application} /> : <Documents application={application} />;
 }
 
 function VerifyNumber({ status, facts }: { status: 'denied' | 'finished' | 'asked'; facts: PortalCapabilities }) {
@@ -94,12 +97,32 @@ function VerifyNumber({ status, facts }: { status: 'denied' | 'finished' | 'aske
   );
 }
 
-function Reason({ reason }: { reason: string }) {
-  const { t } = useTranslation();
+/** Why it was denied, and the way to correct it. */
+function Denied({ application: { applicationNumber, denialReason, followedBy, service } }: { application: TrackedApplication }) {
+  const { t, to } = useTranslation();
   return (
-    <Alert tone="danger" title={t('tracking.reason')}>
-      <p className="whitespace-pre-line">{reason || t('tracking.reasonNone')}</p>
-    </Alert>
+    <>
+      <Alert tone="danger" title={t('tracking.reason')}>
+        <p className="whitespace-pre-line">{denialReason || t('tracking.reasonNone')}</p>
+      </Alert>
+      {followedBy ? (
+        <Alert tone="info" title={t('tracking.corrected')}>
+          <Link to={to(`/tracking/${encodeURIComponent(followedBy)}`)} className="text-link inline-flex min-h-11 items-center">
+            {followedBy}
+          </Link>
+        </Alert>
+      ) : (
+        service &&
+        canApplyOnline(service) && (
+          <Card as="section">
+            <p className="mb-4">{t('tracking.correct.text')}</p>
+            <LinkButton to={to(buildPrefilledPath(service.id, applicationNumber))} size="lg" wide>
+              {t('tracking.correct')}
+            </LinkButton>
+          </Card>
+        )
+      )}
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import type { TrackedApplication } from './tracked-application.ts';
 export function toTrackedApplication(record: PortalRecord<'applications'>, language: Language): TrackedApplication {
   const { files } = createRecordClient('');
   const { id, applicationNumber, created, expand, status, dueDate, history } = record;
-  const own: Partial<PortalRecord<'applications'>> = record;
+  const own: Partial<PortalRecord<'applications'>> & Pick<TrackedApplication, 'followedBy'> = record;
   return {
     id,
     applicationNumber,
@@ -31,6 +31,7 @@ export function toTrackedApplication(record: PortalRecord<'applications'>, langu
       text: own.askText ?? '',
     },
     denialReason: own.denialReason,
+    followedBy: own.followedBy,
     documents: own.documents?.map((name) => ({ name, url: files.getURL(record, name) })),
   };
 }

@@ -19,6 +19,8 @@ export type TrackedApplication = Pick<PortalRecord<'applications'>, 'id' | 'appl
   /** What is asked for, while the office waits. */
   asked?: { papers: ReviewedPaper[]; text: string };
   denialReason?: string;
+  /** Number of the application by which a denied one was corrected; '' for none. */
+  followedBy?: string;
   documents?: { name: string; url: string }[];
 };
 

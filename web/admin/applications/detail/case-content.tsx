@@ -12,6 +12,7 @@ import { CasePerson } from './case-person.tsx';
 import { CaseProcessing } from './case-processing.tsx';
 import { CaseCertificates } from './certificates/case-certificates.tsx';
 import type { CertificateTask } from './certificates/use-certificate-task.ts';
+import { LinkedCases } from './linked-cases.tsx';
 import { CaseNotesSection } from './notes/case-notes-section.tsx';
 import { DocumentActions } from './papers/document-actions.tsx';
 import { PaperRemark, PaperReviewControls } from './papers/paper-review-controls.tsx';
@@ -52,6 +53,7 @@ export function CaseContent({ application, certificates, onOpenCertificate, staf
         />
       </div>
       <ScrollArea className="relative min-w-0 space-y-6 lg:overflow-y-auto lg:pr-2">
+        <LinkedCases application={application} />
         <CaseProcessing application={application} staff={staff} change={change} edit={edit} />
         <CaseBlotter application={application} staff={staff} />
         <CaseCertificates application={application} certificates={certificates ?? []} staff={staff} onOpen={onOpenCertificate} />
