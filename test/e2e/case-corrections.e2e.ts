@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { caseCorrectionPaths } from '../../model/endpoints/case-corrections.ts';
 import { expectAccessible } from '../accessibility.ts';
+import { pressNext } from '../fill-application.ts';
 import { createPortalTest, openAsStaff, type PortalFixture } from '../portal-test.ts';
 import { createPaperPhoto } from '../sample-files.ts';
+import { verifyPhone } from '../verify-phone.ts';
 
 /* A photograph cannot be read: the clerk asks for it again instead of denying the application. */
 
@@ -152,6 +154,57 @@ test('a resident in Filipino replaces a blurred photograph on a small phone, wit
   });
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('a denied resident corrects and sends again with the papers that were fine, without a network at the end', async ({
+  page,
+  office,
+}) => {
+  const phone = '9171230002';
+  const requirements = ['Valid ID', 'Proof of billing'];
+  const { id: serviceId } = await office.staff
+    .collection('services')
+    .create({ title: 'Residency', category: 'certificates', description: 'D', status: 'Available', isOnline: true, requirements });
+  const earlier = await apply(office, { contactNumber: `+63${phone}`, serviceId });
+  const review = { file: earlier.requirements[1], verdict: 'again', remark: 'Malabo po ang litrato.' };
+  await office.staff.send(caseCorrectionPaths.review(earlier.id), { method: 'POST', body: review });
+  await office.staff.collection('applications').update(earlier.id, { status: 'denied', denialReason: 'Mali po ang resibo.' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${office.portal.url}/tracking/${earlier.applicationNumber}`);
+  await expect(page.getByRole('link', { name: 'Correct and send again' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Verify my number' }).click();
+  await verifyPhone(page, office.portal, phone);
+  await expect(page.getByText('Mali po ang resibo.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Correct and send again' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('We filled in the form from your earlier application')).toBeVisible();
+  // The office's records need no gender, the form does.
+  await expect(page.getByLabel('Last Name')).toHaveValue('Reyes');
+  await page.getByLabel('Gender').selectOption('female');
+  await pressNext(page);
+  await expect(page.getByRole('group', { name: 'Valid ID' }).getByText('id.jpg')).toBeVisible();
+  await expectAccessible(page);
+  await pressNext(page);
+  await expect(page.getByText('Proof of billing is required').first()).toBeVisible();
+  // A reload keeps the form, with the paper that is on the server.
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Valid ID' }).getByText('id.jpg')).toBeVisible();
+  await page.getByLabel('Proof of billing').setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: office.photo });
+  await expect(page.getByRole('img', { name: /new\.jpg/ })).toBeVisible();
+  await pressNext(page);
+  await expect(page.getByText('id.jpg (used again)')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.context().setOffline(true);
+  await pressNext(page);
+  await expect(page.getByRole('heading', { name: 'Your application waits for a connection' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Application Submitted Successfully!')).toBeVisible();
+  const [made] = await office.staff.collection('applications').getFullList({ filter: `follows = "${earlier.id}"` });
+  expect(made).toMatchObject({ name: earlier.name, requirementsJSON: [{ requirementName: 'Proof of billing' }, { fileName: 'id.jpg' }] });
+  await openAsStaff(page, office, `/admin/applications/${earlier.id}`);
+  await page.getByText('Corrected by the application').getByRole('link').click();
+  await expect(page.getByText('Corrects the denied application').getByRole('link', { name: earlier.applicationNumber })).toBeVisible();
 });
 
 test('a clerk corrects a slip; the old value and who corrected it stay visible', async ({ page, office }) => {

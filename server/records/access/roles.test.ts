@@ -196,6 +196,7 @@ const ownRules: readonly string[] = [
   '/api/my-data/open',
   '/api/my-data/archive',
   '/api/my-data/requests',
+  '/api/my-applications/prefill',
   '/api/newsletter',
   '/api/newsletter/*/confirm',
   '/api/newsletter/*/leave',
