@@ -16,7 +16,7 @@ export interface RequirementFile {
   requirementName: string;
   /** Key of the question that the file answers; absent for a requirement. */
   question?: string;
-  /** Day on which it was uploaded, `YYYY-MM-DD`; absent where that is the day of the application. */
+  /** Day of its upload, `YYYY-MM-DD`; absent where that is the day of the application. */
   uploaded?: string;
 }
 /** An entry of an application's status history. */

@@ -154,8 +154,8 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.another.verify': 'Ive-verify po ulit muna ang number ninyo.',
   'apply.another.person': 'Para sa ibang tao',
   'apply.another.document': 'Para sa ibang dokumento',
-  'apply.prefill.done': 'Pinunan na po namin ang form mula sa nauna ninyong aplikasyon. Pakisuri po ang lahat.',
+  'apply.prefill.done': 'Pinunan na po namin ang form mula sa nauna ninyong application. Pakisuri po ang lahat.',
   'apply.prefill.offline':
-    'Hindi ma-load ang nauna ninyong aplikasyon kaya walang laman ang form. I-load po ulit ang page para subukan muli.',
-  'apply.prefill.refused': 'Hindi mabuksan ang nauna ninyong aplikasyon sa numerong ito kaya walang laman ang form.',
+    'Hindi ma-load ang nauna ninyong application kaya walang laman ang form. I-load po ulit ang page para subukang muli.',
+  'apply.prefill.refused': 'Hindi mabuksan ang nauna ninyong application sa numerong ito kaya walang laman ang form.',
 };

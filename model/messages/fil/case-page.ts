@@ -119,6 +119,6 @@ export const casePage = {
   'case.facts.was': '{field}: dating “{value}”',
   'case.facts.by': '{name}, {time}',
   'case.facts.failed': 'Hindi po ma-load ang mga dating nakasulat.',
-  'case.corrects': 'Itinatama nito ang tinanggihang aplikasyon',
-  'case.correctedBy': 'Itinama sa aplikasyong',
+  'case.corrects': 'Itinatama nito ang tinanggihang application',
+  'case.correctedBy': 'Itinama sa application na',
 } as const;

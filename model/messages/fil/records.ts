@@ -34,7 +34,7 @@ export const records: Record<keyof typeof english, string> = {
   'applications.awaitsSince': 'Naghihintay sa applicant mula',
   'applications.askText': 'Hinihingi bukod sa papel',
   'applications.earlierPapers': 'Mga naunang papel',
-  'applications.follows': 'Itinatama ang aplikasyon',
+  'applications.follows': 'Itinatama ang application',
   'applications.blockedAt': 'Naka-block mula',
   'applications.status': 'Status',
   'applications.blotter': 'Blotter',
