@@ -8,7 +8,7 @@ import { applicationErrorCodes, reuseField, type SentReuse } from '#model/endpoi
 import { limits } from '#model/limits.ts';
 import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
-import type { FileCopy } from '../files/file-placement.ts';
+import type { FileCopy } from '../files/file-copy.ts';
 import type { RecordWrite } from '../hooks/hook.ts';
 import { validationError } from '../http/validation-error.ts';
 import { countAttempt } from '../privacy/number-holder.ts';

@@ -2,22 +2,16 @@ import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
 import { removedFilePath } from '../../store/files/delete-unused-files.ts';
-import type { FileLocation, FileStore } from '../../store/files/file-store.ts';
+import type { FileStore } from '../../store/files/file-store.ts';
 import { writeTemporaryFile } from '../../store/files/temporary-content.ts';
 import { removedFiles } from '../../store/schema/private-tables.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import type { RecordValues, RecordWrite } from '../hooks/hook.ts';
 import { deleteTemporaryFiles } from '../http/parse-multipart-form.ts';
 import { listRecordFiles } from './apply-file-changes.ts';
+import type { FileCopy } from './file-copy.ts';
 import { scanUploads } from './scan-uploads.ts';
 import { reencodeUploads, type ValidatedUpload } from './validate-uploads.ts';
-
-/** A stored file of which a record gets a copy; it was checked when it was uploaded. */
-export interface FileCopy {
-  /** Name of the copy. */
-  readonly name: string;
-  readonly from: FileLocation;
-}
 
 type PlacedWrite = Pick<RecordWrite, 'collection' | 'id' | 'context' | 'principal' | 'uploads' | 'copies'>;
 type FinalizeFiles = (stored: StoredRecord | undefined) => Promise<void>;

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Principal } from '../../identity/principal.ts';
 import type { StoredRecord, Tx } from '../../store/store.ts';
 import type { ReadContext } from '../access/read-context.ts';
-import type { FileCopy } from '../files/file-placement.ts';
+import type { FileCopy } from '../files/file-copy.ts';
 import type { ValidatedUpload } from '../files/validate-uploads.ts';
 import type { Modification } from '../write/resolve-body.ts';
 
