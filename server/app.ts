@@ -19,6 +19,7 @@ import { recordSecondFactorStart } from './identity/second-factor-deadline.ts';
 import { createSessions } from './identity/sessions.ts';
 import { createVisitors } from './identity/visitors.ts';
 import { scheduleMaintenance } from './maintenance/schedule-maintenance.ts';
+import { createTextLedger } from './messaging/text-ledger.ts';
 import { logSerializers } from './observability/log-redaction.ts';
 import { MetricsRegistry } from './observability/metrics-registry.ts';
 import { createGracefulShutdown } from './process/graceful-shutdown.ts';
@@ -96,7 +97,7 @@ export async function buildPortal(
     visitors: createVisitors(store, config),
     sessions: createSessions(store, config),
     rateLimiter: createRateLimiter(store),
-    senders: await createSenders(config, log),
+    senders: await createSenders(config, log, createTextLedger(store)),
     internalFetch: createInternalFetch(app, enabledServices.includes('records') ? {} : { records: config.remoteServices.recordsUrl }),
     shutdownState,
     metrics: new MetricsRegistry(),

@@ -10,7 +10,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the settings', () => {
   it.each([
     [{ PORT: '70000' }, 'The setting PORT is wrong: must be between 0 and 65535'],
-    [{ SMS_PROVIDER: 'pigeon' }, 'The setting SMS_PROVIDER is wrong: must be file, semaphore, twilio or webhook'],
+    [{ SMS_PROVIDER: 'pigeon' }, 'The setting SMS_PROVIDER is wrong: must be file, or one or more of semaphore'],
+    [{ SMS_PROVIDER: 'file,semaphore' }, 'The setting SMS_PROVIDER is wrong: must be file, or one or more of semaphore'],
+    [{ SMS_PROVIDER: 'semaphore,twilio', SEMAPHORE_API_KEY: 'x' }, 'SMS_PROVIDER=twilio needs the setting TWILIO_ACCOUNT_SID'],
     [{ SMS_PROVIDER: 'twilio' }, 'SMS_PROVIDER=twilio needs the setting TWILIO_ACCOUNT_SID'],
     [{ PORTAL_SECRET: 'short' }, 'The setting PORTAL_SECRET is wrong: must have 32 characters or more'],
     [{ PORTAL_SEED: 'some' }, 'The setting PORTAL_SEED is wrong: must be demo, starter or none'],

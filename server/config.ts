@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { MapConfig } from '#model/endpoints/map-config.ts';
+import type { TextGatewayName } from '#model/endpoints/text-gateways.ts';
 import { limits } from '#model/limits.ts';
 import { isFileKey } from './store/files/encryption/file-keys.ts';
 
@@ -89,7 +90,11 @@ const settingsSchema = z.object({
   STAFF_EMAIL: optionalText,
   STAFF_PASSWORD: z.string().default(''),
   PORTAL_SEED: z.enum(['demo', 'starter', 'none'], 'must be demo, starter or none').default('demo'),
-  SMS_PROVIDER: z.enum(['file', 'semaphore', 'twilio', 'webhook'], 'must be file, semaphore, twilio or webhook').default('file'),
+  SMS_PROVIDER: z
+    .string()
+    .default('file')
+    .transform((text) => text.split(',').map((name) => name.trim()) as SmsProvider[])
+    .refine(isProviderList, 'must be file, or one or more of semaphore, twilio and webhook, separated by commas'),
   SEMAPHORE_API_KEY: optionalText,
   SEMAPHORE_SENDER: optionalText,
   SEMAPHORE_URL: optionalText.transform((url) => url || 'https://api.semaphore.co'),
@@ -177,6 +182,9 @@ const settingsSchema = z.object({
 /** The settings as used in code. */
 export type Config = ReturnType<typeof readConfig>;
 
+/** Where text messages go. */
+type SmsProvider = TextGatewayName | 'file';
+
 /** An unusable setting. The message is one sentence for the person who starts the portal. */
 export class ConfigError extends Error {}
 
@@ -187,9 +195,9 @@ export class ConfigError extends Error {}
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const env = assertValid(settingsSchema.safeParse(environment));
-  for (const name of requiredSettings[env.SMS_PROVIDER]) {
-    if (!env[name]) throw new ConfigError(`SMS_PROVIDER=${env.SMS_PROVIDER} needs the setting ${name}.`);
-  }
+  for (const provider of env.SMS_PROVIDER)
+    for (const name of requiredSettings[provider])
+      if (!env[name]) throw new ConfigError(`SMS_PROVIDER=${provider} needs the setting ${name}.`);
   if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('SMTP_URL needs the setting MAIL_FROM, such as office@portal.example.ph.');
   ensureDataFolder(env.PORTAL_DATA);
   return {
@@ -220,7 +228,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     firstAccount: { username: env.STAFF_USERNAME, email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD },
     seed: env.PORTAL_SEED,
     sms: {
-      provider: env.SMS_PROVIDER,
+      /** `file`, or the gateways in the order in which they are tried. */
+      providers: env.SMS_PROVIDER,
       semaphore: { apiKey: env.SEMAPHORE_API_KEY, sender: env.SEMAPHORE_SENDER, url: env.SEMAPHORE_URL },
       twilio: { accountSid: env.TWILIO_ACCOUNT_SID, authToken: env.TWILIO_AUTH_TOKEN, from: env.TWILIO_FROM, url: env.TWILIO_URL },
       webhook: { url: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET },
@@ -342,7 +351,13 @@ const requiredSettings = {
   semaphore: ['SEMAPHORE_API_KEY'],
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   webhook: ['SMS_WEBHOOK_URL'],
-} as const satisfies Record<string, readonly (keyof z.infer<typeof settingsSchema>)[]>;
+} as const satisfies Record<SmsProvider, readonly (keyof z.infer<typeof settingsSchema>)[]>;
+
+/** A file cannot be combined with gateways: nobody would know which texts reach a phone. */
+function isProviderList(names: readonly string[]): boolean {
+  const isKnown = names.every((name) => Object.hasOwn(requiredSettings, name));
+  return isKnown && new Set(names).size === names.length && (names.length === 1 || !names.includes('file'));
+}
 
 function ensureDataFolder(folder: string): void {
   try {

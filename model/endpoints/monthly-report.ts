@@ -45,4 +45,13 @@ export interface MonthlyReport {
   /** Articles dated in the month with their current counts, most read first. */
   news: { published: number; views: number; likes: number; mostRead: { id: string; title: string; views: number }[] };
   contact: { messages: number; conversations: number };
+  /** Text messages that gateways accepted in the month, and those they did not. */
+  texts: {
+    messages: number;
+    /** What the gateways charge for. */
+    units: number;
+    failures: number;
+    /** In pesos; null while the office has not entered the price of a message. */
+    cost: number | null;
+  };
 }

@@ -1,5 +1,5 @@
-import { bool, text } from '#lib/schema/fields.ts';
-import { choices, translated, type ValuesOfNodes } from '#lib/schema/nodes.ts';
+import { bool, number, text } from '#lib/schema/fields.ts';
+import { choices, optional, translated, type ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { type ApplicationStatus, languages } from '../collections/choices.ts';
 
 /** Automatic messages. Message keys: `settings.messageKind.…`. */
@@ -51,6 +51,20 @@ export const messageSettings = {
   originBoundCodes: bool({ label: 'settings.originBoundCodes', help: 'settings.originBoundCodes.help' }),
   /** Text messages hold addresses; otherwise words stand in their place. Mails always hold them. */
   linksInTexts: bool({ label: 'settings.linksInTexts', help: 'settings.linksInTexts.help' }),
+  /** Pesos for each unit that the gateway charges for; null while nobody has entered it. */
+  textPrice: optional({
+    label: 'settings.textPrice',
+    help: 'settings.textPrice.help',
+    of: number({ min: 0, max: 100, step: 0.01 }),
+  }),
+  /** Credits of a gateway below which administrators are warned; 0 for never. */
+  textBalanceWarning: number({
+    label: 'settings.textBalanceWarning',
+    help: 'settings.textBalanceWarning.help',
+    integer: true,
+    min: 0,
+    max: 1_000_000,
+  }),
   textReceived: messageTemplateField('settings.textReceived'),
   textOngoing: messageTemplateField('settings.textOngoing'),
   textAsked: messageTemplateField('settings.textAsked'),
@@ -86,6 +100,8 @@ export const defaultMessageSettings: ValuesOfNodes<typeof messageSettings> = {
   quietUntil: '07:00',
   originBoundCodes: false,
   linksInTexts: false,
+  textPrice: null,
+  textBalanceWarning: 200,
   textReceived: {
     en: '{place}: we received your application {number} for {service}. Expected by {date}. Follow it at {link}',
     fil: '{place}: natanggap na po namin ang application ninyo {number} para sa {service}. Inaasahang araw: {date}. Makikita ang status sa {link}',

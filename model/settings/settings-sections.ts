@@ -47,6 +47,8 @@ export const settingsSections = [
       'quietUntil',
       'originBoundCodes',
       'linksInTexts',
+      'textPrice',
+      'textBalanceWarning',
       'textReceived',
       'textOngoing',
       'textAsked',

@@ -8,7 +8,8 @@ export interface GatewayRequest {
   readonly gateway: string;
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body: string | URLSearchParams | Uint8Array<ArrayBuffer>;
+  /** Absent: the request is a GET. */
+  readonly body?: string | URLSearchParams | Uint8Array<ArrayBuffer>;
   /** Time limit for the complete response in milliseconds; default 10,000. */
   readonly timeoutMs?: number;
 }
@@ -21,8 +22,8 @@ export interface GatewayResponse {
 }
 
 /**
- * Posts to a gateway and reads its whole response, whatever the status. Does not follow redirects,
- * because the body holds keys.
+ * Calls a gateway and reads its whole response, whatever the status. Does not follow redirects,
+ * because the request holds keys.
  *
  * @throws SendFailure `unreachable` or `silent`
  */
@@ -30,9 +31,9 @@ export async function callGateway(request: GatewayRequest): Promise<GatewayRespo
   const signal = AbortSignal.timeout(request.timeoutMs ?? TIMEOUT_MS);
   try {
     const response = await fetch(request.url, {
-      method: 'POST',
+      method: request.body === undefined ? 'GET' : 'POST',
       headers: request.headers ?? {},
-      body: request.body,
+      ...(request.body !== undefined && { body: request.body }),
       redirect: 'manual',
       signal,
     });

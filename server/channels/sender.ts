@@ -1,5 +1,6 @@
 import type { Language } from '#model/collections/choices.ts';
 import type { PushPayload } from '#model/endpoints/notification.ts';
+import type { TextGatewayName } from '#model/endpoints/text-gateways.ts';
 
 /** An SMS. */
 export interface TextMessage {
@@ -10,6 +11,8 @@ export interface TextMessage {
   readonly text: string;
   /** The message may have been sent before; the result of that attempt is unknown. */
   readonly isPossibleDuplicate?: boolean;
+  /** A code that somebody waits for: it leaves by the gateway's fastest route. */
+  readonly isCode?: boolean;
 }
 
 /** A mail. */
@@ -44,8 +47,26 @@ export interface PushMessage {
 export interface Sender<Message> {
   send(message: Message): Promise<void>;
 }
+/** A gateway of the operator's settings. */
+export interface TextGateway extends Sender<TextMessage> {
+  readonly name: TextGatewayName;
+  /** What recipients see as the sender; '' for the gateway's default. */
+  readonly senderName: string;
+  /** Number of messages that the gateway charges for, where it is not that of the segments. */
+  countUnits?(message: TextMessage): number;
+  /**
+   * Reads the credits that are left; absent where the gateway has none.
+   *
+   * @throws SendFailure
+   */
+  readBalance?(): Promise<number>;
+}
 /** Sender of SMS. */
 export interface TextSender extends Sender<TextMessage> {
+  /** The gateways in the order in which they are tried; none while texts go to a file. */
+  readonly gateways: readonly TextGateway[];
+  /** Whether a gateway failed lately, so that the others are tried before it. */
+  isPaused(gateway: TextGatewayName): boolean;
   /** File that receives the messages instead of phones: a path inside the data folder. */
   readonly outboxFile?: string;
 }

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
+import type { TextGatewayName } from '#model/endpoints/text-gateways.ts';
 import type { Config } from '../config.ts';
-import type { MailMessage, PushSender, Sender, TextSender } from './sender.ts';
+import { combineTextGateways, type TextLedger } from './combine-text-gateways.ts';
+import type { MailMessage, PushSender, Sender, TextGateway, TextSender } from './sender.ts';
 
 export interface Senders {
   /** The configured senders. */
@@ -12,20 +14,31 @@ export interface Senders {
 
 type SenderConfig = Pick<Config, 'sms' | 'dataFolder' | 'mail' | 'push' | 'secret'>;
 
-/** Creates the configured senders and loads no other. */
-export async function createSenders(config: SenderConfig, log: Logger): Promise<Senders> {
+/**
+ * Creates the configured senders and loads no other.
+ *
+ * @param ledger counts what text gateways accepted and failed to send; absent: nothing is counted
+ */
+export async function createSenders(config: SenderConfig, log: Logger, ledger?: TextLedger): Promise<Senders> {
   const { mail } = config;
   return {
-    text: await createTextSender(config, log),
+    text: await createTextSender(config, log, ledger),
     push: await createPushSender(config),
     ...(mail && { mail: (await import('./smtp-sender.ts')).createSmtpSender(mail) }),
   };
 }
 
-async function createTextSender({ sms, dataFolder }: SenderConfig, log: Logger): Promise<TextSender> {
-  switch (sms.provider) {
-    case 'file':
-      return (await import('./sms-file-sender.ts')).createSmsFileSender(dataFolder, log);
+async function createTextSender({ sms, dataFolder }: SenderConfig, log: Logger, ledger: TextLedger | undefined): Promise<TextSender> {
+  const gateways: TextGateway[] = [];
+  for (const provider of sms.providers) {
+    if (provider === 'file') return (await import('./sms-file-sender.ts')).createSmsFileSender(dataFolder, log);
+    gateways.push(await createGateway(provider, sms));
+  }
+  return combineTextGateways(gateways, { log, ...(ledger && { ledger }) });
+}
+
+async function createGateway(provider: TextGatewayName, sms: Config['sms']): Promise<TextGateway> {
+  switch (provider) {
     case 'semaphore':
       return (await import('./sms-semaphore-sender.ts')).createSemaphoreSender(sms.semaphore);
     case 'twilio':

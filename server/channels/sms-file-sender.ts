@@ -16,6 +16,8 @@ export function createSmsFileSender(dataFolder: string, log: Logger, maxBytes = 
   const older = join(dataFolder, OUTBOX_FILE.replace('.jsonl', '.1.jsonl'));
   return {
     outboxFile: OUTBOX_FILE,
+    gateways: [],
+    isPaused: () => false,
     async send({ id, to, text, isPossibleDuplicate }: TextMessage) {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       if (isPossibleDuplicate && (await containsMessage([path, older], id))) return;

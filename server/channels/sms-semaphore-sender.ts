@@ -1,6 +1,7 @@
+import { countSmsSegments } from '#lib/count-sms-segments.ts';
 import { callGateway } from './call-gateway.ts';
 import { redactReply, SendFailure } from './send-failure.ts';
-import type { TextMessage, TextSender } from './sender.ts';
+import type { TextGateway, TextMessage } from './sender.ts';
 
 const GATEWAY = 'Semaphore';
 
@@ -18,16 +19,29 @@ export interface SemaphoreSettings {
  * Sender for the Philippine gateway Semaphore (https://api.semaphore.co/docs). It has no
  * idempotency key, so a repeated message is delivered twice.
  */
-export function createSemaphoreSender(settings: SemaphoreSettings): TextSender {
+export function createSemaphoreSender(settings: SemaphoreSettings): TextGateway {
   return {
-    async send({ to, text }: TextMessage) {
+    name: 'semaphore',
+    senderName: settings.sender,
+    // The priority route costs two credits for each segment.
+    countUnits: ({ text, isCode }) => countSmsSegments(text).segments * (isCode ? 2 : 1),
+    async readBalance() {
+      const url = new URL('/api/v4/account', settings.url);
+      url.searchParams.set('apikey', settings.apiKey);
+      const { status, json } = await callGateway({ gateway: GATEWAY, url: url.href, timeoutMs: settings.timeoutMs });
+      const balance = typeof json === 'object' && json !== null && 'credit_balance' in json ? Number(json.credit_balance) : Number.NaN;
+      if (status !== 200 || !Number.isFinite(balance)) throw createSendFailure(status, json);
+      return balance;
+    },
+    async send({ to, text, isCode }: TextMessage) {
       // The gateway accepts such messages but silently drops them.
       if (/^test/i.test(text)) throw new SendFailure('refused', GATEWAY, 'a message must not begin with TEST');
       const body = new URLSearchParams({ apikey: settings.apiKey, number: to.replace('+', ''), message: text });
       if (settings.sender !== '') body.set('sendername', settings.sender);
       const { status, json } = await callGateway({
         gateway: GATEWAY,
-        url: new URL('/api/v4/messages', settings.url).href,
+        // Codes take the route that is not limited and not queued behind others' messages.
+        url: new URL(isCode ? '/api/v4/priority' : '/api/v4/messages', settings.url).href,
         body,
         timeoutMs: settings.timeoutMs,
       });

@@ -8,7 +8,7 @@ import { semaphoreAccount, startFakeSemaphore } from '../../test/fakes/semaphore
 import { startFakeTwilio, twilioAccount, twilioService } from '../../test/fakes/twilio.ts';
 import { startFakeWebhook, webhookSecret } from '../../test/fakes/webhook.ts';
 import type { FailureReason, SendFailure } from './send-failure.ts';
-import type { TextMessage, TextSender } from './sender.ts';
+import type { TextGateway, TextMessage } from './sender.ts';
 import { createSenders } from './senders.ts';
 import { createSmsFileSender } from './sms-file-sender.ts';
 import { createSemaphoreSender } from './sms-semaphore-sender.ts';
@@ -17,14 +17,14 @@ import { createSmsWebhookSender } from './sms-webhook-sender.ts';
 
 const message: TextMessage = { id: 'message-1', to: '+639171234567', text: 'Your South Triangle code is 482913.' };
 
-async function catchSendFailure(sender: TextSender, input: TextMessage = message): Promise<SendFailure> {
+async function catchSendFailure(sender: TextGateway, input: TextMessage = message): Promise<SendFailure> {
   return sender.send(input).then(
     () => expect.unreachable('the message was sent'),
     (error: SendFailure) => error,
   );
 }
 
-const gateways: Record<string, { start: () => Promise<FakeServer>; sender: (url: string, timeoutMs?: number) => TextSender }> = {
+const gateways: Record<string, { start: () => Promise<FakeServer>; sender: (url: string, timeoutMs?: number) => TextGateway }> = {
   semaphore: { start: startFakeSemaphore, sender: (url, timeoutMs) => createSemaphoreSender({ ...semaphoreAccount, url, timeoutMs }) },
   twilio: { start: startFakeTwilio, sender: (url, timeoutMs) => createTwilioSender({ ...twilioAccount, url, timeoutMs }) },
   webhook: { start: startFakeWebhook, sender: (url, timeoutMs) => createSmsWebhookSender({ url, secret: webhookSecret, timeoutMs }) },
@@ -83,6 +83,18 @@ describe('semaphore', () => {
       message: message.text,
       sendername: semaphoreAccount.sender,
     });
+  });
+
+  it('sends codes by the priority route, which costs twice, and reads the credits that are left', async () => {
+    await using gateway = await startFakeSemaphore({ credits: 10 });
+    const sender = createSemaphoreSender({ ...semaphoreAccount, url: gateway.url });
+    await sender.send({ ...message, isCode: true });
+    await sender.send(message);
+    expect(gateway.received.map(({ path }) => path)).toEqual(['/api/v4/priority', '/api/v4/messages']);
+    expect([sender.countUnits?.({ ...message, isCode: true }), sender.countUnits?.(message)]).toEqual([2, 1]);
+    expect(await sender.readBalance?.()).toBe(7);
+    const other = createSemaphoreSender({ ...semaphoreAccount, apiKey: 'other', url: gateway.url });
+    await expect(other.readBalance?.()).rejects.toMatchObject({ reason: 'setup' });
   });
 
   it('leaves the sender name out when there is none', async () => {
@@ -206,7 +218,7 @@ describe('file', () => {
 
   it('is what openSenders gives by default', async () => {
     const none = { apiKey: '', sender: '', url: '', accountSid: '', authToken: '', from: '', secret: '' };
-    const sms = { provider: 'file', semaphore: none, twilio: none, webhook: none } as const;
+    const sms = { providers: ['file' as const], semaphore: none, twilio: none, webhook: none };
     const push = { hosts: [], fcmServiceAccountFile: '' };
     const { text } = await createSenders({ sms, dataFolder: folder, push, secret: 'a secret' }, pino({ level: 'silent' }));
     expect(text.outboxFile).toBe('outbox/sms.jsonl');

@@ -1,6 +1,6 @@
 import { callGateway } from './call-gateway.ts';
 import { redactReply, SendFailure } from './send-failure.ts';
-import type { TextMessage, TextSender } from './sender.ts';
+import type { TextGateway, TextMessage } from './sender.ts';
 
 const GATEWAY = 'Twilio';
 
@@ -19,12 +19,14 @@ export interface TwilioSettings {
  * Sender for Twilio's Messages resource (2010-04-01). It has no idempotency key, so a repeated
  * message is delivered twice.
  */
-export function createTwilioSender(settings: TwilioSettings): TextSender {
+export function createTwilioSender(settings: TwilioSettings): TextGateway {
   const account = encodeURIComponent(settings.accountSid);
   const url = new URL(`/2010-04-01/Accounts/${account}/Messages.json`, settings.url).href;
   const credentials = Buffer.from(`${settings.accountSid}:${settings.authToken}`).toString('base64');
   const sender = /^MG[0-9a-f]{32}$/i.test(settings.from) ? 'MessagingServiceSid' : 'From';
   return {
+    name: 'twilio',
+    senderName: settings.from,
     async send({ to, text }: TextMessage) {
       const { status, json } = await callGateway({
         gateway: GATEWAY,

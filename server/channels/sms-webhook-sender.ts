@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { callGateway } from './call-gateway.ts';
 import { SendFailure } from './send-failure.ts';
-import type { TextMessage, TextSender } from './sender.ts';
+import type { TextGateway, TextMessage } from './sender.ts';
 
 const GATEWAY = 'The SMS webhook';
 
@@ -18,8 +18,10 @@ export interface WebhookSettings {
  * repeats the id. `Portal-Signature: t={seconds},v1={hex}` is the HMAC-SHA256 of
  * `{seconds}.{body}`.
  */
-export function createSmsWebhookSender(settings: WebhookSettings): TextSender {
+export function createSmsWebhookSender(settings: WebhookSettings): TextGateway {
   return {
+    name: 'webhook',
+    senderName: '',
     async send({ id, to, text }: TextMessage) {
       const body = JSON.stringify({ to, text, id });
       const headers: Record<string, string> = { 'content-type': 'application/json', 'idempotency-key': id };

@@ -1,7 +1,8 @@
 /**
  * Notification service: registers browsers for push messages and sends everything in the outbox
- * (SMS, mail, push). Routes: `/api/send-notification`, `/api/registrations`, `/api/newsletter` and
- * `/api/outbox`. It must not depend on why a message is sent or what a record means.
+ * (SMS, mail, push). Routes: `/api/send-notification`, `/api/registrations`, `/api/newsletter`,
+ * `/api/outbox` and `/api/text-gateways`. It must not depend on why a message is sent or what a
+ * record means.
  */
 
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +18,8 @@ import { createOutboxMetric } from './outbox-metric.ts';
 import { startOutboxWorker } from './outbox-worker.ts';
 import { registerPushRegistrationRoutes } from './push-registration-routes.ts';
 import { getRequestTranslator } from './request-guards.ts';
+import { registerTextGatewaysRoute } from './text-gateways-route.ts';
+import { warnOfLowBalances } from './warn-of-low-balances.ts';
 
 /** Registers the notification routes and starts the outbox workers. */
 export async function notificationService(app: FastifyInstance, context: AppContext): Promise<void> {
@@ -37,7 +40,14 @@ export async function notificationService(app: FastifyInstance, context: AppCont
   registerArticleAlertRoute(app, context, worker);
   registerDeadLetterRoutes(app, context, worker);
   registerNewsletterRoutes(app, context, worker);
+  registerTextGatewaysRoute(app, context);
+  const warn = () =>
+    warnOfLowBalances(context).then(worker.wake, (error: unknown) =>
+      context.log.warn({ err: error }, 'the credits of text messages are not known'),
+    );
+  void warn();
   const timer = setInterval(() => {
+    void warn();
     cleanUpOutbox(context.store).catch((error: unknown) =>
       context.log.warn({ err: error }, 'the outbox could not be tidied; it is tried again in an hour'),
     );

@@ -114,7 +114,7 @@ async function sendCode(context: AppContext, issued: IssuedCode, number: string,
   const { place } = getOfficeWords(await readSiteSettings(context.store.read), 'en');
   const text = t('sms.code', { place, code: issued.code, minutes: product.codeMinutes }) + originLine;
   try {
-    await context.senders.text.send({ id: issued.id, to: number, text });
+    await context.senders.text.send({ id: issued.id, to: number, text, isCode: true });
   } catch (cause) {
     await withdrawCode(context, issued, cause instanceof SendFailure && cause.isSurelyUnsent);
     throw new PortalError('unavailable', t('verification.sendFailed'), { cause });

@@ -35,8 +35,8 @@ export async function webService(app: FastifyInstance, context: AppContext): Pro
     ? await (await import('./serve-development-pages.ts')).serveDevelopmentPages(app)
     : await serveBuiltPages(app, config);
   const facts: PortalCapabilities = {
-    hasDemoCodes: config.sms.provider === 'file',
-    sendsText: config.sms.provider !== 'file',
+    hasDemoCodes: config.sms.providers[0] === 'file',
+    sendsText: config.sms.providers[0] !== 'file',
     sendsMail: config.mail !== undefined,
     hasNewsletter: config.mail !== undefined && config.portalUrl !== '',
   };

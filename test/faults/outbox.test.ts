@@ -163,7 +163,7 @@ test('a provider that does not answer holds up no other channel, and its own mes
   const portal = await startPortal({ services: ['records'] });
   const { store, changeTracker } = portal.context;
   const config = { ...portal.context.config, mail: { url: mails.url, from: 'office@example.ph' } };
-  const sms = { ...config.sms, provider: 'webhook', webhook: { url: gateway.url, secret: '' } } as const;
+  const sms = { ...config.sms, providers: ['webhook' as const], webhook: { url: gateway.url, secret: '' } };
   const log = pino({ level: 'silent' });
   const worker = startOutboxWorker({ store, changeTracker, config, log, senders: await createSenders({ ...config, sms }, log) });
   try {

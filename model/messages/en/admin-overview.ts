@@ -117,6 +117,12 @@ export const adminOverview = {
   'report.contact': 'Messages from residents',
   'report.messages': 'Contact messages',
   'report.conversations': 'Conversations begun',
+  'report.texts': 'Text messages',
+  'report.textsSent': 'Sent',
+  'report.textUnits': 'Charged by the gateway',
+  'report.textFailures': 'Attempts that failed',
+  'report.textCost': 'Cost',
+  'report.noPrice': 'Price not entered',
   'report.nothing': 'None',
 
   'palette.open': 'Search and commands',

@@ -50,6 +50,7 @@ export const admin = {
     'Visitors see sample content: names, figures and articles are made up. Remove it, and start the portal with PORTAL_SEED=none.',
   'admin.setup.codes': 'No phone receives a code: text messages are written to a file. Set SMS_PROVIDER to semaphore, twilio or webhook.',
   'admin.setup.roles': 'Every account is an Administrator. Give each person the roles of their work.',
+  'admin.setup.texts': 'Few credits are left for text messages. Without them nobody gets a code.',
   'admin.setup.holidays': 'Holidays of next year are missing: add Eid’l Fitr and Eid’l Adha when they are proclaimed.',
   'admin.setup.check': 'Please complete the settings',
   'admin.setup.open': 'Open the settings',

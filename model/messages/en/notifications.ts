@@ -66,6 +66,9 @@ export const notifications = {
   'notice.noSubscription': 'There is no such subscription. Please subscribe again.',
   'notice.noLetter': 'This message is not waiting here any more.',
   'notice.wrongEmail': 'Please enter a valid email address.',
+  'notice.textBalance.subject': 'Few credits left for text messages',
+  'notice.textBalance':
+    '{gateway} has {balance, number} credits left for the text messages of Barangay {name}. You are warned below {threshold, number}. Without credits nobody gets a code or a message: please add some soon.',
   'notice.newsletter.none': 'This portal sends no newsletter.',
   'notice.newsletter.gone': 'This link is no longer valid. Please sign up again.',
   'notice.newsletter.askSubject': 'Please confirm: news of Barangay {name} by mail',

@@ -118,6 +118,12 @@ export const adminOverview: Record<keyof typeof english, string> = {
   'report.contact': 'Mga message ng residente',
   'report.messages': 'Message sa contact form',
   'report.conversations': 'Sinimulang usapan',
+  'report.texts': 'Mga text message',
+  'report.textsSent': 'Naipadala',
+  'report.textUnits': 'Siningil ng gateway',
+  'report.textFailures': 'Mga subok na pumalya',
+  'report.textCost': 'Gastos',
+  'report.noPrice': 'Wala pang presyo',
   'report.nothing': 'Wala',
 
   'palette.open': 'Search at commands',

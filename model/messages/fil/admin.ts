@@ -53,6 +53,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.setup.codes':
     'Walang phone na nakakatanggap ng code: sa file isinusulat ang mga text. I-set po ang SMS_PROVIDER sa semaphore, twilio o webhook.',
   'admin.setup.roles': 'Administrator po ang lahat ng account. Bigyan ang bawat isa ng role na bagay sa trabaho nila.',
+  'admin.setup.texts': 'Kaunti na lang po ang credits sa text message. Kapag naubos, walang makakatanggap ng code.',
   'admin.setup.holidays': 'Kulang pa po ang mga holiday ng susunod na taon: idagdag ang Eid’l Fitr at Eid’l Adha kapag naiproklama na.',
   'admin.setup.check': 'Pakikumpleto po ang settings',
   'admin.setup.open': 'Buksan ang settings',

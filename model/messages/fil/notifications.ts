@@ -66,6 +66,9 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.noSubscription': 'Wala pong ganitong subscription. Mag-subscribe po ulit.',
   'notice.noLetter': 'Wala na po rito ang message na ito.',
   'notice.wrongEmail': 'Maglagay po ng tamang email address.',
+  'notice.textBalance.subject': 'Kaunti na ang credits sa text message',
+  'notice.textBalance':
+    '{balance, number} na lang po ang credits sa {gateway} para sa mga text message ng Barangay {name}. Nagbababala kapag mas mababa sa {threshold, number}. Kapag naubos, walang makakatanggap ng code o message: magdagdag po agad.',
   'notice.newsletter.none': 'Walang newsletter ang portal na ito.',
   'notice.newsletter.gone': 'Hindi na po gumagana ang link na ito. Mag-sign up po ulit.',
   'notice.newsletter.askSubject': 'Paki-confirm po: balita ng Barangay {name} sa email',

@@ -152,6 +152,7 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'GET /api/reports/2026-01': ['readReports'],
   'GET /api/settings-state': ['editSettings'],
   'GET /api/setup-warnings': ['editSettings'],
+  'GET /api/text-gateways': ['editSettings'],
   'GET /api/places/export': ['editContent'],
   'POST /api/places/import': ['editContent'],
   'DELETE /api/sample-content': ['editSettings'],

@@ -10,6 +10,8 @@ import { messageRooms } from '#model/collections/message-rooms.ts';
 import { news } from '#model/collections/news.ts';
 import { services } from '#model/collections/services.ts';
 import { type MonthlyReport, maxReportedArticles, type ReportedService } from '#model/endpoints/monthly-report.ts';
+import { readOfficeSettings } from '../../sites/site-settings.ts';
+import { sentTexts } from '../../store/schema/private-tables.ts';
 import type { CommittedReader } from '../../store/store.ts';
 import { buildDayRangeFilter } from '../read/build-filter.ts';
 import { paginateByKeyset } from '../read/paginate-by-keyset.ts';
@@ -27,6 +29,7 @@ export async function computeMonthlyReport(reader: CommittedReader, month: strin
     decided: await summarizeDecided(reader, first, last),
     overdue: await countOverdueAtEnd(reader, last, toManilaDay(now)),
     news: await summarizeNews(reader, first, last),
+    texts: await summarizeTexts(reader, month),
     contact: {
       messages: await reader.count(contactMessages, buildDayRangeFilter('created', first, last)),
       conversations: await reader.count(messageRooms, buildDayRangeFilter('created', first, last)),
@@ -126,6 +129,19 @@ async function summarizeNews(reader: CommittedReader, first: string, last: strin
     views: articles.reduce((sum, { views }) => sum + views, 0),
     likes: articles.reduce((sum, { likes }) => sum + likes, 0),
     mostRead: mostRead.map(({ id, title, views }) => ({ id, title, views })),
+  };
+}
+
+async function summarizeTexts(reader: CommittedReader, month: string): Promise<MonthlyReport['texts']> {
+  const rows = await reader.list(sentTexts, { where: fieldEquals('month', month) });
+  const sum = (name: 'messages' | 'units' | 'failures') => rows.reduce((total, row) => total + row[name], 0);
+  const { textPrice } = await readOfficeSettings(reader);
+  const units = sum('units');
+  return {
+    messages: sum('messages'),
+    units,
+    failures: sum('failures'),
+    cost: textPrice === null ? null : Math.round(units * textPrice * 100) / 100,
   };
 }
 

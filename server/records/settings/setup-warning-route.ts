@@ -5,12 +5,13 @@ import { type SetupState, type SetupWarning, setupWarningsPath } from '#model/en
 import { lacksHolidaysOfNextYear } from '#model/holidays.ts';
 import { administratorRole } from '#model/roles/roles.ts';
 import type { AppContext } from '../../app-context.ts';
+import { listLowBalances } from '../../messaging/text-ledger.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import { requireStaff } from '../access/require-staff.ts';
 
 /**
  * Registers the setup warnings of a portal in production: sample content, codes that no phone
- * receives, roles that nobody has assigned, and holidays that are not entered.
+ * receives, roles that nobody has assigned, holidays that are not entered, and credits that end.
  */
 export function setupWarningRoute(app: FastifyInstance, context: AppContext): void {
   const { isProduction, sms } = context.config;
@@ -21,10 +22,11 @@ export function setupWarningRoute(app: FastifyInstance, context: AppContext): vo
     const { hasSampleContent, holidays } = await readSiteSettings(context.store.read);
     const warnings: SetupWarning[] = [];
     if (hasSampleContent) warnings.push('sample');
-    if (sms.provider === 'file') warnings.push('codes');
+    if (sms.providers[0] === 'file') warnings.push('codes');
     const accounts = await context.store.read.list(users, { where: fieldEquals('disabled', false) });
     if (accounts.length > 1 && accounts.every(({ roles }) => roles.includes(administratorRole))) warnings.push('roles');
     if (lacksHolidaysOfNextYear(holidays, new Date())) warnings.push('holidays');
+    if ((await listLowBalances(context)).length > 0) warnings.push('texts');
     return { warnings };
   });
 }

@@ -351,6 +351,35 @@ export const signingKeys = defineCollection({
   access,
 });
 
+/** What each text message gateway accepted and failed to send in a month. Nobody is named. */
+export const sentTexts = defineCollection({
+  name: 'private_sent_texts',
+  fields: {
+    /** `2026-11`, in Manila. */
+    month: text({ max: 7 }),
+    gateway: text({ max: 20 }),
+    messages: number({ integer: true }),
+    /** Messages that the gateway charges for: a long one counts several times. */
+    units: number({ integer: true }),
+    failures: number({ integer: true }),
+  },
+  unique: [['month', 'gateway']],
+  access,
+});
+
+/** The state of each text message gateway: its credits when last asked, and its last failure. */
+export const textGateways = defineCollection({
+  name: 'private_text_gateways',
+  fields: {
+    gateway: text({ max: 20, unique: true }),
+    balance: number({ min: -1_000_000_000 }),
+    balanceAt: date(),
+    error: text({ max: 300 }),
+    failedAt: date(),
+  },
+  access,
+});
+
 /** Named values that the portal stores about itself. */
 export const portalMetadata = defineCollection({
   name: 'private_notes',
@@ -382,5 +411,7 @@ export const privateTables = [
   newsletter,
   staffListReads,
   signingKeys,
+  sentTexts,
+  textGateways,
   portalMetadata,
 ] as const;

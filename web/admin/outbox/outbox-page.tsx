@@ -17,6 +17,7 @@ import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { LoadError } from '../load-error.tsx';
 import { DeadLetterCard } from './dead-letter-card.tsx';
 import { outboxQueryOptions, parseOutboxPage } from './outbox-query-options.ts';
+import { TextGateways } from './text-gateways.tsx';
 import { useDeadLetterActions } from './use-dead-letter-actions.ts';
 
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) =>
@@ -52,6 +53,7 @@ export default function OutboxPage() {
           </Button>
         </div>
       </div>
+      <TextGateways />
       <div className="space-y-4">
         {error && <LoadError title={t('outbox.failed')} error={error} onRetry={() => void refetch()} />}
         {page && <ChannelStatus page={page} />}

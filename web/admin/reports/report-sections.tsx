@@ -1,3 +1,4 @@
+import { formatPesos } from '#lib/format-pesos.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { applicationStatuses } from '#model/collections/choices.ts';
 import type { MonthlyReport } from '#model/endpoints/monthly-report.ts';
@@ -11,7 +12,7 @@ import { ReportTable } from './report-table.tsx';
 /** The sections of a monthly report. `isCurrentMonth`: the month is not over. */
 export function ReportSections({ report, isCurrentMonth }: { report: MonthlyReport; isCurrentMonth: boolean }) {
   const { t, language } = useTranslation();
-  const { decided, byStatus, byService, news, contact } = report;
+  const { decided, byStatus, byService, news, contact, texts } = report;
   const whole = (count: number) => count.toLocaleString(language);
   const duration = (hours: number | null) => (hours === null ? t('report.nothing') : formatDuration(t, hours));
   const today = toManilaDay(new Date());
@@ -89,6 +90,16 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
           figures={[
             [t('report.messages'), whole(contact.messages)],
             [t('report.conversations'), whole(contact.conversations)],
+          ]}
+        />
+      </ReportSection>
+      <ReportSection title={t('report.texts')}>
+        <ReportFigures
+          figures={[
+            [t('report.textsSent'), whole(texts.messages)],
+            [t('report.textUnits'), whole(texts.units)],
+            [t('report.textFailures'), whole(texts.failures)],
+            [t('report.textCost'), texts.cost === null ? t('report.noPrice') : formatPesos(texts.cost)],
           ]}
         />
       </ReportSection>

@@ -20,8 +20,8 @@ export function SetupWarningBar() {
   const { data } = useQuery({ ...setupWarningsQuery(hasSampleContent), enabled: can('editSettings') });
   const warnings = data?.warnings ?? [];
   if (warnings.length === 0) return null;
-  // A calendar without next year's feasts does not keep anybody from using the portal.
-  const isReady = warnings.every((warning) => warning === 'holidays');
+  // A calendar without next year's feasts or few credits keep nobody from using the portal.
+  const isReady = warnings.every((warning) => warning === 'holidays' || warning === 'texts');
   const heading = t(isReady ? 'admin.setup.check' : 'admin.setup');
   const list = (
     <>
@@ -36,6 +36,11 @@ export function SetupWarningBar() {
             )}
             {warning === 'holidays' && (
               <Link to={to('/admin/settings/hours')} className="font-bold text-on-band underline">
+                {t('admin.setup.open')}
+              </Link>
+            )}
+            {warning === 'texts' && (
+              <Link to={to('/admin/messages')} className="font-bold text-on-band underline">
                 {t('admin.setup.open')}
               </Link>
             )}

@@ -1,0 +1,76 @@
+import { and, fieldEquals } from '#lib/filter/build-filter.ts';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import type { TextGatewayName } from '#model/endpoints/text-gateways.ts';
+import type { AppContext } from '../app-context.ts';
+import type { TextLedger } from '../channels/combine-text-gateways.ts';
+import { readOfficeSettings } from '../sites/site-settings.ts';
+import { sentTexts, textGateways } from '../store/schema/private-tables.ts';
+import type { Store, Tx } from '../store/store.ts';
+
+/** Returns the current month in Manila, `YYYY-MM`. */
+export const getTextMonth = (): string => toManilaDay(new Date()).slice(0, 7);
+
+/** Creates the counts of text messages, by month and gateway; they name nobody. */
+export function createTextLedger(store: Pick<Store, 'write'>): TextLedger {
+  return {
+    recordSent: (gateway, units) => store.write((tx) => addCounts(tx, gateway, { messages: 1, units })),
+    recordFailure: (gateway, error) =>
+      store.write(async (tx) => {
+        await addCounts(tx, gateway, { failures: 1 });
+        await updateGateway(tx, gateway, { error: error.slice(0, 300), failedAt: serializeDate(new Date()) });
+      }),
+  };
+}
+
+async function addCounts(tx: Tx, gateway: string, counts: Partial<Record<'messages' | 'units' | 'failures', number>>): Promise<void> {
+  const month = getTextMonth();
+  const row = await tx.first(sentTexts, { where: and(fieldEquals('month', month), fieldEquals('gateway', gateway)) });
+  if (row === undefined) await tx.insert(sentTexts, { month, gateway, ...counts });
+  else await tx.increment(sentTexts, row.id, counts);
+}
+
+async function updateGateway(
+  tx: Tx,
+  gateway: string,
+  values: Partial<Record<'balance', number> & Record<'balanceAt' | 'error' | 'failedAt', string>>,
+) {
+  const row = await tx.first(textGateways, { where: fieldEquals('gateway', gateway) });
+  if (row === undefined) await tx.insert(textGateways, { gateway, ...values });
+  else await tx.update(textGateways, row.id, values);
+}
+
+/**
+ * Asks each gateway for its credits, and stores them. One that does not answer keeps those of
+ * before.
+ */
+export async function refreshBalances({ store, senders, log }: Pick<AppContext, 'store' | 'senders' | 'log'>): Promise<void> {
+  for (const gateway of senders.text.gateways) {
+    try {
+      const balance = await gateway.readBalance?.();
+      if (balance === undefined) continue;
+      await store.write((tx) => updateGateway(tx, gateway.name, { balance, balanceAt: serializeDate(new Date()) }));
+    } catch (error) {
+      log.warn({ err: error, gateway: gateway.name }, 'the credits of a text message gateway could not be read');
+    }
+  }
+}
+
+/** A gateway whose credits are below the threshold of the settings. */
+export interface LowBalance {
+  readonly gateway: TextGatewayName;
+  readonly balance: number;
+  readonly threshold: number;
+}
+
+/** Lists the configured gateways whose credits, as last stored, are below the threshold. */
+export async function listLowBalances({ store, senders }: Pick<AppContext, 'store' | 'senders'>): Promise<LowBalance[]> {
+  const withCredits = senders.text.gateways.filter(({ readBalance }) => readBalance !== undefined);
+  if (withCredits.length === 0) return [];
+  const { textBalanceWarning: threshold } = await readOfficeSettings(store.read);
+  const rows = await store.read.list(textGateways);
+  return withCredits.flatMap(({ name }) => {
+    const row = rows.find(({ gateway, balanceAt }) => gateway === name && balanceAt !== '');
+    return row !== undefined && row.balance < threshold ? [{ gateway: name, balance: row.balance, threshold }] : [];
+  });
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import { MINUTE_MS } from '#lib/durations.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { type TextGatewayList, textGatewaysPath } from '#model/endpoints/text-gateways.ts';
+import type { AppContext } from '../app-context.ts';
+import { getTextMonth, listLowBalances, refreshBalances } from '../messaging/text-ledger.ts';
+import { readOfficeSettings } from '../sites/site-settings.ts';
+import { sentTexts, textGateways } from '../store/schema/private-tables.ts';
+import { admitStaffRequest } from './request-guards.ts';
+
+/** Credits that were read longer ago are read again for whoever looks. */
+const MAX_AGE_MS = MINUTE_MS;
+
+/** Registers the state of the text message gateways, for staff who edit the settings. */
+export function registerTextGatewaysRoute(app: FastifyInstance, context: AppContext): void {
+  const { store, senders } = context;
+  const { text } = senders;
+  let refreshing: Promise<void> | undefined;
+
+  /** Everybody who looks at the same time shares one call to each gateway. */
+  async function refreshOldBalances(): Promise<void> {
+    const rows = await store.read.list(textGateways);
+    const isOld = text.gateways.some(({ name, readBalance }) => {
+      const at = rows.find(({ gateway }) => gateway === name)?.balanceAt ?? '';
+      return readBalance !== undefined && (parseDate(at)?.getTime() ?? 0) < Date.now() - MAX_AGE_MS;
+    });
+    if (!isOld) return;
+    refreshing ??= refreshBalances(context).finally(() => {
+      refreshing = undefined;
+    });
+    await refreshing;
+  }
+
+  app.get(textGatewaysPath, async (request): Promise<TextGatewayList> => {
+    await admitStaffRequest(request, context, 'editSettings');
+    await refreshOldBalances();
+    const rows = await store.read.list(textGateways);
+    const counts = await store.read.list(sentTexts, { where: fieldEquals('month', getTextMonth()) });
+    const low = await listLowBalances(context);
+    const gateways = text.gateways.map(({ name, senderName, readBalance }) => {
+      const row = rows.find(({ gateway }) => gateway === name);
+      const { messages = 0, units = 0, failures = 0 } = counts.find(({ gateway }) => gateway === name) ?? {};
+      return {
+        name,
+        senderName,
+        isPaused: text.isPaused(name),
+        balance: readBalance === undefined ? ('none' as const) : row?.balanceAt ? row.balance : null,
+        isLow: low.some(({ gateway }) => gateway === name),
+        error: row?.error ?? '',
+        failedAt: row?.failedAt ?? '',
+        month: { messages, units, failures },
+      };
+    });
+    return { gateways, threshold: (await readOfficeSettings(store.read)).textBalanceWarning };
+  });
+}

@@ -1,0 +1,48 @@
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { users } from '#model/collections/users.ts';
+import type { AppContext } from '../app-context.ts';
+import { readCapabilities } from '../identity/read-capabilities.ts';
+import { getNotificationTranslator } from '../messaging/notification-texts.ts';
+import { enqueueMessage } from '../messaging/outbox.ts';
+import { listLowBalances, refreshBalances } from '../messaging/text-ledger.ts';
+import { readSiteSettings } from '../sites/site-settings.ts';
+
+/** Names of gateways for people. */
+const names = { semaphore: 'Semaphore', twilio: 'Twilio', webhook: 'Webhook' } as const;
+
+/**
+ * Asks the gateways for their credits and, where few are left, tells everybody who edits the
+ * settings by mail: once a day, in both languages, however many processes ask.
+ */
+export async function warnOfLowBalances(context: Pick<AppContext, 'store' | 'senders' | 'log' | 'config'>): Promise<void> {
+  const { store, config } = context;
+  await refreshBalances(context);
+  const low = await listLowBalances(context);
+  if (low.length === 0 || config.mail === undefined) return;
+  const { name } = await readSiteSettings(store.read);
+  const accounts = (await store.read.list(users, { where: fieldEquals('disabled', false) })).filter(({ email }) => email !== '');
+  for (const account of accounts) {
+    if (!(await readCapabilities(store.read, account)).has('editSettings')) continue;
+    for (const { gateway, balance, threshold } of low) {
+      const values = { gateway: names[gateway], balance, threshold, name };
+      const paragraphs = (['en', 'fil'] as const).map((language) => getNotificationTranslator(language)('notice.textBalance', values));
+      await store.write((tx) =>
+        enqueueMessage(tx, {
+          channel: 'mail',
+          kind: 'account',
+          key: `text-balance/${gateway}/${toManilaDay(new Date())}/${account.id}`,
+          collection: users.name,
+          record: account.id,
+          label: account.username,
+          address: account.email,
+          content: {
+            language: 'en',
+            subject: getNotificationTranslator('en')('notice.textBalance.subject'),
+            text: paragraphs.join('\n\n'),
+          },
+        }),
+      );
+    }
+  }
+}
