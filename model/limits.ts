@@ -54,6 +54,9 @@ export const limits = {
   myDataAttemptsPerAddressHour: 30,
   myDataOpeningsPerNumberDay: 20,
   myDataMessages: 200,
+  /** Messages that a number writes in its cases, and conversations of it that are looked at. */
+  caseMessagesPerNumberHour: 30,
+  caseConversations: 50,
   /** Checks of certificates: wrong numbers or codes of one address in an hour. */
   certificateCheckMissesPerAddressHour: 30,
   /** Requests of a person: open at once, a day and an hour, and the length of text and answer. */

@@ -23,6 +23,8 @@ export const messages = defineCollection({
       types: attachmentTypes,
       thumbs: ['320x240'],
     }),
+    /** Number of the application in whose case it was written; '' for none. */
+    about: text({ label: 'messages.about', readOnly: true, max: 60 }),
     /** The staff member who wrote it. */
     author: relation({ readOnly: true, to: 'users' }),
     /**
@@ -45,7 +47,7 @@ export const messages = defineCollection({
       update: false,
       delete: false,
       live: 'own',
-      readableFields: ['room', 'sender', 'text_message', 'files'],
+      readableFields: ['room', 'sender', 'text_message', 'files', 'about'],
       writableFields: ['room', 'text_message', 'files'],
       privateFiles: ['files'],
     },

@@ -22,6 +22,27 @@ export const conversationPaths = {
   end: (room: string): string => conversationPath(room, 'end'),
 } as const;
 
+/**
+ * `GET`, {@link CaseConversation}: the conversation in which the office and the applicant write
+ * about an application. For staff who answer the inbox and read cases, and for a visitor who
+ * verified the number of the application; 404 for all others.
+ */
+export const caseConversationPath = (application: string): string => `/api/applications/${application}/conversation`;
+
+/** Response of {@link caseConversationPath}. */
+export interface CaseConversation {
+  /** null while there is none: the first message makes a room with the number. */
+  readonly room: { readonly id: string; readonly phone: string } | null;
+  /** Of the application, +639…. */
+  readonly number: string;
+}
+
+/**
+ * Field of a new message: the number of the application in whose case it is written, of the
+ * conversation's own phone number. The record keeps it as `about`.
+ */
+export const messageCaseField = 'application';
+
 /** Request of `seen`. */
 export interface SeenRequest {
   /** `created` of the newest message shown; absent: all messages. */

@@ -24,6 +24,7 @@ import { papersRoute } from './certificates/papers-route.ts';
 import { findSigningKey } from './certificates/signing-keys.ts';
 import { templatePreviewRoute } from './certificates/template-preview-route.ts';
 import { attachRequirementRoute } from './conversations/attach-requirement-route.ts';
+import { caseConversationRoute } from './conversations/case-conversation-route.ts';
 import { conversationRoutes } from './conversations/conversation-routes.ts';
 import { answerRoute } from './corrections/answer-route.ts';
 import { askRoutes } from './corrections/ask-routes.ts';
@@ -83,6 +84,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       templatePreviewRoute(api, context);
       certificateActionRoutes(api, context, readLog);
       conversationRoutes(api, context);
+      caseConversationRoute(api, context);
       forgetVisitorRoute(api, context);
       overviewRoutes(api, context);
       privacyRoutes(api, context);

@@ -207,6 +207,35 @@ test('a denied resident corrects and sends again with the papers that were fine,
   await expect(page.getByText('Corrects the denied application').getByRole('link', { name: earlier.applicationNumber })).toBeVisible();
 });
 
+test('a resident and a clerk write in the case; the inbox has the same conversation', async ({ page, office, browser }) => {
+  const phone = '9171230003';
+  const { id, applicationNumber } = await apply(office, { contactNumber: `+63${phone}` });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${office.portal.url}/tracking/${applicationNumber}`);
+  await page.getByRole('button', { name: 'Write to the office' }).click();
+  await verifyPhone(page, office.portal, phone);
+  const message = page.getByRole('textbox', { name: 'Your message' });
+  await message.fill('Kailan po makukuha?');
+  await page.keyboard.press('Enter');
+  const thread = page.getByRole('log');
+  await expect(thread.getByText('Kailan po makukuha?')).toBeVisible();
+  await expect(thread.getByText('Sent', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const desk = await browser.newPage();
+  await openAsStaff(desk, office, `/admin/applications/${id}`);
+  await desk.getByRole('button', { name: 'Write to applicant' }).click();
+  await expect(desk.getByRole('log').getByText('Kailan po makukuha?')).toBeVisible();
+  await desk.getByRole('textbox', { name: 'Your reply' }).fill('Bukas po ng umaga.');
+  await desk.keyboard.press('Enter');
+  await expect(thread.getByText('Bukas po ng umaga.', { exact: true })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('link', { name: 'Open in the inbox' }).click();
+  await expect(desk.getByRole('log').getByRole('link', { name: applicationNumber })).toHaveCount(2);
+  await expectAccessible(desk);
+  await desk.close();
+});
+
 test('a clerk corrects a slip; the old value and who corrected it stay visible', async ({ page, office }) => {
   const { id } = await apply(office);
   await openAsStaff(page, office, `/admin/applications/${id}`);

@@ -50,8 +50,6 @@ export const casePage = {
   'case.rooms': 'Conversations',
   'case.rooms.none': 'No conversation with this number yet.',
   'case.write': 'Write to applicant',
-  'case.write.help':
-    'The applicant reads it in the chat of the website, after verifying this number. Where text messages are on, one tells this number so, at most once a day.',
   'case.write.failed': 'The conversation could not be opened. {reason}',
   'case.document.remove': 'Remove this document',
   'case.document.replace': 'Replace this document',
@@ -121,4 +119,8 @@ export const casePage = {
   'case.facts.failed': 'The earlier values could not be loaded.',
   'case.corrects': 'Corrects the denied application',
   'case.correctedBy': 'Corrected by the application',
+  'case.messages': 'Messages with the applicant',
+  'case.messages.inbox': 'Open in the inbox',
+  'case.write.help':
+    'The applicant reads it on the page of this application and in the chat of the website, after verifying this number. Where text messages are on, one tells this number so, at most once a day.',
 } as const;

@@ -13,6 +13,7 @@ export const conversations = {
   'messages.room': 'Conversation',
   'messages.text': 'Message',
   'messages.files': 'Attachment',
+  'messages.about': 'Application',
   'roomNotes.text': 'Note',
   'cannedReplies.title': 'Title',
   'cannedReplies.text': 'Text',

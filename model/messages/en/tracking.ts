@@ -66,4 +66,7 @@ export const tracking = {
   'tracking.correct': 'Correct and send again',
   'tracking.correct.text': 'You can correct it: the form is filled in for you, and papers that are fine need not be sent again.',
   'tracking.corrected': 'You sent it again as',
+  'tracking.messages': 'Messages',
+  'tracking.messages.text': 'Ask the office about this application. The conversation is the same as in the chat.',
+  'tracking.messages.open': 'Write to the office',
 } as const;

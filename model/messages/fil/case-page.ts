@@ -50,8 +50,6 @@ export const casePage = {
   'case.rooms': 'Mga usapan',
   'case.rooms.none': 'Wala pang usapan sa number na ito.',
   'case.write': 'Sulatan ang applicant',
-  'case.write.help':
-    'Mababasa ito ng applicant sa chat ng website kapag na-verify na niya ang number na ito. Kung naka-on ang text message, sasabihan ang number na ito, isang beses sa isang araw.',
   'case.write.failed': 'Hindi po nabuksan ang usapan. {reason}',
   'case.document.remove': 'Alisin ang dokumentong ito',
   'case.document.replace': 'Palitan ang dokumentong ito',
@@ -121,4 +119,8 @@ export const casePage = {
   'case.facts.failed': 'Hindi po ma-load ang mga dating nakasulat.',
   'case.corrects': 'Itinatama nito ang tinanggihang application',
   'case.correctedBy': 'Itinama sa application na',
+  'case.messages': 'Mga message sa applicant',
+  'case.messages.inbox': 'Buksan sa inbox',
+  'case.write.help':
+    'Mababasa ito ng applicant sa page ng application na ito at sa chat ng website kapag na-verify na niya ang number na ito. Kung naka-on ang text message, sasabihan ang number na ito, isang beses sa isang araw.',
 } as const;

@@ -14,6 +14,7 @@ export const conversations: Record<keyof typeof en, string> = {
   'messages.room': 'Usapan',
   'messages.text': 'Message',
   'messages.files': 'Attachment',
+  'messages.about': 'Application',
   'roomNotes.text': 'Note',
   'cannedReplies.title': 'Title',
   'cannedReplies.text': 'Text',

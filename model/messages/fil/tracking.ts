@@ -67,4 +67,7 @@ export const tracking: Record<keyof typeof english, string> = {
   'tracking.correct': 'Itama at ipadala ulit',
   'tracking.correct.text': 'Puwede po itong itama: nakapuno na ang form, at hindi na kailangang ipadala ulit ang mga papel na ayos na.',
   'tracking.corrected': 'Ipinadala ninyo ulit bilang',
+  'tracking.messages': 'Mga message',
+  'tracking.messages.text': 'Magtanong po sa opisina tungkol sa application na ito. Ito rin ang usapan sa chat.',
+  'tracking.messages.open': 'Sumulat sa opisina',
 };

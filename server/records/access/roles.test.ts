@@ -175,6 +175,7 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
 /** The calls that need each of these capabilities. */
 const guardedByAll: Readonly<Record<string, readonly Capability[]>> = {
   'POST /api/messages/ROOM/attach': ['handleCases', 'answerInbox'],
+  'GET /api/applications/ROOM/conversation': ['answerInbox', 'readCases'],
   // A list of persons needs the right to read them too.
   'export applications': ['exportPersons', 'readCases'],
   'export certificates': ['exportPersons', 'readCases'],

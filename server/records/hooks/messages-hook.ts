@@ -1,12 +1,17 @@
+import { HOUR_SECONDS } from '#lib/durations.ts';
 import { and, fieldEquals } from '#lib/filter/build-filter.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { takeLast, toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import { applications } from '#model/collections/applications.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
-import { messageErrorCodes } from '#model/endpoints/conversations.ts';
+import { messageCaseField, messageErrorCodes } from '#model/endpoints/conversations.ts';
+import { limits } from '#model/limits.ts';
+import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import type { Reader, StoredRecord, StoredRecordOf, Tx } from '../../store/store.ts';
 import { isOwner } from '../access/ownership.ts';
+import { throwIfRateLimited } from '../access/rate-limits.ts';
 import { createReadContext, hasVerifiedNumber } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { validationError } from '../http/validation-error.ts';
@@ -39,6 +44,7 @@ export const messagesHook: Hook = {
     return {
       sender: role === 'staff' ? 'support' : 'user',
       author: user?.id ?? '',
+      about: await resolveAbout(write),
       submitter: await resolveSubmitter(write),
       idempotencyKey: write.idempotencyKey,
     };
@@ -49,6 +55,7 @@ export const messagesHook: Hook = {
     const room = await tx.get(messageRooms, String(values.room));
     if (room === undefined) return undefined;
     assertAcceptsMessages(room, write.principal.role);
+    if (write.principal.role === 'guest' && values.about !== '') await rateLimitCaseMessage(write, room, tx);
     // Messages of a room have distinct times, whatever the clock does, so that every client shows
     // the same order.
     values.created = timestampAfter(room.lastMessageAt);
@@ -64,6 +71,35 @@ export const messagesHook: Hook = {
     if (assigned.assignedTo) await logAudit(tx, write.principal, 'update', messageRooms, room, { fields: ['assignedTo'] });
   },
 };
+
+/**
+ * Returns the number of the application in whose case a message is written; '' for none.
+ *
+ * @throws PortalError `invalid` for one of another number, or that the visitor may not open
+ */
+async function resolveAbout({ body, principal, readContext }: RecordWrite): Promise<string> {
+  const number = normalizeReferenceNumber(toText(takeLast(body[messageCaseField])));
+  if (number === '') return '';
+  const { reader } = readContext;
+  const [application, room] = await Promise.all([
+    reader.first(applications, { where: fieldEquals('applicationNumber', number) }),
+    reader.get(messageRooms, toText(takeLast(body.room))),
+  ]);
+  const isOpen =
+    application !== undefined &&
+    application.contactNumber === room?.number &&
+    // Whoever merely typed the number reads the others.
+    (room.phoneVerified || room.startedByOffice) &&
+    (principal.role === 'staff' ? principal.capabilities.has('readCases') : await isOwner(readContext, applications, application));
+  if (isOpen) return number;
+  throw validationError('create', messageCaseField, 'validation_invalid_value', 'This is not an application of this conversation.');
+}
+
+/** Whoever verified a number can have many browsers and addresses. */
+async function rateLimitCaseMessage({ context }: RecordWrite, { number }: Room, tx: Tx): Promise<void> {
+  const rule = { key: `case-messages:${number}`, count: limits.caseMessagesPerNumberHour, windowSeconds: HOUR_SECONDS };
+  throwIfRateLimited(await context.rateLimiter.consumeAll(tx, [rule]));
+}
 
 /**
  * Assigns a conversation of nobody to the clerk who answers it. A further message of the office

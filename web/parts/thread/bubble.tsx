@@ -13,11 +13,12 @@ interface BubbleProps extends MessageStatusProps {
 
 /** One message: the reader's own messages right and blue, the other side's left and plain (D7). */
 export function Bubble({ message, label, status, onRetry, onDiscard }: BubbleProps) {
-  const { isMine, text, attachment, created } = message;
+  const { isMine, text, about, attachment, created } = message;
   return (
     <li className={classNames('flex max-w-[85%] flex-col gap-1', isMine ? 'items-end self-end' : 'items-start self-start')}>
-      <p className="flex items-baseline gap-2 px-1 text-ink-faint text-xs">
+      <p className="flex flex-wrap items-baseline gap-x-2 whitespace-nowrap px-1 text-ink-faint text-xs">
         <span className="font-semibold text-ink-soft">{label}</span>
+        {about && <span className="tabular">{about}</span>}
         <time dateTime={created.toISOString()} className="tabular">
           {formatTime(created)}
         </time>

@@ -4,6 +4,8 @@ export interface ThreadMessage {
   /** Whether the reader wrote it. */
   isMine: boolean;
   text: string;
+  /** Number of the application in whose case it was written. */
+  about?: string;
   attachment?: Attachment;
   /** When it was sent. */
   created: Date;

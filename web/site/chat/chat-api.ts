@@ -1,6 +1,6 @@
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { conversationPaths, type SeenRequest } from '#model/endpoints/conversations.ts';
+import { type CaseConversation, caseConversationPath, conversationPaths, type SeenRequest } from '#model/endpoints/conversations.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 import type { ChatUser } from './chat-user-store.ts';
 
@@ -20,11 +20,25 @@ export async function listRooms(phone: string): Promise<Room[]> {
   return (await chatClient.collection('messages_room').getList(1, MAX_ROOMS, query)).items;
 }
 
+/** Who writes, and in which case. */
+export type ConversationOwner = ChatUser & {
+  /** Id of the application in whose case the conversation is shown; phone and name are '' then. */
+  application?: string;
+};
+
+/** Returns the conversation of a case, with a new room where there is none. */
+async function findOrCreateCaseRoom(application: string): Promise<Room> {
+  const { room, number } = await chatClient.send<CaseConversation>(caseConversationPath(application), { method: 'GET' });
+  const found = room && (await listRooms(room.phone)).find(({ id }) => id === room.id);
+  return found ?? (await chatClient.collection('messages_room').create({ phone: number }));
+}
+
 /**
  * Returns the last room of this browser, else the newest one of the same number, else a new room
  * (D16).
  */
-export async function findOrCreateRoom({ phone, name, roomId }: ChatUser): Promise<Room> {
+export async function findOrCreateRoom({ phone, name, roomId, application }: ConversationOwner): Promise<Room> {
+  if (application !== undefined) return findOrCreateCaseRoom(application);
   const rooms = await listRooms(phone);
   return rooms.find(({ id }) => id === roomId) ?? rooms[0] ?? (await chatClient.collection('messages_room').create({ phone, name }));
 }

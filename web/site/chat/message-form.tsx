@@ -10,11 +10,17 @@ const TYPING_INTERVAL_MS = 3000;
 const DRAFT_KEY = 'chatDraft';
 const MEGABYTE = 1024 * 1024;
 
+interface MessageFormProps {
+  roomId: string;
+  /** Number of the application in whose case it is written. */
+  about?: string;
+}
+
 /**
  * Form for a new message. An unsent text survives closing the chat; a sent message stays in the
  * outbox until the server has stored it.
  */
-export function MessageForm({ roomId }: { roomId: string }) {
+export function MessageForm({ roomId, about }: MessageFormProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(readDraft);
   const [file, setFile] = useState<File>();
@@ -29,7 +35,7 @@ export function MessageForm({ roomId }: { roomId: string }) {
     sendTyping(roomId).catch(() => undefined);
   };
   const send = () => {
-    const message = { room: roomId, text: text.trim() };
+    const message = { room: roomId, text: text.trim(), ...(about !== undefined && { about }) };
     setText('');
     saveDraft('');
     setFile(undefined);

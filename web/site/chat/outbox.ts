@@ -7,6 +7,8 @@ export interface QueuedMessage {
   readonly key: string;
   readonly room: string;
   readonly text: string;
+  /** Number of the application in whose case it was written; absent for none. */
+  readonly about?: string;
   /** Name of the attachment, '' without one. */
   readonly fileName: string;
   /** When the message was written, ms since 1970. */
@@ -69,7 +71,7 @@ export class Outbox {
   /** Key of the message that is currently being sent. */
   readonly sending = (): string | undefined => this.#sending;
 
-  async add(message: Pick<QueuedMessage, 'room' | 'text'>, file: File | undefined): Promise<void> {
+  async add(message: Pick<QueuedMessage, 'room' | 'text' | 'about'>, file: File | undefined): Promise<void> {
     // Keeps the order of the messages even when the clock was set back.
     const created = Math.max(Date.now(), (this.#items.at(-1)?.created ?? 0) + 1);
     const item: QueuedMessage = { ...message, key: randomString(32), fileName: file?.name ?? '', created, reason: '' };

@@ -1,5 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import type { FieldError } from '#lib/portal-error.ts';
+import { messageCaseField } from '#model/endpoints/conversations.ts';
 import { createUploadFetch } from '../../parts/create-upload-fetch.ts';
 import { chatClient, type Message } from './chat-api.ts';
 import type { DeliveryResult, QueuedMessage } from './outbox.ts';
@@ -21,12 +22,12 @@ interface SendOptions {
  * @param options.onSent receives the stored message.
  */
 export async function sendMessage(
-  { key, room, text }: QueuedMessage,
+  { key, room, text, about }: QueuedMessage,
   file: File | undefined,
   { signal, onProgress, onSent }: SendOptions,
 ): Promise<DeliveryResult> {
   const headers = { 'Idempotency-Key': key };
-  const body = { room, sender: 'user', text_message: text, ...(file && { files: file }) };
+  const body = { room, sender: 'user', text_message: text, ...(about && { [messageCaseField]: about }), ...(file && { files: file }) };
   try {
     onSent(
       await chatClient.collection('messages').create(body, { headers, signal, ...(file && { fetch: createUploadFetch(onProgress) }) }),

@@ -1,7 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { findOrCreateRoom, listMessagesSince, listNewestMessages, listRooms, type Message, type Room, sendSeen } from './chat-api.ts';
+import {
+  type ConversationOwner,
+  findOrCreateRoom,
+  listMessagesSince,
+  listNewestMessages,
+  listRooms,
+  type Message,
+  type Room,
+  sendSeen,
+} from './chat-api.ts';
 import { getSentMessages, outbox } from './chat-outbox.ts';
-import { type ChatUser, saveChatUser } from './chat-user-store.ts';
+import { saveChatUser } from './chat-user-store.ts';
 import { mergeMessages } from './merge-messages.ts';
 import { useLiveRoom } from './use-live-room.ts';
 
@@ -21,9 +30,9 @@ export interface Conversation {
   retry: () => void;
 }
 
-/** The room of the chat user and its messages, updated live. */
-export function useConversation(user: ChatUser): Conversation {
-  const { phone, name, roomId } = user;
+/** The room of the chat user, or of a case, and its messages, updated live. */
+export function useConversation(owner: ConversationOwner): Conversation {
+  const { phone, name, roomId, application } = owner;
   const [state, setState] = useState<Pick<Conversation, 'status' | 'room' | 'messages' | 'hasEarlier'>>(initialState);
   const [isLoadingEarlier, setIsLoadingEarlier] = useState(false);
   const [typingSince, setTypingSince] = useState(0);
@@ -49,17 +58,17 @@ export function useConversation(user: ChatUser): Conversation {
     let isCurrent = true;
     setState(initialState);
     (async () => {
-      const mine = await findOrCreateRoom({ phone, name, roomId });
+      const mine = await findOrCreateRoom({ phone, name, roomId, application });
       const newest = await listNewestMessages(mine.id);
       if (!isCurrent) return;
       found.current = mine.id;
       setState({ status: 'ready', room: mine, ...newest });
-      if (mine.id !== roomId) saveChatUser({ phone, name, roomId: mine.id });
+      if (application === undefined && mine.id !== roomId) saveChatUser({ phone, name, roomId: mine.id });
     })().catch(() => isCurrent && setState({ ...initialState, status: 'failed' }));
     return () => {
       isCurrent = false;
     };
-  }, [phone, name, roomId, tries]);
+  }, [phone, name, roomId, application, tries]);
 
   const { status } = state;
   useEffect(() => {
@@ -84,7 +93,7 @@ export function useConversation(user: ChatUser): Conversation {
 
   /** What the other side has read, and whether the conversation is open. */
   const readRoom = () => {
-    listRooms(phone).then(
+    listRooms(room?.phone ?? phone).then(
       (rooms) => {
         const fresh = rooms.find((one) => one.id === id);
         if (fresh) setState((now) => (now.room?.id === id ? { ...now, room: fresh } : now));

@@ -24,8 +24,8 @@ export function useThreadMessages(roomId: string | undefined, messages: readonly
 }
 
 function toThreadMessage(message: Message): ThreadMessage {
-  const { id, sender, text_message: text, files: name, created } = message;
-  const shown = { id, isMine: sender === 'user', text, created: parseDate(created) ?? new Date(0) };
+  const { id, sender, text_message: text, files: name, created, about } = message;
+  const shown = { id, isMine: sender === 'user', text, created: parseDate(created) ?? new Date(0), ...(about && { about }) };
   if (name === '') return shown;
   const isPicture = isImageName(name);
   const url = chatClient.files.getURL(message, name);
@@ -35,7 +35,7 @@ function toThreadMessage(message: Message): ThreadMessage {
 
 function queuedToThreadMessage(
   t: Translate,
-  { key, text, fileName, created, reason }: QueuedMessage,
+  { key, text, about, fileName, created, reason }: QueuedMessage,
   sending: string | undefined,
   progress: number | undefined,
 ): ThreadMessage {
@@ -44,6 +44,7 @@ function queuedToThreadMessage(
     isMine: true,
     text,
     created: new Date(created),
+    ...(about && { about }),
     state: reason !== '' ? 'refused' : sending === key ? 'sending' : 'waiting',
     ...(reason !== '' && { reason: t(reason as MessageKey) }),
     ...(sending === key && progress !== undefined && { progress }),

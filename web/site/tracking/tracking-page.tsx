@@ -20,6 +20,7 @@ import { ForgetMe } from '../forget/forget-me.tsx';
 import type { Route } from './+types/tracking-page.ts';
 import { ApplicantPanel } from './applicant-panel.tsx';
 import { buildTimelineSteps, parseDay } from './build-timeline-steps.ts';
+import { MessagesPanel } from './messages-panel.tsx';
 import { ReferenceNumberForm } from './reference-number-form.tsx';
 import { StatusBanner } from './status-banner.tsx';
 import { toTrackedApplication } from './to-tracked-application.ts';
@@ -71,6 +72,7 @@ export default function TrackingPage({ loaderData: { number, facts, application,
                 </Suspense>
               )}
               <ApplicantPanel application={application} facts={facts} />
+              <MessagesPanel application={application} facts={facts} />
               <History application={application} />
             </div>
             <Details application={application} />

@@ -58,7 +58,7 @@ export function CaseContent({ application, certificates, onOpenCertificate, staf
         <CaseBlotter application={application} staff={staff} />
         <CaseCertificates application={application} certificates={certificates ?? []} staff={staff} onOpen={onOpenCertificate} />
         <CaseFacts application={application} />
-        <CasePerson application={application} />
+        <CasePerson application={application} staff={staff} />
         <CaseNotesSection application={application} staff={staff} />
         <section aria-labelledby="case-history">
           <h2 id="case-history" className="mb-3 text-lg">

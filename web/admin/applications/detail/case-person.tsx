@@ -1,7 +1,8 @@
 import { MessageSquare } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { randomId } from '#lib/random-id.ts';
+import { type CaseConversation, caseConversationPath } from '#model/endpoints/conversations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -13,10 +14,18 @@ import { showErrorToast } from '../../show-error-toast.tsx';
 import { PersonRoomList, usePersonRooms } from '../../support/person/other-rooms.tsx';
 import { PersonApplicationList } from '../../support/person/person-applications.tsx';
 import { MAX_PERSON_APPLICATIONS, usePersonApplications } from '../../support/person/use-person-applications.ts';
-import type { Room } from '../../support/rooms/room-query.ts';
+import type { StaffMember } from './use-staff-list.ts';
+
+/** Loads when somebody writes: the thread is a part of the inbox. */
+const CaseThread = lazy(() => import('./case-conversation.tsx'));
+
+interface CasePersonProps {
+  application: Application;
+  staff: readonly StaffMember[] | undefined;
+}
 
 /** Other cases of the applicant's number and, for staff of the inbox, the conversations with it. */
-export function CasePerson({ application }: { application: Application }) {
+export function CasePerson({ application, staff }: CasePersonProps) {
   const { t, to } = useTranslation();
   const canWrite = useCan()('answerInbox');
   const { contactNumber } = application;
@@ -39,31 +48,27 @@ export function CasePerson({ application }: { application: Application }) {
           </Link>
         )}
       </section>
-      {canWrite && <CaseRooms application={application} />}
+      {canWrite && <CaseRooms application={application} staff={staff} />}
     </>
   );
 }
 
-/** Whether only an owner of the number reads the conversation, and it is not ended. */
-const isSafeToWrite = ({ phoneVerified, startedByOffice, deletedByVisitor, blocked }: Room): boolean =>
-  (phoneVerified || startedByOffice) && deletedByVisitor === '' && !blocked;
-
-/** The conversations with the applicant's number, and the button that opens or begins one. */
-function CaseRooms({ application }: { application: Application }) {
-  const { t, to } = useTranslation();
+/** The conversations with the applicant's number, and the one that belongs to the case. */
+function CaseRooms({ application, staff }: CasePersonProps) {
+  const { t } = useTranslation();
   const records = useRecords();
-  const navigate = useNavigate();
   const [newId] = useState(randomId);
   const [isBusy, setIsBusy] = useState(false);
+  const [openId, setOpenId] = useState<string>();
   const { rows, error, reload } = usePersonRooms(application.contactNumber);
+  const open = rows?.find(({ id }) => id === openId);
 
   const write = async () => {
     setIsBusy(true);
     try {
-      const { name, contactNumber: phone } = application;
-      // Anybody may have typed the number in an unverified conversation: it is not used.
-      const open = rows?.find(isSafeToWrite) ?? (await createRecord(records, 'messages_room', newId, { phone, name: name.slice(0, 120) }));
-      await navigate(to(`/admin/support/${open.id}`));
+      const { id, name, contactNumber: phone } = application;
+      const { room } = await records.send<CaseConversation>(caseConversationPath(id), { method: 'GET' });
+      setOpenId((room ?? (await createRecord(records, 'messages_room', newId, { phone, name: name.slice(0, 120) }))).id);
     } catch (reason) {
       showErrorToast(t('case.write.failed', { reason: getErrorMessage(t, reason) }), {
         label: t('ui.tryAgain'),
@@ -79,10 +84,16 @@ function CaseRooms({ application }: { application: Application }) {
       </h2>
       {rows ? <PersonRoomList rooms={rows} search="" /> : <Pending error={error} onRetry={reload} />}
       {rows?.length === 0 && <p className="text-ink-soft">{t('case.rooms.none')}</p>}
-      <Button variant="outline" wide className="mt-3" busy={isBusy} disabled={!rows} onClick={() => void write()}>
-        <MessageSquare aria-hidden className="size-5" />
-        {t('case.write')}
-      </Button>
+      {openId === undefined ? (
+        <Button variant="outline" wide className="mt-3" busy={isBusy} disabled={!rows} onClick={() => void write()}>
+          <MessageSquare aria-hidden className="size-5" />
+          {t('case.write')}
+        </Button>
+      ) : (
+        <Suspense fallback={<Skeleton className="mt-3 h-80 w-full" />}>
+          <CaseThread application={application} room={open ?? { id: openId }} staff={staff} />
+        </Suspense>
+      )}
       <p className="mt-1.5 text-ink-soft text-sm">{t('case.write.help')}</p>
     </section>
   );

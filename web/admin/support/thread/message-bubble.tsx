@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '../../../ui/class-names.ts';
+import { useTranslation } from '../../../use-translation.tsx';
 
 interface MessageBubbleProps {
   id?: string;
@@ -8,6 +10,8 @@ interface MessageBubbleProps {
   label: string;
   /** The staff member who wrote it. */
   author?: string;
+  /** Number of the application in whose case it was written. */
+  about?: string;
   /** The time of day, with the full date as tooltip. */
   time?: { iso: string; text: string; title?: string };
   text: string;
@@ -21,12 +25,21 @@ interface MessageBubbleProps {
 }
 
 /** One message in the inbox, as an `li`. */
-export function MessageBubble({ id, isOwn, label, author, time, text, file, state, actions, isHighlighted }: MessageBubbleProps) {
+export function MessageBubble({ id, isOwn, label, author, about, time, text, file, state, actions, isHighlighted }: MessageBubbleProps) {
+  const { to } = useTranslation();
   return (
     <li id={id} className={classNames('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
       <p className="mx-1 mb-0.5 text-ink-soft text-sm">
         <span className="font-semibold">{label}</span>
         {author && ` · ${author}`}
+        {about && (
+          <>
+            {' · '}
+            <Link to={to(`/admin/applications?q=${encodeURIComponent(about)}`)} className="text-link tabular-nums">
+              {about}
+            </Link>
+          </>
+        )}
         {time && (
           <>
             {' · '}

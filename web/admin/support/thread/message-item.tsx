@@ -17,7 +17,8 @@ interface MessageItemProps {
   isHighlighted: boolean;
   /** The newest message of staff that the resident has seen. */
   isSeen: boolean;
-  onAttach: (message: Message) => void;
+  /** Absent where a file cannot be added to an application. */
+  onAttach?: (message: Message) => void;
 }
 
 /** One stored message of a conversation. */
@@ -32,6 +33,7 @@ export const MessageItem = memo(
         isOwn={isOwn}
         label={t(isOwn ? 'support.you' : 'support.user')}
         author={author}
+        about={message.about}
         time={{ iso: message.created, text: time(message.created), title: dayAndTime(message.created) }}
         text={message.text_message}
         file={message.files && <MessageFile message={message} links={links} isOwn={isOwn} />}
@@ -39,6 +41,7 @@ export const MessageItem = memo(
         state={isSeen && t('support.seen')}
         actions={
           !isOwn &&
+          onAttach &&
           isAttachableFile(message.files) && (
             <Button variant="ghost" size="sm" onClick={() => onAttach(message)}>
               <FolderInput aria-hidden className="size-4.5" />

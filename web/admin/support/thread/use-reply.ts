@@ -1,5 +1,6 @@
 import { ClientResponseError } from 'pocketbase';
 import { useEffect, useState } from 'react';
+import { messageCaseField } from '#model/endpoints/conversations.ts';
 import { createUploadFetch } from '../../../parts/create-upload-fetch.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
@@ -31,8 +32,10 @@ export interface Reply {
  * The reply to one conversation. Sending clears the box; a failure restores the text and offers a
  * retry, which never stores the message twice. What is typed stays on the device until it is sent
  * (see `reply-drafts.ts`).
+ *
+ * @param about number of the application in whose case it is written
  */
-export function useReply(room: string): Reply {
+export function useReply(room: string, about?: string): Reply {
   const { t } = useTranslation();
   const records = useRecords();
   const applyChange = useApplyChange();
@@ -55,7 +58,12 @@ export function useReply(room: string): Reply {
     setSending({ draft: sent, progress: undefined });
     if (getDraft(draftKey).key === sent.key) put(createDraft('', undefined), true);
     try {
-      const values = { room, text_message: sent.text.trim(), ...(sent.file && { files: sent.file }) };
+      const values = {
+        room,
+        text_message: sent.text.trim(),
+        ...(about && { [messageCaseField]: about }),
+        ...(sent.file && { files: sent.file }),
+      };
       const fetch = sent.file && createUploadFetch((progress) => setSending({ draft: sent, progress }));
       const headers = { 'Idempotency-Key': sent.key };
       const record = await records.collection('messages').create(values, { headers, ...(fetch && { fetch }) });

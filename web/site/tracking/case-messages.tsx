@@ -1,0 +1,15 @@
+import { ConversationThread } from '../chat/conversation-thread.tsx';
+import { MessageForm } from '../chat/message-form.tsx';
+import { useConversation } from '../chat/use-conversation.ts';
+
+/** The conversation with the office, written from a case: the same as in the chat. */
+export function CaseMessages({ id, applicationNumber }: { id: string; applicationNumber: string }) {
+  const conversation = useConversation({ phone: '', name: '', roomId: '', application: id });
+  const { room } = conversation;
+  return (
+    <div className="flex h-[min(30rem,75dvh)] flex-col overflow-hidden rounded-md border border-line">
+      <ConversationThread conversation={conversation} isStarting={false} />
+      {room && <MessageForm key={room.id} roomId={room.id} about={applicationNumber} />}
+    </div>
+  );
+}

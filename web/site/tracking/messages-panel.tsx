@@ -1,0 +1,77 @@
+import { MessagesSquare } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import { loadMessages } from '../../load-messages.ts';
+import { loadCode } from '../../parts/load-code.ts';
+import { useHydrated } from '../../parts/use-hydrated.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { isApplicant, type TrackedApplication } from './tracked-application.ts';
+
+/** Both load when the panel is opened. */
+const PhoneVerification = lazy(async () => ({
+  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
+}));
+const CaseMessages = lazy(async () => {
+  const [{ CaseMessages }] = await loadCode(() => Promise.all([import('./case-messages.tsx'), loadMessages('chat', 'errors')]));
+  return { default: CaseMessages };
+});
+
+interface MessagesPanelProps {
+  application: TrackedApplication;
+  facts: PortalCapabilities;
+}
+
+/** Messages between the applicant and the office in a case, after the number was verified. */
+export function MessagesPanel({ application, facts }: MessagesPanelProps) {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  const isHydrated = useHydrated();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isVerified, setIsVerified] = useState(false);
+  const isMine = isApplicant(application);
+  // The other states ask for the verification themselves.
+  const isUndecided = (application.status === 'pending' || application.status === 'ongoing') && !application.awaitsSince;
+  if (!isMine && !isUndecided) return null;
+  return (
+    <Card as="section" aria-labelledby="case-messages">
+      <h2 id="case-messages" className="text-xl">
+        {t('tracking.messages')}
+      </h2>
+      <p className="mb-4 text-ink-soft">{t('tracking.messages.text')}</p>
+      {!isOpen && (
+        <Button variant="outline" wide disabled={!isHydrated} onClick={() => setIsOpen(true)}>
+          <MessagesSquare aria-hidden className="size-5" />
+          {t('tracking.messages.open')}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          {isMine ? (
+            <CaseMessages id={application.id} applicationNumber={application.applicationNumber} />
+          ) : (
+            <>
+              {isVerified && state === 'idle' && (
+                <Alert tone="warning" role="alert" className="mb-5">
+                  {t('tracking.more.other')}
+                </Alert>
+              )}
+              <span hidden data-undisturbed />
+              <PhoneVerification
+                facts={facts}
+                onVerified={async () => {
+                  await revalidate();
+                  setIsVerified(true);
+                }}
+              />
+            </>
+          )}
+        </Suspense>
+      )}
+    </Card>
+  );
+}
