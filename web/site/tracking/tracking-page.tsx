@@ -72,8 +72,8 @@ export default function TrackingPage({ loaderData: { number, facts, application,
                 </Suspense>
               )}
               <ApplicantPanel application={application} facts={facts} />
-              <MessagesPanel application={application} facts={facts} />
               <History application={application} />
+              <MessagesPanel application={application} facts={facts} />
             </div>
             <Details application={application} />
           </div>
