@@ -7,6 +7,7 @@ import { blotterAnswers } from './blotter-answers.ts';
 import { breaches } from './breaches.ts';
 import { cannedReplies } from './canned-replies.ts';
 import { caseNotes } from './case-notes.ts';
+import { casePresence } from './case-presence.ts';
 import { certificateTemplates } from './certificate-templates.ts';
 import { certificates } from './certificates.ts';
 import { contactMessages } from './contact-messages.ts';
@@ -34,6 +35,7 @@ export const collections = {
   blotter_answers: blotterAnswers,
   case_notes: caseNotes,
   application_holds: applicationHolds,
+  case_presence: casePresence,
   certificate_templates: certificateTemplates,
   certificates,
   messages_room: messageRooms,

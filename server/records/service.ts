@@ -34,6 +34,7 @@ import { scheduleReminders } from './corrections/schedule-reminders.ts';
 import { prefillRoute } from './earlier/prefill-route.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { applicationHoldRoutes } from './holds/application-hold-routes.ts';
+import { casePresenceRoute } from './holds/case-presence-route.ts';
 import { addApiHeaders } from './http/add-api-headers.ts';
 import { addBodyParsers } from './http/add-body-parsers.ts';
 import { batchRoute } from './http/batch-route.ts';
@@ -71,6 +72,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       exportRoute(api, context, readLog);
       placeImportExportRoutes(api, context);
       applicationHoldRoutes(api, context);
+      casePresenceRoute(api, context);
       paperReviewRoute(api, context, readLog);
       askRoutes(api, context, readLog);
       mentionRoutes(api, context);

@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { caseCorrectionPaths } from '../../model/endpoints/case-corrections.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { pressNext } from '../fill-application.ts';
-import { createPortalTest, openAsStaff, type PortalFixture } from '../portal-test.ts';
+import { keepGivenPasswords } from '../keep-given-passwords.ts';
+import { createPortalTest, openAsStaff, openSecondClerk, type PortalFixture } from '../portal-test.ts';
 import { createPaperPhoto } from '../sample-files.ts';
+import { staffAccount } from '../start-portal.ts';
 import { verifyPhone } from '../verify-phone.ts';
 
 /* A photograph cannot be read: the clerk asks for it again instead of denying the application. */
@@ -234,6 +236,27 @@ test('a resident and a clerk write in the case; the inbox has the same conversat
   await expect(desk.getByRole('log').getByRole('link', { name: applicationNumber })).toHaveCount(2);
   await expectAccessible(desk);
   await desk.close();
+});
+
+test('two clerks in one case see each other, until one of them leaves', async ({ page, browser, office }) => {
+  const { id } = await apply(office, { contactNumber: '+639171230004' });
+  const ana = { username: 'ana', password: 'marmalade under seven ladders' };
+  const { username, password } = ana;
+  await office.staff
+    .collection('users')
+    .create({ username, name: 'Ana', roles: ['clerk'], password, passwordConfirm: password, ownPassword: staffAccount.password });
+  await keepGivenPasswords(office.portal);
+  const path = `/admin/applications/${id}`;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsStaff(page, office, path);
+  await expect(page.getByText('Live', { exact: true })).toBeAttached();
+  const other = await openSecondClerk(browser, office, path, ana);
+  await expect(page.getByText('Ana is also here')).toBeVisible();
+  await expect(other.getByText(/is also here/)).toBeVisible();
+  await expectAccessible(page);
+  await other.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByText(/is also here/)).toHaveCount(0);
+  await other.context().close();
 });
 
 test('a clerk corrects a slip; the old value and who corrected it stay visible', async ({ page, office }) => {

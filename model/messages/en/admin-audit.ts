@@ -50,6 +50,7 @@ export const adminAudit = {
   'audit.of.room_notes': 'Note on a conversation',
   'audit.of.roles': 'Role',
   'audit.of.canned_replies': 'Prepared answer',
+  'audit.of.case_presence': 'Presence in a case',
   'audit.of.typing_marks': 'Typing mark',
   'audit.of.contact_messages': 'Contact message',
   'audit.of.fcm_subscriptions': 'News alert subscription',

@@ -70,6 +70,7 @@ export const adminOverview = {
   'overview.kind.case_notes': 'a note on an application',
   'overview.kind.room_notes': 'a note on a conversation',
   'overview.kind.canned_replies': 'the prepared answer',
+  'overview.kind.case_presence': 'a mark of presence',
   'overview.kind.typing_marks': 'a typing mark',
   'overview.kind.contact_messages': 'the contact message',
   'overview.kind.fcm_subscriptions': 'a news alert',

@@ -123,4 +123,5 @@ export const casePage = {
   'case.messages.inbox': 'Open in the inbox',
   'case.write.help':
     'The applicant reads it on the page of this application and in the chat of the website, after verifying this number. Where text messages are on, one tells this number so, at most once a day.',
+  'case.alsoHere': '{names} {count, plural, one {is} other {are}} also here',
 } as const;

@@ -51,6 +51,7 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.of.room_notes': 'Note sa usapan',
   'audit.of.roles': 'Role',
   'audit.of.canned_replies': 'Handang sagot',
+  'audit.of.case_presence': 'Presence sa isang kaso',
   'audit.of.typing_marks': 'Typing mark',
   'audit.of.contact_messages': 'Message sa opisina',
   'audit.of.fcm_subscriptions': 'Subscription sa notification',

@@ -71,6 +71,7 @@ export const adminOverview: Record<keyof typeof english, string> = {
   'overview.kind.case_notes': 'note sa isang application',
   'overview.kind.room_notes': 'note sa isang usapan',
   'overview.kind.canned_replies': 'handang sagot na',
+  'overview.kind.case_presence': 'presence sa isang kaso',
   'overview.kind.typing_marks': 'typing mark',
   'overview.kind.contact_messages': 'message na',
   'overview.kind.fcm_subscriptions': 'notification sa balita',

@@ -123,4 +123,5 @@ export const casePage = {
   'case.messages.inbox': 'Buksan sa inbox',
   'case.write.help':
     'Mababasa ito ng applicant sa page ng application na ito at sa chat ng website kapag na-verify na niya ang number na ito. Kung naka-on ang text message, sasabihan ang number na ito, isang beses sa isang araw.',
+  'case.alsoHere': 'Nandito rin {count, plural, one {si} other {sina}} {names}',
 } as const;

@@ -86,6 +86,7 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'view application_holds': ['readCases', 'handleCases'],
   'POST /api/applications/take-next': ['handleCases'],
   'DELETE /api/applications/zzzzzzzzzzzzzzz/hold': ['handleCases'],
+  'POST /api/applications/ROOM/presence': ['readCases', 'handleCases'],
   'POST /api/applications/ROOM/paper-review': ['handleCases'],
   'POST /api/applications/ROOM/ask': ['handleCases'],
   'GET /api/applications/ROOM/corrections': ['readCases', 'handleCases'],

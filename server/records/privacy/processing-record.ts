@@ -22,6 +22,7 @@ const publicActivities: Record<CollectionName, Declaration> = {
   contact_messages: ['answer', 'days', 'chat'],
   fcm_subscriptions: ['alerts', 'person'],
   typing_marks: null,
+  case_presence: null,
   canned_replies: null,
   officials: ['office', 'office'],
   news: null,

@@ -5,6 +5,7 @@ import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
 import { HoldBadge } from '../holds/hold-badge.tsx';
+import { CasePresence } from './case-presence.tsx';
 
 interface CaseHeaderProps {
   application: Application;
@@ -35,7 +36,7 @@ export function CaseHeader({ application, listUrl, previousUrl, nextUrl, onShowS
           <span className="tabular font-semibold text-base text-ink-soft">{applicationNumber}</span>
         </h1>
         <p className="text-ink-soft">
-          {expand?.serviceId?.title ?? t('admin.serviceGone')} <HoldBadge application={id} />
+          {expand?.serviceId?.title ?? t('admin.serviceGone')} <HoldBadge application={id} /> <CasePresence application={id} />
         </p>
       </div>
       <nav aria-label={t('case.neighbours')} className="flex items-center max-sm:ml-auto">

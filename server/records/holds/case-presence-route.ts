@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { getCollectionId } from '#lib/schema/collection.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { applications } from '#model/collections/applications.ts';
+import { casePresence } from '#model/collections/case-presence.ts';
+import { casePresencePath } from '#model/endpoints/case-presence.ts';
+import type { AppContext } from '../../app-context.ts';
+import { requireStaff } from '../access/require-staff.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+
+/** Registers the call that tells colleagues who has a case open ({@link casePresencePath}). */
+export function casePresenceRoute(app: FastifyInstance, context: AppContext): void {
+  const { store } = context;
+  app.post<{ Params: { id: string } }>(casePresencePath(':id').replace('/api', ''), async (request, reply) => {
+    const { user } = await requireStaff(request, context, 'readCases', 'handleCases');
+    const { id } = request.params;
+    if (!isRecordId(id) || (await store.read.get(applications, id)) === undefined) throw notFoundError();
+    const body = request.body as { isLeaving?: unknown } | null | undefined;
+    const now = serializeDate(new Date());
+    const after = {
+      id,
+      collectionId: getCollectionId(casePresence),
+      collectionName: casePresence.name,
+      created: now,
+      updated: now,
+      user: user?.id ?? '',
+      name: (user?.name || user?.username) ?? '',
+      isLeaving: body?.isLeaving === true,
+    };
+    await store.publish({ changes: [{ action: 'update', collection: casePresence, after }] });
+    return reply.code(204).send();
+  });
+}
