@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distanceBetween, formatDistance, hasPosition } from './geo.ts';
+import { distanceBetween, formatDistance, hasPosition, parsePosition } from './geo.ts';
 
 it('measures along the surface', () => {
   const centre = { latitude: 14.64, longitude: 121.04 };
@@ -28,4 +28,9 @@ it('writes distances for somebody on foot', () => {
 it('knows a position from none', () => {
   expect(hasPosition({ latitude: 0, longitude: 0 })).toBe(false);
   expect(hasPosition({ latitude: 14.6, longitude: 0 })).toBe(true);
+});
+
+it('reads a typed position, and takes nothing else for one', () => {
+  expect(parsePosition('14.638800,121.037500')).toEqual({ latitude: 14.6388, longitude: 121.0375 });
+  for (const text of ['', '14.6', '14.6,x', '91,121', '14,181', '1,2,3']) expect(parsePosition(text)).toEqual({ latitude: 0, longitude: 0 });
 });

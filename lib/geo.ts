@@ -26,6 +26,13 @@ export function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1_000_000) / 1_000_000;
 }
 
+/** Parses latitude and longitude separated by a comma; 0, 0 for anything else. */
+export function parsePosition(text: string): Position {
+  const [latitude = Number.NaN, longitude = Number.NaN, ...more] = text.split(',').map(Number);
+  const isPosition = more.length === 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isPosition ? { latitude, longitude } : { latitude: 0, longitude: 0 };
+}
+
 /** Whether a position is set: 0, 0 in the Gulf of Guinea stands for none. */
 export function hasPosition({ latitude, longitude }: Position): boolean {
   return latitude !== 0 || longitude !== 0;

@@ -31,7 +31,7 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
     route('apply_online', 'site/services/service-list-redirect.ts', id('apply-index')),
     route('manifest.webmanifest', 'site/offline/app-manifest.ts', id('app-manifest')),
     route('feed.xml', 'site/seo/feed.ts', id('feed')),
-    route('admin/places/map', 'admin/places/map-frame-page.tsx', id('admin/map-frame')),
+    route('map-frame', 'parts/map/map-frame-page.tsx', id('map-frame')),
     route('admin', 'admin/admin-layout.tsx', id('admin'), [
       index('admin/overview/overview-page.tsx', id('admin/overview')),
       route('applications', 'admin/applications/applications-page.tsx', id('admin/applications')),

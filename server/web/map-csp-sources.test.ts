@@ -19,10 +19,10 @@ describe('the hosts of the map', () => {
     },
   );
 
-  it('give the frame with the staff`s map the tiles, and never the maps service', () => {
-    for (const path of ['/admin/places/map', '/fil/admin/places/map/'])
+  it('give the frame of forms the tiles, and never the maps service', () => {
+    for (const path of ['/map-frame', '/fil/map-frame/'])
       expect(getMapCspSources(withKey, path)).toEqual({ img: ['https://tiles.example.ph'] });
-    for (const path of ['/admin/places', '/admin/places/new', '/admin/places/maps']) expect(getMapCspSources(withKey, path)).toEqual({});
+    for (const path of ['/admin/places', '/admin/places/new', '/map-frames']) expect(getMapCspSources(withKey, path)).toEqual({});
   });
 
   it('name every host of tiles that come from several, and none for the portal`s own', () => {

@@ -26,11 +26,11 @@ const googleMapsSources = {
   frame: ['https://*.google.com'],
 } as const satisfies MapCspSources;
 
-/** Whether a path is the map frame of the admin pages. */
-export const isMapFrame = (pathname: string): boolean => /^\/+(fil\/+)?admin\/+places\/+map\/*$/.test(normalizePath(pathname));
+/** Whether a path is the map frame of forms and of the staff's lists. */
+export const isMapFrame = (pathname: string): boolean => /^\/+(fil\/+)?map-frame\/*$/.test(normalizePath(pathname));
 
 /**
- * Returns the CSP sources of the configured map for the places page; the admin's map frame gets the
+ * Returns the CSP sources of the configured map for the places page; the map frame gets the
  * tile hosts, never the maps service. Empty for every other page (security: answers and pages).
  */
 export function getMapCspSources(map: MapConfig, pathname: string): MapCspSources {

@@ -29,10 +29,10 @@ function createContentSecurityPolicy({ isDevelopment, map }: Config, pathname: s
  * Pages where a library writes style attributes: maps and admin pages (decision 29). Scripts may
  * set single styles anywhere.
  */
-const hasStyleAttributes = (pathname: string): boolean => /^\/+(fil\/+)?(admin|places|ui)(\/|\.|$)/.test(normalizePath(pathname));
+const hasStyleAttributes = (pathname: string): boolean => /^\/+(fil\/+)?(admin|places|map-frame|ui)(\/|\.|$)/.test(normalizePath(pathname));
 
 /**
- * Creates the headers of a page: no framing (except the admin's map), no foreign scripts, and no
+ * Creates the headers of a page: no framing (except the map of forms), no foreign scripts, and no
  * caching of private pages.
  *
  * @param inlineScripts CSP sources of the inline scripts: `'nonce-…'` or `'sha256-…'`, with quotes

@@ -342,8 +342,7 @@ test('phones show list or map, and the way back', async ({ browser, stage }) => 
 
 test('the hosts of the map are allowed on this page alone', async ({ page, request, stage: { portal, tiles } }) => {
   const policy = async (path: string) => (await request.get(portal.url + path)).headers()['content-security-policy'];
-  for (const path of ['/places', '/fil/places', '/admin/places/map', '/fil/admin/places/map'])
-    expect(await policy(path)).toContain(tiles.origin);
+  for (const path of ['/places', '/fil/places', '/map-frame', '/fil/map-frame']) expect(await policy(path)).toContain(tiles.origin);
   for (const path of ['/', '/news', '/contact', '/admin', '/admin/places']) expect(await policy(path)).not.toContain(tiles.origin);
   // A client-side navigation applies the page's own policy and removes it when leaving.
   await page.goto(portal.url);

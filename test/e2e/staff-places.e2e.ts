@@ -101,7 +101,7 @@ test('the places open in the page that stands; their map alone may fetch tiles, 
   await expect(dialogOf(page)).toBeHidden();
 
   const policyOf = async (path: string) => (await page.request.get(office.portal.url + path)).headers();
-  expect(await policyOf('/admin/places/map')).toMatchObject({
+  expect(await policyOf('/map-frame')).toMatchObject({
     'x-frame-options': 'SAMEORIGIN',
     'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
   });
@@ -111,13 +111,13 @@ test('the places open in the page that stands; their map alone may fetch tiles, 
   });
 
   // Opened directly, the map document waits for a parent page.
-  await page.goto(`${office.portal.url}/fil/admin/places/map`);
+  await page.goto(`${office.portal.url}/fil/map-frame`);
   await expect(page.getByRole('status')).toBeVisible();
   await page.goto(`${office.portal.url}/fil/admin/places/new`);
   await expect(dialogOf(page).frameLocator('iframe').locator('.leaflet-container')).toBeVisible();
 
   await page.goto(`${office.portal.url}/admin/places`);
-  await page.route('**/admin/places/map', (route) => route.abort());
+  await page.route('**/map-frame', (route) => route.abort());
   await add.click();
   await expect(dialogOf(page).getByText('The map could not be loaded.')).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import { hasPosition, roundDegrees } from '#lib/geo.ts';
 import { formatPlaceType } from '#model/place-types.ts';
+import { PositionPicker } from '../../parts/map/position-picker.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { useRecords } from '../session/use-session.ts';
 import { PlaceBadges, type StaffPlace, usePlaceLabels } from './place-summary.tsx';
-import { PositionPicker } from './position-picker.tsx';
+import { positionLabels } from './position-labels.ts';
 
 /** All values of a place. */
 export function PlaceDetails({ place }: { place: StaffPlace }) {
@@ -33,7 +34,7 @@ export function PlaceDetails({ place }: { place: StaffPlace }) {
           },
         ]}
       />
-      <PositionPicker position={place} category={place.category} />
+      <PositionPicker position={place} category={place.category} labels={positionLabels(t)} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { placeCategories } from '#model/collections/choices.ts';
 import { places } from '#model/collections/places.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
 import { loadStaffMessages } from '../../load-messages.ts';
+import { PositionPicker } from '../../parts/map/position-picker.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
@@ -25,7 +26,7 @@ import { PlaceDetails } from './place-details.tsx';
 import { placeFormFields } from './place-form-fields.ts';
 import type { StaffPlace } from './place-summary.tsx';
 import { PlaceTable } from './place-table.tsx';
-import { PositionPicker } from './position-picker.tsx';
+import { positionLabels } from './position-labels.ts';
 
 const PATH = '/admin/places';
 
@@ -131,6 +132,7 @@ export default function PlacesPage() {
               <PositionPicker
                 position={{ latitude: Number(form.values.latitude) || 0, longitude: Number(form.values.longitude) || 0 }}
                 category={placeCategories.find((one) => one === form.values.category) ?? ''}
+                labels={positionLabels(t)}
                 onPick={({ latitude, longitude }: Position) => {
                   form.set('latitude', String(latitude));
                   form.set('longitude', String(longitude));

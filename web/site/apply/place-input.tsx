@@ -1,7 +1,11 @@
-import { MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { Map as MapIcon, MapPin } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { parsePosition } from '#lib/geo.ts';
+import { loadMessages } from '../../load-messages.ts';
+import { loadCode } from '../../parts/load-code.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
@@ -20,10 +24,19 @@ interface PlaceInputProps {
 
 const LOCATION_TIMEOUT_MS = 15_000;
 
-/** A place, by where the device is now or by coordinates from a map. */
+/** Loads when the map is opened: most people are at the place. */
+const PositionPicker = lazy(async () => {
+  const [{ PositionPicker }] = await loadCode(() =>
+    Promise.all([import('../../parts/map/position-picker.tsx'), loadMessages('placeLabels')]),
+  );
+  return { default: PositionPicker };
+});
+
+/** A place: pressed on a map, where the device is now, or typed coordinates. */
 export function PlaceInput({ id, name, label, help, error, required, optionalLabel, value, onChange }: PlaceInputProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [hasMap, setHasMap] = useState(false);
   const locate = () => {
     setState('busy');
     navigator.geolocation.getCurrentPosition(
@@ -49,15 +62,32 @@ export function PlaceInput({ id, name, label, help, error, required, optionalLab
           />
         )}
       </Field>
-      {'geolocation' in navigator && (
-        <Button variant="outline" className="mt-2" busy={state === 'busy'} busyLabel={t('papers.place.locating')} onClick={locate}>
-          <MapPin aria-hidden className="size-4.5" />
-          {t('papers.place.here')}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {'geolocation' in navigator && (
+          <Button variant="outline" busy={state === 'busy'} busyLabel={t('papers.place.locating')} onClick={locate}>
+            <MapPin aria-hidden className="size-4.5" />
+            {t('papers.place.here')}
+          </Button>
+        )}
+        <Button variant="outline" aria-expanded={hasMap} onClick={() => setHasMap(!hasMap)}>
+          <MapIcon aria-hidden className="size-4.5" />
+          {t(hasMap ? 'papers.place.closeMap' : 'papers.place.openMap')}
         </Button>
-      )}
+      </div>
       <p role="status" className="mt-1.5 text-ink-soft text-sm empty:hidden">
         {state === 'failed' && t('papers.place.failed')}
       </p>
+      {hasMap && (
+        <div className="mt-3 max-w-2xl">
+          <Suspense fallback={<Skeleton className="h-80 w-full rounded-lg" />}>
+            <PositionPicker
+              position={parsePosition(value)}
+              labels={{ title: t('papers.place.map'), help: t('papers.place.map.help'), mark: t('papers.place.mark') }}
+              onPick={({ latitude, longitude }) => onChange(`${latitude.toFixed(6)},${longitude.toFixed(6)}`)}
+            />
+          </Suspense>
+        </div>
+      )}
     </div>
   );
 }

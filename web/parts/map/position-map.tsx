@@ -1,9 +1,9 @@
 import { hasPosition, type Position } from '#lib/geo.ts';
 import type { MapConfig } from '#model/endpoints/map-config.ts';
-import LeafletMapView from '../../parts/map/leaflet-map-view.tsx';
-import { LeafletMarker } from '../../parts/map/leaflet-marker.tsx';
-import { getPlaceMarkerSize, PlaceMarker } from '../../parts/map/markers.tsx';
-import type { StaffPlace } from './place-summary.tsx';
+import LeafletMapView from './leaflet-map-view.tsx';
+import { LeafletMarker } from './leaflet-marker.tsx';
+import type { MapPoint } from './map-point.ts';
+import { getPlaceMarkerSize, PlaceMarker } from './markers.tsx';
 
 export interface PositionMapProps {
   facts: MapConfig;
@@ -11,7 +11,7 @@ export interface PositionMapProps {
   zoom: number;
   outline: readonly Position[];
   position: Position;
-  category: StaffPlace['category'];
+  category: MapPoint['category'];
   /** Accessible name of the marker. */
   title: string;
   onPick?: (position: Position) => void;

@@ -1,31 +1,35 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type Position, roundDegrees } from '#lib/geo.ts';
-import { MapError } from '../../parts/map/map-error.tsx';
-import { MapPlaceholder } from '../../parts/map/map-placeholder.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { MapError } from './map-error.tsx';
 import { type MapFrameEvent, type MapFrameState, mapFramePath, onMapMessage, postMapMessage } from './map-frame-messages.ts';
-import type { StaffPlace } from './place-summary.tsx';
+import { MapPlaceholder } from './map-placeholder.tsx';
+import type { MapPoint } from './map-point.ts';
 
 interface PositionPickerProps {
   position: Position;
-  category: StaffPlace['category'];
+  /** Decides the icon of the mark; '' for a plain one. */
+  category?: MapPoint['category'];
+  /** `title` is above the map, `mark` the name of its mark. */
+  labels: { title: string; help: string; mark: string };
   /** Receives the picked position; when absent the map is read-only. */
   onPick?: (position: Position) => void;
 }
 
 /** Milliseconds after which a map that sent no message counts as failed. */
 const LOAD_TIMEOUT_MS = 20_000;
-/** The position of a place, clicked or dragged on a map. */
-export function PositionPicker({ position, category, onPick }: PositionPickerProps) {
-  const { t, to } = useTranslation();
+
+/** A position that is pressed or dragged on a map; it loads when it is shown. */
+export function PositionPicker({ position, category = '', labels, onPick }: PositionPickerProps) {
+  const { to } = useTranslation();
   const headingId = useId();
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
   const isThere = state === 'there';
   const isMovable = onPick !== undefined;
   const { latitude, longitude } = position;
-  const title = t(isMovable ? 'adminPlaces.position.mark' : 'adminPlaces.position');
+  const title = isMovable ? labels.mark : labels.title;
   const shown = useMemo<MapFrameState>(
     () => ({ position: { latitude, longitude }, category, title, isMovable }),
     [latitude, longitude, category, title, isMovable],
@@ -56,14 +60,14 @@ export function PositionPicker({ position, category, onPick }: PositionPickerPro
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className="mb-1.5 text-base">
-        {t('adminPlaces.position')}
+        {labels.title}
       </h3>
-      {isMovable && <p className="mb-2 text-ink-soft text-sm">{t('adminPlaces.position.help')}</p>}
+      {isMovable && <p className="mb-2 text-ink-soft text-sm">{labels.help}</p>}
       <div className="relative h-72 overflow-hidden rounded-lg border border-line">
         <iframe
           ref={frame}
           src={to(mapFramePath)}
-          title={t('adminPlaces.position')}
+          title={labels.title}
           // Without a network the frame shows the browser's error page, which is inaccessible.
           onLoad={() => frame.current?.contentDocument ?? setState('failed')}
           className={classNames('block size-full', !isThere && 'invisible')}

@@ -2,13 +2,13 @@ import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'r
 import { hasPosition, type Position } from '#lib/geo.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
-import { MapError } from '../../parts/map/map-error.tsx';
-import { MapPlaceholder } from '../../parts/map/map-placeholder.tsx';
-import { parseOutline } from '../../parts/map/parse-outline.ts';
-import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { useSite } from '../use-site.ts';
 import type { Route } from './+types/map-frame-page.ts';
+import { MapError } from './map-error.tsx';
 import { type MapFrameState, onMapMessage, postMapMessage } from './map-frame-messages.ts';
+import { MapPlaceholder } from './map-placeholder.tsx';
+import { parseOutline } from './parse-outline.ts';
 import type { PositionMapProps } from './position-map.tsx';
 
 await loadMessages('placeLabels');

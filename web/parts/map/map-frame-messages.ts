@@ -1,18 +1,18 @@
 import type { Position } from '#lib/geo.ts';
-import type { StaffPlace } from './place-summary.tsx';
+import type { MapPoint } from './map-point.ts';
 
 /*
- * The map of the place form is in a frame: of the staff's documents only that frame's policy allows
- * map tiles from other origins. The page and the frame communicate by messages.
+ * A map in a form is in a frame: only that frame's policy allows map tiles from other origins. The
+ * page and the frame communicate by messages.
  */
 
 /** The path of the frame's document, without language. */
-export const mapFramePath = '/admin/places/map';
+export const mapFramePath = '/map-frame';
 
 /** What the map displays. */
 export interface MapFrameState {
   readonly position: Position;
-  readonly category: StaffPlace['category'];
+  readonly category: MapPoint['category'];
   /** Accessible name of the marker. */
   readonly title: string;
   /** Whether the marker can be moved. */
