@@ -32,5 +32,6 @@ it('knows a position from none', () => {
 
 it('reads a typed position, and takes nothing else for one', () => {
   expect(parsePosition('14.638800,121.037500')).toEqual({ latitude: 14.6388, longitude: 121.0375 });
-  for (const text of ['', '14.6', '14.6,x', '91,121', '14,181', '1,2,3']) expect(parsePosition(text)).toEqual({ latitude: 0, longitude: 0 });
+  for (const text of ['', '14.6', '14.6,x', '91,121', '14,181', '1,2,3'])
+    expect(parsePosition(text)).toEqual({ latitude: 0, longitude: 0 });
 });
