@@ -10,7 +10,7 @@ const personalPaths = ['admin', 'tracking', 'my-data'] as const;
 /** Paths that search engines are asked not to visit (RFC 9309), without language. */
 export const uncrawledPaths: readonly string[] = ['/admin', '/tracking/'];
 
-/** Results of a search and the map of forms are for everybody, but they are not pages to be found. */
+/** Results of a search and the map of forms are for everybody, but not pages to be found. */
 const unindexed = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|search|map-frame)`);
 const personal = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|apply_online\\/)`);
 const uncacheable = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|api|apply_online|verify_otp|validate_otp|offline)(\\/|\\.|$)`);
