@@ -266,7 +266,7 @@ export const applications = defineCollection({
     ['dueDate'],
     ['assignedTo', 'status'],
     ['blotter', 'dueDate'],
-    ['awaitsSince'],
+    ['awaitsSince', 'dueDate'],
     ['follows'],
     ['visitor'],
   ],

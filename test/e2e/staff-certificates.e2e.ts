@@ -295,3 +295,37 @@ test('whoever approves keeps a picture of the signature with the account; a cler
   await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
   await expect(card).toHaveCount(0);
 });
+
+test('a case’s actions are one row: on phones two buttons and a menu, with large text one', async ({ page, office }) => {
+  const serviceId = await addService(office.staff, {});
+  const sent = await apply({ ...office, serviceId }, 'Reyes, Jo');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openAsStaff(page, office, `/admin/applications/${sent.id}`, await addPerson(office, 'clerk'));
+  const row = page.getByRole('region', { name: 'Decide the case' });
+  const more = row.getByRole('button', { name: 'More actions' });
+  const names = () => row.getByRole('button').evaluateAll((all) => all.map((one) => one.textContent || one.ariaLabel));
+  const tops = () => row.getByRole('button').evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  await expect.poll(names).toEqual(['Prepare for signing', 'Deny', 'More actions', 'and next']);
+  expect(await tops()).toBe(1);
+  for (const button of await row.getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem')).toHaveText(['Deny', 'Ask the applicant', 'Start', 'Finish']);
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Start' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await office.staff.collection('applications').getOne(sent.id)).status).toBe('ongoing');
+
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
+  await expect.poll(names).toEqual(['Prepare for signing', 'More actions', 'and next']);
+  expect(await tops()).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(names).toEqual(['Prepare for signing', 'Deny', 'Ask the applicant', 'Put back', 'Finish', 'and next']);
+  expect(await tops()).toBe(1);
+});

@@ -32,6 +32,7 @@ export const casePage = {
   'case.action.reopen': 'Reopen',
   'case.action.addDocument': 'Add document',
   'case.action.changeReason': 'Change reason',
+  'case.actions.more': 'More actions',
   'case.andNext': 'and next',
   'case.andNext.help': 'After a decision, open the next case of the list',
   'case.andNext.end': 'That was the last case of this list.',

@@ -32,6 +32,7 @@ export const casePage = {
   'case.action.reopen': 'Buksan ulit',
   'case.action.addDocument': 'Magdagdag',
   'case.action.changeReason': 'Palitan ang dahilan',
+  'case.actions.more': 'Iba pang gagawin',
   'case.andNext': 'at susunod',
   'case.andNext.help': 'Pagkatapos magdesisyon, buksan ang susunod sa listahan',
   'case.andNext.end': 'Iyon na po ang huli sa listahang ito.',

@@ -3,6 +3,7 @@ import { toManilaDay } from '#lib/manila-time.ts';
 import { countWorkingDays } from '#lib/working-days.ts';
 import { isOverdue, openStatuses } from '#model/collections/applications.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import type { ListedApplication } from '../live/listed-application.ts';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
@@ -12,6 +13,8 @@ interface DueDateBadgeProps {
   application: ListedApplication;
   /** Short form for lists: the date is only a tooltip and for screen readers. */
   isCompact?: boolean;
+  /** In a table column: a text without a frame begins where the texts of the framed ones do. */
+  isInColumn?: boolean;
 }
 
 /** Whether the application is still open and has a due date. */
@@ -22,7 +25,7 @@ const hasOpenDueDate = ({ dueDate, status }: ListedApplication): boolean =>
  * The state of an application's due date in working days (Citizen's Charter, RA 11032): overdue,
  * due today, or days left. Renders nothing once the application is decided.
  */
-export function DueDateBadge({ application, isCompact }: DueDateBadgeProps) {
+export function DueDateBadge({ application, isCompact, isInColumn }: DueDateBadgeProps) {
   const { t } = useTranslation();
   const { day } = useDateFormatters();
   const calendar = useWorkCalendar();
@@ -45,7 +48,7 @@ export function DueDateBadge({ application, isCompact }: DueDateBadgeProps) {
           {text}
         </Badge>
       ) : (
-        <span className="pl-3.5 text-ink-soft">{text}</span>
+        <span className={classNames('text-ink-soft', isInColumn && 'pl-3.5')}>{text}</span>
       )}
       {date && <span className="sr-only">. {date}</span>}
     </span>

@@ -1,15 +1,17 @@
-import { ChevronsRight } from 'lucide-react';
+import { ChevronsRight, Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-classes.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedCertificate } from '../../certificates/certificate-record.ts';
 import type { Application } from '../../live/listed-application.ts';
 import { useCan } from '../../session/use-session.ts';
 import type { StatusChange } from '../status/use-status-change.ts';
 import type { Asking } from './asking/use-asking.ts';
-import { CertificateButton, canMakeCertificate } from './certificates/certificate-button.tsx';
-import { useHasTemplate } from './certificates/use-case-certificates.ts';
+import { useCertificateButton } from './certificates/use-certificate-button.tsx';
 import type { CertificateTask } from './certificates/use-certificate-task.ts';
 
 type ActionName = 'deny' | 'start' | 'putBack' | 'finish' | 'reopen' | 'addDocument' | 'changeReason';
@@ -43,6 +45,18 @@ export function listActionShortcuts(application: Application, change: StatusChan
   );
 }
 
+/** One button of the row, or one item of its menu. */
+export interface RowAction {
+  name: string;
+  label: string;
+  icon?: ReactNode;
+  variant: ButtonVariant;
+  /** The key that presses it as well. */
+  keys?: string;
+  isBusy?: boolean;
+  press: () => void;
+}
+
 interface CaseActionsProps {
   application: Application;
   certificates: readonly ListedCertificate[] | undefined;
@@ -54,74 +68,116 @@ interface CaseActionsProps {
   onToggleNext: () => void;
 }
 
-/** The row of actions of a case, which stays in sight, for those who may decide or certify. */
+/**
+ * The row of actions of a case, which stays in sight, for those who may decide or certify. Where
+ * not all fit, the row shows the two that the case most likely needs, with large text the first
+ * of them; a menu holds the others.
+ */
 export function CaseActions({ application, certificates, onOpenCertificate, change, asking, isNextOn, onToggleNext }: CaseActionsProps) {
   const { t } = useTranslation();
-  const isSaving = change.isSaving(application);
-  const can = useCan();
-  const hasTemplate = useHasTemplate(application.serviceId);
-  const certificate = hasTemplate && canMakeCertificate(application, certificates) && (
-    <CertificateButton application={application} certificates={certificates} onOpen={onOpenCertificate} />
-  );
-  const canDecide = can('handleCases');
-  if (!canDecide && !certificate) return null;
-  const firstStep = application.status === 'ongoing' ? 'putBack' : 'start';
+  const canDecide = useCan()('handleCases');
+  const certificate = useCertificateButton(application, certificates, onOpenCertificate);
+  const row: RowAction[] = [];
+  if (certificate) row.push(certificate);
+  if (canDecide) {
+    const firstStep = application.status === 'ongoing' ? 'putBack' : 'start';
+    for (const name of actionsByStatus[application.status || 'pending']) {
+      const { status, variant, keys } = actions[name];
+      if (name === firstStep) {
+        row.push({
+          name: 'ask',
+          label: t(application.awaitsSince ? 'case.action.stopWaiting' : 'case.action.ask'),
+          variant: 'outline',
+          keys: 'w',
+          isBusy: asking.isSaving,
+          press: () => asking.toggle(application),
+        });
+      }
+      row.push({
+        name,
+        label: t(`case.action.${name}`),
+        // One action of the row is primary: the certificate, where there is one to make.
+        variant: certificate && name === 'finish' ? 'outline' : variant,
+        keys,
+        isBusy: change.isSaving(application) && change.getDisplayedStatus(application) === status,
+        press: () => change.setStatus(application, status),
+      });
+    }
+  }
+  if (row.length === 0) return null;
+  const [first, second] = chooseInSight(row, application);
+  const isMenuNeeded = row.length > 2;
   return (
     <section
       aria-label={t('case.actions')}
       data-case-actions
-      className="low:static sticky bottom-0 z-20 -mx-4 mt-auto flex gap-2 max-sm:flex-wrap border-line border-t bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:justify-end sm:px-6 print:hidden"
+      className="low:static @container sticky bottom-0 z-20 -mx-4 mt-auto shrink-0 border-line border-t bg-surface px-[16px] pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-[24px] print:hidden"
     >
-      {certificate}
-      {canDecide &&
-        actionsByStatus[application.status || 'pending'].map((name) => {
-          const { status, variant, keys } = actions[name];
-          return [
-            name === firstStep && <AskButton key="ask" application={application} asking={asking} />,
-            <Button
-              key={name}
-              // One action of the row is primary: the certificate, where there is one to make.
-              variant={certificate && name === 'finish' ? 'outline' : variant}
-              busy={isSaving && change.getDisplayedStatus(application) === status}
-              title={`${t(`case.action.${name}`)} (${keys.toUpperCase()})`}
-              aria-keyshortcuts={keys}
-              onClick={() => change.setStatus(application, status)}
-              className="px-3! max-sm:min-w-0 max-sm:grow"
+      <div className="flex justify-end gap-[8px]">
+        {row.map((action) => (
+          <Button
+            key={action.name}
+            variant={action.variant}
+            busy={action.isBusy}
+            title={action.keys && `${action.label} (${action.keys.toUpperCase()})`}
+            aria-keyshortcuts={action.keys}
+            onClick={action.press}
+            className={classNames(
+              'min-w-0 @max-[54rem]:grow px-3! @max-[30rem]:py-1!',
+              isMenuNeeded && action !== first && (action === second ? '@max-[18rem]:hidden' : '@max-[54rem]:hidden'),
+            )}
+          >
+            {action.icon}
+            <span className="wrap-anywhere leading-tight">{action.label}</span>
+          </Button>
+        ))}
+        {isMenuNeeded && (
+          <span className="@min-[54rem]:hidden flex shrink-0">
+            <DropdownMenu
+              trigger={
+                <Button variant="outline" aria-label={t('case.actions.more')} title={t('case.actions.more')} className="w-[44px] p-0!">
+                  <Ellipsis aria-hidden className="size-5 shrink-0" />
+                </Button>
+              }
             >
-              <span className="max-sm:wrap-anywhere leading-tight">{t(`case.action.${name}`)}</span>
-            </Button>,
-          ];
-        })}
-      {canDecide && (
-        <Button
-          variant="ghost"
-          aria-pressed={isNextOn}
-          title={t('case.andNext.help')}
-          onClick={onToggleNext}
-          className="shrink-0 px-3! aria-pressed:bg-civic-100 aria-pressed:text-civic-800"
-        >
-          <ChevronsRight aria-hidden className="size-5" />
-          <span className="max-sm:sr-only">{t('case.andNext')}</span>
-        </Button>
-      )}
+              {row.map(
+                (action) =>
+                  action !== first && (
+                    <MenuItem key={action.name} disabled={action.isBusy} onSelect={action.press}>
+                      {action.label}
+                    </MenuItem>
+                  ),
+              )}
+            </DropdownMenu>
+          </span>
+        )}
+        {canDecide && (
+          <Button
+            variant="ghost"
+            aria-pressed={isNextOn}
+            title={t('case.andNext.help')}
+            onClick={onToggleNext}
+            className="shrink-0 @max-[54rem]:w-[44px] px-0! @min-[54rem]:px-3! aria-pressed:bg-civic-100 aria-pressed:text-civic-800"
+          >
+            <ChevronsRight aria-hidden className="size-5" />
+            <span className="@max-[54rem]:sr-only">{t('case.andNext')}</span>
+          </Button>
+        )}
+      </div>
     </section>
   );
 }
 
-/** Begins or ends waiting for the applicant of an open case. */
-function AskButton({ application, asking }: { application: Application; asking: Asking }) {
-  const { t } = useTranslation();
-  const label = t(application.awaitsSince ? 'case.action.stopWaiting' : 'case.action.ask');
-  return (
-    <Button
-      variant="outline"
-      busy={asking.isSaving}
-      title={`${label} (W)`}
-      aria-keyshortcuts="w"
-      onClick={() => asking.toggle(application)}
-      className="px-3! max-sm:min-w-0 max-sm:grow"
-    >
-      <span className="max-sm:wrap-anywhere leading-tight">{label}</span>
-    </Button>
-  );
+/**
+ * The two actions that a narrow row shows: the primary one, and the other decision; in a case that
+ * waits for its applicant, the end of waiting.
+ */
+function chooseInSight(
+  row: readonly RowAction[],
+  { status, awaitsSince }: Application,
+): [first: RowAction | undefined, second: RowAction | undefined] {
+  const first = row.find(({ variant }) => variant === 'primary') ?? row.find(({ name }) => name === 'addDocument') ?? row[0];
+  const next = awaitsSince ? 'ask' : status === 'finished' || status === 'denied' ? 'reopen' : 'deny';
+  const second = row.find((action) => action !== first && action.name === next) ?? row.find((action) => action !== first);
+  return [first, second];
 }

@@ -45,6 +45,11 @@ describe('the address of the list', () => {
   it('sorts services by their title', () => {
     expect(toApiSort(read('sort=-service').sort)).toBe('-serviceId.title');
   });
+
+  it('puts cases that wait for their applicant after all promised dates', () => {
+    expect(toApiSort(read('sort=dueDate').sort)).toBe('awaitsSince,dueDate');
+    expect(toApiSort(read('sort=-dueDate').sort)).toBe('-dueDate');
+  });
 });
 
 describe('the question to the store', () => {

@@ -127,8 +127,12 @@ export function serializeSort({ column, descending }: Sort): string {
   return (descending ? '-' : '') + column;
 }
 
-/** The sort in the record API's syntax. */
+/**
+ * The sort in the record API's syntax. Cases that wait for their applicant have no promised date:
+ * they come last in both directions.
+ */
 export function toApiSort({ column, descending }: Sort): string {
+  if (column === 'dueDate' && !descending) return `awaitsSince,${sortFields.dueDate}`;
   return (descending ? '-' : '') + sortFields[column];
 }
 
@@ -175,7 +179,8 @@ export function matchesApplicationQuery(
 const getAssigneeId = (assigned: string, me: string): string => (assigned === 'me' ? me : assigned === 'nobody' ? '' : assigned);
 
 /** The value that an application is sorted by; of an assignee only the id is known. */
-export function getSortValue(application: ListedApplication, { column }: Sort): string {
+export function getSortValue(application: ListedApplication, { column, descending }: Sort): string {
+  if (column === 'dueDate' && !descending) return `${application.awaitsSince} ${application.dueDate}`;
   if (column === 'service') return application.expand?.serviceId?.title ?? '';
   return column === 'name' ? normalizeForSearch(application.name) : application[column];
 }

@@ -80,7 +80,7 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
         <span className="sr-only">{dayAndTime(application.created)}</span>
       </Cell>
       <Cell>
-        <DueDateBadge application={application} isCompact />
+        <DueDateBadge application={application} isCompact isInColumn />
       </Cell>
       <Cell>
         <StatusMenu application={application} change={change} />

@@ -142,8 +142,9 @@ function Receipt({ certificate: { receiptNumber, receiptAmount } }: { certificat
 
 function ReceiptButton({ certificate, onReceipt }: { certificate: ListedCertificate } & Pick<RegisterListProps, 'onReceipt'>) {
   const { t } = useTranslation();
-  const { state, controlNumber: number, receiptNumber } = certificate;
-  if (!onReceipt || !payableStates.includes(state)) return null;
+  const { state, controlNumber: number, receiptNumber, fee } = certificate;
+  const isPayable = payableStates.includes(state) && (fee > 0 || receiptNumber !== '');
+  if (!onReceipt || !isPayable) return null;
   return (
     <Button variant="outline" size="sm" className="mt-1 flex print:hidden" onClick={() => onReceipt(certificate)}>
       {t(receiptNumber ? 'register.receipt.correct' : 'register.receipt.record')}
