@@ -123,12 +123,12 @@ export function CaseActions({ application, certificates, onOpenCertificate, chan
             aria-keyshortcuts={action.keys}
             onClick={action.press}
             className={classNames(
-              'min-w-0 @max-[54rem]:grow px-3! @max-[30rem]:py-1!',
+              '@max-[54rem]:grow px-3! @max-[30rem]:py-1! @max-[18rem]:px-[8px]!',
               isMenuNeeded && action !== first && (action === second ? '@max-[18rem]:hidden' : '@max-[54rem]:hidden'),
             )}
           >
             {action.icon}
-            <span className="wrap-anywhere leading-tight">{action.label}</span>
+            <span className="leading-tight">{action.label}</span>
           </Button>
         ))}
         {isMenuNeeded && (
