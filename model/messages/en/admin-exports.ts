@@ -4,6 +4,8 @@ export const adminExports = {
   'export.starting': 'Preparing…',
   'export.started': 'The download has begun',
   'export.failed': 'The list was not exported. {reason}',
+  'export.leftOut':
+    '{count, plural, one {# application is} other {# applications are}} not in this list: who applied had it blocked (RA 10173).',
   'export.views': 'Views',
   'export.likes': 'Likes',
   'export.when': 'Time (Philippines)',

@@ -25,6 +25,8 @@ export interface ExportColumn {
   toCell(record: StoredRecord, t: Translate, titles: ReadonlyMap<string, string>): Cell;
   /** The relation's target, when its records have titles to show; they must be few. */
   readonly related?: RelatedTitles;
+  /** What stands there for a person who had the application blocked: '' or a text. */
+  readonly ifBlocked?: '' | MessageKey;
 }
 
 interface RelatedTitles {
@@ -77,8 +79,8 @@ export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>
   certificates: [
     textColumn('controlNumber', 'certificates.controlNumber'),
     choiceColumn('state', 'certificates.state', 'certificates.state'),
-    textColumn('name', 'certificates.person'),
-    textColumn('purpose', 'certificates.purpose'),
+    { ...textColumn('name', 'certificates.person'), ifBlocked: 'admin.blocked' },
+    { ...textColumn('purpose', 'certificates.purpose'), ifBlocked: '' },
     textColumn('applicationNumber', 'applications.applicationNumber'),
     dateTimeColumn('created', 'register.reserved'),
     dateTimeColumn('issuedAt', 'certificates.issuedAt'),
@@ -88,12 +90,12 @@ export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>
     textColumn('receiptNumber', 'certificates.receiptNumber'),
     textColumn('receiptDate', 'certificates.receiptDate'),
     numberColumn('receiptAmount', 'certificates.receiptAmount'),
-    textColumn('reason', 'certificates.reason'),
+    { ...textColumn('reason', 'certificates.reason'), ifBlocked: '' },
     dateTimeColumn('endedAt', 'certificates.endedAt'),
     dateTimeColumn('releasedAt', 'certificates.releasedAt'),
     choiceColumn('releaseMethod', 'certificates.releaseMethod', 'certificates.releaseMethod'),
     choiceColumn('releaseProof', 'certificates.releaseProof', 'certificates.releaseProof'),
-    textColumn('releasedTo', 'certificates.releasedTo'),
+    { ...textColumn('releasedTo', 'certificates.releasedTo'), ifBlocked: '' },
   ],
   news: [
     textColumn('date', 'news.date'),

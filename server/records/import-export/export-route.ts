@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { and, fieldEquals } from '#lib/filter/build-filter.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { applications } from '#model/collections/applications.ts';
+import { certificates } from '#model/collections/certificates.ts';
 import { languages } from '#model/collections/choices.ts';
 import { exportCapabilities, exportNames } from '#model/endpoints/exports.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -36,20 +37,25 @@ export function exportRoute(app: FastifyInstance, context: AppContext, readLog: 
     assertCapability(principal, exportCapabilities[name]);
     const filter = getQueryParameter(request.query, 'filter') ?? '';
     const asked = parseFilterParameter(of, principal, filter);
-    // Who had an application blocked stands in no list that leaves the portal.
+    // Who had an application blocked stands in no list that leaves the portal (decision 59).
     const where = of === applications ? and(asked, fieldEquals('blockedAt', '')) : asked;
+    const isBlocked = compareField('blockedAt', '!=', '');
     const t = await loadStaffTranslator(languages.find((item) => item === getQueryParameter(request.query, 'lang')) ?? 'en');
     const now = new Date();
     // Where reading is logged, the audit trail omits search terms, because it outlives the records.
     const noted = of.readLog && asked ? redactFilter(of, asked) : filter.slice(0, MAX_LOGGED_FILTER_LENGTH);
     await context.store.write((tx) => logAudit(tx, principal, 'export', of, wholeListRecord, noted ? { filter: noted } : null));
     await readLog.logSearch(principal, of, { filter: asked }, () => context.store.read.count(of, where, MAX_COUNTED_MATCHES));
+    const leftOut = of === applications ? await context.store.read.count(applications, and(isBlocked, asked)) : 0;
+    const blocked = of === certificates ? await context.store.read.listColumns(applications, ['id'], { where: isBlocked }) : [];
     reply.headers({
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename=${name}-${toManilaDay(now)}.csv`,
       'Cache-Control': 'private, no-store',
     });
-    const lines = whileSessionIsActive(context, principal, exportCsv(context.store.read, name, t, where, now));
+    const blockedIds = new Set(blocked.map(({ id }) => id));
+    const note = leftOut > 0 ? t('export.leftOut', { count: leftOut }) : undefined;
+    const lines = whileSessionIsActive(context, principal, exportCsv(context.store.read, name, t, where, now, blockedIds, note));
     return reply.send(Readable.from(lines, { objectMode: false }));
   });
 }

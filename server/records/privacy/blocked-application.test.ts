@@ -40,9 +40,9 @@ const post = (client: PocketBase, path: string, body: object) => client.send<obj
 const setBlocked = (isBlocked: boolean) => post(staff, blocksPath, { application: id, isBlocked });
 const blocked = { status: 409, response: { data: { blockedAt: { code: 'application_blocked' } } } };
 const stored = () => portal.context.store.read.get(applications, id);
-const readExport = async () => {
+const readExport = async (name = 'applications') => {
   const token = await staff.files.getToken();
-  return (await fetch(`${portal.url}/api/exports/applications?filter=&lang=en&token=${token}`)).text();
+  return (await fetch(`${portal.url}/api/exports/${name}?filter=&lang=en&token=${token}`)).text();
 };
 
 test('nothing works on it, and everything again once it is released', async () => {
@@ -50,6 +50,7 @@ test('nothing works on it, and everything again once it is released', async () =
   await issueCertificate(portal, 'BC-2026-000009', { application: id, sequence: 9, file: 'paper.pdf' });
   const paper = await portal.context.store.read.first(certificates, { where: fieldEquals('application', id) });
   if (paper === undefined) throw new Error('There is no certificate');
+  expect(await readExport('certificates')).toContain(paper.name);
   const release = { updated: paper.updated, releaseMethod: 'sent', releasedTo: 'Ana' };
   const draft = { kind: 'BC', language: 'en', facts: { name: 'Ana' } };
   const uses: readonly (() => Promise<unknown>)[] = [
@@ -71,6 +72,11 @@ test('nothing works on it, and everything again once it is released', async () =
   expect(await questions()).toEqual({ questions: [], count: 0 });
   await expect(desk.send(blotterPersonPath(id), {})).rejects.toMatchObject({ status: 404 });
   expect(await readExport()).not.toContain(applicationNumber);
+  expect(await readExport()).toContain('1 application is not in this list');
+  // The series of numbers has no gap, but nothing of the person.
+  const register = await readExport('certificates');
+  expect(register).toContain('BC-2026-000009,Issued,Blocked,,');
+  expect(register).not.toContain(paper.name);
   const taken = await staff.send<{ application?: unknown } | undefined>('/api/applications/take-next', { method: 'POST', body: {} });
   expect(JSON.stringify(taken ?? '')).not.toContain(id);
   const batch = staff.createBatch();

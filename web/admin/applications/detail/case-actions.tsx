@@ -1,5 +1,4 @@
 import { ChevronsRight, Ellipsis } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { ApplicationStatus } from '#model/collections/choices.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ButtonVariant } from '../../../ui/button-classes.ts';
@@ -13,6 +12,7 @@ import type { StatusChange } from '../status/use-status-change.ts';
 import type { Asking } from './asking/use-asking.ts';
 import { useCertificateButton } from './certificates/use-certificate-button.tsx';
 import type { CertificateTask } from './certificates/use-certificate-task.ts';
+import type { RowAction } from './row-action.ts';
 
 type ActionName = 'deny' | 'start' | 'putBack' | 'finish' | 'reopen' | 'addDocument' | 'changeReason';
 
@@ -43,18 +43,6 @@ export function listActionShortcuts(application: Application, change: StatusChan
       () => change.setStatus(application, actions[name].status),
     ]),
   );
-}
-
-/** One button of the row, or one item of its menu. */
-export interface RowAction {
-  name: string;
-  label: string;
-  icon?: ReactNode;
-  variant: ButtonVariant;
-  /** The key that presses it as well. */
-  keys?: string;
-  isBusy?: boolean;
-  press: () => void;
 }
 
 interface CaseActionsProps {

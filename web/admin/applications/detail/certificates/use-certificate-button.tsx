@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../use-translation.tsx';
 import type { ListedCertificate } from '../../../certificates/certificate-record.ts';
 import type { Application } from '../../../live/listed-application.ts';
 import { useCan } from '../../../session/use-session.ts';
-import type { RowAction } from '../case-actions.tsx';
+import type { RowAction } from '../row-action.ts';
 import { useHasTemplate } from './use-case-certificates.ts';
 import type { CertificateTask } from './use-certificate-task.ts';
 
