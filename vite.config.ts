@@ -6,8 +6,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { type RolldownPlugin, rolldown } from 'rolldown';
 import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './lib/compile-messages.ts';
+import { pageLanguages } from './model/page-languages.ts';
 import { inlineIcons } from './scripts/inline-icons.ts';
 import { serverMinifyOptions } from './scripts/server-minify-options.ts';
+
+const messageFiles = new RegExp(`/model/messages/(?:${Object.keys(pageLanguages).join('|')})(?:-\\w+|/[\\w-]+)?\\.ts$`);
 
 /** Catalogues reach the bundles compiled, so that no page carries a parser for their texts. */
 const compiledWords: Plugin = {
@@ -15,7 +18,7 @@ const compiledWords: Plugin = {
   enforce: 'pre',
   async load(id) {
     const [file] = id.split('?');
-    if (!file || !/\/model\/messages\/(en|fil)(-\w+|\/[\w-]+)?\.ts$/.test(file)) return null;
+    if (!file || !messageFiles.test(file)) return null;
     const module = (await import(`${file}?at=${Date.now()}`)) as Record<string, Record<string, string>>;
     return Object.entries(module)
       .map(

@@ -35,6 +35,7 @@ export const defaultSiteSettings: SiteSettings = {
   psgcCode: '',
   portalName: '',
   themeColor: '',
+  languages: ['fil'],
   address: '',
   applicationPrefix: 'BRGY',
   streets: [],

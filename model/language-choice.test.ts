@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from './collections/choices.ts';
 import { readChosenLanguage, resolveLanguageRedirect } from './language-choice.ts';
+import type { PageLanguage } from './page-languages.ts';
 
-const resolve = (path: string, chosen?: Language) => resolveLanguageRedirect(new URL(`https://portal.example.ph${path}`), () => chosen);
+const resolve = (path: string, chosen?: PageLanguage) => resolveLanguageRedirect(new URL(`https://portal.example.ph${path}`), () => chosen);
 
 it.each([
   ['language=fil', 'fil'],
@@ -29,6 +29,7 @@ describe('an address', () => {
 
   it.each([
     ['/', 'fil', '/fil'],
+    ['/', 'ceb', '/ceb'],
     ['/?fbclid=1', 'fil', '/fil?fbclid=1'],
     ['/?start=fil', undefined, '/fil'],
     ['/?start=fil', 'fil', '/fil'],

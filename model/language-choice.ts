@@ -1,4 +1,4 @@
-import { type Language, languages } from './collections/choices.ts';
+import { type PageLanguage, toPageLanguage } from './page-languages.ts';
 
 /** Cookie of the chosen language. Scripts can read it: the service worker follows it. */
 export const languageCookie = 'language';
@@ -10,14 +10,15 @@ export const startParameter = 'start';
 const cookiePattern = new RegExp(`(?:^|;)\\s*${languageCookie}=([^;]*)`);
 
 /** Returns the chosen language of a `Cookie` header or `document.cookie`; undefined without one. */
-export const readChosenLanguage = (cookies: string | undefined): Language | undefined => toLanguage(cookiePattern.exec(cookies ?? '')?.[1]);
+export const readChosenLanguage = (cookies: string | undefined): PageLanguage | undefined =>
+  toPageLanguage(cookiePattern.exec(cookies ?? '')?.[1]);
 
 /** Where the request for a page leads on account of its language. */
 export interface LanguageRedirect {
   /** The path with its query. */
   readonly location: string;
   /** The language that the address chooses. */
-  readonly choice?: Language;
+  readonly choice?: PageLanguage;
 }
 
 /**
@@ -28,21 +29,19 @@ export interface LanguageRedirect {
  * @param chosen returns the language chosen earlier; called for the home page only
  * @returns undefined when the page itself is the response
  */
-export function resolveLanguageRedirect(address: URL, chosen: () => Language | undefined): LanguageRedirect | undefined {
+export function resolveLanguageRedirect(address: URL, chosen: () => PageLanguage | undefined): LanguageRedirect | undefined {
   const url = new URL(address);
   // A path that begins with two slashes would be taken for another host.
   if (url.pathname.startsWith('//')) return undefined;
-  const choice = toLanguage(url.searchParams.get(languageParameter));
+  const choice = toPageLanguage(url.searchParams.get(languageParameter));
   if (choice !== undefined) {
     url.searchParams.delete(languageParameter);
     return { location: url.pathname + url.search, choice };
   }
   if (url.pathname !== '/') return undefined;
-  const start = toLanguage(url.searchParams.get(startParameter));
+  const start = toPageLanguage(url.searchParams.get(startParameter));
   const language = chosen() ?? start ?? 'en';
   url.searchParams.delete(startParameter);
   if (language === 'en' && start === undefined) return undefined;
-  return { location: (language === 'fil' ? '/fil' : '/') + url.search };
+  return { location: (language === 'en' ? '/' : `/${language}`) + url.search };
 }
-
-const toLanguage = (text: string | null | undefined): Language | undefined => languages.find((language) => language === text);

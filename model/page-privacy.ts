@@ -1,8 +1,10 @@
+import { languagePattern } from './page-languages.ts';
+
 /**
  * Optional prefixes of a path, in a regular expression: that of its QR code, which names the same
  * person as the page, and the language.
  */
-const PATH_PREFIX = '^\\/+(qr\\/+)?(fil\\/+)?';
+const PATH_PREFIX = `^\\/+(qr\\/+)?${languagePattern}`;
 
 /** Path prefixes of pages that show data of one person. */
 const personalPaths = ['admin', 'tracking', 'my-data'] as const;

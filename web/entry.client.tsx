@@ -1,13 +1,13 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { detectLanguage } from './language.ts';
+import { detectPageLanguage } from './language.ts';
 import { loadedMessages, loadMessages } from './load-messages.ts';
 import { keepPageWhenCodeIsMissing } from './parts/navigation/pending-navigation.ts';
 import { routerFetch } from './parts/navigation/router-fetch.ts';
 import { MessagesProvider } from './use-translation.tsx';
 
-const catalogues = { [detectLanguage(location.pathname)]: loadedMessages };
+const catalogues = { [detectPageLanguage(location.pathname)]: loadedMessages };
 await loadMessages();
 
 keepPageWhenCodeIsMissing();

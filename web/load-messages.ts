@@ -1,6 +1,6 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
-import type { Language } from '#model/collections/choices.ts';
-import { detectLanguage } from './language.ts';
+import { type PageLanguage, pageLanguages } from '#model/page-languages.ts';
+import { detectLanguage, detectPageLanguage } from './language.ts';
 import type { MessageCatalogue } from './use-translation.tsx';
 
 /** Loaders of the compiled messages (vite.config.ts), one chunk for each area and language. */
@@ -57,16 +57,22 @@ const messageAreas = {
   staff: { en: () => import('#model/messages/en-staff.ts'), fil: () => import('#model/messages/fil-staff.ts') },
 } as const;
 
+/** Loaders of the languages that translate some of the public messages, in one file each. */
+const partialCatalogues: Partial<Record<PageLanguage, () => Promise<{ default: object }>>> = {
+  ceb: () => import('#model/messages/ceb.ts'),
+};
+
 type MessageArea = keyof typeof messageAreas;
 
 /**
- * Imports the messages of an area in a language.
+ * Imports the messages of an area in a language; those that it lacks are in the language that
+ * stands in for it.
  *
  * @throws when the import fails.
  */
-export async function importCatalogue(area: MessageArea, language: Language): Promise<MessageCatalogue> {
-  const loaded: Record<string, object> = await messageAreas[area][language]();
-  return Object.assign({}, ...Object.values(loaded));
+export async function importCatalogue(area: MessageArea, language: PageLanguage): Promise<MessageCatalogue> {
+  const [loaded, own] = await Promise.all([messageAreas[area][pageLanguages[language].content](), partialCatalogues[language]?.()]);
+  return Object.assign({}, ...Object.values(loaded), own?.default);
 }
 
 /**
@@ -92,7 +98,7 @@ export async function loadMessages(...names: readonly Exclude<MessageArea, 'fram
 function loadArea(area: MessageArea): Promise<void> {
   const known = pendingLoads.get(area);
   if (known) return known;
-  const coming = importCatalogue(area, detectLanguage(location.pathname)).then((words) => {
+  const coming = importCatalogue(area, detectPageLanguage(location.pathname)).then((words) => {
     Object.assign(loadedMessages, words);
   });
   pendingLoads.set(area, coming);

@@ -4,6 +4,7 @@ import {
   Links,
   type LoaderFunctionArgs,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -12,9 +13,10 @@ import {
 } from 'react-router';
 import { applySiteDefaults, getWorkCalendar, localizeSite } from '#model/barangay.ts';
 import { getIconUrl, getLogoUrls, getNpcSealUrl } from '#model/get-settings-images.ts';
+import { isStaffPage } from '#model/page-privacy.ts';
 import { buildThemeCss } from './build-theme-css.ts';
 import type { HydrationHandle } from './defer-hydration.ts';
-import { detectLanguage } from './language.ts';
+import { buildLanguageLink, detectLanguage, detectPageLanguage } from './language.ts';
 import { NonceContext } from './nonce-context.ts';
 import { pageContext } from './page-context.ts';
 import { LazyErrorScreen } from './parts/lazy-error-screen.tsx';
@@ -33,10 +35,10 @@ const useIsApplication: () => boolean = import.meta.env.SSR
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  const { language, to } = useTranslation();
+  const { pageLanguage, to } = useTranslation();
   const isApplication = useIsApplication();
   return (
-    <html lang={language}>
+    <html lang={pageLanguage}>
       <head>
         {/* Only the server writes these; the browser leaves them as they are. */}
         {import.meta.env.SSR || import.meta.env.DEV ? (
@@ -98,9 +100,14 @@ function OfficeColor() {
  * language is another document.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const language = detectLanguage(new URL(request.url).pathname);
+  const { pathname, search } = new URL(request.url);
+  const language = detectLanguage(pathname);
   const stored = await loadSettings({ context });
   const settings = applySiteDefaults(stored?.site);
+  const pageLanguage = detectPageLanguage(pathname);
+  const isOffered = pageLanguage === 'en' || settings.languages.includes(pageLanguage) || isStaffPage(pathname);
+  // The choice is stored too, or the home page would lead back here.
+  if (!isOffered) throw redirect(buildLanguageLink('en', { pathname, search }), 302);
   const { privacyNotice, terms, holidays, ...site } = localizeSite(settings, language);
   const closedDays = getWorkCalendar(settings).holidays;
   const images = { logo: getLogoUrls(stored), npcSeal: getNpcSealUrl(stored) };

@@ -1,8 +1,13 @@
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { type PageLanguage, prefixedLanguages, visitorLanguages } from '#model/page-languages.ts';
 
-/** Every address of the site: English without a prefix, Filipino under /fil. */
-const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
+/**
+ * Every address of the site: English without a prefix, other languages under their code. Languages
+ * for visitors alone have no staff area of their own.
+ */
+const pages = (language: PageLanguage): RouteConfigEntry[] => {
   const id = (name: string) => ({ id: `${language}/${name}` });
+  const isForVisitors = visitorLanguages.some((one) => one === language);
   return [
     layout('site/site-layout.tsx', id('site'), [
       index('site/home/home-page.tsx', id('home')),
@@ -32,36 +37,40 @@ const pages = (language: 'en' | 'fil'): RouteConfigEntry[] => {
     route('manifest.webmanifest', 'site/offline/app-manifest.ts', id('app-manifest')),
     route('feed.xml', 'site/seo/feed.ts', id('feed')),
     route('map-frame', 'parts/map/map-frame-page.tsx', id('map-frame')),
-    route('admin', 'admin/admin-layout.tsx', id('admin'), [
-      index('admin/overview/overview-page.tsx', id('admin/overview')),
-      route('applications', 'admin/applications/applications-page.tsx', id('admin/applications')),
-      route('applications/:applicationId', 'admin/applications/detail/case-page.tsx', id('admin/case')),
-      route('applications/:applicationId/print', 'admin/applications/print/case-sheet-page.tsx', id('admin/case-sheet')),
-      route('news/:recordId?', 'admin/news/news-page.tsx', id('admin/news')),
-      route('services/:recordId?', 'admin/services/services-page.tsx', id('admin/services')),
-      route('officials/:recordId?', 'admin/officials/officials-page.tsx', id('admin/officials')),
-      route('places/:recordId?', 'admin/places/places-page.tsx', id('admin/places')),
-      route('support/form/:messageId?', 'admin/support/contact-messages/contact-messages-page.tsx', id('admin/support-form')),
-      route('support/:roomId?', 'admin/support/support-page.tsx', id('admin/support')),
-      route('settings/:section?', 'admin/settings/settings-page.tsx', id('admin/settings')),
-      route('staff/roles', 'admin/staff/roles/roles-page.tsx', id('admin/roles')),
-      route('staff/me', 'admin/staff/my-account-page.tsx', id('admin/my-account')),
-      route('staff/:accountId?', 'admin/staff/staff-page.tsx', id('admin/staff')),
-      route('messages', 'admin/outbox/outbox-page.tsx', id('admin/messages')),
-      route('certificates/register', 'admin/certificates/register/register-page.tsx', id('admin/certificate-register')),
-      route('blotter', 'admin/blotter/blotter-page.tsx', id('admin/blotter')),
-      route('certificates/:recordId?', 'admin/certificates/templates/templates-page.tsx', id('admin/certificates')),
-      route('certificates/tray', 'admin/certificates/tray-page.tsx', id('admin/certificate-tray')),
-      route('privacy', 'admin/privacy/privacy-page.tsx', id('admin/privacy')),
-      route('privacy/processing', 'admin/privacy/processing/processing-page.tsx', id('admin/processing')),
-      route('privacy/breaches', 'admin/privacy/breaches/breaches-page.tsx', id('admin/breaches')),
-      route('audit', 'admin/audit/audit-page.tsx', id('admin/audit')),
-      route('reports/:month?', 'admin/reports/report-page.tsx', id('admin/reports')),
-      route('sign_out', 'admin/sign-out-page.tsx', id('admin/sign-out')),
-      route('*', 'admin/not-found-page.tsx', id('admin/unknown')),
-    ]),
+    ...(isForVisitors ? [route('admin/*', 'site/staff-area-redirect.ts', id('admin'))] : staffPages(id)),
   ];
 };
+
+const staffPages = (id: (name: string) => { id: string }): RouteConfigEntry[] => [
+  route('admin', 'admin/admin-layout.tsx', id('admin'), [
+    index('admin/overview/overview-page.tsx', id('admin/overview')),
+    route('applications', 'admin/applications/applications-page.tsx', id('admin/applications')),
+    route('applications/:applicationId', 'admin/applications/detail/case-page.tsx', id('admin/case')),
+    route('applications/:applicationId/print', 'admin/applications/print/case-sheet-page.tsx', id('admin/case-sheet')),
+    route('news/:recordId?', 'admin/news/news-page.tsx', id('admin/news')),
+    route('services/:recordId?', 'admin/services/services-page.tsx', id('admin/services')),
+    route('officials/:recordId?', 'admin/officials/officials-page.tsx', id('admin/officials')),
+    route('places/:recordId?', 'admin/places/places-page.tsx', id('admin/places')),
+    route('support/form/:messageId?', 'admin/support/contact-messages/contact-messages-page.tsx', id('admin/support-form')),
+    route('support/:roomId?', 'admin/support/support-page.tsx', id('admin/support')),
+    route('settings/:section?', 'admin/settings/settings-page.tsx', id('admin/settings')),
+    route('staff/roles', 'admin/staff/roles/roles-page.tsx', id('admin/roles')),
+    route('staff/me', 'admin/staff/my-account-page.tsx', id('admin/my-account')),
+    route('staff/:accountId?', 'admin/staff/staff-page.tsx', id('admin/staff')),
+    route('messages', 'admin/outbox/outbox-page.tsx', id('admin/messages')),
+    route('certificates/register', 'admin/certificates/register/register-page.tsx', id('admin/certificate-register')),
+    route('blotter', 'admin/blotter/blotter-page.tsx', id('admin/blotter')),
+    route('certificates/:recordId?', 'admin/certificates/templates/templates-page.tsx', id('admin/certificates')),
+    route('certificates/tray', 'admin/certificates/tray-page.tsx', id('admin/certificate-tray')),
+    route('privacy', 'admin/privacy/privacy-page.tsx', id('admin/privacy')),
+    route('privacy/processing', 'admin/privacy/processing/processing-page.tsx', id('admin/processing')),
+    route('privacy/breaches', 'admin/privacy/breaches/breaches-page.tsx', id('admin/breaches')),
+    route('audit', 'admin/audit/audit-page.tsx', id('admin/audit')),
+    route('reports/:month?', 'admin/reports/report-page.tsx', id('admin/reports')),
+    route('sign_out', 'admin/sign-out-page.tsx', id('admin/sign-out')),
+    route('*', 'admin/not-found-page.tsx', id('admin/unknown')),
+  ]),
+];
 
 export default [
   ...(process.env.NODE_ENV === 'development' ? [route('ui', 'ui/catalogue-page.tsx')] : []),
@@ -71,5 +80,5 @@ export default [
   route('og/:picture', 'site/news/article-card-route.ts'),
   route('fil/og/:picture', 'site/news/article-card-route.ts', { id: 'fil/article-card' }),
   ...pages('en'),
-  ...prefix('fil', pages('fil')),
+  ...prefixedLanguages.flatMap((language) => prefix(language, pages(language))),
 ] satisfies RouteConfig;

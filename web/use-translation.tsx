@@ -4,12 +4,13 @@ import { useLocation } from 'react-router';
 import { createTranslator, type MessageValues } from '#lib/create-translator.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { detectLanguage, localizePath } from './language.ts';
+import { type PageLanguage, pageLanguages } from '#model/page-languages.ts';
+import { detectPageLanguage, localizePath } from './language.ts';
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 export type MessageCatalogue = Readonly<Record<string, CompiledMessage>>;
 /** Message catalogues by language. The browser holds only that of the page's language. */
-export type MessageCatalogues = Partial<Record<Language, MessageCatalogue>>;
+export type MessageCatalogues = Partial<Record<PageLanguage, MessageCatalogue>>;
 
 const MessagesContext = createContext<MessageCatalogues>({});
 
@@ -23,7 +24,7 @@ export function MessagesProvider({ catalogues, children }: { catalogues: Message
 
 const translators = new WeakMap<MessageCatalogue, Translate>();
 
-function getTranslator(language: Language, catalogue: MessageCatalogue): Translate {
+function getTranslator(language: PageLanguage, catalogue: MessageCatalogue): Translate {
   const known = translators.get(catalogue);
   if (known) return known;
   const fresh: Translate = createTranslator<string>(language, catalogue);
@@ -31,15 +32,28 @@ function getTranslator(language: Language, catalogue: MessageCatalogue): Transla
   return fresh;
 }
 
-/**
- * Returns `t`, which looks up a message in the page's language, and `to`, which returns an address
- * in that language.
- */
-export function useTranslation(): { t: Translate; language: Language; to: (path: string) => string } {
-  const language = detectLanguage(useLocation().pathname);
+interface Translation {
+  /** Looks up a message in the page's language. */
+  t: Translate;
+  /** The language of records, dates and numbers on the page. */
+  language: Language;
+  /** The language of the page's address and texts. */
+  pageLanguage: PageLanguage;
+  /** Returns an address in the page's language. */
+  to: (path: string) => string;
+}
+
+/** Returns the texts and addresses of the page's language. */
+export function useTranslation(): Translation {
+  const pageLanguage = detectPageLanguage(useLocation().pathname);
   const catalogues = useContext(MessagesContext);
   return useMemo(() => {
-    const catalogue = catalogues[language] ?? catalogues.en ?? {};
-    return { t: getTranslator(language, catalogue), language, to: (path: string) => localizePath(language, path) };
-  }, [catalogues, language]);
+    const catalogue = catalogues[pageLanguage] ?? catalogues.en ?? {};
+    return {
+      t: getTranslator(pageLanguage, catalogue),
+      language: pageLanguages[pageLanguage].content,
+      pageLanguage,
+      to: (path: string) => localizePath(pageLanguage, path),
+    };
+  }, [catalogues, pageLanguage]);
 }

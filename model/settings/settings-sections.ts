@@ -24,6 +24,7 @@ export const settingsSections = [
       'psgcCode',
       'portalName',
       'themeColor',
+      'languages',
       'address',
       'applicationPrefix',
       'streets',

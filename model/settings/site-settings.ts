@@ -1,6 +1,7 @@
 import { date, number, select, text, textList } from '#lib/schema/fields.ts';
 import { choices, group, list, translated, type ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { languages, platforms } from '../collections/choices.ts';
+import { prefixedLanguages } from '../page-languages.ts';
 import { checkThemeColor } from './check-theme-color.ts';
 
 /** Latitude and longitude separated by a comma, one pair per line. */
@@ -55,6 +56,14 @@ export const siteSettings = {
     isColor: true,
     check: checkThemeColor,
     messages: { validation_invalid_format: 'settings.form.color', validation_low_contrast: 'settings.form.contrast' },
+  }),
+  /** Languages of the public pages besides English. */
+  languages: choices({
+    label: 'settings.languages',
+    help: 'settings.languages.help',
+    options: prefixedLanguages,
+    optionMessagePrefix: 'settings.languageOf',
+    max: prefixedLanguages.length,
   }),
   address: lineField('settings.address', 200),
   applicationPrefix: text({

@@ -1,8 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { YEAR_SECONDS } from '#lib/durations.ts';
-import type { Language } from '#model/collections/choices.ts';
 import { languageCookie } from '#model/language-choice.ts';
+import type { PageLanguage } from '#model/page-languages.ts';
 import type { Config } from '../config.ts';
 
 type RequestProtocol = Pick<FastifyRequest, 'protocol'>;
@@ -22,7 +22,7 @@ export function createCookieOptions(request: RequestProtocol, config: PortalUrlC
 }
 
 /** Sets the cookie of the chosen language for a year. It names nobody, and scripts may read it. */
-export function setLanguageCookie(request: FastifyRequest, reply: FastifyReply, config: PortalUrlConfig, language: Language): void {
+export function setLanguageCookie(request: FastifyRequest, reply: FastifyReply, config: PortalUrlConfig, language: PageLanguage): void {
   reply.setCookie(languageCookie, language, {
     ...createCookieOptions(request, config),
     httpOnly: false,

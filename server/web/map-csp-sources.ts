@@ -1,4 +1,5 @@
 import type { MapConfig } from '#model/endpoints/map-config.ts';
+import { languagePattern } from '#model/page-languages.ts';
 import { normalizePath } from '#model/page-privacy.ts';
 
 /** Additional CSP sources of a map, by directive. */
@@ -26,8 +27,11 @@ const googleMapsSources = {
   frame: ['https://*.google.com'],
 } as const satisfies MapCspSources;
 
+const mapFrame = new RegExp(`^\\/+${languagePattern}map-frame\\/*$`);
+const placesPage = new RegExp(`^\\/+${languagePattern}places(\\.data)?\\/*$`);
+
 /** Whether a path is the map frame of forms and of the staff's lists. */
-export const isMapFrame = (pathname: string): boolean => /^\/+(fil\/+)?map-frame\/*$/.test(normalizePath(pathname));
+export const isMapFrame = (pathname: string): boolean => mapFrame.test(normalizePath(pathname));
 
 /**
  * Returns the CSP sources of the configured map for the places page; the map frame gets the
@@ -35,7 +39,7 @@ export const isMapFrame = (pathname: string): boolean => /^\/+(fil\/+)?map-frame
  */
 export function getMapCspSources(map: MapConfig, pathname: string): MapCspSources {
   const path = normalizePath(pathname);
-  const isPublic = /^\/+(fil\/+)?places(\.data)?\/*$/.test(path);
+  const isPublic = placesPage.test(path);
   if (isPublic && map.google) return googleMapsSources;
   const host = isPublic || isMapFrame(pathname) ? getTileHost(map.tilesUrl) : '';
   return host === '' ? {} : { img: [host] };

@@ -44,7 +44,7 @@ function resolvePageKey(request: PageRequest, portalUrl: string): string | undef
   const origin = portalUrl || `${request.protocol}://${request.host}`;
   if (!URL.canParse(origin) || new URL(origin).host !== request.host) return undefined;
   const path = getPath(request.url);
-  if (path === '/' && readChosenLanguage(request.headers.cookie) === 'fil') return undefined;
+  if (path === '/' && (readChosenLanguage(request.headers.cookie) ?? 'en') !== 'en') return undefined;
   const isPlain = /^\/(?!\/)/.test(path) && new URL(path, 'http://portal').pathname === path;
   if (!isPlain || isPrivatePage(path)) return undefined;
   const key = buildCacheKey(request, cachedParameters);

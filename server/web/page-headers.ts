@@ -1,3 +1,4 @@
+import { languagePattern } from '#model/page-languages.ts';
 import { isPrivatePage, isUnindexedPage, normalizePath } from '#model/page-privacy.ts';
 import type { Config } from '../config.ts';
 import { getMapCspSources, isMapFrame } from './map-csp-sources.ts';
@@ -29,7 +30,8 @@ function createContentSecurityPolicy({ isDevelopment, map }: Config, pathname: s
  * Pages where a library writes style attributes: maps and admin pages (decision 29). Scripts may
  * set single styles anywhere.
  */
-const hasStyleAttributes = (pathname: string): boolean => /^\/+(fil\/+)?(admin|places|map-frame|ui)(\/|\.|$)/.test(normalizePath(pathname));
+const hasStyleAttributes = (pathname: string): boolean => styledPages.test(normalizePath(pathname));
+const styledPages = new RegExp(`^\\/+${languagePattern}(admin|places|map-frame|ui)(\\/|\\.|$)`);
 
 /**
  * Creates the headers of a page: no framing (except the map of forms), no foreign scripts, and no

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { type Language, languages } from '#model/collections/choices.ts';
+import type { PageLanguage } from '#model/page-languages.ts';
 import { localizePath, stripLanguage } from '../language.ts';
 import { useTranslation } from '../use-translation.tsx';
 import { useOrigin, useSite } from './use-site.ts';
@@ -28,22 +28,22 @@ const locales = { en: 'en_PH', fil: 'fil_PH' } as const;
  * server too.
  */
 export function PageHead({ title, description, path, type = 'website', image, structuredData }: PageHeadProps) {
-  const { portalName } = useSite();
+  const { portalName, languages } = useSite();
   const origin = useOrigin();
-  const { language } = useTranslation();
+  const { pageLanguage } = useTranslation();
   const { pathname } = useLocation();
   const bare = path ?? stripLanguage(pathname);
-  const address = (of: Language) => origin + localizePath(of, bare);
+  const address = (of: PageLanguage) => origin + localizePath(of, bare);
   return (
     <>
       <title>{title ? `${title} - ${portalName}` : portalName}</title>
       <meta name="description" content={description} />
-      <link rel="canonical" href={address(language)} />
-      {languages.map((each) => (
+      <link rel="canonical" href={address(pageLanguage)} />
+      {(['en', ...languages] as const).map((each) => (
         <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address('en')} />
-      {import.meta.env.SSR && <LinkPreview {...{ type, title, description, image, address: address(language) }} />}
+      {import.meta.env.SSR && <LinkPreview {...{ type, title, description, image, address: address(pageLanguage) }} />}
       {structuredData && (
         <script
           type="application/ld+json"

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#lib/manila-time.ts';
-import { detectLanguage } from '../language.ts';
+import { detectLanguage, stripLanguage } from '../language.ts';
 import { READ_AT_HEADER } from './cache-names.ts';
 import { getWorkerTranslator } from './get-worker-translator.ts';
 
@@ -12,7 +12,7 @@ export async function addOfflineBanner(cached: Response, url: URL): Promise<Resp
   const language = detectLanguage(url.pathname);
   const t = getWorkerTranslator(language);
   const date = formatDateTime(new Date(Number(cached.headers.get(READ_AT_HEADER))), language);
-  const isOffline = /^\/(fil\/)?offline$/.test(url.pathname);
+  const isOffline = stripLanguage(url.pathname) === '/offline';
   // A custom element, because no page begins with one: hydration skips elements in the body that
   // React does not expect.
   const mark = `<aside data-kept class="bg-sun-500 px-4 text-center font-semibold text-on-sun text-sm"><span role="status">${t('offline.mark', { date })}</span> <a class="inline-block py-3 text-on-sun underline" href="">${t('offline.mark.again')}</a></aside>`;

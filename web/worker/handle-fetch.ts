@@ -1,5 +1,5 @@
 import { languages } from '#model/collections/choices.ts';
-import { detectLanguage, localizePath } from '../language.ts';
+import { detectPageLanguage, localizePath, stripLanguage } from '../language.ts';
 import { addOfflineBanner } from './add-offline-banner.ts';
 import { FILES_CACHE, PAGES_CACHE } from './cache-names.ts';
 import { cachePage } from './cache-page.ts';
@@ -78,7 +78,7 @@ async function respondWithPage(event: FetchEvent, url: URL): Promise<Response> {
 
 /** Returns the path of a cached offline page: in the language of the address, else in another. */
 async function findOfflinePage(url: URL): Promise<string | undefined> {
-  for (const language of new Set([detectLanguage(url.pathname), ...languages])) {
+  for (const language of new Set([detectPageLanguage(url.pathname), ...languages])) {
     const path = localizePath(language, '/offline');
     if (await caches.match(new URL(path, url).href, { cacheName: PAGES_CACHE })) return path;
   }
@@ -117,7 +117,7 @@ async function cacheInBackground(url: URL): Promise<void> {
 function toCacheUrl(url: URL): URL {
   const address = new URL(url);
   address.hash = '';
-  if (/^\/(fil\/)?offline$/.test(address.pathname)) address.search = '';
+  if (stripLanguage(address.pathname) === '/offline') address.search = '';
   return address;
 }
 

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#lib/durations.ts';
+import { stripLanguage } from '../language.ts';
 import { cacheFiles } from './cache-files.ts';
 import { FILES_CACHE, PAGES_CACHE, READ_AT_HEADER, trimCache } from './cache-names.ts';
 import { cachePage } from './cache-page.ts';
@@ -21,7 +22,7 @@ export async function precache({ pages, files }: PrecacheMessage['keep']): Promi
 }
 
 async function fetchAndCache(url: URL): Promise<void> {
-  const isOffline = /^\/(fil\/)?offline$/.test(url.pathname);
+  const isOffline = stripLanguage(url.pathname) === '/offline';
   if (url.origin !== scope.location.origin || !(isCacheablePage(url) || isOffline)) return;
   url.hash = '';
   const there = await caches.match(url.href, { cacheName: PAGES_CACHE });

@@ -75,6 +75,11 @@ export const adminSettings = {
   'settings.themeColor': 'Colour of the portal',
   'settings.themeColor.help':
     'For headings, buttons and the bands at the top and bottom. Left empty: blue. Shown when a page is opened again.',
+  'settings.languages': 'Languages besides English',
+  'settings.languages.help':
+    'Visitors choose one at the top of every page. Cebuano is there for menus, applying and tracking; the rest is shown in English.',
+  'settings.languageOf.fil': 'Filipino',
+  'settings.languageOf.ceb': 'Cebuano',
   'settings.address': 'Address of the office',
   'settings.streets': 'Puroks and streets',
   'settings.streets.help': 'Applicants choose from them where a service asks. Press Enter or Add after each.',

@@ -18,8 +18,6 @@ export const site = {
   'site.emergency': 'Emergency Numbers',
   'site.admin': 'Admin',
   'site.language': 'Language',
-  'site.language.en': 'English',
-  'site.language.fil': 'Filipino',
   'site.only.en': 'In English only',
   'site.only.fil': 'In Filipino only',
   'site.sample': 'Sample content',

@@ -77,6 +77,11 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.themeColor': 'Kulay ng portal',
   'settings.themeColor.help':
     'Para sa heading, button, at mga banda sa itaas at ibaba. Kung walang laman: asul. Makikita po pagbukas muli ng page.',
+  'settings.languages': 'Mga wika bukod sa English',
+  'settings.languages.help':
+    'Pumipili po ang bisita sa itaas ng bawat page. Nasa Cebuano ang menu, pag-apply at tracking; English ang iba.',
+  'settings.languageOf.fil': 'Filipino',
+  'settings.languageOf.ceb': 'Cebuano',
   'settings.address': 'Address ng opisina',
   'settings.streets': 'Mga purok at kalye',
   'settings.streets.help':

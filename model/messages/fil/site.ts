@@ -19,8 +19,6 @@ export const site: Record<keyof typeof english, string> = {
   'site.emergency': 'Emergency Numbers',
   'site.admin': 'Admin',
   'site.language': 'Wika',
-  'site.language.en': 'English',
-  'site.language.fil': 'Filipino',
   'site.only.en': 'English lang po',
   'site.only.fil': 'Filipino lang po',
   'site.sample': 'Sample lang',

@@ -4,7 +4,7 @@ import type { FieldError } from '#lib/portal-error.ts';
 import { type ContactFormValues, readContactForm, submissionKeyField } from '#model/forms/contact-form.ts';
 import { validateContact } from '#model/forms/validate-contact.ts';
 import type { SiteMessageKey } from '#model/messages/message-key.ts';
-import { detectLanguage, localizePath } from '../../language.ts';
+import { detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient } from '../../record-client.ts';
 
@@ -41,7 +41,7 @@ export async function contactAction({ request, context }: Pick<ActionFunctionArg
     return respondFailure({ answers, fieldErrors: {}, errorKey: errorKeyByStatus[status] ?? 'error.internal' }, status || 503);
   }
   // Redirects after the form was stored, so that a reload does not send it again.
-  throw redirect(`${localizePath(detectLanguage(new URL(request.url).pathname), '/contact')}?sent=1#message`);
+  throw redirect(`${localizePath(detectPageLanguage(new URL(request.url).pathname), '/contact')}?sent=1#message`);
 }
 
 const errorKeyByStatus: Readonly<Record<number, SiteMessageKey>> = {

@@ -1,29 +1,31 @@
 import { useLocation } from 'react-router';
-import { languages } from '#model/collections/choices.ts';
+import { pageLanguages } from '#model/page-languages.ts';
 import { buildLanguageLink } from '../../language.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 /**
- * Links to the same page in each language, which is remembered. Plain links work without scripts
- * and load the messages of that language.
+ * Links to the same page in each language that the office offers, which is remembered. Plain links
+ * work without scripts and load the messages of that language.
  */
 export function LanguageSwitch() {
-  const { t, language } = useTranslation();
+  const { t, pageLanguage } = useTranslation();
+  const { languages } = useSite();
   const location = useLocation();
   return (
     <nav aria-label={t('site.language')} className="flex items-center">
-      {languages.map((other) => (
+      {(['en', ...languages] as const).map((other) => (
         <a
           key={other}
           href={buildLanguageLink(other, location)}
           rel="nofollow"
           hrefLang={other}
           lang={other}
-          aria-current={other === language ? 'true' : undefined}
+          aria-current={other === pageLanguage ? 'true' : undefined}
           className="inline-flex min-h-11 min-w-11 items-center justify-center px-1 text-on-band-soft no-underline hover:text-on-band hover:underline aria-[current]:font-bold aria-[current]:text-on-band aria-[current]:underline aria-[current]:decoration-2 aria-[current]:decoration-sun-500 aria-[current]:underline-offset-4"
         >
-          <span aria-hidden>{other === 'en' ? 'EN' : 'FIL'}</span>
-          <span className="sr-only">{t(`site.language.${other}`)}</span>
+          <span aria-hidden>{pageLanguages[other].short}</span>
+          <span className="sr-only">{pageLanguages[other].name}</span>
         </a>
       ))}
     </nav>

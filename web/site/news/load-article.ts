@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs, replace } from 'react-router';
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { createRecordSlug, parseRecordId } from '#lib/slugify.ts';
 import { limits } from '#model/limits.ts';
-import { detectLanguage, localizePath } from '../../language.ts';
+import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { buildArticlePath, type ListedArticle, listedArticleFields } from '../article-summary.ts';
@@ -16,13 +16,14 @@ import { localizeArticle } from '../localize-article.ts';
 export async function loadArticle({ request, params, context }: Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
   const news = createRecordClient(origin, { fetch }).collection('news');
-  const language = detectLanguage(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const language = detectLanguage(pathname);
   const slug = params.slug ?? '';
   try {
     const article = await news.getOne(parseRecordId(slug));
     if (slug !== createRecordSlug(article.id, article.title)) {
       // A temporary redirect, because the title may change back.
-      throw replace(localizePath(language, buildArticlePath(article)), 302);
+      throw replace(localizePath(detectPageLanguage(pathname), buildArticlePath(article)), 302);
     }
     const { items } = await news.getList<ListedArticle>(1, limits.relatedNews, {
       filter: formatFilter('category = {:category} && id != {:id}', article),

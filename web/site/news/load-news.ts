@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { type NewsFilter, newsFilters } from '#model/collections/choices.ts';
 import { limits } from '#model/limits.ts';
-import { detectLanguage, localizePath } from '../../language.ts';
+import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { type ArticleSummary, type ListedArticle, listedArticleFields } from '../article-summary.ts';
@@ -41,7 +41,7 @@ export async function loadNews({ request, context }: Pick<LoaderFunctionArgs, 'r
     ...filterNames.map(countOf),
   ]);
   if (query.page > Math.max(1, totalPages)) {
-    throw redirect(localizePath(detectLanguage(pathname), buildNewsPath({ ...query, page: totalPages })));
+    throw redirect(localizePath(detectPageLanguage(pathname), buildNewsPath({ ...query, page: totalPages })));
   }
   const all = counted.reduce((sum, count) => sum + count, 0);
   const counts = { all, ...Object.fromEntries(filterNames.map((name, at) => [name, counted[at] ?? 0])) } as NewsList['counts'];

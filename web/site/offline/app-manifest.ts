@@ -4,7 +4,7 @@ import { applySiteDefaults } from '#model/barangay.ts';
 import { getIconUrl, getLogoUrls } from '#model/get-settings-images.ts';
 import { startParameter } from '#model/language-choice.ts';
 import { formatOfficeName } from '#model/office-words.ts';
-import { detectLanguage, localizePath } from '../../language.ts';
+import { detectPageLanguage, localizePath } from '../../language.ts';
 import { loadSettings } from '../../parts/load-site.ts';
 import { siteCatalogues } from '../../site-catalogues.ts';
 import { themeColors } from '../../theme-colors.ts';
@@ -15,7 +15,7 @@ import type { Translate } from '../../use-translation.tsx';
  * from the settings.
  */
 export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
-  const language = detectLanguage(new URL(request.url).pathname);
+  const language = detectPageLanguage(new URL(request.url).pathname);
   const stored = await loadSettings({ context });
   const { name, city, portalName, themeColor } = applySiteDefaults(stored?.site);
   const logo = getLogoUrls(stored);

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '#lib/manila-time.ts';
-import { detectLanguage } from '../../language.ts';
+import { detectPageLanguage, stripLanguage } from '../../language.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { PAGES_CACHE, READ_AT_HEADER, TITLE_HEADER } from '../../worker/cache-names.ts';
@@ -14,13 +14,13 @@ interface CachedPage {
 
 /** List of the pages cached on this device, newest first. */
 export function CachedPages() {
-  const { t, language } = useTranslation();
+  const { t, language, pageLanguage } = useTranslation();
   const { portalName } = useSite();
   const [pages, setPages] = useState<readonly CachedPage[]>([]);
   useEffect(() => {
     void listCachedPages().then(setPages, () => setPages([]));
   }, []);
-  const own = pages.filter(({ path }) => detectLanguage(path) === language);
+  const own = pages.filter(({ path }) => detectPageLanguage(path) === pageLanguage);
   return (
     <section aria-labelledby="kept">
       <h2 id="kept" className="text-xl">
@@ -54,5 +54,5 @@ async function listCachedPages(): Promise<readonly CachedPage[]> {
       return { path: pathname + search, title: title || pathname, readAt: new Date(Number(headers?.get(READ_AT_HEADER))) };
     }),
   );
-  return pages.filter(({ path }) => !/^\/(fil\/)?offline/.test(path)).toReversed();
+  return pages.filter(({ path }) => !stripLanguage(path).startsWith('/offline')).toReversed();
 }

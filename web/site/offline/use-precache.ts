@@ -16,14 +16,14 @@ const PRECACHE_DELAY_MS = 10_000;
  * while, the most important pages.
  */
 export function usePrecache(): void {
-  const { language } = useTranslation();
+  const { pageLanguage } = useTranslation();
   const { pathname, search, key } = useLocation();
   const path = pathname + search;
   const isFirst = key === 'default';
   const firstPath = useRef(pathname);
   useEffect(() => {
-    const own = [path, localizePath(language, '/offline')];
-    const more = precachedPaths.map((each) => localizePath(language, each));
+    const own = [path, localizePath(pageLanguage, '/offline')];
+    const more = precachedPaths.map((each) => localizePath(pageLanguage, each));
     const banner = document.querySelector('aside[data-kept]');
     // The banner goes with the stored page: another page that was read from the portal has none.
     if (banner && pathname !== firstPath.current) void isPortalReachable().then((isReachable) => isReachable && banner.remove());
@@ -33,7 +33,7 @@ export function usePrecache(): void {
     if (!isFirst || isSaving) return;
     const timer = setTimeout(() => void requestPrecache(more), PRECACHE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [language, path, pathname, isFirst]);
+  }, [pageLanguage, path, pathname, isFirst]);
 }
 
 async function requestPrecache(pages: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { readChosenLanguage } from '#model/language-choice.ts';
-import { detectLanguage } from '../../language.ts';
+import { pageLanguages } from '#model/page-languages.ts';
+import { detectPageLanguage } from '../../language.ts';
 import { callAsVisitor } from '../../parts/push/registration-api.ts';
 import { setAlertsLanguage, syncSubscription } from '../../parts/push/subscription.ts';
 
@@ -11,6 +12,7 @@ import { setAlertsLanguage, syncSubscription } from '../../parts/push/subscripti
 export async function syncAlerts(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration) return;
-  await setAlertsLanguage(readChosenLanguage(document.cookie) ?? detectLanguage(location.pathname));
+  const language = readChosenLanguage(document.cookie) ?? detectPageLanguage(location.pathname);
+  await setAlertsLanguage(pageLanguages[language].content);
   await syncSubscription(registration, callAsVisitor);
 }

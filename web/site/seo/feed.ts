@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from '#lib/create-translator.ts';
 import { escapeXml } from '#lib/escape-xml.ts';
 import { parseDate } from '#lib/serialize-date.ts';
-import type { Language } from '#model/collections/choices.ts';
-import { detectLanguage, localizePath } from '../../language.ts';
+import type { PageLanguage } from '#model/page-languages.ts';
+import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { loadSite } from '../../parts/load-site.ts';
 import { createRecordClient } from '../../record-client.ts';
@@ -17,7 +17,8 @@ const MAX_ITEMS = 30;
 /** Returns the newest articles as RSS 2.0, with links in the language of the address. */
 export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>) {
   const { origin, fetch } = context.get(pageContext);
-  const language = detectLanguage(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const [language, pageLanguage] = [detectLanguage(pathname), detectPageLanguage(pathname)];
   const [site, { items }] = await Promise.all([
     loadSite({ context }),
     createRecordClient(origin, { fetch })
@@ -28,25 +29,25 @@ export async function loader({ request, context }: Pick<LoaderFunctionArgs, 'req
         skipTotal: true,
       }),
   ]);
-  const t: Translate = createTranslator<string>(language, siteCatalogues[language]);
+  const t: Translate = createTranslator<string>(pageLanguage, siteCatalogues[pageLanguage]);
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/">
 <channel>
 <title>${escapeXml(`${t('news.heading')} - ${site.portalName}`)}</title>
-<link>${escapeXml(origin + localizePath(language, '/news'))}</link>
-<atom:link href="${escapeXml(origin + localizePath(language, '/feed.xml'))}" rel="self" type="application/rss+xml"/>
+<link>${escapeXml(origin + localizePath(pageLanguage, '/news'))}</link>
+<atom:link href="${escapeXml(origin + localizePath(pageLanguage, '/feed.xml'))}" rel="self" type="application/rss+xml"/>
 <description>${escapeXml(t('news.description', { name: site.name }))}</description>
 <language>${language}</language>
-${items.map((article) => renderItem(localizeArticle(article, language), origin, language)).join('\n')}
+${items.map((article) => renderItem(localizeArticle(article, language), origin, pageLanguage)).join('\n')}
 </channel>
 </rss>
 `;
   return new Response(body, { headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' } });
 }
 
-function renderItem(article: ArticleSummary & { created: string }, origin: string, language: Language): string {
+function renderItem(article: ArticleSummary & { created: string }, origin: string, pageLanguage: PageLanguage): string {
   const { id, title, excerpt, category, image, date, created } = article;
-  const address = origin + localizePath(language, buildArticlePath(article));
+  const address = origin + localizePath(pageLanguage, buildArticlePath(article));
   const published = parseDate(date) ?? parseDate(created);
   return [
     '<item>',

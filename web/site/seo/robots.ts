@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { prefixedLanguages } from '#model/page-languages.ts';
 import { uncrawledPaths } from '#model/page-privacy.ts';
 import { pageContext } from '../../page-context.ts';
 
@@ -10,7 +11,7 @@ export function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
     'Allow: /api/files/news/',
     'Allow: /api/files/officials/',
     'Disallow: /api/',
-    ...uncrawledPaths.flatMap((path) => [`Disallow: ${path}`, `Disallow: /fil${path}`]),
+    ...uncrawledPaths.flatMap((path) => [`Disallow: ${path}`, ...prefixedLanguages.map((language) => `Disallow: /${language}${path}`)]),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

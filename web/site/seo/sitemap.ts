@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { escapeXml } from '#lib/escape-xml.ts';
-import { languages } from '#model/collections/choices.ts';
+import type { PageLanguage } from '#model/page-languages.ts';
 import { localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
+import { loadSite } from '../../parts/load-site.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { buildArticlePath } from '../article-summary.ts';
 import { buildServicePath } from '../service-summary.ts';
@@ -16,16 +17,18 @@ interface SitemapEntry {
 }
 
 /**
- * Returns the sitemap: every public page in both languages, each with its alternate language
- * (sitemaps.org 0.9).
+ * Returns the sitemap: every public page in each language that the office offers, with its
+ * alternates (sitemaps.org 0.9).
  */
 export async function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   const { origin, fetch } = context.get(pageContext);
   const records = createRecordClient(origin, { fetch });
-  const [articles, services] = await Promise.all([
+  const [articles, services, site] = await Promise.all([
     records.collection('news').getFullList({ sort: '-date,-created', fields: 'id,title,updated', batch: 1000 }),
     records.collection('services').getFullList({ sort: 'created', fields: 'id,title,isOnline,updated' }),
+    loadSite({ context }),
   ]);
+  const languages = ['en', ...site.languages] as const;
   const entries: SitemapEntry[] = [
     ...publicPages.map((path) => ({ path })),
     ...services.map((service) => ({ path: buildServicePath(service), updated: service.updated })),
@@ -34,14 +37,14 @@ export async function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   ];
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.flatMap((entry) => languages.map((language) => renderEntry(origin, entry, language))).join('\n')}
+${entries.flatMap((entry) => languages.map((language) => renderEntry(origin, entry, language, languages))).join('\n')}
 </urlset>
 `;
   return new Response(body, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }
 
-function renderEntry(origin: string, { path, updated }: SitemapEntry, language: (typeof languages)[number]): string {
-  const address = (of: typeof language) => escapeXml(origin + localizePath(of, path));
+function renderEntry(origin: string, { path, updated }: SitemapEntry, language: PageLanguage, languages: readonly PageLanguage[]): string {
+  const address = (of: PageLanguage) => escapeXml(origin + localizePath(of, path));
   const others = languages.map((of) => `<xhtml:link rel="alternate" hreflang="${of}" href="${address(of)}"/>`);
   const changed = updated ? `<lastmod>${updated.replace(' ', 'T')}</lastmod>` : '';
   return `<url><loc>${address(language)}</loc>${changed}${others.join('')}</url>`;

@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import { data, type LoaderFunctionArgs, replace } from 'react-router';
 import { createRecordSlug, parseRecordId, slugify } from '#lib/slugify.ts';
-import { detectLanguage, localizePath } from '../../language.ts';
+import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 import { localizeService } from '../localize-service.ts';
@@ -16,10 +16,11 @@ export async function loadService({ request, params, context }: Pick<LoaderFunct
   const { origin, fetch } = context.get(pageContext);
   const services = createRecordClient(origin, { fetch }).collection('services');
   const slug = params.slug ?? '';
-  const language = detectLanguage(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const language = detectLanguage(pathname);
   const lead = (service: Pick<PortalRecord<'services'>, 'id' | 'title'>) =>
     // A temporary redirect, because the title may change back.
-    replace(localizePath(language, buildServicePath(service)), 302);
+    replace(localizePath(detectPageLanguage(pathname), buildServicePath(service)), 302);
   try {
     const service = await services.getOne(parseRecordId(slug));
     if (slug !== createRecordSlug(service.id, service.title)) throw lead(service);

@@ -3,7 +3,7 @@ import type { FieldError as FieldProblem } from '#lib/portal-error.ts';
 import { type SetupState, setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/setup.ts';
 import { type SetupAnswers, type SetupStep, setupFields, setupSteps } from '#model/forms/setup-steps.ts';
 import type { HydrationHandle } from '../../defer-hydration.ts';
-import { buildLanguageLink, detectLanguage, localizePath } from '../../language.ts';
+import { buildLanguageLink, detectPageLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { formatFieldError } from '../../parts/format-field-error.ts';
@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const response = sent === undefined || sent.ok ? await sendAnswers() : sent;
   if (response.ok) {
     const state = (await response.json()) as SetupState;
-    if (state.step === 'done') throw redirect(localizePath(detectLanguage(new URL(request.url).pathname), '/setup/done'));
+    if (state.step === 'done') throw redirect(localizePath(detectPageLanguage(new URL(request.url).pathname), '/setup/done'));
     return { code, problems: {}, step: state.step, answers: state.answers } satisfies SetupResult;
   }
   // Nobody gets passwords back.

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
-import { detectLanguage, localizePath } from '../../language.ts';
+import { detectPageLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -22,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (typed === null) return { isMissing: false, sendsText };
   const number = normalizeReferenceNumber(typed);
   if (number === '') return { isMissing: true, sendsText };
-  throw redirect(localizePath(detectLanguage(pathname), `/tracking/${encodeURIComponent(number)}`));
+  throw redirect(localizePath(detectPageLanguage(pathname), `/tracking/${encodeURIComponent(number)}`));
 }
 
 /** Page that asks for the reference number of an application (product §2.16). */
