@@ -1,4 +1,4 @@
-import { heroPictureSize, iconSizes, logoSizes, settings } from './collections/settings.ts';
+import { heroPictureSize, logoSizes, settings } from './collections/settings.ts';
 import { defaultLogo, type LogoUrls } from './default-logo.ts';
 
 /** The stored settings with their pictures. */
@@ -18,16 +18,6 @@ export function getLogoUrls(record: SettingsImages | undefined): LogoUrls {
   if (!record?.logo) return defaultLogo;
   const file = getFileUrl(record, record.logo);
   return { small: `${file}?thumb=${logoSizes.small}`, large: `${file}?thumb=${logoSizes.large}` };
-}
-
-/**
- * Returns the URL of the logo as an icon; undefined without a logo of the barangay's own.
- *
- * @param logo what `getLogoUrls` returned
- */
-export function getIconUrl(logo: LogoUrls, icon: keyof typeof iconSizes): string | undefined {
-  const [file = ''] = logo.small.split('?thumb=');
-  return logo.small === file ? undefined : `${file}?thumb=${iconSizes[icon]}`;
 }
 
 /**

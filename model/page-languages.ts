@@ -29,9 +29,6 @@ export const prefixedLanguages = ['fil', 'ceb'] as const satisfies readonly Page
 /** Languages without a staff area: pages of it are shown in the language of their content. */
 export const visitorLanguages = ['ceb'] as const satisfies readonly PageLanguage[];
 
-/** Matches the optional language at the beginning of a path without its first slashes. */
-export const languagePattern = `(?:(?:${prefixedLanguages.join('|')})\\/+)?`;
-
 const prefixPattern = new RegExp(`^/(${prefixedLanguages.join('|')})(?=/|$)`);
 
 /** Returns the language of an address: by its first segment, else English. */

@@ -1,5 +1,7 @@
-import { languagePattern } from './page-languages.ts';
+import { prefixedLanguages } from './page-languages.ts';
 
+/** Matches the optional language at the beginning of a path without its first slashes. */
+export const languagePattern = `(?:(?:${prefixedLanguages.join('|')})\\/+)?`;
 /**
  * Optional prefixes of a path, in a regular expression: that of its QR code, which names the same
  * person as the page, and the language.

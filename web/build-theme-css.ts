@@ -3,7 +3,6 @@ import { themeColors, themeScales } from './theme-colors.ts';
 
 /** The tokens that are the colour itself, in the light scheme. */
 const mainTokens: readonly string[] = ['civic-700', 'band-bright', 'pin'];
-const [, defaultSaturation] = toHueAndSaturation(themeColors.civic700);
 
 /**
  * Returns the style sheet that gives the portal the colour of its office. Every other token keeps
@@ -12,7 +11,7 @@ const [, defaultSaturation] = toHueAndSaturation(themeColors.civic700);
  * @param color `#rrggbb`, dark enough for text (`checkThemeColor`)
  */
 export function buildThemeCss(color: string): string {
-  const saturation = toHueAndSaturation(color)[1] / defaultSaturation;
+  const saturation = toHueAndSaturation(color)[1] / toHueAndSaturation(themeColors.civic700)[1];
   const values = (media: string, tokens: Readonly<Record<string, string>>): string =>
     Object.entries(tokens)
       .map(([name, value]) => {

@@ -12,7 +12,8 @@ import {
   useRouteError,
 } from 'react-router';
 import { applySiteDefaults, getWorkCalendar, localizeSite } from '#model/barangay.ts';
-import { getIconUrl, getLogoUrls, getNpcSealUrl } from '#model/get-settings-images.ts';
+import { getIconUrl } from '#model/get-icon-url.ts';
+import { getLogoUrls, getNpcSealUrl } from '#model/get-settings-images.ts';
 import { isStaffPage } from '#model/page-privacy.ts';
 import { buildThemeCss } from './build-theme-css.ts';
 import type { HydrationHandle } from './defer-hydration.ts';
@@ -23,7 +24,7 @@ import { LazyErrorScreen } from './parts/lazy-error-screen.tsx';
 import { loadSettings } from './parts/load-site.ts';
 import { NavigationProgress } from './parts/navigation/navigation-progress.tsx';
 import { usePendingNavigation } from './parts/navigation/use-pending-navigation.ts';
-import { type PageSite, useLogo, useThemeColor } from './parts/use-site.ts';
+import { type PageSite, useIcons, useThemeColor } from './parts/use-site.ts';
 import './theme.css';
 import { themeColors } from './theme-colors.ts';
 import { useTranslation } from './use-translation.tsx';
@@ -66,19 +67,18 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The icons: the logo of the office, or the portal's own. */
 function OfficeIcons() {
-  const logo = useLogo();
-  const favicon = getIconUrl(logo, 'favicon');
+  const icons = useIcons();
   return (
     <>
-      {favicon ? (
-        <link rel="icon" href={favicon} sizes="48x48" />
+      {icons ? (
+        <link rel="icon" href={icons.favicon} sizes="48x48" />
       ) : (
         <>
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="icon" href="/drawings/favicon.svg" type="image/svg+xml" />
         </>
       )}
-      <link rel="apple-touch-icon" href={getIconUrl(logo, 'apple') ?? '/icons/apple-touch-icon.png'} />
+      <link rel="apple-touch-icon" href={icons?.apple ?? '/icons/apple-touch-icon.png'} />
     </>
   );
 }
@@ -110,7 +110,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!isOffered) throw redirect(buildLanguageLink('en', { pathname, search }), 302);
   const { privacyNotice, terms, holidays, ...site } = localizeSite(settings, language);
   const closedDays = getWorkCalendar(settings).holidays;
-  const images = { logo: getLogoUrls(stored), npcSeal: getNpcSealUrl(stored) };
+  const logo = getLogoUrls(stored);
+  const [favicon, apple] = [getIconUrl(logo, 'favicon'), getIconUrl(logo, 'apple')];
+  const images = { logo, npcSeal: getNpcSealUrl(stored), ...(favicon && apple && { icons: { favicon, apple } }) };
   return { site: { ...site, closedDays, ...images } satisfies PageSite, origin: context.get(pageContext).origin };
 }
 

@@ -1,6 +1,7 @@
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
 import { file, json } from '#lib/schema/fields.ts';
+import { iconSizes } from '../get-icon-url.ts';
 import { grantTo, grantToAllStaff } from '../roles/grant-to.ts';
 import type { OfficeSettings } from '../settings/office-settings.ts';
 import type { SiteSettings } from '../settings/site-settings.ts';
@@ -10,8 +11,6 @@ import { megabytes } from './file-limits.ts';
 export const logoSizes = { small: '224x224f', large: '512x512f' } as const;
 /** Thumbnail size of the pictures of the home page. */
 export const heroPictureSize = '1600x900';
-/** Thumbnail sizes of the logo as an icon of the website and of the installed app. */
-export const iconSizes = { favicon: '48x48p', apple: '180x180m', small: '192x192p', large: '512x512p', maskable: '512x512m' } as const;
 
 /**
  * A single record: what staff changed of the defaults in `barangay.ts`. `settings/` declares the

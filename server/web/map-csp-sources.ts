@@ -1,6 +1,5 @@
 import type { MapConfig } from '#model/endpoints/map-config.ts';
-import { languagePattern } from '#model/page-languages.ts';
-import { normalizePath } from '#model/page-privacy.ts';
+import { languagePattern, normalizePath } from '#model/page-privacy.ts';
 
 /** Additional CSP sources of a map, by directive. */
 export type MapCspSources = Readonly<

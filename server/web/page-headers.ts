@@ -1,5 +1,4 @@
-import { languagePattern } from '#model/page-languages.ts';
-import { isPrivatePage, isUnindexedPage, normalizePath } from '#model/page-privacy.ts';
+import { isPrivatePage, isUnindexedPage, languagePattern, normalizePath } from '#model/page-privacy.ts';
 import type { Config } from '../config.ts';
 import { getMapCspSources, isMapFrame } from './map-csp-sources.ts';
 

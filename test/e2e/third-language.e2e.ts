@@ -53,6 +53,7 @@ test('Cebuano is chosen, remembered, and shown in the frame, the wizard and trac
   await page.getByLabel('Numero 1 sa 6').click();
   await page.keyboard.type(await portal.codeFor('+639171234567'));
   await page.getByRole('button', { name: 'Pamatud-i ang Code' }).click();
+  await page.getByRole('button', { name: 'Padayon' }).click();
   await expect(page.getByRole('heading', { name: 'Personal nga Impormasyon' })).toBeVisible();
   await expect(page.getByLabel('Apelyido')).toBeVisible();
   await expectAccessible(page);

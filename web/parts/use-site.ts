@@ -10,6 +10,8 @@ export interface PageSite extends Omit<Barangay, 'privacyNotice' | 'terms' | 'ho
   /** Dates of the holidays, YYYY-MM-DD. */
   closedDays: readonly string[];
   logo: LogoUrls;
+  /** Addresses of the barangay's logo as icons; absent for the portal's own. */
+  icons?: { favicon: string; apple: string };
   /** Address of the seal of the National Privacy Commission; '' without one. */
   npcSeal: string;
 }
@@ -28,6 +30,11 @@ export function useSite(): PageSite {
   const site = useRouteLoaderData<{ site: PageSite }>('root')?.site;
   if (!site) throw new Error('The site is known below the root only.');
   return site;
+}
+
+/** Addresses of the barangay's logo as icons; undefined for the portal's own. */
+export function useIcons(): PageSite['icons'] {
+  return useRouteLoaderData<{ site: PageSite }>('root')?.site.icons;
 }
 
 /** The colour of the office, `#rrggbb`; '' for the default one. */

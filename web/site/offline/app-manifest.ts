@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { createTranslator } from '#lib/create-translator.ts';
 import { applySiteDefaults } from '#model/barangay.ts';
-import { getIconUrl, getLogoUrls } from '#model/get-settings-images.ts';
+import { getIconUrl } from '#model/get-icon-url.ts';
+import { getLogoUrls } from '#model/get-settings-images.ts';
 import { startParameter } from '#model/language-choice.ts';
 import { formatOfficeName } from '#model/office-words.ts';
 import { detectPageLanguage, localizePath } from '../../language.ts';
