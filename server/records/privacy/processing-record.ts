@@ -61,6 +61,8 @@ const privateActivities: Readonly<Record<string, Declaration>> = {
   private_newsletter: ['alerts', 'person'],
   private_list_reads: ['proof', 'short'],
   private_signing_keys: null,
+  private_sent_texts: null,
+  private_text_gateways: null,
   private_notes: null,
 };
 
