@@ -54,6 +54,8 @@ export const limits = {
   myDataAttemptsPerAddressHour: 30,
   myDataOpeningsPerNumberDay: 20,
   myDataMessages: 200,
+  /** 'My applications': of one person. */
+  myApplications: 30,
   /** Messages that a number writes in its cases, and conversations of it that are looked at. */
   caseMessagesPerNumberHour: 30,
   caseConversations: 50,

@@ -9,7 +9,7 @@ export const languagePattern = `(?:(?:${prefixedLanguages.join('|')})\\/+)?`;
 const PATH_PREFIX = `^\\/+(qr\\/+)?${languagePattern}`;
 
 /** Path prefixes of pages that show data of one person. */
-const personalPaths = ['admin', 'tracking', 'my-data'] as const;
+const personalPaths = ['admin', 'tracking', 'my-data', 'my'] as const;
 
 /** Paths that search engines are asked not to visit (RFC 9309), without language. */
 export const uncrawledPaths: readonly string[] = ['/admin', '/tracking/'];

@@ -22,6 +22,7 @@ const pages = (language: PageLanguage): RouteConfigEntry[] => {
       route('alerts', 'site/push/alerts-page.tsx', id('alerts')),
       route('offline', 'site/offline/offline-page.tsx', id('offline')),
       route('privacy', 'site/legal/privacy-page.tsx', id('privacy')),
+      route('my', 'site/my-applications/my-applications-page.tsx', id('my-applications')),
       route('my-data', 'site/my-data/my-data-page.tsx', id('my-data')),
       route('terms', 'site/legal/terms-page.tsx', id('terms')),
       route('apply_online/:serviceId', 'site/apply/apply-page.tsx', id('apply')),

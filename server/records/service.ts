@@ -31,6 +31,7 @@ import { askRoutes } from './corrections/ask-routes.ts';
 import { factCorrectionRoutes } from './corrections/fact-correction-routes.ts';
 import { paperReviewRoute } from './corrections/paper-review-route.ts';
 import { scheduleReminders } from './corrections/schedule-reminders.ts';
+import { myApplicationsRoutes } from './earlier/my-applications-routes.ts';
 import { prefillRoute } from './earlier/prefill-route.ts';
 import { fileRoutes } from './files/file-routes.ts';
 import { applicationHoldRoutes } from './holds/application-hold-routes.ts';
@@ -92,6 +93,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       privacyRoutes(api, context);
       myDataRoutes(api, context);
       prefillRoute(api, context);
+      myApplicationsRoutes(api, context);
       settingsPageRoutes(api, context);
       setupRoutes(api, context);
       setupWarningRoute(api, context);

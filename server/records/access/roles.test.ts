@@ -199,6 +199,8 @@ const ownRules: readonly string[] = [
   '/api/my-data/open',
   '/api/my-data/archive',
   '/api/my-data/requests',
+  '/api/my-applications',
+  '/api/my-applications/open',
   '/api/my-applications/prefill',
   '/api/newsletter',
   '/api/newsletter/*/confirm',

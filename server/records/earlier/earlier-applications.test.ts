@@ -10,6 +10,12 @@ import { messageRooms } from '#model/collections/message-rooms.ts';
 import { answersField, applicationErrorCodes, reuseField, type SentReuse, sendAgainField } from '#model/endpoints/applications.ts';
 import { caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
 import { type Prefill, prefillPath } from '#model/endpoints/earlier-applications.ts';
+import {
+  type MyApplicationsOverview,
+  myApplicationsPath,
+  type OpenMyApplicationsResponse,
+  openMyApplicationsPath,
+} from '#model/endpoints/my-applications.ts';
 import { limits } from '#model/limits.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
 import { createImage, toFile } from '../../../test/sample-files.ts';
@@ -171,4 +177,49 @@ test('a later owner of the number opens nothing, and guessing numbers of applica
   await expect(prefill(browser)).rejects.toMatchObject({ status: 429 });
   await expect(apply(browser, { papers: [] })).rejects.toMatchObject({ status: 429 });
   expect((await stored()).status).toBe('pending');
+});
+
+test('the page of a number says how its applications stand, and opens one person by what only they know', async () => {
+  await staff
+    .collection('applications')
+    .create({ ...sampleApplication, name: 'Reyes, Ben', birthDate: '2001-01-02', contactNumber: number, serviceId });
+  const browser = await verify();
+  const overview = await browser.client.send<MyApplicationsOverview>(myApplicationsPath, { method: 'GET' });
+  expect(overview).toMatchObject({
+    number,
+    people: [
+      { initials: 'B. R.', applications: [{ title: 'Clearance', status: 'pending', asked: '' }] },
+      { initials: 'A. D.', applications: [{ status: 'pending', created: toManilaDay(new Date()) }] },
+    ],
+  });
+  // Numbers of applications open facts, so the number alone does not tell them.
+  expect(JSON.stringify(overview)).not.toMatch(/Reyes|Cruz|2000-01-01|-20\d{6}-|Aster/);
+  const open = (by: BrowserClient, body: object) =>
+    by.client.send<OpenMyApplicationsResponse>(openMyApplicationsPath, { method: 'POST', body });
+  const opened = await open(browser, { birthDate: '2000-01-01' });
+  expect(opened).toMatchObject({
+    name: 'Dela Cruz, Ana Reyes',
+    applications: [{ applicationNumber: earlier.applicationNumber, serviceId }],
+  });
+  expect(opened.applications).toHaveLength(1);
+  expect(await open(browser, { applicationNumber: earlier.applicationNumber })).toEqual(opened);
+});
+
+test('dates of birth are not guessed, and an expired or foreign verification shows nothing', async () => {
+  const open = (by: BrowserClient, body: object) => by.client.send(openMyApplicationsPath, { method: 'POST', body });
+  const none = { number: null, people: [] };
+  for (const by of [createBrowserClient(portal), await verify(number, -1000)]) {
+    expect(await by.client.send(myApplicationsPath, { method: 'GET' })).toEqual(none);
+    await expect(open(by, { birthDate: '2000-01-01' })).rejects.toMatchObject({ status: 403 });
+  }
+  const foreign = await verify('+639991234568');
+  await expect(open(foreign, { applicationNumber: earlier.applicationNumber })).rejects.toMatchObject(nothing);
+  const browser = await verify();
+  await expect(open(browser, {})).rejects.toMatchObject({ response: { data: { proof: { code: 'validation_required' } } } });
+  // The name and day of a message open no application.
+  await expect(open(browser, { name: 'Dela Cruz, Ana Reyes', day: toManilaDay(new Date()) })).rejects.toMatchObject({ status: 400 });
+  for (let day = 1; day <= limits.myDataAttemptsPerNumberDay; day += 1)
+    await expect(open(browser, { birthDate: `1999-01-0${day}` })).rejects.toMatchObject(nothing);
+  await expect(open(browser, { birthDate: '2000-01-01' })).rejects.toMatchObject({ status: 429 });
+  await expect(open(await verify(), { birthDate: '2000-01-01' })).rejects.toMatchObject({ status: 429 });
 });

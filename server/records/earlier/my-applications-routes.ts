@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import { toManilaDay } from '#lib/manila-time.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import { applications } from '#model/collections/applications.ts';
+import { services } from '#model/collections/services.ts';
+import {
+  type ApplicationSummary,
+  type MyApplicationsOverview,
+  myApplicationsPath,
+  type OpenedApplication,
+  type OpenMyApplicationsResponse,
+  openMyApplicationsPath,
+} from '#model/endpoints/my-applications.ts';
+import type { Person } from '#model/endpoints/privacy.ts';
+import { limits } from '#model/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Reader, StoredRecordOf } from '../../store/store.ts';
+import { throwIfRateLimited } from '../access/rate-limits.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { validationError } from '../http/validation-error.ts';
+import { findPeopleOfNumber } from '../privacy/find-people.ts';
+import { countAttempt, findHolder, getOpeningLimit, nothingOpenedError, requireHolder } from '../privacy/number-holder.ts';
+import { parseProof } from '../privacy/parse-proof.ts';
+import type { EarlierApplication } from './find-earlier-application.ts';
+
+type Service = StoredRecordOf<typeof services>;
+
+/** Registers the calls of the page 'My applications' (`model/endpoints/my-applications.ts`). */
+export function myApplicationsRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store, rateLimiter } = context;
+
+  app.get(myApplicationsPath.replace('/api', ''), { exposeHeadRoute: false }, async (request, reply): Promise<MyApplicationsOverview> => {
+    reply.header('Cache-Control', 'no-store');
+    const holder = await findHolder(request, context);
+    if (holder === undefined) return { number: null, people: [] };
+    const { people } = await findPeopleOfNumber(store.read, holder);
+    const listed = await Promise.all(
+      people.map(async (person) => {
+        const found = await listApplications(store.read, person);
+        return { initials: toInitials(person.name), applications: found.map(({ one, service }) => summarize(one, service)) };
+      }),
+    );
+    return { number: holder.number, people: listed.filter((person) => person.applications.length > 0) };
+  });
+
+  app.post(openMyApplicationsPath.replace('/api', ''), async (request, reply): Promise<OpenMyApplicationsResponse> => {
+    reply.header('Cache-Control', 'no-store');
+    const holder = await requireHolder(request, context);
+    const { applicationNumber, birthDate } = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<
+      string,
+      unknown
+    >;
+    const findPerson = parseProof({ applicationNumber, birthDate });
+    if (findPerson === undefined)
+      throw validationError('open', 'proof', 'validation_required', 'Enter the number of an application, or the date of birth.');
+    const found = await countAttempt(context, holder, async () => {
+      const person = findPerson((await findPeopleOfNumber(store.read, holder)).people);
+      const list = person && (await listApplications(store.read, person));
+      const [newest] = list ?? [];
+      return person && list && newest && { person, list, newest };
+    });
+    if (found === undefined) throw nothingOpenedError();
+    const { person, list, newest } = found;
+    await store.write(async (tx) => {
+      throwIfRateLimited(await rateLimiter.consumeAll(tx, [getOpeningLimit(holder)]));
+      // Without the staff member who may be signed in on this browser: the number opened it.
+      await logAudit(tx, { ...holder.principal, user: undefined }, 'open', applications, newest.one, { by: 'number' });
+    });
+    return { name: person.name, applications: list.map(({ one, service }) => toOpened(one, service)) };
+  });
+}
+
+/** Returns the newest applications of a person, with their services. */
+async function listApplications(reader: Reader, { records }: Person): Promise<{ one: EarlierApplication; service: Service | undefined }[]> {
+  const ids = records.filter(({ collection }) => collection === 'applications').slice(0, limits.myApplications);
+  const found = await Promise.all(ids.map(({ id }) => reader.get(applications, id)));
+  const listed = found.filter((one) => one !== undefined).toSorted((one, other) => (one.created < other.created ? 1 : -1));
+  return Promise.all(listed.map(async (one) => ({ one, service: await reader.get(services, one.serviceId) })));
+}
+
+const toDay = (date: string): string => (date === '' ? '' : toManilaDay(parseDate(date) ?? new Date(0)));
+
+function summarize(one: EarlierApplication, service: Service | undefined): ApplicationSummary {
+  return {
+    title: service?.title ?? '',
+    titleFil: service?.titleFil ?? '',
+    status: one.status || 'pending',
+    asked: toDay(one.awaitsSince),
+    created: toDay(one.created),
+    dueDate: one.dueDate.slice(0, 10),
+    decided: toDay(one.decidedAt),
+  };
+}
+
+function toOpened(one: EarlierApplication, service: Service | undefined): OpenedApplication {
+  const isOpen = service !== undefined && service.isOnline && service.status === 'Available' && one.blockedAt === '';
+  return {
+    ...summarize(one, service),
+    id: one.id,
+    applicationNumber: one.applicationNumber,
+    documents: one.status === 'finished' ? one.documents : [],
+    serviceId: isOpen ? service.id : '',
+  };
+}
+
+/** `A. R.` for Reyes, Ana: enough to tell people of a household apart who know each other. */
+function toInitials(name: string): string {
+  const [last = '', ...given] = name.split(',').map((part) => part.trim());
+  return [...given, last]
+    .map((part) => [...part][0]?.toUpperCase())
+    .filter((letter) => letter !== undefined)
+    .map((letter) => `${letter}.`)
+    .join(' ');
+}
