@@ -26,6 +26,10 @@ const messageAreas = {
   tracking: { en: () => import('#model/messages/en/tracking.ts'), fil: () => import('#model/messages/fil/tracking.ts') },
   /** Loaded with the form in which the applicant answers. */
   answer: { en: () => import('#model/messages/en/answer.ts'), fil: () => import('#model/messages/fil/answer.ts') },
+  myApplications: {
+    en: () => import('#model/messages/en/my-applications.ts'),
+    fil: () => import('#model/messages/fil/my-applications.ts'),
+  },
   myData: { en: () => import('#model/messages/en/my-data.ts'), fil: () => import('#model/messages/fil/my-data.ts') },
   privacyRequests: {
     en: () => import('#model/messages/en/privacy-requests.ts'),

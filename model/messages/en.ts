@@ -7,6 +7,7 @@ import { errorScreen } from './en/error-screen.ts';
 import { errors } from './en/errors.ts';
 import { forgetVisitor } from './en/forget-visitor.ts';
 import { home } from './en/home.ts';
+import { myApplications } from './en/my-applications.ts';
 import { myData } from './en/my-data.ts';
 import { navigation } from './en/navigation.ts';
 import { news } from './en/news.ts';
@@ -43,6 +44,7 @@ export default {
   ...places,
   ...apply,
   ...answer,
+  ...myApplications,
   ...myData,
   ...privacyRequests,
   ...certificateCheck,

@@ -7,6 +7,7 @@ import { errorScreen } from './fil/error-screen.ts';
 import { errors } from './fil/errors.ts';
 import { forgetVisitor } from './fil/forget-visitor.ts';
 import { home } from './fil/home.ts';
+import { myApplications } from './fil/my-applications.ts';
 import { myData } from './fil/my-data.ts';
 import { navigation } from './fil/navigation.ts';
 import { news } from './fil/news.ts';
@@ -43,6 +44,7 @@ export default {
   ...places,
   ...apply,
   ...answer,
+  ...myApplications,
   ...myData,
   ...privacyRequests,
   ...certificateCheck,

@@ -157,4 +157,5 @@ export const apply = {
   'apply.prefill.done': 'We filled in the form from your earlier application. Please check everything.',
   'apply.prefill.offline': 'Your earlier application could not be loaded, so the form is empty. Load this page again to try once more.',
   'apply.prefill.refused': 'Your earlier application cannot be opened with this number, so the form is empty.',
+  'apply.fromEarlier': 'Applied here before? Fill in the form from your last application',
 } as const;

@@ -69,4 +69,5 @@ export const tracking = {
   'tracking.messages': 'Messages',
   'tracking.messages.text': 'Ask the office about this application. The conversation is the same as in the chat.',
   'tracking.messages.open': 'Write to the office',
+  'tracking.my': 'My applications',
 } as const;

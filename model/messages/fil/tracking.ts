@@ -70,4 +70,5 @@ export const tracking: Record<keyof typeof english, string> = {
   'tracking.messages': 'Mga message',
   'tracking.messages.text': 'Magtanong po sa opisina tungkol sa application na ito. Ito rin ang usapan sa chat.',
   'tracking.messages.open': 'Sumulat sa opisina',
+  'tracking.my': 'Mga application ko',
 };

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { OfficeHelp } from '../../parts/verification/office-help.tsx';
@@ -9,6 +10,7 @@ import { useTranslation } from '../../use-translation.tsx';
 import { HelpLink } from '../chat/help-link.tsx';
 import type { Service } from '../service-summary.ts';
 import { ApplyColumns } from './apply-columns.tsx';
+import { earlierParameter } from './earlier-parameter.ts';
 import { KeptDraftNotice } from './kept-draft-notice.tsx';
 import { PrefillNotice } from './prefill-notice.tsx';
 import { ServiceSummary } from './service-summary.tsx';
@@ -46,8 +48,9 @@ interface ApplyFlowProps {
  * in this browser.
  */
 export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
-  const { t } = useTranslation();
+  const { t, to } = useTranslation();
   const flow = useApplyFlow(service);
+  const isPrefilled = useSearchParams()[0].has(earlierParameter);
   const { receipt, waiting, open } = flow;
 
   if (receipt) {
@@ -104,6 +107,13 @@ export function ApplyFlow({ service, facts, closed }: ApplyFlowProps) {
           <>
             <KeptDraftNotice locked={flow.locked} onRemove={flow.removeLocked} />
             <PhoneVerification facts={facts} acceptsEarlier onVerified={flow.begin} />
+            {!isPrefilled && (
+              <p className="mt-4 text-center">
+                <Link to={`${to('/my')}?service=${service.id}`} className="text-link inline-flex min-h-11 items-center">
+                  {t('apply.fromEarlier')}
+                </Link>
+              </p>
+            )}
             <HelpLink />
           </>
         )}

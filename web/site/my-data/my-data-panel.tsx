@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { type MyDataOverview, myDataPath, type OpenMyDataResponse } from '#model/endpoints/my-data.ts';
+import { type MyDataOverview, myDataPath, type OpenMyDataResponse, openMyDataPath } from '#model/endpoints/my-data.ts';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { formatMaskedNumber } from '../../parts/verification/format-masked-number.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -66,7 +66,16 @@ export function MyDataPanel({ facts }: { facts: PortalCapabilities }) {
       {opened ? (
         <PersonDataView opened={opened} onVerificationOver={verifyAgain} />
       ) : (
-        overview.counts.some(({ count }) => count > 0) && <OpenForm onOpened={setOpened} onVerificationOver={verifyAgain} />
+        overview.counts.some(({ count }) => count > 0) && (
+          <OpenForm<OpenMyDataResponse>
+            path={openMyDataPath}
+            ways={['application', 'birth', 'message']}
+            title={t('myData.open.title')}
+            text={t('myData.open.text')}
+            onOpened={setOpened}
+            onVerificationOver={verifyAgain}
+          />
+        )
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { ClientResponseError } from 'pocketbase';
 import { type SubmitEvent, useState } from 'react';
 import { formatDate } from '#lib/manila-time.ts';
 import type { FieldError } from '#lib/portal-error.ts';
-import { type OpenMyDataRequest, type OpenMyDataResponse, openMyDataPath } from '#model/endpoints/my-data.ts';
+import type { OpenMyDataRequest } from '#model/endpoints/my-data.ts';
 import { formatFieldError } from '../../parts/format-field-error.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -16,16 +16,21 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { isVerificationOver, myDataClient } from './my-data-client.ts';
 
-const ways = ['application', 'birth', 'message'] as const;
-type Way = (typeof ways)[number];
+/** What somebody knows besides the number. */
+export type Way = 'application' | 'birth' | 'message';
 
-interface OpenFormProps {
-  onOpened: (opened: OpenMyDataResponse) => void;
+interface OpenFormProps<T> {
+  /** The call that opens, and with what: the first is chosen at first. */
+  path: string;
+  ways: readonly Way[];
+  title: string;
+  text: string;
+  onOpened: (opened: T) => void;
   onVerificationOver: () => void;
 }
 
 /** Asks for what only the person knows besides the number. */
-export function OpenForm({ onOpened, onVerificationOver }: OpenFormProps) {
+export function OpenForm<T>({ path, ways, title, text, onOpened, onVerificationOver }: OpenFormProps<T>) {
   const { t, language } = useTranslation();
   const { applicationPrefix } = useSite();
   const [way, setWay] = useState<Way>('application');
@@ -45,7 +50,7 @@ export function OpenForm({ onOpened, onVerificationOver }: OpenFormProps) {
     const body: OpenMyDataRequest = { application: { applicationNumber }, birth: { birthDate }, message: { name, day } }[way];
     setIsBusy(true);
     try {
-      onOpened(await myDataClient.send<OpenMyDataResponse>(openMyDataPath, { method: 'POST', body }));
+      onOpened(await myDataClient.send<T>(path, { method: 'POST', body }));
     } catch (reason) {
       if (isVerificationOver(reason)) return onVerificationOver();
       const { status, data } = toFailure(reason);
@@ -59,9 +64,9 @@ export function OpenForm({ onOpened, onVerificationOver }: OpenFormProps) {
   return (
     <Card as="section" aria-labelledby="my-data-open">
       <h2 id="my-data-open" className="text-xl">
-        {t('myData.open.title')}
+        {title}
       </h2>
-      <p className="mt-2 mb-4 text-ink-soft">{t('myData.open.text')}</p>
+      <p className="mt-2 mb-4 text-ink-soft">{text}</p>
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
         <RadioGroup
           legend={t('myData.open.with')}

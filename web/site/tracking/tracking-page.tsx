@@ -83,6 +83,11 @@ export default function TrackingPage({ loaderData: { number, facts, application,
             </Link>
           </p>
           <p>
+            <Link to={to('/my')} className="text-link inline-flex min-h-11 items-center">
+              {t('tracking.my')}
+            </Link>
+          </p>
+          <p>
             <Link to={to('/my-data')} className="text-link inline-flex min-h-11 items-center">
               {t('tracking.myData')}
             </Link>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { detectPageLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
@@ -40,6 +40,11 @@ export default function TrackingSearchPage({ loaderData: { isMissing, sendsText 
         <Card>
           <ReferenceNumberForm error={isMissing ? t('tracking.numberRequired') : undefined} />
         </Card>
+        <p className="mt-4">
+          <Link to={to('/my')} className="text-link inline-flex min-h-11 items-center font-semibold">
+            {t('tracking.my')}
+          </Link>
+        </p>
         {sendsText && <p className="mt-4 text-ink-soft">{t('tracking.inText')}</p>}
         <p className="mt-4">
           <a href={to('/verify')} className="text-link inline-flex min-h-11 items-center">

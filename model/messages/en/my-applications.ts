@@ -1,0 +1,25 @@
+/** The page of the applications of a verified number. */
+export const myApplications = {
+  'my.title': 'My applications',
+  'my.intro': 'See how your applications stand, download what is finished, answer the office and apply again without typing everything.',
+  'my.noScripts': 'This page needs a browser with JavaScript switched on. You can also track an application by its number.',
+  'my.byNumber': 'Track one application by its number',
+  'my.verify': 'First verify the phone number that you applied with.',
+  'my.failed': 'Your applications could not be loaded.',
+  'my.nothing': 'There is no application under this number.',
+  'my.person': 'Applicant {initials}',
+  'my.submitted': 'Sent on {date}',
+  'my.promised': 'promised for {date}',
+  'my.asked': 'asked on {date}',
+  'my.decided': 'decided on {date}',
+  'my.open.title': 'Open the applications of one person',
+  'my.open.text':
+    'Several people may use one phone number. Documents and personal facts open with something that only the applicant knows.',
+  'my.details': 'Details',
+  'my.answer': 'Answer the office',
+  'my.applyAgain': 'Apply again',
+  'my.others': 'Show all people of this number',
+  'my.fillIn': 'Fill in your form',
+  'my.fillIn.text': 'The form opens with the answers of your application {number}. You can change them.',
+  'my.fillIn.button': 'Fill in the form',
+} as const;

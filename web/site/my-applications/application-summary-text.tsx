@@ -1,0 +1,44 @@
+import { startOfDay } from '#lib/manila-days.ts';
+import { formatDate } from '#lib/manila-time.ts';
+import type { ApplicationSummary } from '#model/endpoints/my-applications.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { useTranslation } from '../../use-translation.tsx';
+
+const tones: Readonly<Record<ApplicationSummary['status'] | 'asked', Tone>> = {
+  pending: 'info',
+  ongoing: 'accent',
+  finished: 'success',
+  denied: 'danger',
+  asked: 'warning',
+};
+
+/** What is applied for, how it stands, what comes next and when. */
+export function ApplicationSummaryText({ application }: { application: ApplicationSummary }) {
+  const { t, language } = useTranslation();
+  const { title, titleFil, created, dueDate, decided, asked } = application;
+  const status = asked === '' ? application.status : 'asked';
+  const format = (day: string) => formatDate(startOfDay(day), language);
+  const date =
+    asked !== ''
+      ? t('my.asked', { date: format(asked) })
+      : decided !== ''
+        ? t('my.decided', { date: format(decided) })
+        : dueDate === ''
+          ? ''
+          : t('my.promised', { date: format(dueDate) });
+  return (
+    <>
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="wrap-anywhere font-semibold">{(language === 'fil' && titleFil) || title || t('tracking.serviceGone')}</span>
+        <Badge tone={tones[status]} dot>
+          {t(`tracking.status.${status}`)}
+        </Badge>
+      </span>
+      <span className="mt-1 block text-ink-soft">{t(`tracking.explain.${status}`)}</span>
+      <span className="block text-ink-soft text-sm">
+        {[created === '' ? '' : t('my.submitted', { date: format(created) }), date].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  );
+}

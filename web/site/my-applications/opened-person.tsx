@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { applications as applicationsCollection } from '#model/collections/applications.ts';
+import type { OpenedApplication, OpenMyApplicationsResponse } from '#model/endpoints/my-applications.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FileRow } from '../../ui/file-row.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { buildPrefilledPath } from '../apply/earlier-parameter.ts';
+import { ApplicationSummaryText } from './application-summary-text.tsx';
+
+interface OpenedPersonProps {
+  opened: OpenMyApplicationsResponse;
+  /** Id of the service whose form asked for the data. */
+  service: string | undefined;
+  /** To the other people of the number. */
+  onBack: () => void;
+}
+
+/** The applications of the person who was chosen, with what can be done with each. */
+export function OpenedPerson({ opened: { name, applications }, service, onBack }: OpenedPersonProps) {
+  const { t, to } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [newest] = applications;
+  return (
+    <section aria-labelledby="my-person" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 ref={heading} id="my-person" tabIndex={-1} className="wrap-anywhere text-xl">
+        {name}
+      </h2>
+      {service !== undefined && newest && (
+        <Alert
+          title={t('my.fillIn')}
+          actions={
+            <LinkButton size="sm" to={to(buildPrefilledPath(service, newest.applicationNumber))}>
+              {t('my.fillIn.button')}
+            </LinkButton>
+          }
+        >
+          {t('my.fillIn.text', { number: newest.applicationNumber })}
+        </Alert>
+      )}
+      {applications.map((application) => (
+        <Card key={application.id} as="section" aria-label={application.applicationNumber}>
+          <p className="tabular mb-1 text-ink-soft text-sm">{application.applicationNumber}</p>
+          <ApplicationSummaryText application={application} />
+          <Documents application={application} />
+          <div className="mt-4 flex flex-wrap gap-3">
+            <LinkButton
+              size="sm"
+              variant={application.asked === '' ? 'outline' : 'primary'}
+              to={to(`/tracking/${encodeURIComponent(application.applicationNumber)}`)}
+            >
+              {t(application.asked === '' ? 'my.details' : 'my.answer')}
+            </LinkButton>
+            {application.serviceId !== '' && application.asked === '' && (
+              <LinkButton size="sm" variant="outline" to={to(buildPrefilledPath(application.serviceId, application.applicationNumber))}>
+                {t(application.status === 'denied' ? 'tracking.correct' : 'my.applyAgain')}
+              </LinkButton>
+            )}
+          </div>
+        </Card>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={onBack}>
+          {t('my.others')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The finished documents, to download. */
+function Documents({ application: { id, documents } }: { application: OpenedApplication }) {
+  const { t } = useTranslation();
+  if (documents.length === 0) return null;
+  return (
+    <ul aria-label={t('tracking.documents')} className="mt-3 grid gap-2">
+      {documents.map((name) => (
+        <li key={name}>
+          <FileRow name={name} href={`/api/files/${applicationsCollection.name}/${id}/${encodeURIComponent(name)}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
