@@ -285,6 +285,7 @@ export default {
     'Napadala na kini isip {number}, nga may laing tubag o papel. Ania pa ang tanan nimong gisulat ug gipili: kon alang kini sa laing tawo, o gitul-id, ipadala isip bag-ong aplikasyon.',
   'apply.another.verified':
     'Napamatud-an ang {number} hangtod sa {time}: {count, plural, one {# pa ka aplikasyon} other {# pa ka aplikasyon}} ang dili na kinahanglan ug bag-ong code.',
+  'apply.fromEarlier': 'Naka-apply na kaniadto? Sulati ang porma gikan sa imong katapusang aplikasyon',
   'apply.prefill.done': 'Gisulatan namo ang porma gikan sa imong nauna nga aplikasyon. Palihog susiha ang tanan.',
   'apply.prefill.offline': 'Wala ma-load ang imong nauna nga aplikasyon, busa walay sulod ang porma. I-load pag-usab kini nga panid.',
   'apply.prefill.refused': 'Dili maablihan ang imong nauna nga aplikasyon niini nga numero, busa walay sulod ang porma.',
@@ -406,6 +407,10 @@ export default {
   'tracking.card.readyHint': 'Laing tawo ang mokuha alang nimo? Ipadala kaniya kon unsay dad-on ug asa.',
   'tracking.documents': 'Nahuman nga mga dokumento',
   'tracking.documentsNone': 'Walay dokumento nga ma-download. Palihog kuhaa sa Barangay Hall.',
+  'tracking.my': 'Akong mga aplikasyon',
+  'tracking.messages': 'Mga mensahe',
+  'tracking.messages.text': 'Pangutana sa opisina bahin niini nga aplikasyon. Mao ra kini ang panag-istorya sa chat.',
+  'tracking.messages.open': 'Sulati ang opisina',
   'tracking.correct': 'Tul-ira ug ipadala pag-usab',
   'tracking.correct.text':
     'Mahimo nimong tul-iron: nasulatan na ang porma, ug dili na kinahanglan ipadala pag-usab ang mga papel nga sakto na.',

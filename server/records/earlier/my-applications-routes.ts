@@ -8,6 +8,7 @@ import {
   type MyApplicationsOverview,
   myApplicationsPath,
   type OpenedApplication,
+  type OpenMyApplicationsRequest,
   type OpenMyApplicationsResponse,
   openMyApplicationsPath,
 } from '#model/endpoints/my-applications.ts';
@@ -46,10 +47,8 @@ export function myApplicationsRoutes(app: FastifyInstance, context: AppContext):
   app.post(openMyApplicationsPath.replace('/api', ''), async (request, reply): Promise<OpenMyApplicationsResponse> => {
     reply.header('Cache-Control', 'no-store');
     const holder = await requireHolder(request, context);
-    const { applicationNumber, birthDate } = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<
-      string,
-      unknown
-    >;
+    const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
+    const { applicationNumber, birthDate } = body as Partial<Record<keyof OpenMyApplicationsRequest, unknown>>;
     const findPerson = parseProof({ applicationNumber, birthDate });
     if (findPerson === undefined)
       throw validationError('open', 'proof', 'validation_required', 'Enter the number of an application, or the date of birth.');
@@ -93,7 +92,7 @@ function summarize(one: EarlierApplication, service: Service | undefined): Appli
 }
 
 function toOpened(one: EarlierApplication, service: Service | undefined): OpenedApplication {
-  const isOpen = service !== undefined && service.isOnline && service.status === 'Available' && one.blockedAt === '';
+  const isOpen = service?.isOnline && service.status === 'Available' && one.blockedAt === '';
   return {
     ...summarize(one, service),
     id: one.id,

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { applications as applicationsCollection } from '#model/collections/applications.ts';
 import type { OpenedApplication, OpenMyApplicationsResponse } from '#model/endpoints/my-applications.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -79,7 +78,7 @@ function Documents({ application: { id, documents } }: { application: OpenedAppl
     <ul aria-label={t('tracking.documents')} className="mt-3 grid gap-2">
       {documents.map((name) => (
         <li key={name}>
-          <FileRow name={name} href={`/api/files/${applicationsCollection.name}/${id}/${encodeURIComponent(name)}`} />
+          <FileRow name={name} href={`/api/files/applications/${id}/${encodeURIComponent(name)}`} />
         </li>
       ))}
     </ul>
