@@ -4,6 +4,8 @@ import type { Language } from '../collections/choices.ts';
 import { services } from '../collections/services.ts';
 import { findTranslation, localizeRecord, type TranslatedItem } from '../localize-record.ts';
 import { getOfficeWords } from '../office-words.ts';
+import { pickText } from '../service-form/format-answer.ts';
+import type { FormAnswers } from '../service-form/service-form.ts';
 import type { messagePlaceholders } from './message-settings.ts';
 
 /** Maximum length of a reason in a text message; mail and tracking page show all of it. */
@@ -64,6 +66,8 @@ interface AskedApplication {
   readonly requirements: readonly string[];
   readonly requirementsJSON: readonly RequirementFile[] | null;
   readonly paperReviews: readonly PaperReview[] | null;
+  /** Names the papers that answer a question of the service. */
+  readonly formAnswers?: Pick<FormAnswers, 'questions'> | null;
 }
 
 /** A paper of an application, and what staff said of it. */
@@ -78,12 +82,14 @@ export interface ReviewedPaper {
 
 /** Lists the papers of an application with what staff said of each. */
 export function listReviewedPapers(
-  { requirements, requirementsJSON, paperReviews }: AskedApplication,
+  { requirements, requirementsJSON, paperReviews, formAnswers }: AskedApplication,
   service: { requirementsFil?: readonly TranslatedItem[] | null } | undefined,
   language: Language,
 ): ReviewedPaper[] {
   return requirements.map((file, at) => {
-    const name = requirementsJSON?.[at]?.requirementName ?? '';
+    const { requirementName = '', question } = requirementsJSON?.[at] ?? {};
+    const asked = question === undefined ? undefined : formAnswers?.questions.find(({ key }) => key === question);
+    const name = asked ? pickText(asked.label, language) : requirementName;
     const { verdict = '', remark = '' } = paperReviews?.find((one) => one.file === file) ?? {};
     return { file, name: (language === 'fil' && findTranslation(service?.requirementsFil, name)) || name, verdict, remark } as const;
   });

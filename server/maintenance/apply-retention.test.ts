@@ -65,6 +65,8 @@ async function createApplication(values: Partial<StoredRecordOf<typeof applicati
       serviceId: service.id,
       requirements: ['id.pdf', 'bill.jpg'],
       requirementsJSON: [{ fileName: 'id.pdf', requirementName: 'ID' }],
+      earlierPapers: ['blurred.jpg'],
+      earlierPapersJSON: [{ file: 'blurred.jpg', fileName: 'blurred.jpg', requirementName: 'ID', remark: 'Blurred', replaced: daysAgo(1) }],
       documents: ['clearance.pdf'],
       ...values,
     });
@@ -111,12 +113,14 @@ describe('papers of applications', () => {
       expect(await store.read.get(applications, id)).toMatchObject({
         requirements: [],
         requirementsJSON: [],
+        earlierPapers: [],
+        earlierPapersJSON: [],
         documents: ['clearance.pdf'],
       });
     }
     for (const { id } of [young, open])
       expect(await store.read.get(applications, id)).toMatchObject({ requirements: ['id.pdf', 'bill.jpg'] });
-    const expected = [old, denied].flatMap(({ id }) => [`applications/${id}/bill.jpg`, `applications/${id}/id.pdf`]);
+    const expected = [old, denied].flatMap(({ id }) => ['bill.jpg', 'id.pdf', 'blurred.jpg'].map((name) => `applications/${id}/${name}`));
     expect(await listRemovedFiles()).toEqual(expected.sort());
     expect(await runRetention()).toMatchObject({ papers: 0 });
   });
@@ -173,7 +177,7 @@ test('applications go after five years, with all their files and notes', async (
     { ...gone, controlNumber: 'BC-2021-000002', state: 'voided' },
   ]);
   expect(await listRemovedFiles()).toEqual([
-    ...['bill.jpg', 'clearance.pdf', 'id.pdf'].map((name) => `applications/${id}/${name}`),
+    ...['bill.jpg', 'blurred.jpg', 'clearance.pdf', 'id.pdf'].map((name) => `applications/${id}/${name}`),
     'certificates/issued000000000/clearance.pdf',
   ]);
 });

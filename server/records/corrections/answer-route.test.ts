@@ -6,11 +6,14 @@ import { applications } from '#model/collections/applications.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { type AnswerResponse, answerFields, caseCorrectionPaths } from '#model/endpoints/case-corrections.ts';
 import { limits } from '#model/limits.ts';
+import { listReviewedPapers } from '#model/settings/application-message.ts';
 import { type BrowserClient, createBrowserClient } from '../../../test/create-browser-client.ts';
 import { createImage, createPdf, toFile } from '../../../test/sample-files.ts';
+import { createQuestion } from '../../../test/sample-form.ts';
 import { sampleApplication, service } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { verifiedNumbers } from '../../store/schema/private-tables.ts';
+import type { StoredRecordOf } from '../../store/store.ts';
 
 /* The applicant replaces what the office asked for, and nobody else replaces anything. */
 
@@ -112,6 +115,22 @@ describe('an answer', () => {
     await verify();
     expect(await seen()).toMatchObject({ askText: 'Cedula', paperReviews: [{ file: paper(0), verdict: 'again', remark: 'Blurred' }] });
     expect(JSON.stringify(await seen())).not.toContain('clerk');
+  });
+
+  test('is asked for by the question that the paper answers, in the language of the page, without answers', async () => {
+    const photos = createQuestion('shop', 'photos', { label: { en: 'The shop', fil: 'Ang tindahan' } });
+    const formAnswers = { version: 1, questions: [photos, createQuestion('income', 'money')], values: { income: '900' }, promised: [] };
+    const requirementsJSON = [{ fileName: 'id.jpg', requirementName: '', question: 'shop' }];
+    await portal.context.store.write((tx) => tx.update(applications, application.id, { formAnswers, requirementsJSON }));
+    await say(paper(0), 'again');
+    await ask();
+    await verify();
+    const filter = `applicationNumber = "${application.applicationNumber}"`;
+    const seen = await browser.client.collection('applications').getFirstListItem(filter);
+    expect(seen.formAnswers).toMatchObject({ questions: [{ key: 'shop' }], values: {} });
+    const names = (language: 'en' | 'fil') =>
+      listReviewedPapers(seen as unknown as StoredRecordOf<typeof applications>, undefined, language);
+    expect([names('en')[0]?.name, names('fil')[0]?.name]).toEqual(['The shop', 'Ang tindahan']);
   });
 
   test('with only a word is taken where it says why a paper is missing', async () => {

@@ -206,6 +206,13 @@ test('an erasure needs a second person, removes everything but the proof of what
   const { phone, ana, ben, room, letter } = await createHousehold();
   const { read } = portal.context.store;
   const kept = await one.collection('applications').getOne(ana.issued.id);
+  // A paper that was replaced, and another application that corrects the one that is erased.
+  const [earlier = ''] = kept.requirements;
+  const earlierPapersJSON = [{ file: earlier, fileName: 'id.pdf', requirementName: 'ID', remark: 'Blurred', replaced: kept.created }];
+  await portal.context.store.write(async (tx) => {
+    await tx.update(applications, ana.issued.id, { requirements: [], earlierPapers: [earlier], earlierPapersJSON });
+    await tx.update(applications, ben.id, { follows: ana.issued.id });
+  });
   const { id } = await ask([ana.open, ana.issued, room, letter]);
   await expect(decide(id, true, one)).rejects.toMatchObject({ status: 403 });
   expect((await read.get(applications, ana.open.id))?.name).toContain('Ana');
@@ -228,7 +235,10 @@ test('an erasure needs a second person, removes everything but the proof of what
     address: '',
     birthDate: '',
     requirements: [],
+    earlierPapers: [],
+    earlierPapersJSON: [],
   });
+  expect((await read.get(applications, ben.id))?.follows).toBe('');
   const [paper] = await read.list(certificates, { where: fieldEquals('application', ana.issued.id) });
   expect(paper).toMatchObject({ state: 'issued', name: expect.stringContaining('Ana'), facts: null, purpose: '' });
   const { files } = portal.context;

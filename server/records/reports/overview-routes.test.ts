@@ -144,8 +144,8 @@ test('a month in figures: what came, what was decided, what was late when it end
   const base = { civilStatus: 'single' };
   await received('2024-02-01', base);
   await received('2024-02-29', { ...base, serviceId: ids.permit, status: 'ongoing' });
-  await received('2024-02-10', { ...base, status: 'finished', decidedAt: at('2024-02-13', 23) });
-  await received('2024-02-10', { ...base, status: 'denied', decidedAt: at('2024-02-14', 1) });
+  await received('2024-02-10', { ...base, status: 'finished', decidedAt: at('2024-02-13', 23), pausedHours: 24 });
+  await received('2024-02-10', { ...base, status: 'denied', decidedAt: at('2024-02-14', 1), pausedHours: 10 });
   // Late when February ended, decided in March.
   await received('2024-02-20', { ...base, status: 'finished', decidedAt: at('2024-03-05', 9) });
   // Of January, decided in February in time.
@@ -162,7 +162,16 @@ test('a month in figures: what came, what was decided, what was late when it end
       { title: 'Clearance', received: 4, byStatus: { pending: 1, ongoing: 0, finished: 2, denied: 1 } },
       { title: 'Permit', received: 1 },
     ],
-    decided: { finished: 2, denied: 1, inTime: 2, medianHours: (86 + 48) / 2 },
+    decided: {
+      finished: 2,
+      denied: 1,
+      inTime: 2,
+      medianHours: (86 + 48) / 2,
+      // The hours in which the applicant was asked are not the office's.
+      medianOfficeHours: (86 - 24 + 48) / 2,
+      asked: 2,
+      medianApplicantHours: (24 + 10) / 2,
+    },
     // The first one, and the one decided in March; the one of the 29th is not due yet.
     overdue: 2,
     news: { published: 1, mostRead: [{ title: 'Leap day' }] },

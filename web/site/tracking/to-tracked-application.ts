@@ -24,7 +24,12 @@ export function toTrackedApplication(record: PortalRecord<'applications'>, langu
     pauses: Array.isArray(record.pauses) ? record.pauses : [],
     asked: own.paperReviews && {
       papers: listReviewedPapers(
-        { requirements: own.requirements ?? [], requirementsJSON: own.requirementsJSON ?? [], paperReviews: own.paperReviews },
+        {
+          requirements: own.requirements ?? [],
+          requirementsJSON: own.requirementsJSON ?? [],
+          paperReviews: own.paperReviews,
+          formAnswers: own.formAnswers ?? null,
+        },
         expand?.serviceId,
         language,
       ),

@@ -2,6 +2,8 @@ import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import { applications, type PaperReview, type StatusChange } from '#model/collections/applications.ts';
+import { isFileQuestion } from '#model/service-form/list-questions.ts';
+import type { FormAnswers } from '#model/service-form/service-form.ts';
 import type { StoredRecord } from '../../../store/store.ts';
 import { isOwner } from '../../access/ownership.ts';
 import type { ReadContext } from '../../access/read-context.ts';
@@ -35,11 +37,17 @@ export async function addTrackingFields(readContext: ReadContext, record: Stored
     serialized.requirementsJSON = record.requirementsJSON;
     serialized.paperReviews = reviews.map(({ file, verdict, remark }) => ({ file, verdict, remark }));
     serialized.askText = record.askText;
+    serialized.formAnswers = nameQuestions(record.formAnswers as FormAnswers | null);
   }
   serialized.denialReason = record.denialReason;
   if (record.status === 'denied') serialized.followedBy = await findFollowing(readContext, record);
   // Documents can be taken back: they are the applicant's only while the case is finished.
   serialized.documents = record.status === 'finished' ? record.documents : [];
+}
+
+/** Returns the questions that papers answer, which name these; no answer. */
+function nameQuestions(formAnswers: FormAnswers | null): FormAnswers | null {
+  return formAnswers && { ...formAnswers, questions: formAnswers.questions.filter(isFileQuestion), values: {}, promised: [] };
 }
 
 /** Returns the number of the application that corrects a denied one; '' for none. */
