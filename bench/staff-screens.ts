@@ -159,7 +159,9 @@ async function openSignedInPage(path: string): Promise<Page> {
 function measureUntil(page: Page, act: string, ...looked: string[]): Promise<number[]> {
   return page.evaluate(
     ([doIt = '', ...looks]) =>
-      new Promise<number[]>((resolve) => {
+      new Promise<number[]>((resolve, reject) => {
+        const fail = (): void => reject(new Error(`not shown within 30 s: ${looks.join(', ')}\n${document.body.innerText.slice(0, 600)}`));
+        setTimeout(fail, 30_000);
         // biome-ignore lint/security/noGlobalEval: it comes from the lines below
         const [go, ...hold] = [doIt, ...looks].map((code) => eval(code) as () => boolean);
         const took: number[] = [];

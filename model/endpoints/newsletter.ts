@@ -5,6 +5,11 @@
 
 /** POST `email`, `language`: sends a confirmation mail. */
 export const newsletterPath = '/api/newsletter';
+/**
+ * POST `email`, `language`: mails to the address what is stored of it, with a link that removes it.
+ * An address of which nothing is stored gets no mail.
+ */
+export const myNewsletterPath = `${newsletterPath}/mine`;
 /** POST: confirms the subscription. */
 export const confirmNewsletterPath = (token: string): string => `${newsletterPath}/${encodeURIComponent(token)}/confirm`;
 /**
@@ -14,7 +19,7 @@ export const confirmNewsletterPath = (token: string): string => `${newsletterPat
 export const unsubscribeNewsletterPath = (token: string): string => `${newsletterPath}/${encodeURIComponent(token)}/leave`;
 
 /** States that the page shows; `confirm` and `leave` come with a `token`. */
-export const newsletterStates = ['sent', 'invalid', 'confirm', 'confirmed', 'leave', 'left', 'gone', 'busy'] as const;
+export const newsletterStates = ['sent', 'mine', 'invalid', 'confirm', 'confirmed', 'leave', 'left', 'gone', 'busy'] as const;
 /** A state of the newsletter page. */
 export type NewsletterState = (typeof newsletterStates)[number];
 

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS } from '#lib/durations.ts';
+import { DAY_SECONDS, HOUR_MS, HOUR_SECONDS, SECOND_MS } from '#lib/durations.ts';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { formatDate } from '#lib/manila-time.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import { text } from '#lib/schema/fields.ts';
 import { parseDate, serializeDate } from '#lib/serialize-date.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { type NewsletterState, newsletterPagePath, newsletterPath } from '#model/endpoints/newsletter.ts';
+import { myNewsletterPath, type NewsletterState, newsletterPagePath, newsletterPath } from '#model/endpoints/newsletter.ts';
 import { getOfficeWords } from '#model/office-words.ts';
 import type { AppContext } from '../app-context.ts';
 import type { RateLimitResult } from '../http/fixed-window-limiter.ts';
@@ -37,17 +38,30 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: AppConte
   const { store, config, rateLimiter } = context;
   const one = `${newsletterPath}/:token`;
 
-  app.post<{ Body: { language?: unknown } | undefined }>(newsletterPath, { bodyLimit: 8192 }, async (request, reply) => {
+  app.post<{ Body: { language?: unknown } | undefined }>(newsletterPath, { bodyLimit: 8192 }, (request, reply) =>
+    takeAddress(request, reply, 'sent'),
+  );
+
+  app.post<{ Body: { language?: unknown } | undefined }>(myNewsletterPath, { bodyLimit: 8192 }, (request, reply) =>
+    takeAddress(request, reply, 'mine'),
+  );
+
+  /** Mails a link to the address of the body; the response is the same for every address. */
+  async function takeAddress(
+    request: FastifyRequest<{ Body: { language?: unknown } | undefined }>,
+    reply: FastifyReply,
+    wanted: 'sent' | 'mine',
+  ) {
     if (!isNewsletterEnabled(context)) throw new PortalError('not_found', getRequestTranslator(request)('notice.newsletter.none'));
     const language: Language = request.body?.language === 'fil' ? 'fil' : 'en';
-    const state = await signUp(request, language).catch((error: unknown) => {
+    const state = await enqueueLink(request, language, wanted).catch((error: unknown) => {
       if (isFormSubmission(request) && error instanceof PortalError) return error.code === 'too_many' ? 'busy' : 'invalid';
       throw error;
     });
     return sendReply(request, reply, state, language);
-  });
+  }
 
-  async function signUp(request: FastifyRequest, language: Language): Promise<NewsletterState> {
+  async function enqueueLink(request: FastifyRequest, language: Language, wanted: 'sent' | 'mine'): Promise<NewsletterState> {
     const { ipAddress } = await admitRequest(request, context);
     const { email } = parseFields(getRequestTranslator(request), signUpFields, request.body);
     const { newsletterPerAddressHour, newsletterPortalDay } = config.limits;
@@ -62,10 +76,11 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: AppConte
     throwIfLimited(request, await rateLimiter.peek(ofPortal.key, ofPortal));
     throwIfLimited(request, await rateLimiter.consume(ofAddress.key, ofAddress));
     const subscriber = { email: email.toLowerCase(), language };
-    const result = await store.write((tx) => enqueueConfirmation(tx, context, ofPortal, subscriber));
+    const enqueue = wanted === 'sent' ? enqueueConfirmation : enqueueStored;
+    const result = await store.write((tx) => enqueue(tx, context, ofPortal, subscriber));
     throwIfLimited(request, result);
     worker.wake();
-    return 'sent';
+    return wanted;
   }
 
   app.post<{ Params: { token: string } }>(`${one}/confirm`, async (request, reply) => {
@@ -100,7 +115,7 @@ export function registerNewsletterRoutes(app: FastifyInstance, context: AppConte
 function sendReply(request: FastifyRequest, reply: FastifyReply, state: NewsletterState, language: Language) {
   if (isFormSubmission(request)) return reply.redirect(localizePath(newsletterPagePath(state), language), 303);
   if (state === 'gone') throw new PortalError('not_found', getRequestTranslator(request)('notice.newsletter.gone'));
-  return reply.code(state === 'sent' ? 202 : 200).send({ state });
+  return reply.code(state === 'sent' || state === 'mine' ? 202 : 200).send({ state });
 }
 
 /** Whether a page sent the form. Mail programs also send a form, but without Origin. */
@@ -141,6 +156,44 @@ async function enqueueConfirmation(
     label: '',
     address: email,
     content: { language, subject: t('notice.newsletter.askSubject', { name }), text: paragraphs.join('\n\n') },
+  });
+  return result;
+}
+
+/** Mails what is stored of an address, unless that is nothing or was mailed recently. */
+async function enqueueStored(
+  tx: Tx,
+  { config: { portalUrl }, rateLimiter }: AppContext,
+  portalLimit: ConsumeRequest,
+  { email, language }: { email: string; language: Language },
+): Promise<JointRateLimitResult | undefined> {
+  const existing = await tx.first(newsletter, { where: fieldEquals('email', email) });
+  if (existing === undefined) return undefined;
+  const ofRecord = { key: `newsletter-mine:${existing.id}`, count: 1, windowSeconds: CONFIRMATION_INTERVAL_MS / SECOND_MS };
+  if (!(await rateLimiter.peek(ofRecord.key, ofRecord)).ok) return undefined;
+  const result = await rateLimiter.consumeAll(tx, [portalLimit, ofRecord]);
+  if (!result.ok) return result;
+  const t = getNotificationTranslator(language);
+  const site = await readSiteSettings(tx);
+  const since = formatDate(parseDate(existing.asked) ?? new Date(), language);
+  const facts = t(existing.isConfirmed ? 'notice.newsletter.mineConfirmed' : 'notice.newsletter.mineAsked', {
+    email: existing.email,
+    since,
+  });
+  const link = portalUrl + localizePath(newsletterPagePath('leave', existing.token), language);
+  await enqueueMessage(tx, {
+    channel: 'mail',
+    kind: 'newsletterMine',
+    key: `newsletter-mine/${existing.id}/${serializeDate(new Date())}`,
+    collection: newsletter.name,
+    record: existing.id,
+    label: '',
+    address: existing.email,
+    content: {
+      language,
+      subject: t('notice.newsletter.mineSubject', { name: site.name }),
+      text: [facts, t('notice.newsletter.mineLink'), link, t('notice.newsletter.mineFooter', getOfficeWords(site, language))].join('\n\n'),
+    },
   });
   return result;
 }

@@ -26,6 +26,7 @@ export const adminOutbox = {
   'outbox.kind.newsletter': 'Newsletter',
   'outbox.kind.account': 'Staff account: email changed',
   'outbox.kind.newsletterAsk': 'Newsletter: please confirm',
+  'outbox.kind.newsletterMine': 'Newsletter: what is stored of an address',
   'outbox.article': 'Article',
   'outbox.browsers':
     '{count, plural, =0 {No browser gets news alerts.} one {# browser gets news alerts.} other {# browsers get news alerts.}}',

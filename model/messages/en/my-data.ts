@@ -11,6 +11,11 @@ export const myData = {
   'myData.count.applications': '{count, plural, one {# application} other {# applications}}',
   'myData.count.messages_room': '{count, plural, one {# conversation} other {# conversations}}',
   'myData.count.contact_messages': '{count, plural, one {# contact message} other {# contact messages}}',
+  'myData.mail.title': 'News by mail',
+  'myData.mail.text':
+    'Subscriptions belong to a mail address, which your number does not prove. Enter the address: if something is stored under it, it gets a mail that says what, with a link that removes it.',
+  'myData.mail.email': 'Email address',
+  'myData.mail.send': 'Send me what is stored',
   'myData.alerts': 'News alerts are kept for a browser, without a name or number.',
   'myData.open.title': 'Open what is kept',
   'myData.open.text':

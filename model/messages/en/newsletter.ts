@@ -6,6 +6,8 @@ export const newsletter = {
   'newsletter.signUp': 'Sign up',
   'newsletter.sent': 'Please look into your mailbox',
   'newsletter.sentText': 'If this address is not signed up yet, we have sent it a mail. Open the link in it to confirm.',
+  'newsletter.mine': 'Please look into your mailbox',
+  'newsletter.mineText': 'If something is stored under this address, we have sent it a mail that says what, with a link that removes it.',
   'newsletter.invalid': 'Please enter a valid email address.',
   'newsletter.busy': 'Too many sign-ups in a short time. Please try again later.',
   'newsletter.confirm': 'Get the news by mail?',

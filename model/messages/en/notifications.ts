@@ -76,5 +76,13 @@ export const notifications = {
     'Somebody, probably you, asked to get the news of Barangay {name} at this address. To confirm, open this link and press the button:',
   'notice.newsletter.askFooter':
     'If it was not you, you need not do anything: without a confirmation you get nothing more from us. Questions: {contact}',
+  'notice.newsletter.mineSubject': 'What Barangay {name} keeps of this address',
+  'notice.newsletter.mineConfirmed':
+    'Under {email} the portal keeps this address and its language, to send news by mail. Confirmed; asked for on {since}.',
+  'notice.newsletter.mineAsked':
+    'Under {email} the portal keeps this address and its language. News by mail was asked for on {since} and is not confirmed.',
+  'notice.newsletter.mineLink': 'To remove it, open this link and press the button:',
+  'notice.newsletter.mineFooter':
+    'You get this because somebody entered this address on the portal, to see what is stored under it. {office}',
   'notice.newsletter.footer': 'You get this because you confirmed this address for the newsletter. To stop it: {link}',
 } as const;

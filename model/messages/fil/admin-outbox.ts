@@ -27,6 +27,7 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'outbox.kind.newsletter': 'Newsletter',
   'outbox.kind.account': 'Staff account: pinalitan ang email',
   'outbox.kind.newsletterAsk': 'Newsletter: paki-confirm',
+  'outbox.kind.newsletterMine': 'Newsletter: ano ang naka-save sa address',
   'outbox.article': 'Balita',
   'outbox.browsers':
     '{count, plural, =0 {Walang browser na naka-on ang notification.} one {# browser ang naka-on ang notification.} other {# browser ang naka-on ang notification.}}',

@@ -13,6 +13,11 @@ export const myData: Record<keyof typeof english, string> = {
   'myData.count.applications': '{count, plural, one {# application} other {# application}}',
   'myData.count.messages_room': '{count, plural, one {# usapan} other {# usapan}}',
   'myData.count.contact_messages': '{count, plural, one {# message sa contact form} other {# message sa contact form}}',
+  'myData.mail.title': 'Balita sa mail',
+  'myData.mail.text':
+    'Ang subscription ay sa mail address, at hindi ito mapapatunayan ng inyong numero. Ilagay po ang address: kung may naka-save, padadalhan ito ng mail na nagsasabi kung ano, may link para alisin ito.',
+  'myData.mail.email': 'Email address',
+  'myData.mail.send': 'Ipadala kung ano ang naka-save',
   'myData.alerts': 'Ang news alerts ay para sa browser, walang pangalan o numero.',
   'myData.open.title': 'Buksan ang nakatago',
   'myData.open.text':

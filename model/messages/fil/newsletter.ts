@@ -7,6 +7,8 @@ export const newsletter: Record<keyof typeof english, string> = {
   'newsletter.signUp': 'Mag-sign up',
   'newsletter.sent': 'Tingnan po ang email ninyo',
   'newsletter.sentText': 'Kung hindi pa naka-sign up ang address na ito, nag-email po kami rito. Buksan ang link doon para mag-confirm.',
+  'newsletter.mine': 'Pakitingnan po ang inyong mailbox',
+  'newsletter.mineText': 'Kung may naka-save sa address na ito, nagpadala kami ng mail na nagsasabi kung ano, may link para alisin ito.',
   'newsletter.invalid': 'Maglagay po ng tamang email address.',
   'newsletter.busy': 'Masyado pong maraming nag-sign up nang sabay-sabay. Subukang muli mamaya.',
   'newsletter.confirm': 'Tumanggap po ng balita sa email?',

@@ -76,5 +76,13 @@ export const notifications: Record<keyof typeof english, string> = {
     'May humiling, malamang ay kayo po, na ipadala sa address na ito ang balita ng Barangay {name}. Para mag-confirm, buksan ang link na ito at pindutin ang button:',
   'notice.newsletter.askFooter':
     'Kung hindi po kayo iyon, wala kayong kailangang gawin: kung walang confirm, wala na po kayong matatanggap. Mga tanong: {contact}',
+  'notice.newsletter.mineSubject': 'Ano ang itinatago ng Barangay {name} sa address na ito',
+  'notice.newsletter.mineConfirmed':
+    'Sa {email}, itinatago ng portal ang address at wika nito para magpadala ng balita. Confirmed na; hiningi noong {since}.',
+  'notice.newsletter.mineAsked':
+    'Sa {email}, itinatago ng portal ang address at wika nito. Hiningi ang balita noong {since} at hindi pa confirmed.',
+  'notice.newsletter.mineLink': 'Para alisin po ito, buksan ang link at pindutin ang button:',
+  'notice.newsletter.mineFooter':
+    'Natanggap ninyo ito dahil may naglagay ng address na ito sa portal para makita ang naka-save dito. {office}',
   'notice.newsletter.footer': 'Natanggap po ninyo ito dahil kinumpirma ninyo ang address na ito para sa newsletter. Para itigil: {link}',
 };

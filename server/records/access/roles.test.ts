@@ -203,6 +203,7 @@ const ownRules: readonly string[] = [
   '/api/my-applications/open',
   '/api/my-applications/prefill',
   '/api/newsletter',
+  '/api/newsletter/mine',
   '/api/newsletter/*/confirm',
   '/api/newsletter/*/leave',
   '/api/registrations',

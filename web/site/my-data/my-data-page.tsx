@@ -7,6 +7,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ForgetMe } from '../forget/forget-me.tsx';
 import type { Route } from './+types/my-data-page.ts';
+import { MailSubscriptionForm } from './mail-subscription-form.tsx';
 import { MyDataPanel } from './my-data-panel.tsx';
 
 await loadMessages('myData', 'verify', 'records', 'roleNames', 'privacyRequests', 'errors', 'contact');
@@ -28,6 +29,7 @@ export default function MyDataPage({ loaderData: { facts } }: Route.ComponentPro
       <h1>{t('myData.title')}</h1>
       <p className="mt-3 mb-6 text-ink-soft text-lg">{t('myData.intro')}</p>
       {isHydrated ? <MyDataPanel facts={facts} /> : <SkeletonText lines={6} />}
+      {facts.hasNewsletter && <MailSubscriptionForm />}
       {officer && <p className="wrap-anywhere mt-6 text-ink-soft">{t('myData.officer', { officer })}</p>}
       <ForgetMe className="mt-4" />
     </div>

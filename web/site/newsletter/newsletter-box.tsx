@@ -52,6 +52,7 @@ function SubscriptionNotice({ state, token }: { state: NewsletterState | undefin
         </Alert>
       );
     case 'sent':
+    case 'mine':
     case 'confirmed':
       return (
         <Alert tone="success" role="status" title={t(`newsletter.${state}`)}>

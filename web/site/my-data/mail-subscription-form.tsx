@@ -1,0 +1,27 @@
+import { myNewsletterPath } from '#model/endpoints/newsletter.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+
+/**
+ * Has mailed to an address what is stored of it (D213). A plain form, so that it needs no scripts.
+ */
+export function MailSubscriptionForm() {
+  const { t, language } = useTranslation();
+  return (
+    <Card as="section" className="mt-6">
+      <CardHeader title={t('myData.mail.title')} description={t('myData.mail.text')} />
+      <form method="post" action={myNewsletterPath} className="flex flex-wrap items-end gap-3">
+        <input type="hidden" name="language" value={language} />
+        <Field label={t('myData.mail.email')} className="min-w-0 grow basis-60">
+          {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" />}
+        </Field>
+        <Button type="submit" variant="outline">
+          {t('myData.mail.send')}
+        </Button>
+      </form>
+    </Card>
+  );
+}
