@@ -32,7 +32,12 @@ export function planOrderedScan(collection: Collection, where: FilterExpression,
     .sort((one, other) => other.length - one.length);
   const prefix = prefixes[0] ?? (key === 'seq' ? [] : undefined);
   if (prefix === undefined) return undefined;
-  const { indexCondition, residualFilter } = splitByIndex(where, prefix, key);
+  const isIndexed = (term: FilterExpression): boolean =>
+    (isComparison(term, ['=']) && fieldsOf(term).some((field) => prefix.includes(field))) ||
+    (isComparison(term, ['=', '<', '<=', '>', '>=']) && fieldsOf(term).includes(key));
+  const terms = termsOf(where);
+  const indexCondition = and(...terms.filter(isIndexed));
+  const residualFilter = and(...terms.filter((term) => !isIndexed(term)));
   if (residualFilter === undefined) return undefined;
   const order = key === 'seq' ? prefix : [...prefix, key];
   const covering = collection.coveringIndexes?.indexes.find((names) => names.join() === order.join());
@@ -40,45 +45,6 @@ export function planOrderedScan(collection: Collection, where: FilterExpression,
   const sorted = sort === undefined || sort === 'random' ? [] : sort.map(({ path }) => path);
   const isCovered = columns && sorted.every((path) => path.length === 1 && ['@rowid', ...columns].includes(path[0] ?? ''));
   return { indexCondition, residualFilter, coveredColumns: isCovered ? columns : undefined };
-}
-
-/** A range of a covering index that contains all columns of a filter. */
-export interface CoveringIndexScan {
-  readonly indexCondition: FilterExpression;
-  readonly residualFilter: FilterExpression;
-  readonly columns: readonly string[];
-}
-
-/**
- * The covering index that satisfies most conditions of a filter; undefined when none contains all
- * its columns.
- */
-export function planCoveringIndexScan(collection: Collection, where: FilterExpression): CoveringIndexScan | undefined {
-  const fixed = fixedFields(where);
-  const scans = (collection.coveringIndexes?.indexes ?? []).flatMap((names) => {
-    const end = names.findIndex((name) => !fixed.has(name));
-    const prefix = end === -1 ? names : names.slice(0, end);
-    const { indexCondition, residualFilter } = splitByIndex(where, prefix, names[prefix.length]);
-    const columns = residualFilter && coveredColumns(collection, names, residualFilter);
-    return indexCondition && columns ? [{ indexCondition, residualFilter, columns, length: prefix.length }] : [];
-  });
-  return scans.sort((one, other) => other.length - one.length)[0];
-}
-
-/**
- * A filter in two: the conditions on fixed leading columns of an index and on the next one, and all
- * others.
- */
-function splitByIndex(
-  where: FilterExpression,
-  prefix: readonly string[],
-  next: string | undefined,
-): { indexCondition: FilterExpression | undefined; residualFilter: FilterExpression | undefined } {
-  const isIndexed = (term: FilterExpression): boolean =>
-    (isComparison(term, ['=']) && fieldsOf(term).some((field) => prefix.includes(field))) ||
-    (next !== undefined && isComparison(term, ['=', '<', '<=', '>', '>=']) && fieldsOf(term).includes(next));
-  const terms = termsOf(where);
-  return { indexCondition: and(...terms.filter(isIndexed)), residualFilter: and(...terms.filter((term) => !isIndexed(term))) };
 }
 
 function fixedFields(where: FilterExpression): ReadonlySet<string> {

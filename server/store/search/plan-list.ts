@@ -4,9 +4,8 @@ import type { Collection } from '#lib/schema/collection.ts';
 import { buildOrderBy } from '../query/build-order-by.ts';
 import { columnList, type RowSubquery } from '../query/row-subquery.ts';
 import type { Query } from '../store.ts';
-import { findFewMatches } from './find-few-matches.ts';
 import { hasIndex, type OrderedScan, planOrderedScan } from './ordered-scan.ts';
-import { parseTextFilter, type SearchContext } from './text-filter.ts';
+import { findFewMatches, parseTextFilter, type SearchContext } from './text-filter.ts';
 
 /** Rows that are read in the order of a list before the trigram index is used. */
 const PROBED_ROWS = 4000;

@@ -5,9 +5,11 @@ import { parseLikeSearchTerm } from '#lib/filter/like-pattern.ts';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { type Collection, getIndexes } from '#lib/schema/collection.ts';
 import { literalText, MAX_CODE_POINT } from '../query/compare-operands.ts';
+import { type RowSubquery, rowsMatching, rowsWithSeqs } from '../query/row-subquery.ts';
 import type { Condition, Sql } from '../query/sql.ts';
 import { foldedColumn, hasPrefixIndex } from '../schema/database-schema.ts';
 import type { StoreInternals } from '../store-internals.ts';
+import { hasIndex } from './ordered-scan.ts';
 import { type IndexedAlternatives, TRIGRAM_LENGTH } from './trigram-index.ts';
 
 /** What a search needs from the store around it. */
@@ -44,6 +46,9 @@ export interface TextFilter {
 
 /** A search in more related records than these is not replaced by their ids. */
 const MAX_RELATED_IDS = 200;
+
+/** The most rows that are fetched to be sorted or counted. */
+const MAX_FETCHED_ROWS = 8000;
 
 /** The text searches of a filter; undefined when it has none, or an index is missing. */
 export async function parseTextFilter(
@@ -136,11 +141,9 @@ async function resolveSearchTerm(
   return { alternatives: { lookups, others }, expr: only && more.length === 0 ? only : { kind: 'or', terms: exprs } };
 }
 
-function parseTextComparison({
-  left,
-  op,
-  right,
-}: Comparison): { path: readonly string[]; text: string; at: 'anywhere' | 'beginning' } | undefined {
+type SoughtText = { path: readonly string[]; text: string; at: 'anywhere' | 'beginning' };
+
+function parseTextComparison({ left, op, right }: Comparison): SoughtText | undefined {
   if (op !== '~' || left.kind !== 'field' || left.modifier !== undefined || right.kind !== 'literal') return undefined;
   const sought = parseLikeSearchTerm(literalText(right.value), normalizeForSearch);
   return sought && { path: left.path, ...sought };
@@ -161,4 +164,27 @@ async function findRelatedIds(
   if (to === undefined || !getIndexes(collection).some(([first]) => first === name)) return undefined;
   const targets = await listIds(to, where, MAX_RELATED_IDS + 1);
   return targets.length > MAX_RELATED_IDS ? undefined : targets;
+}
+
+/**
+ * The rows among which all matches of a filter are, when an index finds at most {@link
+ * MAX_FETCHED_ROWS} of them: first the index of the conditions besides the text searches, then the
+ * trigram index for each search.
+ *
+ * @returns undefined when each index finds more
+ */
+export async function findFewMatches(
+  context: SearchContext,
+  collection: Collection,
+  { rest, terms }: { readonly rest: FilterExpression | undefined; readonly terms: readonly SearchTerm[] },
+): Promise<RowSubquery | undefined> {
+  const { dialect } = context.rowContext;
+  const limit = MAX_FETCHED_ROWS + 1;
+  if (rest && hasIndex(collection, rest) && (await context.count(collection, rest, limit)) < limit)
+    return rowsMatching(dialect, collection, context.buildCondition(collection, rest));
+  for (const term of terms) {
+    const seqs = await context.selectSeqs(selectMatches(context, collection, term, limit));
+    if (seqs.length < limit) return rowsWithSeqs(dialect, collection, seqs);
+  }
+  return undefined;
 }
