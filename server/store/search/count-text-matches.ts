@@ -4,8 +4,8 @@ import { findFewMatches, type SearchContext, selectMatches, type TextFilter } fr
 
 /**
  * Counts the rows that satisfy a filter with a text search. Few rows of the other conditions, as
- * {@link findFewMatches} finds them, are read one by one. Otherwise the matches of the trigram index
- * are counted, and each is checked for the other conditions.
+ * {@link findFewMatches} finds them, are read one by one. Otherwise the matches of the trigram
+ * index are counted, and each is checked for the other conditions.
  *
  * @param atMost where counting ends; undefined for the exact number
  */
