@@ -49,7 +49,7 @@ async function start(enabledServices: ServiceName[]): Promise<void> {
     return first;
   });
   const sites = new SiteRegistry(process.env, enabledServices, context.log);
-  if (sites.listHosts().size > 0) interceptors.unshift(sites.intercept);
+  interceptors.unshift(sites.intercept);
   const end = async (): Promise<void> => {
     await shutDown();
     await sites.close();

@@ -1,4 +1,5 @@
 import { outboxPath, registrationsPath, sendNotificationPath } from '#model/endpoints/notification.ts';
+import { textGatewaysPath } from '#model/endpoints/text-gateways.ts';
 import type { ServiceName } from '../server/services.ts';
 import { type ChildPortal, startChildPortal } from './faults/child-portal.ts';
 import { startReverseProxy } from './reverse-proxy.ts';
@@ -15,7 +16,7 @@ export interface SeparateServices {
 function selectService(path: string): ServiceName {
   const begins = (...starts: readonly string[]): boolean => starts.some((start) => path.startsWith(start));
   if (begins('/verify_otp', '/validate_otp')) return 'verification';
-  if (begins(sendNotificationPath, registrationsPath, outboxPath)) return 'notification';
+  if (begins(sendNotificationPath, registrationsPath, outboxPath, textGatewaysPath)) return 'notification';
   return begins('/api/') ? 'records' : 'web';
 }
 

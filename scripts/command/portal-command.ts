@@ -14,7 +14,7 @@ export const portalCommands = {
   start: 'serves the portal',
   backup: 'copies every site: records, files and secrets',
   restore: 'brings a backup back',
-  site: 'adds and lists portals of other barangays in this installation',
+  site: 'portals of other barangays in this installation: adds, lists, closes, renames and removes them',
   staff: 'accounts of the staff',
   doctor: 'looks whether everything is sound',
   files: 'moves files to storage and back, and encrypts them',

@@ -11,6 +11,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const INSTALLATION_SETTINGS = ['METRICS_PORT', 'STAFF_PASSWORD', 'RECORDS_URL'];
 const MAX_SCHEMA_NAME_LENGTH = 63;
 
+/** The setting of a renamed site that keeps the secret it had under its former host. */
+export const SITE_SECRET = 'SITE_SECRET';
+
+/** Returns the secret of a site, which follows from that of the installation. */
+export const deriveSiteSecret = (secret: string, host: string): string => createHmac('sha256', secret).update(`site ${host}`).digest('hex');
+
 /** Returns the folder that contains the sites, each in a folder named by its host. */
 export function getSitesFolder(environment: Environment): string {
   return join(readStorageConfig(environment).dataFolder, 'sites');
@@ -35,13 +41,14 @@ export function createSiteEnvironment(environment: Environment, host: string): E
   const folder = join(dataFolder, 'sites', host);
   const settingsFile = join(folder, 'settings.env');
   const { PORTAL_SECRET: secret, PORTAL_URL: url, DATABASE_NOTICES_URL: notices = '' } = environment;
+  const own = existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {};
   return {
     ...environment,
     ...Object.fromEntries(INSTALLATION_SETTINGS.map((name) => [name, undefined])),
     PORTAL_SEED: 'none',
-    ...(existsSync(settingsFile) && parseEnv(readFileSync(settingsFile, 'utf8'))),
+    ...own,
     PORTAL_DATA: folder,
-    PORTAL_SECRET: secret ? createHmac('sha256', secret).update(`site ${host}`).digest('hex') : '',
+    PORTAL_SECRET: secret ? (own[SITE_SECRET] ?? deriveSiteSecret(secret, host)) : '',
     PORTAL_URL: url ? `${new URL(url).protocol}//${host}` : '',
     FILES_URL: filesUrl === '' ? '' : withPathPrefix(filesUrl, `sites/${host}`),
     DATABASE_URL: databaseUrl === '' ? '' : withSearchPath(databaseUrl, getSchemaName(host)),

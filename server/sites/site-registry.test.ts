@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EventSource } from 'eventsource';
 import { pino } from 'pino';
@@ -10,7 +11,7 @@ import { runScript, type ScriptResult } from '../../test/run-script.ts';
 import { createImage } from '../../test/sample-files.ts';
 import { article, official, sampleApplication, service } from '../../test/sample-records.ts';
 import { type RunningPortal, relaxedLimits, startPortal } from '../../test/start-portal.ts';
-import { createSiteEnvironment, getSchemaName } from './site-environment.ts';
+import { createSiteEnvironment, deriveSiteSecret, getSchemaName } from './site-environment.ts';
 import { SiteRegistry } from './site-registry.ts';
 
 /** Several sites in one process: data of one is never visible to another. */
@@ -29,7 +30,7 @@ beforeAll(async () => {
   for (const host of HOSTS)
     added.push(await runScript('site', ['add', host, '--name', `Barangay of ${host}`], main.dataFolder, databaseUrl));
   const environment = { ...relaxedLimits, PORTAL_DATA: main.dataFolder, DATABASE_URL: databaseUrl, MAP_TILES_URL: '' };
-  sites = new SiteRegistry(environment, ['records'], pino({ level: 'silent' }));
+  sites = new SiteRegistry(environment, ['records'], pino({ level: 'silent' }), 200);
   main.interceptors.unshift(sites.intercept);
   for (const host of [...HOSTS, 'late.example.ph', 'unknown.example.ph'])
     frontServers.set(host, await startReverseProxy(() => [main.url], host));
@@ -65,7 +66,8 @@ test('each site is added with a first account and the name of its barangay', asy
   const again = await runScript('site', ['add', HOSTS[0], '--name', 'Once more'], main.dataFolder, main.context.config.databaseUrl);
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('There is a portal for kamuning.example.ph already') });
   const listed = await runScript('site', ['list'], main.dataFolder, main.context.config.databaseUrl);
-  expect(listed.said.trim().split('\n')).toEqual([...HOSTS]);
+  const names = HOSTS.map((host) => (main.context.config.databaseUrl === '' ? host : `${host}  ${getSchemaName(host)}`));
+  expect(listed.said.trim().split('\n')).toEqual(names);
 });
 
 describe('what one site holds', () => {
@@ -186,13 +188,76 @@ describe('what one site holds', () => {
   });
 });
 
-test('a site that is added while the process runs is found', async () => {
+test('a site is closed, opens at another name with what it has, and is kept when it is removed', { timeout: 90_000 }, async () => {
   const { databaseUrl } = main.context.config;
-  await runScript('site', ['add', 'late.example.ph', '--name', 'Late'], main.dataFolder, databaseUrl);
-  await vi.waitFor(
-    async () => expect((await createClientFor('late.example.ph').collection('settings').getFullList())[0]?.site).toEqual({ name: 'Late' }),
-    { timeout: 15_000 },
+  const run = (...words: string[]) => runScript('site', words, main.dataFolder, databaseUrl);
+  const added = await run(
+    'add',
+    'late.example.ph',
+    '--name',
+    'Late',
+    '--city',
+    'Cebu City',
+    '--prefix',
+    'lat',
+    '--position',
+    '10.31, 123.89',
   );
+  const password = /with password (\S+)/.exec(added.said)?.[1] ?? '';
+  const read = (host: string) => createClientFor(host).collection('settings').getFullList();
+  const facts = {
+    name: 'Late',
+    city: 'Cebu City',
+    applicationPrefix: 'LAT',
+    mapCentre: { latitude: 10.31, longitude: 123.89 },
+    mapZoom: 16,
+  };
+  await vi.waitFor(async () => expect((await read('late.example.ph'))[0]?.site).toEqual(facts), { timeout: 15_000 });
+  for (const command of [
+    ['rename', 'late.example.ph', 'unknown.example.ph'],
+    ['remove', 'late.example.ph'],
+  ])
+    expect(await run(...command)).toMatchObject({ code: 1, said: expect.stringContaining("First run 'portal site disable") });
+
+  expect(await run('disable', 'late.example.ph')).toMatchObject({ code: 0 });
+  const statusOf = async (host: string) => (await fetch(`${frontServers.get(host)?.url}/api/health`)).status;
+  await vi.waitFor(async () => expect(await statusOf('late.example.ph')).toBe(503), { timeout: 15_000 });
+  expect(await run('remove', 'late.example.ph')).toMatchObject({ code: 1, said: expect.stringContaining('may still be open') });
+  const folder = (host: string) => join(main.dataFolder, 'sites', host);
+  const longAgo = new Date(Date.now() - 60_000);
+  await utimes(join(folder('late.example.ph'), 'disabled'), longAgo, longAgo);
+  expect(await run('rename', 'late.example.ph', HOSTS[0])).toMatchObject({ code: 1, said: expect.stringContaining('already') });
+  expect(await run('rename', 'late.example.ph', 'unknown.example.ph')).toMatchObject({ code: 0 });
+  await vi.waitFor(async () => expect((await read('unknown.example.ph'))[0]?.site).toEqual(facts), { timeout: 15_000 });
+  await createClientFor('unknown.example.ph').collection('users').authWithPassword('admin', password);
+
+  await run('disable', 'unknown.example.ph');
+  await vi.waitFor(async () => expect(await statusOf('unknown.example.ph')).toBe(503), { timeout: 15_000 });
+  await utimes(join(folder('unknown.example.ph'), 'disabled'), longAgo, longAgo);
+  const removed = await run('remove', 'unknown.example.ph');
+  expect(removed).toMatchObject({ code: 0, said: expect.stringContaining('unknown.example.ph is removed') });
+  const archive = /kept in (\S+)\./.exec(removed.said)?.[1] ?? '';
+  expect([existsSync(folder('unknown.example.ph')), existsSync(join(archive, 'secret'))]).toEqual([false, true]);
+  expect((await run('list')).said).not.toContain('unknown');
+});
+
+test.each([
+  [['--position', 'north'], '--position is wrong'],
+  [['--position', '95,121'], '--position is wrong'],
+  [['--prefix', 'A-1'], '--prefix is wrong'],
+])('a site with %j is refused, and leaves nothing behind', async (words, said) => {
+  const { databaseUrl } = main.context.config;
+  const result = await runScript('site', ['add', 'wrong.example.ph', '--name', 'Wrong', ...words], main.dataFolder, databaseUrl);
+  expect(result).toMatchObject({ code: 1, said: expect.stringContaining(said) });
+  expect(existsSync(join(main.dataFolder, 'sites', 'wrong.example.ph'))).toBe(false);
+});
+
+test('a renamed site keeps the secret that it had', () => {
+  const environment = { PORTAL_DATA: main.dataFolder, PORTAL_SECRET: 'x'.repeat(32) };
+  expect(createSiteEnvironment(environment, HOSTS[0]).PORTAL_SECRET).toBe(deriveSiteSecret(environment.PORTAL_SECRET, HOSTS[0]));
+  const kept = deriveSiteSecret(environment.PORTAL_SECRET, 'former.example.ph');
+  writeFileSync(join(main.dataFolder, 'sites', HOSTS[1], 'settings.env'), `SITE_SECRET=${kept}\n`);
+  expect(createSiteEnvironment(environment, HOSTS[1]).PORTAL_SECRET).toBe(kept);
 });
 
 test('two hosts never share a schema, and its name is one that PostgreSQL takes', () => {

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { validateNodes } from '#lib/schema/validate-nodes.ts';
+import { settings } from '#model/collections/settings.ts';
+import { siteSettings } from '#model/settings/site-settings.ts';
+import { buildPortal } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { ensureFirstAccount } from '#server/identity/staff-accounts.ts';
+import { createSiteEnvironment, getSchemaName, getSitesFolder, isSiteHost } from '#server/sites/site-environment.ts';
+import { createPostgresSchema } from '#server/store/postgres/create-postgres-schema.ts';
+import { UsageError } from '../command/run-command.ts';
+import { seed } from '../seed/seed.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What is known of a barangay that gets a portal. */
+export interface NewSite {
+  readonly name: string;
+  readonly city?: string;
+  readonly address?: string;
+  /** Letters of application numbers. */
+  readonly prefix?: string;
+  /** `14.6427,121.0386` */
+  readonly position?: string;
+  readonly hasSample: boolean;
+}
+
+/** The options of the command by the setting that they become. */
+const options: Readonly<Record<string, string>> = { applicationPrefix: '--prefix', mapCentre: '--position' };
+/** A map that shows one barangay. */
+const BARANGAY_ZOOM = 16;
+
+/**
+ * Throws for a name that cannot be the host of a site.
+ *
+ * @throws UsageError
+ */
+export function assertSiteHost(host: string): void {
+  if (!isSiteHost(host)) throw new UsageError(`'${host}' is no host name: write it in small letters, such as kamuning.example.ph`);
+}
+
+/**
+ * Gives a barangay its portal, with a first account. Leaves nothing behind when it fails.
+ *
+ * @returns what to tell the operator, with the password
+ * @throws UsageError
+ */
+export async function addSite(environment: Environment, host: string, site: NewSite): Promise<string> {
+  assertSiteHost(host);
+  const folder = join(getSitesFolder(environment), host);
+  if (existsSync(folder)) throw new UsageError(`There is a portal for ${host} already: ${folder}`);
+  const facts = toSettings(site);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const { databaseUrl } = readConfig(environment);
+    if (databaseUrl !== '') await createPostgresSchema(databaseUrl, getSchemaName(host));
+    const { app, context } = await buildPortal(readConfig(createSiteEnvironment(environment, host)), ['records'], pino({ level: 'warn' }));
+    try {
+      await app.ready();
+      if (site.hasSample) await seed(context);
+      await context.store.write(async (tx) => {
+        const known = await tx.first(settings);
+        if (known) await tx.update(settings, known.id, { site: { ...known.site, ...facts } });
+        else await tx.insert(settings, { site: facts });
+      });
+      const { username, password } = await ensureFirstAccount(context);
+      const schema = databaseUrl === '' ? '' : `\nIts schema in the database is ${getSchemaName(host)}.`;
+      return `${host} has a portal: staff sign in there at /admin as ${username} with password ${password} (shown once)${schema}`;
+    } finally {
+      await app.close();
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Returns the settings of a new site, judged as those that staff enter. */
+function toSettings({ name, city, address, prefix, position }: NewSite): Record<string, unknown> {
+  const given = {
+    name,
+    ...(city && { city }),
+    ...(address && { address }),
+    ...(prefix && { applicationPrefix: prefix.toUpperCase() }),
+    ...(position && { mapCentre: readPosition(position), mapZoom: BARANGAY_ZOOM }),
+  };
+  const { value, errors } = validateNodes(siteSettings, given, { isPartial: true });
+  const [first] = Object.entries(errors);
+  if (first) {
+    const [setting = ''] = first[0].split('.');
+    throw new UsageError(`${options[setting] ?? `--${setting}`} is wrong: ${first[1].message}`);
+  }
+  return value;
+}
+
+function readPosition(text: string): { latitude: number; longitude: number } {
+  if (!/^-?\d{1,2}(\.\d+)?, ?-?\d{1,3}(\.\d+)?$/.test(text))
+    throw new UsageError('--position is wrong: write latitude and longitude, such as 14.6427,121.0386');
+  const [latitude = 0, longitude = 0] = text.split(',').map(Number);
+  return { latitude, longitude };
+}

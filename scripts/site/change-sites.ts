@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readStorageConfig } from '#server/config.ts';
+import { createSiteEnvironment, deriveSiteSecret, getSchemaName, getSitesFolder, SITE_SECRET } from '#server/sites/site-environment.ts';
+import { getDisabledFile, getDisabledTime, SITE_SCAN_MS } from '#server/sites/site-state.ts';
+import { renamePostgresSchema } from '#server/store/postgres/rename-postgres-schema.ts';
+import { listSiteHosts } from '../backup/back-up-installation.ts';
+import { UsageError } from '../command/run-command.ts';
+import { assertSiteHost } from './add-site.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Until then every process has seen that a site is disabled, and has closed it. */
+const CLOSED_AFTER_MS = SITE_SCAN_MS + 15_000;
+
+/** Lists the sites of an installation, one a line, with the schema where there is a database. */
+export async function listSites(environment: Environment): Promise<string> {
+  const hosts = await listSiteHosts(environment);
+  if (hosts.length === 0) return 'There are no further portals in this installation.';
+  const { databaseUrl } = readStorageConfig(environment);
+  return hosts
+    .map((host) => {
+      const isDisabled = getDisabledTime(join(getSitesFolder(environment), host)) !== undefined;
+      return [host, ...(databaseUrl ? [getSchemaName(host)] : []), ...(isDisabled ? ['(disabled)'] : [])].join('  ');
+    })
+    .join('\n');
+}
+
+/**
+ * Closes the portal of a site: its host answers 503.
+ *
+ * @throws UsageError when there is no such site
+ */
+export async function disableSite(environment: Environment, host: string): Promise<string> {
+  const folder = getSiteFolder(environment, host);
+  if (getDisabledTime(folder) === undefined) await writeFile(getDisabledFile(folder), '', { mode: 0o600 });
+  return `${host} is closed within ${CLOSED_AFTER_MS / 1000} seconds. Nothing is lost: 'portal site enable ${host}' opens it again.`;
+}
+
+/**
+ * Opens the portal of a site again.
+ *
+ * @throws UsageError when there is no such site
+ */
+export async function enableSite(environment: Environment, host: string): Promise<string> {
+  await rm(getDisabledFile(getSiteFolder(environment, host)), { force: true });
+  return `${host} is open again within ${SITE_SCAN_MS / 1000} seconds.`;
+}
+
+/**
+ * Gives a disabled site another host, with all that it has, and opens it.
+ *
+ * @throws UsageError
+ */
+export async function renameSite(environment: Environment, host: string, newHost: string): Promise<string> {
+  assertSiteHost(newHost);
+  const folder = assertClosed(environment, host);
+  const target = join(getSitesFolder(environment), newHost);
+  if (existsSync(target)) throw new UsageError(`There is a portal for ${newHost} already: ${target}`);
+  const { databaseUrl, filesUrl } = readStorageConfig(environment);
+  if (filesUrl !== '')
+    throw new UsageError(`Its files in the storage are found by its name. First run 'portal --site ${host} files move --back'.`);
+  const secret = environment.PORTAL_SECRET;
+  // Passwords, second factors and keys of certificates are bound to the secret of the former host.
+  if (secret && createSiteEnvironment(environment, host).PORTAL_SECRET === deriveSiteSecret(secret, host))
+    await appendFile(join(folder, 'settings.env'), `\n${SITE_SECRET}=${deriveSiteSecret(secret, host)}\n`, { mode: 0o600 });
+  if (databaseUrl !== '') await renamePostgresSchema(databaseUrl, getSchemaName(host), getSchemaName(newHost));
+  await rename(folder, target);
+  await rm(getDisabledFile(target), { force: true });
+  return [
+    `${host} is now ${newHost}: point that name to the portal.`,
+    'Everybody signs in again. Passkeys and news alerts belong to the former name: people set them up anew.',
+    ...(secret ? [`Its secret is in ${join(target, 'settings.env')}: keep a copy, backups do not hold that file.`] : []),
+  ].join('\n');
+}
+
+/**
+ * Takes a disabled site out of the installation. Its folder and its schema are kept under another
+ * name, until somebody deletes them.
+ *
+ * @throws UsageError
+ */
+export async function removeSite(environment: Environment, host: string): Promise<string> {
+  const folder = assertClosed(environment, host);
+  const { dataFolder, databaseUrl, filesUrl } = readStorageConfig(environment);
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(/\D/g, '');
+  const archive = join(dataFolder, 'removed', `${host}-${stamp}`);
+  const schema = getSchemaName(host);
+  const archivedSchema = `removed_${stamp}_${schema}`.slice(0, 63);
+  await mkdir(join(dataFolder, 'removed'), { recursive: true, mode: 0o700 });
+  if (databaseUrl !== '') await renamePostgresSchema(databaseUrl, schema, archivedSchema);
+  await rename(folder, archive);
+  return [
+    `${host} is removed. What it had is kept in ${archive}.`,
+    ...(databaseUrl ? [`Its records are in the schema ${archivedSchema}.`] : []),
+    ...(filesUrl ? [`Its files stay in the storage, under sites/${host}.`] : []),
+    'It holds papers of people: delete it when the office has what it needs (docs/operations.md).',
+  ].join('\n');
+}
+
+function getSiteFolder(environment: Environment, host: string): string {
+  assertSiteHost(host);
+  const folder = join(getSitesFolder(environment), host);
+  if (!existsSync(folder)) throw new UsageError(`There is no site ${host}. 'portal site list' shows them.`);
+  return folder;
+}
+
+/** Returns the folder of a site that no process has open. */
+function assertClosed(environment: Environment, host: string): string {
+  const folder = getSiteFolder(environment, host);
+  const since = getDisabledTime(folder);
+  if (since === undefined) throw new UsageError(`${host} is open. First run 'portal site disable ${host}'.`);
+  const leftMs = since + CLOSED_AFTER_MS - Date.now();
+  if (leftMs > 0) throw new UsageError(`${host} may still be open somewhere. Try again in ${Math.ceil(leftMs / 1000)} seconds.`);
+  return folder;
+}
