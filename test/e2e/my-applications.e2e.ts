@@ -47,6 +47,7 @@ test('a household sees how its applications stand, opens one person, and applies
   await page.goto(`${office.portal.url}/apply_online/${office.serviceId}`);
   await page.getByRole('link', { name: /Applied here before/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My applications' })).toBeVisible();
+  await page.getByRole('button', { name: 'Verify my number' }).click();
   await verifyPhone(page, office.portal, '9175570001');
   await expect(page.getByRole('region', { name: 'Applicant A. B.' })).toContainText('Ready for Release');
   await expect(page.getByRole('region', { name: 'Applicant B. B.' })).toContainText('Under Review');

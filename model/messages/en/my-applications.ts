@@ -5,6 +5,7 @@ export const myApplications = {
   'my.noScripts': 'This page needs a browser with JavaScript switched on. You can also track an application by its number.',
   'my.byNumber': 'Track one application by its number',
   'my.verify': 'First verify the phone number that you applied with.',
+  'my.verify.button': 'Verify my number',
   'my.failed': 'Your applications could not be loaded.',
   'my.nothing': 'There is no application under this number.',
   'my.person': 'Applicant {initials}',

@@ -9,6 +9,7 @@ export const myApplications: Record<keyof typeof en, string> = {
     'Kailangan po ng page na ito ng browser na may JavaScript. Puwede ring i-track ang isang application gamit ang number nito.',
   'my.byNumber': 'I-track ang isang application gamit ang number',
   'my.verify': 'I-verify po muna ang phone number na ginamit ninyo sa pag-apply.',
+  'my.verify.button': 'I-verify ang number ko',
   'my.failed': 'Hindi po ma-load ang mga application ninyo.',
   'my.nothing': 'Wala pong application sa numerong ito.',
   'my.person': 'Applicant {initials}',

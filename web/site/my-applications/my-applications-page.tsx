@@ -1,16 +1,28 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
+import { loadCode } from '../../parts/load-code.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useHydrated } from '../../parts/use-hydrated.ts';
+import { hasRecentVerification } from '../../parts/verification/verified-number.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ForgetMe } from '../forget/forget-me.tsx';
 import type { Route } from './+types/my-applications-page.ts';
-import { MyApplicationsPanel } from './my-applications-panel.tsx';
 
-await loadMessages('myApplications', 'myData', 'tracking', 'verify', 'errors');
+await loadMessages('myApplications');
+
+/** Loads for whoever verified a number a moment ago, and otherwise when the button is clicked. */
+const MyApplicationsPanel = lazy(async () => {
+  const [{ MyApplicationsPanel }] = await loadCode(() =>
+    Promise.all([import('./my-applications-panel.tsx'), loadMessages('myData', 'tracking', 'verify', 'errors')]),
+  );
+  return { default: MyApplicationsPanel };
+});
 
 export const loader = ({ context, request }: Route.LoaderArgs) => ({
   facts: context.get(pageContext).facts,
@@ -25,6 +37,8 @@ export const loader = ({ context, request }: Route.LoaderArgs) => ({
 export default function MyApplicationsPage({ loaderData: { facts, service } }: Route.ComponentProps) {
   const { t, to } = useTranslation();
   const isHydrated = useHydrated();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => setIsOpen(hasRecentVerification()), []);
   return (
     <div className="mx-auto max-w-text px-4 py-8 sm:py-14">
       <PageHead title={t('my.title')} description={t('my.intro')} />
@@ -33,7 +47,18 @@ export default function MyApplicationsPage({ loaderData: { facts, service } }: R
       <noscript>
         <Alert tone="warning">{t('my.noScripts')}</Alert>
       </noscript>
-      {isHydrated ? <MyApplicationsPanel facts={facts} service={service} /> : <SkeletonText lines={6} />}
+      {isOpen ? (
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          <MyApplicationsPanel facts={facts} service={service} />
+        </Suspense>
+      ) : (
+        <Card as="section">
+          <p className="mb-4">{t('my.verify')}</p>
+          <Button wide disabled={!isHydrated} onClick={() => setIsOpen(true)}>
+            {t('my.verify.button')}
+          </Button>
+        </Card>
+      )}
       <p className="mt-6">
         <Link to={to('/tracking')} className="text-link inline-flex min-h-11 items-center">
           {t('my.byNumber')}

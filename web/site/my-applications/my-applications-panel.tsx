@@ -63,7 +63,6 @@ export function MyApplicationsPanel({ facts, service }: MyApplicationsPanelProps
   if (number === null)
     return (
       <Card as="section">
-        <p className="mb-4">{t('my.verify')}</p>
         <Suspense fallback={<SkeletonText lines={6} />}>
           <PhoneVerification facts={facts} onVerified={() => void load()} />
         </Suspense>
