@@ -81,30 +81,39 @@ const pdfDecoders: Plugin = {
  */
 const shown = [
   'web/(root|use-translation|language|load-messages)\\.',
-  'web/parts/(page-head|platform-logo|use-site|load-toast|load-code|lazy-error-screen|email-|use-(hydrated|reveal-on-scroll|site)|build-tel-)',
+  'web/parts/(page-head|platform-logo|translation-mark|use-site|load-toast|load-code|lazy-error-screen|email-|use-(hydrated|reveal-on-scroll|site)|build-tel-)',
   'web/parts/navigation/(connection-loss|pending-navigation|router-fetch|use-pending-navigation)\\.',
   'web/parts/article/(article-meta|type-badge|article-type-style)\\.',
   'web/site/(layout/(?!site-status|page-)|search/search-form|search/search-query|site-layout|article-|newsletter/lazy-)',
   'web/ui/(badge|bunting|button|button-classes|card|class-names|create-icon|empty-state|filter-buttons|link-button|picture|reveal-on-scroll|search-input|skip-link|spinner|tone)\\.',
-  'lib/(serialize-date|manila-time|format-compact-number|slugify)\\.',
-  'model/limits\\.',
+  'lib/(durations|format-compact-number|slugify)\\.',
+  'model/page-limits\\.',
 ];
 const chunks = [
   {
     name: 'base',
     test: new RegExp(`rolldown/runtime|vite/preload-helper|node_modules/(react|react-dom|scheduler|react-router)/|/(${shown.join('|')})`),
   },
-  { name: 'inner', test: /\/web\/(parts\/page-banner|ui\/(search-input|skeleton))\./ },
-  // Controls of the forms that visitors fill in: eight files of some hundred bytes.
+  // The head of all pages but the home page.
+  { name: 'inner', test: /\/web\/(parts\/(page-banner|page-title|article\/article-heading)|ui\/(breadcrumbs|skeleton))\./ },
+  // What the pages of services share: five files of some hundred bytes.
+  { name: 'service', test: /\/(web\/site\/(service-summary|use-service-description|services\/service-row)|lib\/format-pesos)\./ },
+  // Controls of the forms that visitors fill in: eight files of some hundred bytes. The search for a
+  // reference number needs the first three.
+  { name: 'field', test: /\/web\/ui\/(field|field-error|text-input)\./ },
   {
     name: 'form',
-    test: /\/(web\/(ui\/(error-summary|field|field-error|field-group|radio-group|select-input|text-area|text-input)|parts\/format-field-error))\./,
+    test: /\/(web\/(ui\/(error-summary|field-group|radio-group|select-input|text-area)|parts\/format-field-error))\./,
   },
-  { name: 'title', test: /\/web\/(parts\/(page-title|article\/article-heading)|ui\/breadcrumbs)\./ },
+  { name: 'own-applications', test: /\/web\/site\/tracking\/own-applications/ },
+  { name: 'forget', test: /\/web\/(site\/forget\/forget-me|parts\/verification\/verified-flag)\./ },
+  { name: 'portrait', test: /\/web\/(parts\/portrait|ui\/avatar-initials)\./ },
+  { name: 'dates', test: /\/lib\/(manila-time|serialize-date)\./ },
+  { name: 'push', test: /\/web\/parts\/push\/(use-worker-navigation|register-service-worker|alerts-declined-flag|get-push-permission)\./ },
   // What comes by itself some seconds later.
   {
     name: 'device',
-    test: /\/web\/(parts\/push\/(use-worker-navigation|register-service-worker|alerts-declined-flag|get-push-permission)|site\/(offline\/(device-notices|use-precache)|push\/alerts-prompt|forget\/forget-me))\./,
+    test: /\/web\/site\/(offline\/(device-notices|use-precache)|push\/alerts-prompt)\./,
   },
 ];
 

@@ -60,7 +60,7 @@ function collectModules(file: string, found = new Map<string, string>(), later?:
   for (const [, now, dynamic] of text.matchAll(IMPORT_PATTERN)) {
     const name = now ?? dynamic ?? '';
     const path = name.startsWith('#') ? join(root, name.slice(1)) : join(dirname(file), name);
-    if (!/\.tsx?$/.test(name) || !/^[#.]/.test(name) || /\+types|load-messages|\/messages\/|\/server\//.test(path)) continue;
+    if (!/\.tsx?$/.test(name) || !/^[#.]/.test(name) || /\+types|load-(staff-)?messages|\/messages\/|\/server\//.test(path)) continue;
     if (dynamic && later) later.add(path);
     else collectModules(path, found, later);
   }
@@ -68,9 +68,10 @@ function collectModules(file: string, found = new Map<string, string>(), later?:
 }
 const IMPORT_PATTERN = /^(?:import|export) (?!type\b)(?:[^'";]*?\sfrom )?'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** The keys of each message area that a page can load, by its name in `web/load-messages.ts`. */
+/** The keys of each message area that a page can load, by its name in the modules that load them. */
 async function loadMessageAreas(): Promise<Map<string, Set<string>>> {
-  const declared = readFileSync(join(root, 'web/load-messages.ts'), 'utf8').matchAll(/(\w+): \{\s*en: \(\) => import\('#([^']+)'\)/g);
+  const loaders = ['web/load-messages.ts', 'web/admin/load-staff-messages.ts'].map((path) => readFileSync(join(root, path), 'utf8'));
+  const declared = loaders.join('\n').matchAll(/(\w+): \{\s*en: \(\) => import\('#([^']+)'\)/g);
   const found = new Map<string, Set<string>>();
   for (const [, name = '', path = ''] of declared) {
     const module: Record<string, object> = await import(join(root, path));

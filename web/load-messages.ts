@@ -53,12 +53,6 @@ const messageAreas = {
   /** Loaded in addition to the page's messages a moment after hydration. */
   navigation: { en: () => import('#model/messages/en/navigation.ts'), fil: () => import('#model/messages/fil/navigation.ts') },
   offline: { en: () => import('#model/messages/en/offline.ts'), fil: () => import('#model/messages/fil/offline.ts') },
-  /** Of the staff area, loaded with its pages. */
-  privacyPages: { en: () => import('#model/messages/en/privacy-pages.ts'), fil: () => import('#model/messages/fil/privacy-pages.ts') },
-  certificatePages: { en: () => import('#model/messages/en-certificates.ts'), fil: () => import('#model/messages/fil-certificates.ts') },
-  serviceForm: { en: () => import('#model/messages/en/service-form.ts'), fil: () => import('#model/messages/fil/service-form.ts') },
-  staffPages: { en: () => import('#model/messages/en-staff-pages.ts'), fil: () => import('#model/messages/fil-staff-pages.ts') },
-  staff: { en: () => import('#model/messages/en-staff.ts'), fil: () => import('#model/messages/fil-staff.ts') },
 } as const;
 
 /** Loaders of the languages that translate some of the public messages, in one file each. */
@@ -94,7 +88,7 @@ const pendingLoads = new Map<MessageArea, Promise<void>>();
  *
  * @throws the error of the failed request; the next call tries again.
  */
-export async function loadMessages(...names: readonly Exclude<MessageArea, 'frame' | StaffArea>[]): Promise<void> {
+export async function loadMessages(...names: readonly Exclude<MessageArea, 'frame'>[]): Promise<void> {
   if (import.meta.env.SSR) return;
   await Promise.all((['frame', ...names] as const).map(loadArea));
 }
@@ -108,23 +102,4 @@ function loadArea(area: MessageArea): Promise<void> {
   pendingLoads.set(area, coming);
   coming.catch(() => pendingLoads.delete(area));
   return coming;
-}
-
-/** The messages of the staff area in this browser. */
-const staffMessages: Record<string, CompiledMessage> = {};
-
-/** The areas of the staff area, of which `staff` is loaded with its layout. */
-type StaffArea = 'staff' | 'staffPages' | 'privacyPages' | 'certificatePages' | 'serviceForm';
-
-/**
- * Loads messages of the staff area, in the browser. A page awaits those that it shows in its client
- * loader, a lazy component before it is imported. `test/messages.test.ts` checks which they need.
- *
- * @returns the messages of the staff area that are loaded, to which later ones are added
- * @throws the error of the failed request; the next call tries again
- */
-export async function loadStaffMessages(...names: readonly StaffArea[]): Promise<MessageCatalogue> {
-  const language = detectLanguage(location.pathname);
-  const loaded = await Promise.all(names.map((name) => importCatalogue(name, language)));
-  return Object.assign(staffMessages, ...loaded);
 }

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { limits } from '../../model/limits.ts';
+import { pageLimits } from '../../model/page-limits.ts';
 import { waitForHydration } from '../../test/wait-for-hydration.ts';
 
 /** The bytes transferred at a first visit, headers included. */
@@ -14,7 +14,7 @@ export interface TransferSizes {
 }
 
 /** The delay of the last of them, the alerts card (product §9), plus loading time. */
-const IDLE_SCRIPTS_LOADED_MS = limits.alertsCardDelayMs + 3000;
+const IDLE_SCRIPTS_LOADED_MS = pageLimits.alertsCardDelayMs + 3000;
 
 /**
  * Opens a page on an emulated phone with an empty cache; measures the transfer before and after a

@@ -2,8 +2,8 @@ import { createRecordSlug } from '#lib/slugify.ts';
 import type { LocalizedRecord } from '#model/localize-record.ts';
 import type { PortalRecord } from '../record-client.ts';
 
-/** An article in the language of the page; its category is the name of it. */
-export type SiteArticle = Omit<LocalizedRecord<PortalRecord<'news'>>, 'category'> & { category: string };
+/** An article in the language of the page, with the name of its category and its day in words. */
+export type SiteArticle = Omit<LocalizedRecord<PortalRecord<'news'>>, 'category'> & { category: string; dateText: string };
 
 /** The fields of an article that lists show. */
 export type ArticleSummary = Pick<
@@ -15,6 +15,7 @@ export type ArticleSummary = Pick<
   | 'type'
   | 'tags'
   | 'date'
+  | 'dateText'
   | 'views'
   | 'likes'
   | 'readTime'
@@ -26,7 +27,7 @@ export type ArticleSummary = Pick<
 /** An article as a list of articles is read, in both languages. */
 export type ListedArticle = Pick<
   PortalRecord<'news'>,
-  Exclude<keyof ArticleSummary, 'textLanguages' | 'originals'> | 'titleFil' | 'excerptFil'
+  Exclude<keyof ArticleSummary, 'dateText' | 'textLanguages' | 'originals'> | 'titleFil' | 'excerptFil'
 >;
 
 /** The fields of {@link ListedArticle}, for the `fields` parameter of a list request. */

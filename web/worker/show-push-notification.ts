@@ -1,5 +1,5 @@
 import type { PushPayload } from '#model/endpoints/notification.ts';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { getStoredAlerts } from '../parts/push/subscription.ts';
 import { type PushEvent, scope } from './service-worker-scope.ts';
 import { sleep } from './sleep.ts';
@@ -29,7 +29,7 @@ export async function showPushNotification({ data }: PushEvent): Promise<void> {
   if (!windows.some(({ visibilityState }) => visibilityState === 'visible')) return;
   // When a page of the portal is visible, the notification closes after some seconds (product
   // §2.11).
-  await sleep(limits.notificationDisplayMs);
+  await sleep(pageLimits.notificationDisplayMs);
   for (const shown of await scope.registration.getNotifications({ tag })) shown.close();
 }
 

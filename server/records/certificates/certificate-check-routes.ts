@@ -18,6 +18,7 @@ import {
 import { limits } from '#model/limits.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 import { formatOfficeName } from '#model/office-words.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { normalizeIpAddress } from '../../http/rate-limiter.ts';
 import { resolvePrincipal } from '../../identity/resolve-principal.ts';
@@ -72,7 +73,7 @@ export function keySetRoute(app: FastifyInstance, context: AppContext): void {
 
 /** Finds a certificate by its number as printed or typed. One never issued is not there. */
 async function findIssued(reader: Reader, typed: string): Promise<StoredCertificate | undefined> {
-  const printed = typed.trim().slice(0, limits.searchLength);
+  const printed = typed.trim().slice(0, pageLimits.searchLength);
   for (const controlNumber of new Set([printed, normalizeReferenceNumber(printed)])) {
     const found = await reader.first(certificates, { where: fieldEquals('controlNumber', controlNumber) });
     if (found) return found.issuedAt ? found : undefined;

@@ -1,5 +1,6 @@
 import { certificateCheckPrefix, checkedStates, keySetPath } from '#model/endpoints/certificate-check.ts';
 import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 
 const day = { type: 'string', description: 'YYYY-MM-DD in the Philippines; empty when there is none' } as const;
 const error = {
@@ -36,7 +37,7 @@ export const openapiDocument = {
         operationId: 'checkCertificate',
         summary: 'State of a certificate',
         parameters: [
-          { name: 'controlNumber', in: 'path', required: true, schema: { type: 'string', maxLength: limits.searchLength } },
+          { name: 'controlNumber', in: 'path', required: true, schema: { type: 'string', maxLength: pageLimits.searchLength } },
           { name: 'code', in: 'query', schema: { type: 'string' }, description: 'The code printed on the paper; or' },
           { name: 'token', in: 'query', schema: { type: 'string' }, description: 'the SHA-256 of the token in its QR code, hexadecimal' },
         ],

@@ -6,6 +6,7 @@ import { purposes } from '#model/collections/choices.ts';
 import { services } from '#model/collections/services.ts';
 import { type Prefill, type PrefilledField, prefillPath } from '#model/endpoints/earlier-applications.ts';
 import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts';
 import { pickEarlierAnswers } from '#model/service-form/pick-earlier-answers.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -30,7 +31,7 @@ export function prefillRoute(app: FastifyInstance, context: AppContext): void {
     const earlier = await countAttempt(context, holder, () =>
       findEarlierApplication(
         createReadContext(store.read, holder.principal),
-        toText(body.application).slice(0, limits.searchLength),
+        toText(body.application).slice(0, pageLimits.searchLength),
         holder.number,
       ),
     );

@@ -6,6 +6,7 @@ import { applications, type RequirementFile } from '#model/collections/applicati
 import type { services } from '#model/collections/services.ts';
 import { applicationErrorCodes, reuseField, type SentReuse } from '#model/endpoints/applications.ts';
 import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts';
 import type { StoredRecordOf } from '../../store/store.ts';
 import type { FileCopy } from '../files/file-copy.ts';
@@ -74,7 +75,7 @@ function parseReuse(value: unknown): SentReuse {
   const { application, papers } = parseJson(toText(value)) as Partial<Record<keyof SentReuse, unknown>>;
   const names = Array.isArray(papers) ? [...new Set(papers.filter((one) => typeof one === 'string'))] : [];
   const isValid =
-    typeof application === 'string' && application.length <= limits.searchLength && names.length === (papers as unknown[])?.length;
+    typeof application === 'string' && application.length <= pageLimits.searchLength && names.length === (papers as unknown[])?.length;
   if (!isValid || names.length > applications.fields.requirements.maxFiles) throw notReusableError();
   return { application, papers: names };
 }

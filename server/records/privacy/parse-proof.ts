@@ -3,6 +3,7 @@ import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import type { Person, PersonRecord } from '#model/endpoints/privacy.ts';
 import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
 
 type FindPerson = (people: readonly Person[]) => Person | undefined;
@@ -12,10 +13,10 @@ type FindPerson = (people: readonly Person[]) => Person | undefined;
  * for them first; undefined when nothing was given.
  */
 export function parseProof({ applicationNumber, birthDate, name, day }: Record<string, unknown>): FindPerson | undefined {
-  const number = typeof applicationNumber === 'string' ? normalizeReferenceNumber(applicationNumber.slice(0, limits.searchLength)) : '';
+  const number = typeof applicationNumber === 'string' ? normalizeReferenceNumber(applicationNumber.slice(0, pageLimits.searchLength)) : '';
   if (number !== '') return (people) => findByApplication(people, number);
   if (isDay(birthDate)) return (people) => findByBirthDate(people, birthDate);
-  const typedName = typeof name === 'string' ? foldName(name.slice(0, limits.searchLength)) : '';
+  const typedName = typeof name === 'string' ? foldName(name.slice(0, pageLimits.searchLength)) : '';
   return typedName !== '' && isDay(day) ? (people) => findByMessage(people, typedName, day) : undefined;
 }
 

@@ -17,6 +17,7 @@ import {
 } from '#model/endpoints/privacy.ts';
 import { processingRecordPath } from '#model/endpoints/processing-record.ts';
 import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import type { AppContext } from '../../app-context.ts';
 import { assertCapability } from '../../identity/assert-capability.ts';
 import { executeErasures } from '../../maintenance/execute-erasures.ts';
@@ -52,7 +53,7 @@ export function privacyRoutes(app: FastifyInstance, context: AppContext): void {
     const text = textOf(request.body, 'text');
     if (text.replace(/[^\p{L}\p{N}]/gu, '').length < limits.privacySearchLength)
       throw validationError('search', 'text', 'validation_length_out_of_range', 'Type at least three letters or digits.');
-    const found = await findPeople(store.read, text.slice(0, limits.searchLength));
+    const found = await findPeople(store.read, text.slice(0, pageLimits.searchLength));
     await store.write((tx) => logPersonSearch(tx, principal, found.people.length));
     return found;
   });

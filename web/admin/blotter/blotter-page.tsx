@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { BlotterQuestion } from '#model/endpoints/blotter.ts';
-import { loadStaffMessages } from '../../load-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
+import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useDateFormatters } from '../shell/use-date-formatters.ts';
 import { BlotterDialog } from './blotter-dialog.tsx';

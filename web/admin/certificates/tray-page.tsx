@@ -10,7 +10,6 @@ import {
   signCertificatesPath,
 } from '#model/endpoints/certificates.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
-import { loadStaffMessages } from '../../load-messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { getErrorMessage } from '../get-error-message.ts';
 import { useApplyChange } from '../live/use-live-stream.ts';
+import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useRecords } from '../session/use-session.ts';
 import type { ListedCertificate } from './certificate-record.ts';

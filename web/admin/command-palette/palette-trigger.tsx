@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadStaffMessages } from '../../load-messages.ts';
 import { useTranslation } from '../../use-translation.tsx';
+import { loadStaffMessages } from '../load-staff-messages.ts';
 import { usePageIdle } from '../shell/use-page-idle.ts';
 
 /** The palette names the settings and what pages call their parts. */

@@ -2,7 +2,7 @@ import { Clock, Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCompactNumber } from '#lib/format-compact-number.ts';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { getArticleTypeStyle } from '../../parts/article/article-type-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
@@ -54,10 +54,10 @@ export function ArticleLink({ article, address, className }: { article: ListedAr
 export function ArticleTags({ tags }: { tags: readonly string[] }) {
   const { t } = useTranslation();
   if (tags.length === 0) return null;
-  const more = tags.length - limits.tagsPerCard;
+  const more = tags.length - pageLimits.tagsPerCard;
   return (
     <ul aria-label={t('news.tags')} className="mt-1.5 flex flex-wrap items-center gap-1.5 text-ink-soft text-xs">
-      {tags.slice(0, limits.tagsPerCard).map((tag) => (
+      {tags.slice(0, pageLimits.tagsPerCard).map((tag) => (
         <li key={tag} className="max-w-40 truncate rounded-full bg-sunken px-2 py-px font-medium">
           {tag}
         </li>

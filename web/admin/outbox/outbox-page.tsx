@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight, MessageSquareText, RotateCw } from 'lucide-r
 import { useState } from 'react';
 import { type ClientLoaderFunctionArgs, useSearchParams } from 'react-router';
 import type { DeadLetter, OutboxPage as Page } from '#model/endpoints/notification.ts';
-import { loadStaffMessages } from '../../load-messages.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { LoadError } from '../load-error.tsx';
+import { loadStaffMessages } from '../load-staff-messages.ts';
 import { DeadLetterCard } from './dead-letter-card.tsx';
 import { outboxQueryOptions, parseOutboxPage } from './outbox-query-options.ts';
 import { TextGateways } from './text-gateways.tsx';

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { type Person, type PrivacySearchRequest, type PrivacySearchResponse, privacySearchPath } from '#model/endpoints/privacy.ts';
 import { limits } from '#model/limits.ts';
-import { loadStaffMessages } from '../../load-messages.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,6 +13,7 @@ import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
+import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useRecords } from '../session/use-session.ts';
 import { ErasureList } from './erasure-list.tsx';
@@ -89,7 +90,7 @@ export default function PrivacyPage() {
                 {...control}
                 type="search"
                 autoComplete="off"
-                maxLength={limits.searchLength}
+                maxLength={pageLimits.searchLength}
                 value={typed}
                 onChange={(event) => setTyped(event.target.value)}
               />

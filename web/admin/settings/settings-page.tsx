@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { getLogoUrls, getNpcSealUrl } from '#model/get-settings-images.ts';
-import { loadStaffMessages } from '../../load-messages.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,6 +9,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
+import { loadStaffMessages } from '../load-staff-messages.ts';
 import { LoadError } from '../load-error.tsx';
 import { HeroPicturesSetting } from './hero-pictures-setting.tsx';
 import { ImageSetting } from './image-setting.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { loadStaffMessages } from '../../load-messages.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { useConnectionState } from '../live/use-live-stream.ts';
+import { loadStaffMessages } from '../load-staff-messages.ts';
 import { mainMenu, manageMenu } from './menu.ts';
 import { useCanOpen } from './use-can-open.ts';
 

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
-import { loadStaffMessages } from '../../load-messages.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { StaffAlertsCard } from '../alerts/staff-alerts-card.tsx';
+import { loadStaffMessages } from '../load-staff-messages.ts';
 import { useCan, useCurrentUser } from '../session/use-session.ts';
 import { MyLanguage } from './my-language.tsx';
 import { MyPassword } from './my-password.tsx';

@@ -1,11 +1,11 @@
 import { CircleUserRound, KeyRound, UserPlus } from 'lucide-react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
-import { loadStaffMessages } from '../../load-messages.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { LoadError } from '../load-error.tsx';
+import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { collectionQueryOptions, useCollection } from '../record-list/use-collection.ts';
 import { getStaffName, useCurrentUser } from '../session/use-session.ts';

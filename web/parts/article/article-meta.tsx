@@ -1,27 +1,28 @@
 import { CalendarDays, Clock, Eye, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCompactNumber } from '#lib/format-compact-number.ts';
-import { formatDate } from '#lib/manila-time.ts';
-import { parseDate } from '#lib/serialize-date.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 interface ArticleMetaProps {
-  article: Pick<PortalRecord<'news'>, 'date' | 'views' | 'readTime'> & { author?: string };
+  article: Pick<PortalRecord<'news'>, 'date' | 'views' | 'readTime'> & {
+    author?: string;
+    /** The day in words; empty for none. */
+    dateText: string;
+  };
   className?: string;
 }
 
 /** Author, date, views and reading time; unknown values are left out. */
-export function ArticleMeta({ article: { date, views, readTime, author }, className }: ArticleMetaProps) {
-  const { t, language } = useTranslation();
-  const day = parseDate(date);
+export function ArticleMeta({ article: { date, dateText, views, readTime, author }, className }: ArticleMetaProps) {
+  const { t } = useTranslation();
   return (
     <ul className={classNames('flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-soft text-sm', className)}>
       {author && <MetaItem icon={<UserRound />}>{t('news.by', { author })}</MetaItem>}
-      {day && (
+      {dateText && (
         <MetaItem icon={<CalendarDays />}>
-          <time dateTime={date.slice(0, 10)}>{formatDate(day, language)}</time>
+          <time dateTime={date.slice(0, 10)}>{dateText}</time>
         </MetaItem>
       )}
       <MetaItem icon={<Eye />}>{t('news.views', { short: formatCompactNumber(views), count: views })}</MetaItem>

@@ -1,4 +1,4 @@
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 
 /** The portal's single service worker: push notifications and offline reading (web/worker). */
 const SERVICE_WORKER_PATH = '/firebase-messaging-sw.js';
@@ -20,7 +20,7 @@ export function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
 export async function waitForServiceWorker(): Promise<ServiceWorkerRegistration> {
   await registerServiceWorker();
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The worker did not become active')), limits.workerActivationMs);
+    setTimeout(() => reject(new Error('The worker did not become active')), pageLimits.workerActivationMs);
   });
   return Promise.race([navigator.serviceWorker.ready, late]);
 }

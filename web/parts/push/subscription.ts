@@ -1,7 +1,7 @@
 import { DAY_MS } from '#lib/durations.ts';
 import type { Language } from '#model/collections/choices.ts';
 import type { PushRegistrationRequest } from '#model/endpoints/notification.ts';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { openIndexedDb } from '../indexed-db.ts';
 import { type ApiCall, deleteRegistration, fetchPublicKey, saveRegistration } from './registration-api.ts';
 import type { StoredAlertsSubscription } from './stored-alerts-subscription.ts';
@@ -59,7 +59,7 @@ export async function unsubscribe(registration: Pick<ServiceWorkerRegistration, 
 export function isStale(alerts: StoredAlertsSubscription, current: PushRegistrationRequest['web'] | undefined, time = Date.now()): boolean {
   if (current === undefined) return true;
   const isSame = current.endpoint === alerts.endpoint && current.auth === alerts.auth && current.p256dh === alerts.p256dh;
-  return !isSame || time - alerts.told > limits.subscriptionRefreshDays * DAY_MS;
+  return !isSame || time - alerts.told > pageLimits.subscriptionRefreshDays * DAY_MS;
 }
 
 /**

@@ -1,27 +1,15 @@
-import { useSyncExternalStore } from 'react';
 import { HOUR_MS, MINUTE_MS } from '#lib/durations.ts';
 import { limits } from '#model/limits.ts';
+import { notifyVerified, readVerifiedFlag, writeVerifiedFlag } from './verified-flag.ts';
 
-const STORAGE_KEY = 'verifiedHere';
 const NUMBER_LIFETIME_MS = limits.draftHours * HOUR_MS;
-const listeners = new Set<() => void>();
-/** Fallback for browsers without storage; lasts as long as the page. */
-let memoryValue: string | undefined;
-
-function readStored(): string | undefined {
-  try {
-    return localStorage.getItem(STORAGE_KEY) ?? memoryValue;
-  } catch {
-    return memoryValue;
-  }
-}
 
 /**
  * Returns the last number that was verified in this browser, +639…; undefined when the verification
  * is older than the lifetime of a draft.
  */
 export function getLastVerifiedNumber(now = Date.now()): string | undefined {
-  const [number, at] = readStored()?.split(' ') ?? [];
+  const [number, at] = readVerifiedFlag()?.split(' ') ?? [];
   return Number(at) > now - NUMBER_LIFETIME_MS ? number : undefined;
 }
 
@@ -40,7 +28,7 @@ export interface UsableVerification {
  * spares the visitor a code that is not needed.
  */
 export function getUsableVerification(now = Date.now()): UsableVerification | undefined {
-  const [number = '', at, used] = readStored()?.split(' ') ?? [];
+  const [number = '', at, used] = readVerifiedFlag()?.split(' ') ?? [];
   const verifiedAt = Number(at);
   const expires = verifiedAt + limits.verificationMinutes * MINUTE_MS;
   const left = limits.applicationsPerVerification - Number(used ?? 0);
@@ -52,7 +40,7 @@ export function getUsableVerification(now = Date.now()): UsableVerification | un
  * accept it; it need not permit further applications.
  */
 export function hasRecentVerification(now = Date.now()): boolean {
-  const verifiedAt = Number(readStored()?.split(' ')[1]);
+  const verifiedAt = Number(readVerifiedFlag()?.split(' ')[1]);
   return verifiedAt <= now && now < verifiedAt + limits.verificationMinutes * MINUTE_MS;
 }
 
@@ -69,12 +57,12 @@ export function endVerification(number: string): void {
 }
 
 function writeUsed({ number, verifiedAt }: UsableVerification, used: number): void {
-  writeStored(`${number} ${verifiedAt} ${used}`);
+  writeVerifiedFlag(`${number} ${verifiedAt} ${used}`);
 }
 
 /** Removes the number from the flag once no draft can depend on it. */
 export function expireVerifiedNumber(): void {
-  if (readStored() !== undefined && getLastVerifiedNumber() === undefined) flagVerified();
+  if (readVerifiedFlag() !== undefined && getLastVerifiedNumber() === undefined) flagVerified();
 }
 
 /**
@@ -82,15 +70,7 @@ export function expireVerifiedNumber(): void {
  * and no number.
  */
 export function flagVerified(): void {
-  writeStored('1');
-}
-
-function writeStored(text: string): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    memoryValue = text;
-  }
+  writeVerifiedFlag('1');
 }
 
 /**
@@ -99,22 +79,6 @@ function writeStored(text: string): void {
  * while one is not needed.
  */
 export function storeVerifiedNumber(number: string): void {
-  writeStored(`${number} ${Date.now()}`);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
-
-const hasVerified = (): boolean => readStored() !== undefined;
-
-/** Whether somebody verified a number in this browser; false on the server. */
-export function useHasVerified(): boolean {
-  return useSyncExternalStore(subscribe, hasVerified, () => false);
+  writeVerifiedFlag(`${number} ${Date.now()}`);
+  notifyVerified();
 }

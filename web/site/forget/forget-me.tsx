@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadMessages } from '../../load-messages.ts';
-import { useHasVerified } from '../../parts/verification/verified-number.ts';
+import { useHasVerified } from '../../parts/verification/verified-flag.ts';
 
 interface ForgetMeProps {
   className?: string;

@@ -1,7 +1,5 @@
 import { Siren } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatDate } from '#lib/manila-time.ts';
-import { parseDate } from '#lib/serialize-date.ts';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,9 +28,8 @@ export function LatestNews({ articles }: { articles: readonly ArticleSummary[] }
 }
 
 function NewsItem({ article }: { article: ArticleSummary }) {
-  const { t, to, language } = useTranslation();
-  const { title, excerpt, category, date, type, textLanguages = {} } = article;
-  const day = parseDate(date);
+  const { t, to } = useTranslation();
+  const { title, excerpt, category, date, dateText, type, textLanguages = {} } = article;
   return (
     <li className="reveal group relative flex flex-col max-sm:py-3 sm:overflow-hidden sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:shadow-card sm:hover:border-civic-300 sm:hover:shadow-raised">
       <ArticleCover
@@ -47,9 +44,9 @@ function NewsItem({ article }: { article: ArticleSummary }) {
               {t('news.type.urgent')}
             </Badge>
           )}
-          {day && (
+          {dateText && (
             <time dateTime={date.slice(0, 10)} className="tabular text-ink-soft text-sm">
-              {formatDate(day, language)}
+              {dateText}
             </time>
           )}
           <TranslationMark language={textLanguages.title} className="text-ink-soft text-sm" />

@@ -5,6 +5,7 @@ import { services as serviceCollection } from '#model/collections/services.ts';
 import { getHeroPictureUrls } from '#model/get-settings-images.ts';
 import { limits } from '#model/limits.ts';
 import { localizeRecord } from '#model/localize-record.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { loadSettings } from '../../parts/load-site.ts';
@@ -24,7 +25,7 @@ export async function loadHome({ request, context }: Pick<LoaderFunctionArgs, 'r
   const news = records.collection('news');
   const language = detectLanguage(new URL(request.url).pathname);
   const [latest, urgent, services, settings] = await Promise.all([
-    news.getList<ListedArticle>(1, limits.homeNews, { sort: newestFirst, fields: listedArticleFields, skipTotal: true }),
+    news.getList<ListedArticle>(1, pageLimits.homeNews, { sort: newestFirst, fields: listedArticleFields, skipTotal: true }),
     news.getList<Pick<ListedArticle, 'id' | 'title' | 'titleFil'>>(1, 1, {
       filter: 'type = "urgent"',
       sort: newestFirst,

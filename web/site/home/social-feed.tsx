@@ -1,6 +1,6 @@
 import type { SocialPost } from '#model/barangay.ts';
 import { platforms } from '#model/collections/choices.ts';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -21,7 +21,7 @@ interface SocialFeedProps {
 export function SocialFeed({ posts, requestedPlatform }: SocialFeedProps) {
   const { t, to } = useTranslation();
   const choice = platforms.find((platform) => platform === requestedPlatform) ?? 'all';
-  const shown = posts.filter(({ platform }) => choice === 'all' || platform === choice).slice(0, limits.socialPosts);
+  const shown = posts.filter(({ platform }) => choice === 'all' || platform === choice).slice(0, pageLimits.socialPosts);
   return (
     <section aria-labelledby="social" className="mt-9 border-line border-y bg-sunken">
       <div className="mx-auto max-w-page px-4 py-7 sm:py-14">

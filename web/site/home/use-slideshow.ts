@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 
 /**
  * Selects the next dot every 5 s and wraps. The slideshow starts when the page is idle, but not on
@@ -18,10 +18,10 @@ export function useSlideshow(dots: RefObject<HTMLElement | null>) {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
     if (connection?.saveData || !matchMedia('(width >= 48rem) and (prefers-reduced-motion: no-preference)').matches) return;
     if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(() => setReady(true), limits.slideDurationMs / 2);
+      const timer = setTimeout(() => setReady(true), pageLimits.slideDurationMs / 2);
       return () => clearTimeout(timer);
     }
-    const waiting = requestIdleCallback(() => setReady(true), { timeout: limits.slideDurationMs });
+    const waiting = requestIdleCallback(() => setReady(true), { timeout: pageLimits.slideDurationMs });
     return () => cancelIdleCallback(waiting);
   }, []);
 
@@ -36,7 +36,7 @@ export function useSlideshow(dots: RefObject<HTMLElement | null>) {
     let timer: ReturnType<typeof setInterval> | undefined;
     const start = () => {
       clearInterval(timer);
-      timer = document.hidden ? undefined : setInterval(moveOn, limits.slideDurationMs);
+      timer = document.hidden ? undefined : setInterval(moveOn, pageLimits.slideDurationMs);
     };
     start();
     element.addEventListener('change', start);

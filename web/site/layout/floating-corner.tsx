@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
 
 /**
@@ -9,7 +9,7 @@ import { useHydrated } from '../../parts/use-hydrated.ts';
 const DeviceMaintenance = lazy(async () => {
   // Browser storage is slow to open the first time, so this does not happen during hydration.
   await new Promise((resolve) => setTimeout(resolve));
-  await new Promise((resolve) => setTimeout(resolve, limits.alertsCardDelayMs - performance.now()));
+  await new Promise((resolve) => setTimeout(resolve, pageLimits.alertsCardDelayMs - performance.now()));
   return { default: await import('../offline/device-notices.tsx').then(({ DeviceNotices }) => DeviceNotices, renderNothing) };
 });
 

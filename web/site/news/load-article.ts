@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs, replace } from 'react-router';
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { createRecordSlug, parseRecordId } from '#lib/slugify.ts';
 import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient } from '../../record-client.ts';
@@ -25,7 +26,7 @@ export async function loadArticle({ request, params, context }: Pick<LoaderFunct
       // A temporary redirect, because the title may change back.
       throw replace(localizePath(detectPageLanguage(pathname), buildArticlePath(article)), 302);
     }
-    const { items } = await news.getList<ListedArticle>(1, limits.relatedNews, {
+    const { items } = await news.getList<ListedArticle>(1, pageLimits.relatedNews, {
       filter: formatFilter('category = {:category} && id != {:id}', article),
       sort: '-created',
       fields: listedArticleFields,

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { type NewsFilter, newsFilters } from '#model/collections/choices.ts';
 import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient } from '../../record-client.ts';
@@ -33,7 +34,7 @@ export async function loadNews({ request, context }: Pick<LoaderFunctionArgs, 'r
     return (await news.getList(1, 1, { filter, fields: 'id' })).totalItems;
   };
   const [{ items, totalItems, totalPages }, ...counted] = await Promise.all([
-    news.getList<ListedArticle>(query.page, limits.newsPageSize, {
+    news.getList<ListedArticle>(query.page, pageLimits.newsPageSize, {
       filter: buildNewsFilter(query),
       sort: '-date,-created',
       fields: listedArticleFields,

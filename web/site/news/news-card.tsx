@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { ArticleMeta } from '../../parts/article/article-meta.tsx';
 import { ArticleTypeBadge } from '../../parts/article/type-badge.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
@@ -37,7 +37,7 @@ export function NewsCard({ article }: { article: ArticleSummary }) {
           {excerpt}
         </p>
         <TranslationMark language={textLanguages.title} className="text-ink-soft text-sm" />
-        <ArticleTags tags={tags.slice(0, limits.tagsPerCard)} />
+        <ArticleTags tags={tags.slice(0, pageLimits.tagsPerCard)} />
         <div className="mt-auto pt-1">
           <ArticleMeta article={article} />
           <div className="mt-3 -mb-2 flex flex-wrap items-center justify-between gap-x-2 border-line border-t pt-2">

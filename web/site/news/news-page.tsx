@@ -1,5 +1,5 @@
 import { Rss } from 'lucide-react';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
@@ -39,7 +39,7 @@ export default function NewsPage({ loaderData: list }: Route.ComponentProps) {
       <PageBanner first={t('news.banner.first')} second={t('news.banner.second')} description={t('news.description', { name })} />
       <div className="mx-auto grid max-w-page gap-10 px-4 pt-8">
         <NewsToolbar query={query} counts={list.counts} />
-        {isPlain && list.total > 0 && <FeaturedNews articles={list.articles.slice(0, limits.featuredNews)} />}
+        {isPlain && list.total > 0 && <FeaturedNews articles={list.articles.slice(0, pageLimits.featuredNews)} />}
         <section aria-labelledby="articles" className="scroll-mt-6">
           <ListHeading list={list} />
           {slow ? <slow.Skeleton /> : <Articles list={list} />}
@@ -51,8 +51,8 @@ export default function NewsPage({ loaderData: list }: Route.ComponentProps) {
 
 function ListHeading({ list: { query, total } }: { list: NewsList }) {
   const { t, to } = useTranslation();
-  const from = (query.page - 1) * limits.newsPageSize + 1;
-  const values = { from, to: Math.min(from + limits.newsPageSize - 1, total), total };
+  const from = (query.page - 1) * pageLimits.newsPageSize + 1;
+  const values = { from, to: Math.min(from + pageLimits.newsPageSize - 1, total), total };
   const heading =
     query.search !== ''
       ? t('news.listOf.found', { search: query.search })

@@ -1,7 +1,7 @@
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { type NewsFilter, newsFilters } from '#model/collections/choices.ts';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 
 /** A category of the list, all articles, or those saved in this browser. */
 export type NewsChoice = 'all' | NewsFilter | 'saved';
@@ -28,7 +28,7 @@ export function readNewsQuery(parameters: URLSearchParams): NewsQuery {
   const category = parameters.get('category') ?? '';
   const page = Number(parameters.get('page'));
   return {
-    search: (parameters.get('q') ?? '').trim().slice(0, limits.searchLength),
+    search: (parameters.get('q') ?? '').trim().slice(0, pageLimits.searchLength),
     choice: saved !== null ? 'saved' : isNewsFilter(category) ? category : 'all',
     page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
     savedIds: (saved ?? '')

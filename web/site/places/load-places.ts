@@ -1,7 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Language } from '#model/collections/choices.ts';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient, type RecordClient } from '../../record-client.ts';
@@ -27,7 +27,7 @@ export async function loadPlaces({ request, context }: Pick<LoaderFunctionArgs, 
   const found = findPlaces(indexPlaces(places), query);
   return {
     map,
-    found: found.slice(0, query.page * limits.placesShown),
+    found: found.slice(0, query.page * pageLimits.placesShown),
     total: found.length,
     counts: countCategories(places),
     chosen,

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -91,7 +91,7 @@ export const PlaceList = memo(function PlaceList({ immediate, debounced, total, 
   );
 });
 
-const countRows = (found: readonly FoundPlace[], { page }: PlacesQuery): number => Math.min(found.length, page * limits.placesShown);
+const countRows = (found: readonly FoundPlace[], { page }: PlacesQuery): number => Math.min(found.length, page * pageLimits.placesShown);
 
 /**
  * The rows to show, preceded by the place that was selected on the map when it is further down than

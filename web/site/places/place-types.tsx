@@ -1,4 +1,4 @@
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { formatPlaceType } from '#model/place-types.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
@@ -6,10 +6,10 @@ import { useTranslation } from '../../use-translation.tsx';
 export function PlaceTypes({ types }: { types: readonly string[] }) {
   const { t } = useTranslation();
   if (types.length === 0) return null;
-  const more = types.length - limits.placeTypes;
+  const more = types.length - pageLimits.placeTypes;
   return (
     <ul aria-label={t('places.types')} className="flex flex-wrap gap-2">
-      {types.slice(0, limits.placeTypes).map((type) => (
+      {types.slice(0, pageLimits.placeTypes).map((type) => (
         <li key={type} className="rounded-full bg-sunken px-3 py-0.5 text-ink-soft text-sm">
           {formatPlaceType(type)}
         </li>

@@ -1,5 +1,5 @@
 import { placeCategories } from '#model/collections/choices.ts';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import type { PlaceCategory } from '#model/place-types.ts';
 
 export type CategoryChoice = 'all' | PlaceCategory;
@@ -24,7 +24,7 @@ export function readPlacesQuery(parameters: URLSearchParams): PlacesQuery {
   const placeId = parameters.get('place') ?? '';
   const page = Number(parameters.get('page'));
   return {
-    search: parameters.get('q')?.trim().slice(0, limits.searchLength) ?? '',
+    search: parameters.get('q')?.trim().slice(0, pageLimits.searchLength) ?? '',
     category: placeCategories.find((one) => one === category) ?? 'all',
     placeId: /^[\w-]{1,300}$/.test(placeId) ? placeId : '',
     view: parameters.get('view') === 'map' ? 'map' : 'list',

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import type { AlertsOfferCard } from './alerts-offer-card.tsx';
 
 /** The card loads this many pixels before its place, so that it does not push what is in sight. */
@@ -20,7 +20,7 @@ export function AlertsOffer() {
       const loaded = await loadAlertsOffer();
       await waitUntilInView(place.current, 0, left.signal);
       // The end of a short article is in view before anybody has read it.
-      await new Promise((resolve) => setTimeout(resolve, limits.alertsCardDelayMs - performance.now()));
+      await new Promise((resolve) => setTimeout(resolve, pageLimits.alertsCardDelayMs - performance.now()));
       if (!left.signal.aborted && loaded?.claim()) setCard(() => loaded.Card);
     };
     // When the import fails, for example without a network, nothing is offered.

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 
@@ -14,12 +14,12 @@ export function LimitedSearchInput({ className, onInput, ...rest }: ComponentPro
         {...rest}
         aria-describedby={id}
         onInput={(event) => {
-          setIsLong(event.currentTarget.value.trim().length > limits.searchLength);
+          setIsLong(event.currentTarget.value.trim().length > pageLimits.searchLength);
           onInput?.(event);
         }}
       />
       <p id={id} role="status" className={isLong ? 'mt-1 text-ink-soft text-sm' : 'sr-only'}>
-        {isLong && t('ui.searchLimit', { max: limits.searchLength })}
+        {isLong && t('ui.searchLimit', { max: pageLimits.searchLength })}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { parseSearchTerms, type RankedMatches, rankMatches } from '#lib/rank-matches.ts';
 import type { Language } from '#model/collections/choices.ts';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import { searchVocabulary } from '#model/search-vocabulary.ts';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
@@ -43,10 +43,10 @@ export async function loadSearch({ request, context }: Pick<LoaderFunctionArgs, 
   return {
     search,
     services: keep(services)
-      .slice(0, limits.foundServices)
+      .slice(0, pageLimits.foundServices)
       .map((service) => localizeListedService(service, language)),
     places: keep(places)
-      .slice(0, limits.foundPlaces)
+      .slice(0, pageLimits.foundPlaces)
       .map(({ id, category, address, ...names }) => ({ id, category, address, ...localizePlaceName(names, language) })),
     articles,
     isApproximate: !hasDirect,
@@ -62,7 +62,7 @@ async function findServices(records: RecordClient, search: string) {
 async function findPlaces(records: RecordClient, terms: readonly string[]) {
   const { items } = await records
     .collection('places')
-    .getList<FoundPlace>(1, limits.searchedPlaces, { sort: 'name', fields: 'id,name,nameFil,address,category,types', skipTotal: true });
+    .getList<FoundPlace>(1, pageLimits.searchedPlaces, { sort: 'name', fields: 'id,name,nameFil,address,category,types', skipTotal: true });
   const getTexts = ({ name, nameFil, address, category, types }: FoundPlace) => [
     { text: `${name} ${nameFil}`, weight: 10, isForgiving: true },
     { text: [category, ...types].join(' ').replaceAll('_', ' '), weight: 5 },
@@ -79,7 +79,7 @@ async function findArticles(records: RecordClient, terms: readonly string[], lan
     return `(${words.map(buildSearchFilter).join(' || ')})`;
   });
   if (conditions.length === 0) return [];
-  const { items } = await records.collection('news').getList<ListedArticle>(1, limits.foundArticles, {
+  const { items } = await records.collection('news').getList<ListedArticle>(1, pageLimits.foundArticles, {
     filter: conditions.join(' && '),
     sort: '-date,-created',
     fields: listedArticleFields,

@@ -1,8 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '#lib/manila-time.ts';
-import { parseDate } from '#lib/serialize-date.ts';
 import type { Language } from '#model/collections/choices.ts';
 import { getOfficeWords } from '#model/office-words.ts';
 import { loadMessages } from '../../load-messages.ts';
@@ -67,14 +65,11 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
       {articles.length > 0 && (
         <Results id="news" title={t('search.news')} more={{ to: to('/news'), label: t('search.moreNews') }}>
           <Rows>
-            {articles.map((article) => {
-              const day = parseDate(article.date);
-              return (
-                <Row key={article.id} to={to(buildArticlePath(article))} title={article.title} language={article.textLanguages?.title}>
-                  {day && formatDate(day, language)}
-                </Row>
-              );
-            })}
+            {articles.map((article) => (
+              <Row key={article.id} to={to(buildArticlePath(article))} title={article.title} language={article.textLanguages?.title}>
+                {article.dateText}
+              </Row>
+            ))}
           </Rows>
         </Results>
       )}

@@ -1,7 +1,7 @@
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 
 /** Returns what an address searches for. */
-export const readSearch = (parameters: URLSearchParams): string => parameters.get('q')?.trim().slice(0, limits.searchLength) ?? '';
+export const readSearch = (parameters: URLSearchParams): string => parameters.get('q')?.trim().slice(0, pageLimits.searchLength) ?? '';
 
 /** Returns the address of a search, without language. */
 export const buildSearchPath = (search: string): string => `/search?${new URLSearchParams({ q: search })}`;

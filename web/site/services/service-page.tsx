@@ -40,7 +40,7 @@ export default function ServicePage({ loaderData: { service } }: Route.Component
       <PageHead
         title={title}
         description={description}
-        structuredData={buildServiceStructuredData(service, site, (path) => origin + to(path))}
+        structuredData={import.meta.env.SSR ? buildServiceStructuredData(service, site, (path) => origin + to(path)) : {}}
       />
       <Breadcrumbs label={t('apply.breadcrumbs')} items={[{ label: t('services.heading'), to: to('/services') }, { label: title }]} />
       <h1 lang={textLanguages.title} className="mt-2">

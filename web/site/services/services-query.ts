@@ -1,5 +1,5 @@
 import { serviceCategories } from '#model/collections/choices.ts';
-import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 
 type ServiceCategory = (typeof serviceCategories)[number];
 export type CategoryChoice = 'all' | ServiceCategory;
@@ -15,7 +15,7 @@ export interface ServicesQuery {
 export function readServicesQuery(parameters: URLSearchParams): ServicesQuery {
   const asked = parameters.get('category');
   return {
-    search: parameters.get('q')?.trim().slice(0, limits.searchLength) ?? '',
+    search: parameters.get('q')?.trim().slice(0, pageLimits.searchLength) ?? '',
     category: serviceCategories.find((category) => category === asked) ?? 'all',
   };
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { loadStaffMessages } from '../../../load-messages.ts';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +10,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
 import { useApplyChange } from '../../live/use-live-stream.ts';
+import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { useCan } from '../../session/use-session.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
 import { HoldsProvider } from '../holds/holds-provider.tsx';

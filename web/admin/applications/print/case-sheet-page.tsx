@@ -1,11 +1,11 @@
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { loadStaffMessages } from '../../../load-messages.ts';
 import { PageTitle } from '../../../parts/page-title.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { useApplication } from '../detail/use-application.ts';
 import { useStaffList } from '../detail/use-staff-list.ts';
 import { ListError } from '../list/list-error.tsx';

@@ -4,6 +4,7 @@ import { toManilaDay } from '#lib/manila-time.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
 import { certificateStates, payableStates } from '#model/collections/certificates.ts';
 import { limits } from '#model/limits.ts';
+import { pageLimits } from '#model/page-limits.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 
 /**
@@ -44,7 +45,7 @@ export function parseRegisterQuery(parameters: URLSearchParams): RegisterQuery {
     month: isMonth(text('month')) ? text('month') : getThisMonth(),
     state: registerStates.find((one) => one === text('state')) ?? '',
     kind: /^[A-Za-z0-9]{1,12}$/.test(text('kind')) ? text('kind') : '',
-    q: text('q').slice(0, limits.searchLength),
+    q: text('q').slice(0, pageLimits.searchLength),
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, MAX_PAGE) : 1,
   };
 }

@@ -1,6 +1,5 @@
 import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { loadStaffMessages } from '../../../load-messages.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,6 +10,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { getErrorMessage } from '../../get-error-message.ts';
 import { prefetchQueries } from '../../live/prefetch-queries.ts';
+import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { useRecord } from '../../record-form/use-record.ts';
 import { type RecordUrls, useRecordUrls } from '../../record-form/use-record-urls.ts';

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '#lib/manila-time.ts';
+import { parseDate } from '#lib/serialize-date.ts';
 import { ArticleContent } from '../../../parts/article/article-content.tsx';
 import { ArticleHeading } from '../../../parts/article/article-heading.tsx';
 import { ArticleMeta } from '../../../parts/article/article-meta.tsx';
 import type { PortalRecord } from '../../../record-client.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
 
 interface ArticlePreviewProps {
   article: Pick<
@@ -18,11 +21,13 @@ interface ArticlePreviewProps {
 
 /** An article as on its public page (web/site/news/article.tsx), without the interactive parts. */
 export function ArticlePreview({ article, imageUrl, noContent }: ArticlePreviewProps) {
+  const { language } = useTranslation();
+  const day = parseDate(article.date);
   return (
     <article className="mx-auto max-w-4xl">
       <header>
         <ArticleHeading article={article} level={2} />
-        <ArticleMeta article={article} className="mt-6 border-line border-y py-4" />
+        <ArticleMeta article={{ ...article, dateText: day ? formatDate(day, language) : '' }} className="mt-6 border-line border-y py-4" />
       </header>
       {imageUrl && (
         <img src={imageUrl} alt="" width={800} height={450} className="mt-8 aspect-video w-full rounded-xl bg-sunken object-cover" />

@@ -4,12 +4,12 @@ import { type ProcessingActivity, type ProcessingRecord, processingRecordPath } 
 import { formatRetentionPeriod } from '#model/messages/legal/format-retention-period.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { builtInRoles } from '#model/roles/roles.ts';
-import { loadStaffMessages } from '../../../load-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import { LoadError } from '../../load-error.tsx';
+import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { PageHeader } from '../../page-header.tsx';
 import { useCollection } from '../../record-list/use-collection.ts';
 import { useRecords } from '../../session/use-session.ts';

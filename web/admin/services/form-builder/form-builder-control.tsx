@@ -1,11 +1,11 @@
 import { ListPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ServiceForm } from '#model/service-form/service-form.ts';
-import { loadStaffMessages } from '../../../load-messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
+import { loadStaffMessages } from '../../load-staff-messages.ts';
 import type { RecordControlProps } from '../../record-form/form-field.ts';
 
 const FormBuilder = lazy(async () => {

@@ -1,0 +1,32 @@
+/**
+ * Limits of lists and timings of the public pages. Apart from `limits`, because every public page
+ * loads them.
+ */
+export const pageLimits = {
+  homeNews: 6,
+  socialPosts: 8,
+  /** How long a background of the home page is shown, in milliseconds. */
+  slideDurationMs: 5000,
+  newsPageSize: 6,
+  featuredNews: 3,
+  relatedNews: 3,
+  tagsPerCard: 3,
+  placeTypes: 5,
+  /** Number of places listed before the visitor asks for more. */
+  placesShown: 30,
+  /** Longest search of the public pages; the rest is not searched. */
+  searchLength: 100,
+  /** Results of each kind on the search page, and how many places are searched. */
+  foundServices: 10,
+  foundPlaces: 5,
+  foundArticles: 5,
+  searchedPlaces: 1000,
+  /** Delay until the card that offers news alerts appears, in milliseconds. */
+  alertsCardDelayMs: 5000,
+  /** How long a notification is shown over the open portal, in milliseconds. */
+  notificationDisplayMs: 10_000,
+  /** Time limit for a new service worker to activate, in milliseconds. */
+  workerActivationMs: 10_000,
+  /** Interval after which a browser's subscription is sent to the server again, in days. */
+  subscriptionRefreshDays: 7,
+} as const;

@@ -1,0 +1,28 @@
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { detectLanguage } from '../language.ts';
+import type { MessageCatalogue } from '../use-translation.tsx';
+
+/** Like those of web/load-messages.ts, apart because no public page needs their addresses. */
+const messageAreas = {
+  privacyPages: { en: () => import('#model/messages/en/privacy-pages.ts'), fil: () => import('#model/messages/fil/privacy-pages.ts') },
+  certificatePages: { en: () => import('#model/messages/en-certificates.ts'), fil: () => import('#model/messages/fil-certificates.ts') },
+  serviceForm: { en: () => import('#model/messages/en/service-form.ts'), fil: () => import('#model/messages/fil/service-form.ts') },
+  staffPages: { en: () => import('#model/messages/en-staff-pages.ts'), fil: () => import('#model/messages/fil-staff-pages.ts') },
+  staff: { en: () => import('#model/messages/en-staff.ts'), fil: () => import('#model/messages/fil-staff.ts') },
+} as const;
+
+/** The messages of the staff area in this browser. */
+const staffMessages: Record<string, CompiledMessage> = {};
+
+/**
+ * Loads messages of the staff area, in the browser. A page awaits those that it shows in its client
+ * loader, a lazy component before it is imported. `test/messages.test.ts` checks which they need.
+ *
+ * @returns the messages of the staff area that are loaded, to which later ones are added
+ * @throws the error of the failed request; the next call tries again
+ */
+export async function loadStaffMessages(...names: readonly (keyof typeof messageAreas)[]): Promise<MessageCatalogue> {
+  const language = detectLanguage(location.pathname);
+  const loaded = await Promise.all(names.map((name): Promise<object> => messageAreas[name][language]()));
+  return Object.assign(staffMessages, ...loaded.flatMap((catalogues) => Object.values(catalogues)));
+}
