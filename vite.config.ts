@@ -98,12 +98,10 @@ const chunks = [
   { name: 'inner', test: /\/web\/(parts\/(page-banner|page-title|article\/article-heading)|ui\/(breadcrumbs|skeleton))\./ },
   // What the pages of services share: five files of some hundred bytes.
   { name: 'service', test: /\/(web\/site\/(service-summary|use-service-description|services\/service-row)|lib\/format-pesos)\./ },
-  // Controls of the forms that visitors fill in: eight files of some hundred bytes. The search for a
-  // reference number needs the first three.
-  { name: 'field', test: /\/web\/ui\/(field|field-error|text-input)\./ },
+  // Controls of the forms that visitors fill in: eight files of some hundred bytes.
   {
     name: 'form',
-    test: /\/(web\/(ui\/(error-summary|field-group|radio-group|select-input|text-area)|parts\/format-field-error))\./,
+    test: /\/(web\/(ui\/(error-summary|field|field-error|field-group|radio-group|select-input|text-area|text-input)|parts\/format-field-error))\./,
   },
   { name: 'own-applications', test: /\/web\/site\/tracking\/own-applications/ },
   { name: 'forget', test: /\/web\/(site\/forget\/forget-me|parts\/verification\/verified-flag)\./ },
