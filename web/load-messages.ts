@@ -1,6 +1,6 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { type PageLanguage, pageLanguages } from '#model/page-languages.ts';
-import { detectLanguage, detectPageLanguage } from './language.ts';
+import { detectPageLanguage } from './language.ts';
 import type { MessageCatalogue } from './use-translation.tsx';
 
 /** Loaders of the compiled messages (vite.config.ts), one chunk for each area and language. */

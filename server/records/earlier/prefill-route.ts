@@ -5,7 +5,6 @@ import { applications } from '#model/collections/applications.ts';
 import { purposes } from '#model/collections/choices.ts';
 import { services } from '#model/collections/services.ts';
 import { type Prefill, type PrefilledField, prefillPath } from '#model/endpoints/earlier-applications.ts';
-import { limits } from '#model/limits.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts';
 import { pickEarlierAnswers } from '#model/service-form/pick-earlier-answers.ts';

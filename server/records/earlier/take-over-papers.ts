@@ -5,7 +5,6 @@ import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { applications, type RequirementFile } from '#model/collections/applications.ts';
 import type { services } from '#model/collections/services.ts';
 import { applicationErrorCodes, reuseField, type SentReuse } from '#model/endpoints/applications.ts';
-import { limits } from '#model/limits.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts';
 import type { StoredRecordOf } from '../../store/store.ts';

@@ -2,9 +2,8 @@ import { toManilaDay } from '#lib/manila-time.ts';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import type { Person, PersonRecord } from '#model/endpoints/privacy.ts';
-import { limits } from '#model/limits.ts';
-import { pageLimits } from '#model/page-limits.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
+import { pageLimits } from '#model/page-limits.ts';
 
 type FindPerson = (people: readonly Person[]) => Person | undefined;
 

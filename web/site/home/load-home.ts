@@ -3,7 +3,6 @@ import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { applySiteDefaults } from '#model/barangay.ts';
 import { services as serviceCollection } from '#model/collections/services.ts';
 import { getHeroPictureUrls } from '#model/get-settings-images.ts';
-import { limits } from '#model/limits.ts';
 import { localizeRecord } from '#model/localize-record.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { detectLanguage } from '../../language.ts';

@@ -2,7 +2,6 @@ import { ClientResponseError } from 'pocketbase';
 import { data, type LoaderFunctionArgs, replace } from 'react-router';
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { createRecordSlug, parseRecordId } from '#lib/slugify.ts';
-import { limits } from '#model/limits.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { detectLanguage, detectPageLanguage, localizePath } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
