@@ -68,7 +68,7 @@ function collectModules(file: string, found = new Map<string, string>(), later?:
 }
 const IMPORT_PATTERN = /^(?:import|export) (?!type\b)(?:[^'";]*?\sfrom )?'([^']+)'|\bimport\('([^']+)'\)/gm;
 
-/** The keys of each message area that a page can load, by its name in the modules that load them. */
+/** The keys of each message area, by its name in the modules that load messages. */
 async function loadMessageAreas(): Promise<Map<string, Set<string>>> {
   const loaders = ['web/load-messages.ts', 'web/admin/load-staff-messages.ts'].map((path) => readFileSync(join(root, path), 'utf8'));
   const declared = loaders.join('\n').matchAll(/(\w+): \{\s*en: \(\) => import\('#([^']+)'\)/g);
