@@ -160,7 +160,12 @@ function measureUntil(page: Page, act: string, ...looked: string[]): Promise<num
   return page.evaluate(
     ([doIt = '', ...looks]) =>
       new Promise<number[]>((resolve, reject) => {
-        const fail = (): void => reject(new Error(`not shown within 30 s: ${looks.join(', ')}\n${document.body.innerText.slice(0, 600)}`));
+        const fail = (): void =>
+          reject(
+            new Error(
+              `not shown within 30 s: ${looks.join(', ')}\n${(document.querySelector<HTMLElement>('[role=log]') ?? document.body).innerText.slice(0, 300)}`,
+            ),
+          );
         setTimeout(fail, 30_000);
         // biome-ignore lint/security/noGlobalEval: it comes from the lines below
         const [go, ...hold] = [doIt, ...looks].map((code) => eval(code) as () => boolean);

@@ -14,7 +14,10 @@ export function ScrollSentinel({ onVisible }: { onVisible: () => void }) {
   useEffect(() => {
     const element = end.current;
     if (!element) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: '400px 0px' });
+    // A busy page delivers several changes at once; the last one holds.
+    const watcher = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && latest.current(), {
+      rootMargin: '400px 0px',
+    });
     watcher.observe(element);
     return () => watcher.disconnect();
   });
