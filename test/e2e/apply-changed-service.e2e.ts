@@ -118,7 +118,7 @@ for (const [language, text] of Object.entries(texts)) {
   });
 }
 
-test('a fee that changes twice is confirmed twice, without leaving the last step', async ({ page }) => {
+test('a fee that changes twice is confirmed twice, without leaving the last step', { tag: '@full' }, async ({ page }) => {
   const { id, change } = await createService('Permit');
   const number = await fillToReview(page, id);
   for (const [price, shown] of [

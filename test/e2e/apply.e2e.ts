@@ -391,7 +391,7 @@ test('two people’s forms in two tabs end with two numbers, and one code serves
   expect(await applicationsOf(number)).toHaveLength(4);
 });
 
-test('an application whose phone proof has run out waits for a new one and then goes', async ({ page, context }) => {
+test('an application whose phone proof has run out waits for a new one and then goes', { tag: '@full' }, async ({ page, context }) => {
   await open(page);
   const number = freshNumber();
   await verifyPhone(page, portal, number);
@@ -404,7 +404,7 @@ test('an application whose phone proof has run out waits for a new one and then 
   expect(await applicationsOf(number)).toHaveLength(1);
 });
 
-test('a document that the server rejects goes back to the paper it was given for, with the reason', async ({ page }) => {
+test('a document that the server rejects goes back to the paper it was given for, with the reason', { tag: '@full' }, async ({ page }) => {
   await open(page);
   const number = freshNumber();
   await verifyPhone(page, portal, number);

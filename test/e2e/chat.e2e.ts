@@ -126,7 +126,9 @@ test('what is written without a network goes out by itself, in its order, once, 
   await expect(bubbles(page).last()).toContainText(/Fourth.*Sent/s);
 });
 
-test('a chat that is started without a network says what is kept; a message that hangs is named and sent again', async ({ browser }) => {
+test('a chat that is started without a network says what is kept; a message that hangs is named and sent again', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await newPage(browser, 360);
   await page.clock.install();
   await page.goto(`${portal.url}/contact`);

@@ -117,7 +117,7 @@ test('data and routes that fail for a while are fetched again without a new docu
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a code file that fails leads to the pressed page, not back to the old one', async ({ page }) => {
+test('a code file that fails leads to the pressed page, not back to the old one', { tag: '@full' }, async ({ page }) => {
   await openPage(page, '/privacy');
   let failures = 1;
   await page.route('**/assets/contact-page-*.js', (route) => {

@@ -189,7 +189,7 @@ test('nobody who verified nothing is asked', async ({ page }) => {
   await expect(page.getByRole('button', { name: action })).toHaveCount(0);
 });
 
-test('an application that waits goes back into the form for its own number only', async ({ page }) => {
+test('an application that waits goes back into the form for its own number only', { tag: '@full' }, async ({ page }) => {
   const number = freshNumber();
   await open(page);
   await verifyPhone(page, portal, number);

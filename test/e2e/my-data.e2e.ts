@@ -83,7 +83,10 @@ test('a resident reads and copies what is kept, and nothing of whom they share t
   await expect(menu.getByRole('link', { name: 'Privacy', exact: true })).toBeVisible();
 });
 
-test('who only wrote to the office opens that with name and day, and an overdue request is marked', async ({ page, office }) => {
+test('who only wrote to the office opens that with name and day, and an overdue request is marked', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const { store } = office.portal.context;
   await store.write(async (tx) => {
     await tx.insert(contactMessages, { name: 'Sulat, Luz', phone: '09175560003', subject: 'Noise', message: 'At night.' });
@@ -104,7 +107,7 @@ test('who only wrote to the office opens that with name and day, and an overdue 
   await expect(page.getByRole('listitem').filter({ hasText: 'Huli, Ben' })).toContainText('Overdue');
 });
 
-test('on a telephone, in Filipino, the page is whole', async ({ browser, office }) => {
+test('on a telephone, in Filipino, the page is whole', { tag: '@full' }, async ({ browser, office }) => {
   await apply(office, 'Halimbawa, May Napakahabang Pangalan Na Hindi Nauubos', '1990-05-17', '+639175560002');
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true });
   const page = await context.newPage();

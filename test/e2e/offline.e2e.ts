@@ -245,7 +245,7 @@ const held = (page: Page): Promise<string[]> =>
       }),
   );
 
-test('it outlives a closed page, goes from any other one, and tells its number', async ({ page, context }) => {
+test('it outlives a closed page, goes from any other one, and tells its number', { tag: '@full' }, async ({ page, context }) => {
   const number = freshNumber();
   await apply(page, number, () => context.setOffline(true));
   await waits(page);

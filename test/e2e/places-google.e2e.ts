@@ -164,7 +164,10 @@ test('auth failure: the notice stands in place of the map, the office`s own plac
   await expectAccessible(page, { bestPractices: true });
 });
 
-test('a phone is told of a script that did not come, above the list and without a switch to a map', async ({ browser, portal }) => {
+test('a phone is told of a script that did not come, above the list and without a switch to a map', { tag: '@full' }, async ({
+  browser,
+  portal,
+}) => {
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage();
   await play(page, portal, 'nobody');
   await page.goto(`${portal.url}/places`);
@@ -174,7 +177,7 @@ test('a phone is told of a script that did not come, above the list and without 
   await page.context().close();
 });
 
-test('a phone that looks at the map is told of a refused key, and reads the list below', async ({ browser, portal }) => {
+test('a phone that looks at the map is told of a refused key, and reads the list below', { tag: '@full' }, async ({ browser, portal }) => {
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage();
   await play(page, portal, 'refuses the key');
   await page.goto(`${portal.url}/places?view=map`);

@@ -226,7 +226,7 @@ test('Refresh brings what staff changed; a failure says so and keeps the list', 
   await staff.collection('places').delete(id);
 });
 
-test('what was typed before the scripts came is looked for once they run', async ({ page, stage }) => {
+test('what was typed before the scripts came is looked for once they run', { tag: '@full' }, async ({ page, stage }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await scripts.promise;
@@ -261,7 +261,7 @@ test('photographs: the first large, the others below; one that cannot be loaded 
   await staff.collection('places').delete(id);
 });
 
-test('a place whose details do not come can be asked for again', async ({ page, stage }) => {
+test('a place whose details do not come can be asked for again', { tag: '@full' }, async ({ page, stage }) => {
   const clinic = `**/api/collections/places/records/${stage.ids['Health Center']}*`;
   await page.route(clinic, (route) => route.abort());
   await page.goto(`${stage.portal.url}/places`);
@@ -276,7 +276,10 @@ test('a place whose details do not come can be asked for again', async ({ page, 
   await expect(window.getByRole('alert')).toHaveCount(0);
 });
 
-test('the map goes to the place that was chosen last, and keeps it when the search passes it by', async ({ browser, stage }) => {
+test('the map goes to the place that was chosen last, and keeps it when the search passes it by', { tag: '@full' }, async ({
+  browser,
+  stage,
+}) => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     geolocation: { latitude: 14.65, longitude: 121.05 },

@@ -46,7 +46,10 @@ for (const [language, width] of [
   ['en', 360],
   ['fil', 1280],
 ] as const)
-  test(`a browser that cannot do it offers to call or visit (${language}, ${width})`, async ({ office, page }) => {
+  test(`a browser that cannot do it offers to call or visit (${language}, ${width})`, { tag: width === 360 ? [] : '@full' }, async ({
+    office,
+    page,
+  }) => {
     await page.addInitScript(() => Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined }));
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${office.portal.url}${language === 'fil' ? '/fil' : ''}/apply_online/${office.serviceId}`);

@@ -191,7 +191,7 @@ test('a tap leaves an application that is being filled in alone', { tag: '@full'
   await expect(page).toHaveURL(`${portal.url}/apply_online/${id}`);
 });
 
-test('who subscribed on a Filipino page is led to Filipino pages', async ({ page, context }) => {
+test('who subscribed on a Filipino page is led to Filipino pages', { tag: '@full' }, async ({ page, context }) => {
   await subscribable(context);
   await turnOn(page, '/fil/alerts');
   await page.goto(`${portal.url}/fil/officials`);

@@ -31,7 +31,7 @@ const messagesOf = async (subject: string) =>
   (await portal.staffClient()).collection('contact_messages').getFullList({ filter: `subject = "${subject}"` });
 
 for (const width of [360, 1280]) {
-  test(`a message is checked, sent and kept for staff, ${width} pixels wide`, async ({ page }) => {
+  test(`a message is checked, sent and kept for staff, ${width} pixels wide`, { tag: width === 360 ? [] : '@full' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${portal.url}/contact`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -96,7 +96,7 @@ test('what was typed stays when the message does not arrive', async ({ page }) =
   expect(await messagesOf('Lost')).toHaveLength(1);
 });
 
-test('sending that hangs is named after 20 seconds, and can be left after 60 with everything typed', async ({ page }) => {
+test('sending that hangs is named after 20 seconds, and can be left after 60 with everything typed', { tag: '@full' }, async ({ page }) => {
   await page.clock.install();
   await page.goto(`${portal.url}/contact`);
   await waitForHydration(page);

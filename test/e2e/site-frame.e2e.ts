@@ -103,7 +103,7 @@ for (const width of [360, 1280])
     }
   });
 
-test('between phone and desk the open chat stands above the bar', async ({ page, office }) => {
+test('between phone and desk the open chat stands above the bar', { tag: '@full' }, async ({ page, office }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto(`${office.portal.url}/contact#chat`);
   const chat = page.getByRole('dialog', { name: 'Sumbong mo kay Cap' });

@@ -130,7 +130,7 @@ test('the background moves on every 5 seconds, wraps, follows the dots and can b
   expect(await chosen()).toBe('slide-hall');
 });
 
-test('nothing moves for who wants less motion', async ({ browser, portal }) => {
+test('nothing moves for who wants less motion', { tag: '@full' }, async ({ browser, portal }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
   await page.clock.install();
@@ -144,7 +144,7 @@ test('nothing moves for who wants less motion', async ({ browser, portal }) => {
   await context.close();
 });
 
-test('what is below the screen fades in once it is scrolled to', async ({ page, portal }) => {
+test('what is below the screen fades in once it is scrolled to', { tag: '@full' }, async ({ page, portal }) => {
   await page.goto(portal.url);
   const heading = page.locator('.reveal').filter({ has: page.getByRole('heading', { name: 'Get In Touch' }) });
   await expect(heading).toHaveAttribute('data-reveal', 'waiting');

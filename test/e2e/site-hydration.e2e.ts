@@ -48,7 +48,7 @@ for (const path of ['/', '/fil/services', '/officials', '/news', '/contact', '/p
   });
 }
 
-test('a page that is idle wakes by itself', async ({ page }) => {
+test('a page that is idle wakes by itself', { tag: '@full' }, async ({ page }) => {
   const scripts = scriptsOf(page);
   await page.goto(portal.url);
   await waitForHydration(page);
@@ -125,7 +125,7 @@ test('from a page that is alive one gets to other pages with their texts, and to
   expect(await page.evaluate(() => 'isSame' in window)).toBe(false);
 });
 
-test('a link pressed before the scripts came leads on', async ({ page }) => {
+test('a link pressed before the scripts came leads on', { tag: '@full' }, async ({ page }) => {
   await neverIdle(page);
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto(portal.url);

@@ -53,7 +53,7 @@ const card = (page: Page, title: string) =>
 /** Reads as staff: counters for visitors may be a minute old. */
 const recordOf = async (title: string) => (await portal.staffClient()).collection('news').getOne(idOf(title));
 for (const width of [360, 1280]) {
-  test(`the list is searched, filtered and paged, ${width} pixels wide`, async ({ page }) => {
+  test(`the list is searched, filtered and paged, ${width} pixels wide`, { tag: width === 360 ? [] : '@full' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${portal.url}/news`);
     await expect(page.getByRole('heading', { level: 1, name: 'News & Announcements' })).toBeVisible();
@@ -183,7 +183,7 @@ test('a visitor likes, saves and shares', async ({ page, context }) => {
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible();
 });
 
-test('a like that does not arrive is taken back and told', async ({ page }) => {
+test('a like that does not arrive is taken back and told', { tag: '@full' }, async ({ page }) => {
   const title = 'Free vaccination';
   await page.goto(addressOf(title));
   await page.route('**/api/collections/news/records/*', (route) => route.abort());

@@ -210,7 +210,7 @@ test('one press assigns an application; what a colleague took meanwhile is not t
   await other.context().close();
 });
 
-test('what is late is marked, can be looked for, and says by how many working days', async ({ page, office }) => {
+test('what is late is marked, can be looked for, and says by how many working days', { tag: '@full' }, async ({ page, office }) => {
   const [late, inTime, done] = [
     await apply(office, 'Takda, Huli'),
     await apply(office, 'Takda, Maaga'),
@@ -267,7 +267,7 @@ test('a list is kept under a name, is found again after a reload, and its addres
   await expect(view).toBeVisible();
 });
 
-test('the list is sorted by every column', async ({ page, office }) => {
+test('the list is sorted by every column', { tag: '@full' }, async ({ page, office }) => {
   await apply(office, 'Ayusin, B', { serviceId: office.services['Zoning Permit'], contactNumber: '+639170000002' });
   await apply(office, 'Ayusin, C', { serviceId: office.services.Cedula, contactNumber: '+639170000003' });
   const a = await apply(office, 'Ayusin, A', { contactNumber: '+639170000009' });

@@ -73,7 +73,7 @@ test('an office starts with the templates of the portal and changes one beside i
   await expect(drawn(page)).toBeVisible();
 });
 
-test('on a phone the secretary looks at a paper in Filipino', async ({ page, office }) => {
+test('on a phone the secretary looks at a paper in Filipino', { tag: '@full' }, async ({ page, office }) => {
   await addCaptain(office);
   await office.staff.collection('certificate_templates').create({
     kind: `K${process.pid}`,

@@ -397,7 +397,7 @@ test('two clerks see each other write, change and delete', { tag: '@full' }, asy
   await other.context().close();
 });
 
-test('a text that somebody else changed meanwhile is not overwritten unasked', async ({ page, office }) => {
+test('a text that somebody else changed meanwhile is not overwritten unasked', { tag: '@full' }, async ({ page, office }) => {
   const { id } = await write(office, 'Two minds');
   await signIn(page, office);
   await openEditor(page, office, id);
@@ -468,7 +468,7 @@ test("'Send now' sends when the new article is stored, and says so when that fai
   await expect(page.getByText('The notification was not sent. Please check that the notification server is running.')).toBeVisible();
 });
 
-test('an article has an address of its own, and everything fits a phone', async ({ page, office }) => {
+test('an article has an address of its own, and everything fits a phone', { tag: '@full' }, async ({ page, office }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await write(office, 'On a phone', { tags: ['one', 'two', 'three', 'four'] });
   await signIn(page, office, `/admin/news/${id}`);

@@ -213,7 +213,10 @@ test('the palette downloads a list, opens a setting and an empty form, and chang
   await expect(page).toHaveURL(`${office.portal.url}/fil/admin/settings/messages`);
 });
 
-test('what the palette finds is chosen also after other words were looked for, so Enter opens it', async ({ page, office }) => {
+test('what the palette finds is chosen also after other words were looked for, so Enter opens it', { tag: '@full' }, async ({
+  page,
+  office,
+}) => {
   const sent = await apply(office, 'Bighani, Dalisay');
   await office.staff.collection('news').create({ ...article, title: 'Clearance day' });
   await signIn(page, office);
@@ -227,7 +230,7 @@ test('what the palette finds is chosen also after other words were looked for, s
   await expect(page).toHaveURL(`${office.portal.url}/admin/applications/${sent.id}`);
 });
 
-test('the palette says when records cannot be searched, and still opens pages', async ({ page, office }) => {
+test('the palette says when records cannot be searched, and still opens pages', { tag: '@full' }, async ({ page, office }) => {
   await signIn(page, office);
   await page.route('**/api/collections/*/records?*officials*', (route) => route.abort());
   await page.route('**/api/collections/officials/records?*', (route) => route.abort());
@@ -238,7 +241,7 @@ test('the palette says when records cannot be searched, and still opens pages', 
   await expect(page.getByRole('heading', { name: /^Report for / })).toBeVisible();
 });
 
-test('figures that cannot be had are not shown as none, and can be asked for again', async ({ page, office }) => {
+test('figures that cannot be had are not shown as none, and can be asked for again', { tag: '@full' }, async ({ page, office }) => {
   await page.route('**/api/overview', (route) => route.fulfill({ status: 503, json: { status: 503, message: 'x', data: {} } }));
   await signIn(page, office);
   await expect(page.getByText('The figures could not be loaded')).toBeVisible();
@@ -278,7 +281,7 @@ for (const [what, path] of [
   ['news', '/admin/news'],
   ['audit', '/admin/audit'],
 ] as const) {
-  test(`the list of ${what} is downloaded as it is narrowed`, async ({ page, office }) => {
+  test(`the list of ${what} is downloaded as it is narrowed`, { tag: what === 'applications' ? [] : '@full' }, async ({ page, office }) => {
     await apply(office, 'Halimbawa, Naghihintay');
     const other = await apply(office, 'Halimbawa, Pinoproseso');
     await office.staff.collection('applications').update(other.id, { status: 'ongoing' });

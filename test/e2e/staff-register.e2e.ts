@@ -64,7 +64,7 @@ test('every number stands in the register with what became of it; it is searched
   await expect(page).toHaveURL(new RegExp(`/admin/applications/${office.applicationId}`));
 });
 
-test('on a phone, in Filipino, the register is whole; a month without numbers says so', async ({ page, office }) => {
+test('on a phone, in Filipino, the register is whole; a month without numbers says so', { tag: '@full' }, async ({ page, office }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openAsStaff(page, office, '/fil/admin/certificates/register');
   await expect(page.getByRole('list', { name: 'Register ng mga certificate' }).getByRole('listitem')).toHaveCount(3);

@@ -36,7 +36,7 @@ async function apply({ staff }: PortalFixture, name: string): Promise<{ id: stri
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Staff menu' }).getByRole('link').allInnerTexts();
 
-test('menu and pages follow the roles, and a page that is closed says why', async ({ page, office }) => {
+test('menu and pages follow the roles, and a page that is closed says why', { tag: '@full' }, async ({ page, office }) => {
   await openAsStaff(page, office, '/admin/support', await addPerson(office, 'clerk'));
   await expect(page.getByRole('navigation', { name: 'Staff menu' })).toBeVisible();
   expect((await menuOf(page)).map((name) => name.split('\n')[0])).toEqual(['Overview', 'Applications', 'Support', 'Register']);
@@ -48,7 +48,7 @@ test('menu and pages follow the roles, and a page that is closed says why', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My account');
 });
 
-test('who sees no figures finds the pages of the roles instead', async ({ page, office }) => {
+test('who sees no figures finds the pages of the roles instead', { tag: '@full' }, async ({ page, office }) => {
   await openAsStaff(page, office, '/admin', await addPerson(office, 'editor'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['News Article', 'Officials', 'Places']);

@@ -205,7 +205,7 @@ test('wrong values are named with a way to each, and nothing is saved or lost', 
   await expect(summary).toHaveCount(0);
 });
 
-test('items are moved and removed by keyboard, and the order is kept', async ({ page, office }) => {
+test('items are moved and removed by keyboard, and the order is kept', { tag: '@full' }, async ({ page, office }) => {
   await signIn(page, office, '/admin/settings/departments');
   const list = setting(page, 'departments');
   const names = list.locator('summary');

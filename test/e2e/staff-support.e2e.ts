@@ -371,7 +371,7 @@ test('a thread of 5,000 messages opens at its end and is read upward', async ({ 
   await expect(thread(page).getByText('The newest of all')).toBeInViewport();
 });
 
-test('an unknown conversation says so, and on a phone the list gives way to the thread', async ({ page, office }) => {
+test('an unknown conversation says so, and on a phone the list gives way to the thread', { tag: '@full' }, async ({ page, office }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, office, '/zzzzzzzzzzzzzzz');
   await expect(page.getByText('This conversation does not exist')).toBeVisible();

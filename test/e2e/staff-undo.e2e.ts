@@ -95,7 +95,7 @@ test('of two clerks who finish one case at once, the second sees the first oneâ€
   await other.context().close();
 });
 
-test('a removed document is put back by Undo, in its place', async ({ page, office }) => {
+test('a removed document is put back by Undo, in its place', { tag: '@full' }, async ({ page, office }) => {
   const { id } = await apply(office, 'Ibalik, Papel');
   const { documents } = await office.staff
     .collection('applications')

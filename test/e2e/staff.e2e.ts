@@ -140,7 +140,7 @@ test('a screen whose live stream is refused is brought up to date every 20 secon
   for (const alert of await page.getByRole('alert').all()) await expect(alert).toBeEmpty();
 });
 
-test('a status that could not be saved is taken back, and can be tried again', async ({ page, office }) => {
+test('a status that could not be saved is taken back, and can be tried again', { tag: '@full' }, async ({ page, office }) => {
   const sent = await apply(office, 'Halimbawa, Nawalang Koneksiyon');
   await signIn(page, office);
   await expect(statusOf(page, sent)).toHaveText('Pending');
@@ -344,7 +344,7 @@ test('a screen nobody touches is covered as soon as its session is ended', async
   await expect(page.getByRole('alertdialog', { name: 'Please sign in again' })).toBeVisible();
 });
 
-test('the list is searched, filtered and sorted by the store, and its address says how', async ({ page, office }) => {
+test('the list is searched, filtered and sorted by the store, and its address says how', { tag: '@full' }, async ({ page, office }) => {
   const sent: Sent[] = [];
   for (let n = 10; n < 42; n++) sent.push(await apply(office, `Hanapin, Taong ${n}`));
   await signIn(page, office, '/admin/applications?q=hanapin');

@@ -76,7 +76,7 @@ test('one changed letter, a foreign key and half a link are told apart', async (
   await expect(title(page)).toHaveText('Genuine and valid');
 });
 
-test('expired, replaced and revoked papers are refused at a glance, in Filipino too', async ({ page, office }) => {
+test('expired, replaced and revoked papers are refused at a glance, in Filipino too', { tag: '@full' }, async ({ page, office }) => {
   const endedAt = '2026-11-20T02:00:00.000Z';
   const cases = [
     ['BC-2026-000111', {}, { validUntil: '2026-01-31' }, 'Tunay, pero expired na', 'Enero 31, 2026'],

@@ -13,7 +13,7 @@ import { randomDelay, randomInteger } from './writers.ts';
 
 /* Certificates are issued at the same time and the process is killed meanwhile. */
 
-const ROUNDS = scaleForNightly(200, 2);
+const ROUNDS = scaleForNightly(200, 1);
 const PAPERS = 6;
 const KIND = 'BC';
 

@@ -10,7 +10,7 @@ import { prepareTarget, randomDelay, randomInteger } from './writers.ts';
 
 /* Ten residents submit at the same time and the process is killed meanwhile. */
 
-const ROUNDS = scaleForNightly(30, 2);
+const ROUNDS = scaleForNightly(30, 1);
 const RESIDENTS = 10;
 
 test(`of ${RESIDENTS} submissions during a kill each is there whole, or not at all`, {

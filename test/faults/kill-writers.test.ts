@@ -20,7 +20,7 @@ import {
  * duplicated nor partial.
  */
 
-const KILLS = scaleForNightly(200, 6);
+const KILLS = scaleForNightly(200, 3);
 const APPLICANTS = 8;
 const WRITERS = 32;
 const READY_WITHIN_MS = 3000;

@@ -20,7 +20,7 @@ import { scaleForNightly } from './nightly.ts';
  * provider can deduplicate.
  */
 
-const KILLS = scaleForNightly(20, 3);
+const KILLS = scaleForNightly(20, 2);
 const MINUTE = 60_000;
 
 afterEach(() => void vi.useRealTimers());

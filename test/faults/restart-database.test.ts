@@ -12,7 +12,7 @@ import { scaleForNightly } from './nightly.ts';
  * acknowledged writes are not lost.
  */
 
-const RESTARTS = scaleForNightly(20, 3);
+const RESTARTS = scaleForNightly(20, 2);
 const WRITERS = 32;
 /** Milliseconds between retries of a rejected request. */
 const PATIENCE_MS = 100;
