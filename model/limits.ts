@@ -14,6 +14,13 @@ export const limits = {
   draftHours: 24,
   phoneDigits: 10,
   wizardSteps: 3,
+  /** Photographs and words of a reported problem. */
+  problemPhotos: 3,
+  problemWordsLength: 2000,
+  /** Open reports of problems that staff see on one map. */
+  problemsOnMap: 500,
+  /** Reports within this many metres of another are shown as similar. */
+  similarProblemMetres: 50,
   /** Dated notes that one case holds at most. */
   notesPerCase: 200,
   /** Length of what staff write about one paper. */

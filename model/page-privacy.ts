@@ -12,12 +12,14 @@ const PATH_PREFIX = `^\\/+(qr\\/+)?${languagePattern}`;
 const personalPaths = ['admin', 'tracking', 'my-data', 'my'] as const;
 
 /** Paths that search engines are asked not to visit (RFC 9309), without language. */
-export const uncrawledPaths: readonly string[] = ['/admin', '/tracking/'];
+export const uncrawledPaths: readonly string[] = ['/admin', '/tracking/', '/report/'];
 
 /** Results of a search and the map of forms are for everybody, but not pages to be found. */
-const unindexed = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|search|map-frame)`);
-const personal = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|apply_online\\/)`);
-const uncacheable = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|api|apply_online|verify_otp|validate_otp|offline)(\\/|\\.|$)`);
+const unindexed = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|search|map-frame|report\\/.)`);
+const personal = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|apply_online\\/|report\\/.)`);
+const uncacheable = new RegExp(
+  `${PATH_PREFIX}(${personalPaths.join('|')}|report\\/[^/]+|api|apply_online|verify_otp|validate_otp|offline)(\\/|\\.|$)`,
+);
 const staff = new RegExp(`${PATH_PREFIX}admin(\\/|\\.|$)`);
 
 /** Whether a page is personal and must not be cached by the server or a proxy. */

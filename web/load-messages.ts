@@ -41,6 +41,7 @@ const messageAreas = {
   },
   setup: { en: () => import('#model/messages/en/setup.ts'), fil: () => import('#model/messages/fil/setup.ts') },
   roleNames: { en: () => import('#model/messages/en/role-names.ts'), fil: () => import('#model/messages/fil/role-names.ts') },
+  problems: { en: () => import('#model/messages/en/problems.ts'), fil: () => import('#model/messages/fil/problems.ts') },
   /** Labels of records that a page shows or edits in a form. */
   records: { en: () => import('#model/messages/en/records.ts'), fil: () => import('#model/messages/fil/records.ts') },
   /** Error messages that the server may send in response to a call or a form. */

@@ -8,7 +8,7 @@ import { grantTo } from '../roles/grant-to.ts';
 export const erasureStatuses = ['asked', 'agreed', 'done', 'refused'] as const;
 
 /** Collections with records of a person, in display order. Message keys: `privacy.of.…`. */
-export const personCollections = ['applications', 'messages_room', 'contact_messages'] as const;
+export const personCollections = ['applications', 'messages_room', 'contact_messages', 'problem_reports'] as const;
 /** Name of a collection with records of a person. */
 export type PersonCollection = (typeof personCollections)[number];
 
@@ -17,6 +17,7 @@ export const correctableFields = {
   applications: ['name', 'email', 'contactNumber', 'address', 'birthDate', 'gender', 'civilStatus', 'occupation', 'purpose'],
   messages_room: ['name'],
   contact_messages: ['name', 'email', 'phone'],
+  problem_reports: [],
 } as const satisfies Record<PersonCollection, readonly string[]>;
 
 /**

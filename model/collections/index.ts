@@ -18,6 +18,7 @@ import { news } from './news.ts';
 import { officials } from './officials.ts';
 import { places } from './places.ts';
 import { privacyRequests } from './privacy-requests.ts';
+import { problemReports } from './problem-reports.ts';
 import { pushSubscriptions } from './push-subscriptions.ts';
 import { roles } from './roles.ts';
 import { roomNotes } from './room-notes.ts';
@@ -46,6 +47,7 @@ export const collections = {
   contact_messages: contactMessages,
   fcm_subscriptions: pushSubscriptions,
   places,
+  problem_reports: problemReports,
   settings,
   users,
   roles,

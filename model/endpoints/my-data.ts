@@ -55,6 +55,7 @@ export type PersonData = {
   readonly conversations: readonly PersonRow[];
   readonly messages: readonly PersonRow[];
   readonly contact: readonly PersonRow[];
+  readonly problems: readonly PersonRow[];
   /** Text messages and mails to the person. */
   readonly notifications: readonly PersonRow[];
   /** What the person asked for on the page, with the answers. */

@@ -18,6 +18,7 @@ import { papers } from './en/papers.ts';
 import { placeLabels } from './en/place-labels.ts';
 import { places } from './en/places.ts';
 import { privacyRequests } from './en/privacy-requests.ts';
+import { problems } from './en/problems.ts';
 import { records } from './en/records.ts';
 import { roleNames } from './en/role-names.ts';
 import { search } from './en/search.ts';
@@ -34,6 +35,7 @@ export default {
   ...errorScreen,
   ...errors,
   ...records,
+  ...problems,
   ...placeLabels,
   ...home,
   ...services,

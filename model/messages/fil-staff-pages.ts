@@ -2,12 +2,14 @@ import { adminNews } from './fil/admin-news.ts';
 import { adminOfficials } from './fil/admin-officials.ts';
 import { adminOutbox } from './fil/admin-outbox.ts';
 import { adminPlaces } from './fil/admin-places.ts';
+import { adminProblems } from './fil/admin-problems.ts';
 import { adminServices } from './fil/admin-services.ts';
 import { adminSettings } from './fil/admin-settings.ts';
 import { adminStaff } from './fil/admin-staff.ts';
 import { alerts } from './fil/alerts.ts';
 import { placeLabels } from './fil/place-labels.ts';
 import { privacyRequests } from './fil/privacy-requests.ts';
+import { problems } from './fil/problems.ts';
 
 /** Texts of the staff pages that no first screen shows; they load with their pages. */
 export default {
@@ -19,6 +21,8 @@ export default {
   ...adminServices,
   ...adminOfficials,
   ...alerts,
+  ...problems,
+  ...adminProblems,
   ...adminStaff,
   ...privacyRequests,
 } as const;

@@ -18,6 +18,7 @@ import { papers } from './fil/papers.ts';
 import { placeLabels } from './fil/place-labels.ts';
 import { places } from './fil/places.ts';
 import { privacyRequests } from './fil/privacy-requests.ts';
+import { problems } from './fil/problems.ts';
 import { records } from './fil/records.ts';
 import { roleNames } from './fil/role-names.ts';
 import { search } from './fil/search.ts';
@@ -34,6 +35,7 @@ export default {
   ...errorScreen,
   ...errors,
   ...records,
+  ...problems,
   ...placeLabels,
   ...home,
   ...services,

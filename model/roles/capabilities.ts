@@ -20,6 +20,8 @@ export const capabilities = [
   'exportPersons',
   /** Answers conversations and contact messages. */
   'answerInbox',
+  /** Handles reports of problems: sees, assigns, solves and denies them. */
+  'handleReports',
   /** Writes news, officials and places. */
   'editContent',
   /** Sends alerts about an article. */

@@ -7,6 +7,7 @@ import { contactMessages } from '#model/collections/contact-messages.ts';
 import { type ErasedRecord, erasures } from '#model/collections/erasures.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
+import { problemReports } from '#model/collections/problem-reports.ts';
 import { roomNotes } from '#model/collections/room-notes.ts';
 import { users } from '#model/collections/users.ts';
 import type { FileLocation, FileStore } from '../store/files/file-store.ts';
@@ -129,6 +130,11 @@ async function eraseRecord(tx: Tx, { collection, id }: ErasedRecord): Promise<Ou
     await tx.removeWhere(roomNotes, inRoom);
     await tx.remove(messageRooms, id);
     return { is: 'removed', files, phone: room.number || room.phone };
+  }
+  if (collection === 'problem_reports') {
+    const report = await tx.get(problemReports, id);
+    if (report === undefined) return { is: 'gone', files: [], phone: '' };
+    return { is: 'removed', files: (await removeRecordWithFiles(tx, problemReports, id)) ?? [], phone: report.number };
   }
   const letter = await tx.get(contactMessages, id);
   if (letter === undefined) return { is: 'gone', files: [], phone: '' };

@@ -9,6 +9,7 @@ import { contactMessages } from '#model/collections/contact-messages.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
 import { privacyRequests } from '#model/collections/privacy-requests.ts';
+import { problemReports } from '#model/collections/problem-reports.ts';
 import { roomNotes } from '#model/collections/room-notes.ts';
 import {
   correctedFacts,
@@ -99,6 +100,17 @@ export function createRetentionRules(
       isAuditedPerRecord: true,
     },
     {
+      ...old('problemPhotos', problemReports, 'decidedAt', papers),
+      extraFilter: and(compareField('decidedAt', '!=', ''), compareField('photos:length', '>', 0)),
+      apply: removeProblemPhotos,
+      isAuditedPerRecord: true,
+    },
+    {
+      ...old('problems', problemReports, 'created', applicationDays),
+      apply: async (tx, { id }) => (await removeRecordWithFiles(tx, problemReports, id)) !== undefined,
+      isAuditedPerRecord: true,
+    },
+    {
       ...old('privacyRequests', privacyRequests, 'created', applicationDays),
       extraFilter: compareField('status', '!=', 'open'),
       apply: createRemover(privacyRequests),
@@ -129,6 +141,15 @@ async function removeDocuments(tx: Tx, { id, updated }: StoredRecord): Promise<b
   await tx.update(applications, id, { requirements: [], requirementsJSON: [], earlierPapers: [], earlierPapersJSON: [] });
   await markFilesForDeletion(tx, applications, record, 'requirements');
   await markFilesForDeletion(tx, applications, record, 'earlierPapers');
+  return true;
+}
+
+async function removeProblemPhotos(tx: Tx, { id, updated }: StoredRecord): Promise<boolean> {
+  const record: StoredRecord | undefined = await tx.get(problemReports, id);
+  // Changed meanwhile; the next run decides again.
+  if (record === undefined || record.updated !== updated) return false;
+  await tx.update(problemReports, id, { photos: [] });
+  await markFilesForDeletion(tx, problemReports, record, 'photos');
   return true;
 }
 

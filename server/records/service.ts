@@ -46,6 +46,7 @@ import { placeImportExportRoutes } from './import-export/place-import-export-rou
 import { mentionRoutes } from './mentions/mention-routes.ts';
 import { myDataRoutes } from './privacy/my-data-routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
+import { problemFiguresRoute } from './problem-figures/problem-figures-route.ts';
 import { realtimeRoutes } from './realtime/realtime-routes.ts';
 import { overviewRoutes } from './reports/overview-routes.ts';
 import { settingsPageRoutes } from './settings/settings-page-routes.ts';
@@ -90,6 +91,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       caseConversationRoute(api, context);
       forgetVisitorRoute(api, context);
       overviewRoutes(api, context);
+      problemFiguresRoute(api, context);
       privacyRoutes(api, context);
       myDataRoutes(api, context);
       prefillRoute(api, context);

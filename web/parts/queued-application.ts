@@ -1,8 +1,8 @@
 import type { Language } from '#model/collections/choices.ts';
 
 /**
- * An application, or an answer about one, that was submitted without a network. This browser stores
- * it, with its papers, until the office has it.
+ * An application, an answer about one, or a report of a problem, that was submitted without a
+ * network. This browser stores it, with its files, until the office has it.
  */
 export interface QueuedApplication {
   /** Idempotency key of the submission: sending it twice creates one application. */
@@ -27,5 +27,7 @@ export interface QueuedApplication {
   readonly notBefore?: number;
   /** Of an answer to the office: the application that it is about. `serviceId` is '' then. */
   readonly answerTo?: { readonly id: string; readonly number: string };
+  /** A report of a problem. `serviceId` is '' then, and the number of the receipt its ticket's. */
+  readonly isReport?: true;
   readonly receipt?: { readonly applicationNumber: string; readonly dueDate: string; readonly email: string };
 }

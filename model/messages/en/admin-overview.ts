@@ -72,6 +72,7 @@ export const adminOverview = {
   'overview.kind.canned_replies': 'the prepared answer',
   'overview.kind.case_presence': 'a mark of presence',
   'overview.kind.typing_marks': 'a typing mark',
+  'overview.kind.problem_reports': 'the report of a problem',
   'overview.kind.contact_messages': 'the contact message',
   'overview.kind.fcm_subscriptions': 'a news alert',
   'overview.kind.audit': 'the audit trail',

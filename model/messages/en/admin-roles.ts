@@ -19,6 +19,7 @@ export const adminRoles = {
   'roles.capability.signCertificates': 'Sign certificates',
   'roles.capability.recordReceipts': 'Record official receipts of certificates',
   'roles.capability.exportPersons': 'Export lists of people',
+  'roles.capability.handleReports': 'Handle reports of problems',
   'roles.capability.answerInbox': 'Answer the support inbox',
   'roles.capability.editContent': 'Edit news, officials and places',
   'roles.capability.sendAlerts': 'Send alerts',

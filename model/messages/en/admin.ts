@@ -81,6 +81,7 @@ export const admin = {
   'admin.menu.news': 'News Article',
   'admin.menu.officials': 'Officials',
   'admin.menu.services': 'Services',
+  'admin.menu.problems': 'Reported problems',
   'admin.menu.support': 'Support',
   'admin.menu.manage': 'Manage',
   'admin.menu.places': 'Places',

@@ -10,6 +10,7 @@ export const myData = {
   'myData.nothing': 'Nothing is kept under this number.',
   'myData.count.applications': '{count, plural, one {# application} other {# applications}}',
   'myData.count.messages_room': '{count, plural, one {# conversation} other {# conversations}}',
+  'myData.count.problem_reports': '{count, plural, one {# report of a problem} other {# reports of problems}}',
   'myData.count.contact_messages': '{count, plural, one {# contact message} other {# contact messages}}',
   'myData.mail.title': 'News by mail',
   'myData.mail.text':

@@ -16,6 +16,13 @@ export const notifications = {
   'notice.subject.revoked': 'A certificate of your application {number} was revoked',
   'notice.revoked':
     '{place}: we revoked the certificate {certificate} of your application {number}. Reason: {reason} Please do not use it any more. Questions? Call {phone}',
+  'notice.problem.title': 'A problem was reported',
+  'notice.problem.body': 'Report {number} is new.',
+  'notice.problem.subject': 'Your report {number}',
+  'notice.problem.pending': '{place}: your report {number} is waiting again. We will look into it.',
+  'notice.problem.ongoing': '{place}: we are working on your report {number}.',
+  'notice.problem.finished': '{place}: your report {number} was solved. See what was done on our website under Track. Thank you.',
+  'notice.problem.denied': '{place}: we cannot act on your report {number}. Reason: {reason}',
   'notice.greeting': 'Dear {name},',
   'notice.facts': 'Application number: {number}\nService: {service}\nExpected by: {date}',
   'notice.footer':

@@ -34,6 +34,7 @@ export const offline = {
   'offline.card.unverified': '{service}: your number must be verified again',
   'offline.card.refused': '{service}: could not be accepted as it is',
   'offline.card.sent': '{service}: your application was submitted',
+  'offline.card.reported': '{service}: your report was sent',
   'offline.card.answered': '{service}: your answer was sent',
   'offline.card.number': 'Number {number}',
   'offline.card.at': 'Handed in on this device on {date}',

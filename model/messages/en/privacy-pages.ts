@@ -16,6 +16,7 @@ export const privacyPages = {
   'privacy.records': 'What is kept',
   'privacy.of.applications': 'Application',
   'privacy.of.messages_room': 'Conversation',
+  'privacy.of.problem_reports': 'Report of a problem',
   'privacy.of.contact_messages': 'Contact message',
   'privacy.issued': 'issued: its proof stays after an erasure',
   'privacy.open': 'Open',

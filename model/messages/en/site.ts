@@ -14,6 +14,7 @@ export const site = {
   'site.nav.places': 'Places',
   'site.nav.contact': 'Contact',
   'site.nav.apply': 'Apply Online',
+  'site.nav.report': 'Report a Problem',
   'site.nav.tracking': 'Track Application',
   'site.emergency': 'Emergency Numbers',
   'site.admin': 'Admin',

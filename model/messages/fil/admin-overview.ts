@@ -73,6 +73,7 @@ export const adminOverview: Record<keyof typeof english, string> = {
   'overview.kind.canned_replies': 'handang sagot na',
   'overview.kind.case_presence': 'presence sa isang kaso',
   'overview.kind.typing_marks': 'typing mark',
+  'overview.kind.problem_reports': 'ulat ng problema',
   'overview.kind.contact_messages': 'message na',
   'overview.kind.fcm_subscriptions': 'notification sa balita',
   'overview.kind.audit': 'audit trail',

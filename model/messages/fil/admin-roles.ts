@@ -20,6 +20,7 @@ export const adminRoles: Record<keyof typeof english, string> = {
   'roles.capability.signCertificates': 'Pumirma ng certificate',
   'roles.capability.recordReceipts': 'Ilagay ang official receipt ng certificate',
   'roles.capability.exportPersons': 'I-export ang listahan ng mga tao',
+  'roles.capability.handleReports': 'Umasikaso sa mga iniulat na problema',
   'roles.capability.answerInbox': 'Sumagot sa support inbox',
   'roles.capability.editContent': 'I-edit ang balita, mga opisyal at lugar',
   'roles.capability.sendAlerts': 'Magpadala ng notification',

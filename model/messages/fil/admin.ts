@@ -84,6 +84,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.menu.news': 'Balita',
   'admin.menu.officials': 'Mga Opisyal',
   'admin.menu.services': 'Mga Serbisyo',
+  'admin.menu.problems': 'Mga iniulat na problema',
   'admin.menu.support': 'Support',
   'admin.menu.manage': 'Manage',
   'admin.menu.places': 'Mga Lugar',

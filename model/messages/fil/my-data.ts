@@ -12,6 +12,7 @@ export const myData: Record<keyof typeof english, string> = {
   'myData.nothing': 'Wala pong nakatago sa numerong ito.',
   'myData.count.applications': '{count, plural, one {# application} other {# application}}',
   'myData.count.messages_room': '{count, plural, one {# usapan} other {# usapan}}',
+  'myData.count.problem_reports': '{count, plural, one {# ulat ng problema} other {# ulat ng problema}}',
   'myData.count.contact_messages': '{count, plural, one {# message sa contact form} other {# message sa contact form}}',
   'myData.mail.title': 'Balita sa mail',
   'myData.mail.text':

@@ -14,6 +14,14 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.subject.revoked': 'Binawi ang certificate ng application ninyong {number}',
   'notice.revoked':
     '{place}: binawi po namin ang certificate {certificate} ng application ninyong {number}. Dahilan: {reason} Huwag na po itong gamitin. May tanong? Tumawag sa {phone}',
+  'notice.problem.title': 'May iniulat na problema',
+  'notice.problem.body': 'Bago ang ulat {number}.',
+  'notice.problem.subject': 'Ang inyong ulat {number}',
+  'notice.problem.pending': '{place}: naghihintay po ulit ang ulat ninyong {number}. Titingnan namin ito.',
+  'notice.problem.ongoing': '{place}: inaasikaso na po namin ang ulat ninyong {number}.',
+  'notice.problem.finished':
+    '{place}: nalutas na po ang ulat ninyong {number}. Makikita ang ginawa sa aming website, sa Track. Salamat po.',
+  'notice.problem.denied': '{place}: hindi po namin maaaksyunan ang ulat ninyong {number}. Dahilan: {reason}',
   'notice.greeting': 'Magandang araw po, {name}!',
   'notice.facts': 'Application number: {number}\nSerbisyo: {service}\nInaasahang araw: {date}',
   'notice.subject.replaced': 'May pinalitang dokumento sa application ninyong {number}',

@@ -34,6 +34,7 @@ export const offline: Record<keyof typeof english, string> = {
   'offline.card.unverified': '{service}: i-verify po ulit ang number ninyo',
   'offline.card.refused': '{service}: may kailangang ayusin',
   'offline.card.sent': '{service}: naipasa na po ang application ninyo',
+  'offline.card.reported': '{service}: naipadala na po ang ulat ninyo',
   'offline.card.answered': '{service}: naipadala na po ang sagot ninyo',
   'offline.card.number': 'Number {number}',
   'offline.card.at': 'Ipinasa sa device na ito noong {date}',

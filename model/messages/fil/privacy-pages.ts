@@ -19,6 +19,7 @@ export const privacyPages: Record<keyof typeof english, string> = {
   'privacy.records': 'Ano ang nakatago',
   'privacy.of.applications': 'Application',
   'privacy.of.messages_room': 'Usapan',
+  'privacy.of.problem_reports': 'Ulat ng problema',
   'privacy.of.contact_messages': 'Message sa contact form',
   'privacy.issued': 'naibigay na: mananatili ang patunay kahit burahin',
   'privacy.open': 'Buksan',

@@ -15,6 +15,7 @@ export const site: Record<keyof typeof english, string> = {
   'site.nav.places': 'Mga Lugar',
   'site.nav.contact': 'Contact',
   'site.nav.apply': 'Mag-apply Online',
+  'site.nav.report': 'Iulat ang Problema',
   'site.nav.tracking': 'Status ng Application',
   'site.emergency': 'Emergency Numbers',
   'site.admin': 'Admin',

@@ -113,6 +113,9 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'list contact_messages': ['answerInbox'],
   'view contact_messages': ['answerInbox'],
   'update contact_messages': ['answerInbox'],
+  'list problem_reports': ['handleReports'],
+  'view problem_reports': ['handleReports'],
+  'update problem_reports': ['handleReports'],
   'list audit': ['readAudit'],
   'view audit': ['readAudit'],
   'create news': ['editContent'],
@@ -187,6 +190,8 @@ const guardedByAll: Readonly<Record<string, readonly Capability[]>> = {
  * that is theirs, and of staff for their own account. Their own tests say who may do what.
  */
 const ownRules: readonly string[] = [
+  // Counts and medians for everybody.
+  '/api/problem-figures',
   '/api/verify/*',
   '/api/openapi.json',
   '/api/setup',

@@ -11,6 +11,7 @@ import { messageRoomsHook } from './message-rooms-hook.ts';
 import { messagesHook } from './messages-hook.ts';
 import { newsHook } from './news-hook.ts';
 import { placesHook } from './places-hook.ts';
+import { problemReportsHook } from './problem-reports/problem-reports-hook.ts';
 import { rolesHook } from './roles-hook.ts';
 import { roomNotesHook } from './room-notes-hook.ts';
 import { servicesHook } from './services-hook.ts';
@@ -33,6 +34,7 @@ const hooks: HookRegistry = {
   messages: messagesHook,
   news: newsHook,
   places: placesHook,
+  problem_reports: problemReportsHook,
   roles: rolesHook,
   room_notes: roomNotesHook,
   services: servicesHook,

@@ -1,4 +1,5 @@
 import { skipQuietHours } from '#lib/quiet-hours.ts';
+import type { Capability } from '#model/roles/capabilities.ts';
 import type { MessageKind } from '#model/settings/message-settings.ts';
 import type { OfficeSettings } from '#model/settings/office-settings.ts';
 import { getNotificationTranslator, type NotificationTextKey } from '../../messaging/notification-texts.ts';
@@ -16,6 +17,8 @@ interface StaffNotification {
   readonly url: string;
   /** Tells the event from others of the record. */
   readonly turn?: string;
+  /** Only staff with this capability; absent: who sees what the kind is about. */
+  readonly capability?: Capability;
   /** Ids of the staff members to notify; all when absent. */
   readonly users?: readonly string[];
 }
@@ -32,7 +35,7 @@ export async function notifyStaff(
 ): Promise<void> {
   // A mention is from one person to another; the office does not switch it off.
   if (kind !== 'staffMention' && !office.messagesOn.includes(kind)) return;
-  const { collection, record, label, title, body, values, url, turn, users } = notification;
+  const { collection, record, label, title, body, values, url, turn, users, capability } = notification;
   const t = getNotificationTranslator('en');
   await enqueueMessage(tx, {
     channel: 'spread',
@@ -45,7 +48,7 @@ export async function notifyStaff(
     content: {
       audience: 'staff',
       ...(users && { users }),
-      capability: kind === 'staffConversation' ? 'answerInbox' : 'readCases',
+      capability: capability ?? (kind === 'staffConversation' ? 'answerInbox' : 'readCases'),
       payload: { notification: { title: t(title, values), body: t(body, values), tag: record }, data: { newsId: '', url } },
     },
   });

@@ -7,6 +7,7 @@ import { contactMessages } from '#model/collections/contact-messages.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
 import { privacyRequests } from '#model/collections/privacy-requests.ts';
+import { problemReports } from '#model/collections/problem-reports.ts';
 import { roles } from '#model/collections/roles.ts';
 import { services } from '#model/collections/services.ts';
 import { users } from '#model/collections/users.ts';
@@ -43,6 +44,7 @@ interface CollectedData {
   readonly data: PersonData;
   readonly cases: readonly StoredRecord[];
   readonly texts: readonly StoredRecord[];
+  readonly reports: readonly StoredRecord[];
 }
 
 /**
@@ -57,6 +59,7 @@ export async function collectPersonData(read: Reader, keys: readonly PersonRecor
   const cases = await read.getMany(applications, idsOf(applications));
   const rooms = await read.getMany(messageRooms, idsOf(messageRooms));
   const letters = await read.getMany(contactMessages, idsOf(contactMessages));
+  const reports = await read.getMany(problemReports, idsOf(problemReports));
   const texts: StoredRecord[] = [];
   const newest = { sort: [{ path: ['created'], descending: true }], ...(messageLimit !== undefined && { limit: messageLimit }) };
   for (const { id } of rooms) texts.push(...(await read.list(messages, { where: fieldEquals('room', id), ...newest })).reverse());
@@ -76,11 +79,15 @@ export async function collectPersonData(read: Reader, keys: readonly PersonRecor
     conversations: rooms.map((one) => toRow(messageRooms, one)),
     messages: texts.map((one) => toRow(messages, one)),
     contact: letters.map((one) => toRow(contactMessages, one)),
+    problems: reports.map((one) => ({
+      ...toRow(problemReports, one),
+      history: ((one.history ?? []) as readonly StatusChange[]).map(({ status, date }) => ({ status, date })),
+    })),
     notifications: await listNotifications(read, keys),
     requests: await listRequests(read, keys),
     readings: await listReadings(read, keys),
   };
-  return { data, cases, texts };
+  return { data, cases, texts, reports };
 }
 
 function toRow({ fields }: Collection, record: StoredRecord): PersonRow {

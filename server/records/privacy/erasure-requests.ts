@@ -6,6 +6,7 @@ import { applications } from '#model/collections/applications.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
 import { type ErasedRecord, erasures } from '#model/collections/erasures.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
+import { problemReports } from '#model/collections/problem-reports.ts';
 import type { PersonRecordKey } from '#model/endpoints/privacy.ts';
 import { limits } from '#model/limits.ts';
 import type { Principal } from '../../identity/principal.ts';
@@ -72,6 +73,7 @@ async function describeRecord(tx: Tx, { collection, id }: PersonRecordKey): Prom
     const record = await tx.get(messageRooms, id);
     return record && `${formatLocalPhone(record.number || record.phone)} ${record.name}`.trim();
   }
+  if (collection === 'problem_reports') return (await tx.get(problemReports, id))?.ticketNumber;
   const record = await tx.get(contactMessages, id);
   return record && `${record.subject} · ${record.name}`;
 }

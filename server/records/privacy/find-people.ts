@@ -8,6 +8,7 @@ import { applications } from '#model/collections/applications.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
 import { correctableFields, type PersonCollection } from '#model/collections/erasures.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
+import { problemReports } from '#model/collections/problem-reports.ts';
 import type { Person, PersonRecord, PrivacySearchResponse } from '#model/endpoints/privacy.ts';
 import { limits } from '#model/limits.ts';
 import type { Reader, StoredRecord } from '../../store/store.ts';
@@ -43,6 +44,8 @@ export function findPeople(reader: Reader, text: string): Promise<PrivacySearchR
     cases: search({ applicationNumber: 'reference', name: 'text', contactNumber: 'phone', email: 'text' }),
     rooms: search({ number: 'phone', phone: 'text', name: 'text' }),
     letters: or(search({ name: 'text', phone: 'phone', email: 'text' }), number === undefined ? undefined : hasDigitsOf(number)),
+    // Their words may be about somebody else.
+    reports: search({ ticketNumber: 'reference', number: 'phone' }),
   });
 }
 
@@ -56,6 +59,8 @@ export async function findPeopleOfNumber(reader: Reader, { number, visitorId, ve
     cases: and(fieldEquals('contactNumber', number), or(isOpened, isOwn)),
     rooms: and(fieldEquals('number', number), or(isOpened, isOwn)),
     letters: and(hasDigitsOf(number), isOpened),
+    // Nothing in a report proves who it was: its ticket number opens it on the tracking page.
+    reports: undefined,
   });
   return { people: people.filter(({ phone }) => phone === number), isCut };
 }
@@ -65,14 +70,15 @@ const hasDigitsOf = (number: string): FilterExpression => compareField('phone', 
 
 async function findRecords(
   reader: Reader,
-  where: Readonly<Record<'cases' | 'rooms' | 'letters', FilterExpression | undefined>>,
+  where: Readonly<Record<'cases' | 'rooms' | 'letters' | 'reports', FilterExpression | undefined>>,
 ): Promise<PrivacySearchResponse> {
   const limit = limits.privacySearchRecords + 1;
   const sort = [{ path: ['created'], descending: true }];
-  const [cases, rooms, letters] = await Promise.all([
+  const [cases, rooms, letters, reports] = await Promise.all([
     reader.list(applications, { where: where.cases, sort, limit }),
     reader.list(messageRooms, { where: where.rooms, sort, limit }),
     reader.list(contactMessages, { where: where.letters, sort, limit }),
+    where.reports === undefined ? [] : reader.list(problemReports, { where: where.reports, sort, limit }),
   ]);
   const found: FoundRecord[] = [
     ...cases.slice(0, limits.privacySearchRecords).map((one) => ({
@@ -114,8 +120,21 @@ async function findRecords(
       email: one.email,
       birthDate: '',
     })),
+    ...reports.slice(0, limits.privacySearchRecords).map((one) => ({
+      collection: problemReports.name as 'problem_reports',
+      id: one.id,
+      title: one.ticketNumber,
+      created: one.created,
+      isIssued: false,
+      blockedAt: '',
+      facts: listFacts('problem_reports', one),
+      name: '',
+      phone: one.number,
+      email: '',
+      birthDate: '',
+    })),
   ];
-  return { people: groupByPerson(found), isCut: [cases, rooms, letters].some((all) => all.length === limit) };
+  return { people: groupByPerson(found), isCut: [cases, rooms, letters, reports].some((all) => all.length === limit) };
 }
 
 const listFacts = (collection: PersonCollection, record: StoredRecord): Record<string, string> =>

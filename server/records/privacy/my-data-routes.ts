@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#lib/durations.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { languages } from '#model/collections/choices.ts';
-import { personCollections } from '#model/collections/erasures.ts';
+import { type PersonCollection, personCollections } from '#model/collections/erasures.ts';
 import { privacyRequestKinds } from '#model/collections/privacy-requests.ts';
 import {
   type MyDataOverview,
@@ -37,6 +37,9 @@ import { findRecordOfPerson } from './person-records.ts';
 import { createPrivacyRequest } from './privacy-requests.ts';
 import { writePersonArchive } from './write-person-archive.ts';
 
+/** Nothing in a report of a problem proves who sent it: its ticket number opens it. */
+const opensByNumber = (collection: PersonCollection): boolean => collection !== 'problem_reports';
+
 /**
  * Registers the calls of the page 'Your data' (`model/endpoints/my-data.ts`): a person sees and
  * copies what the portal has under a verified number.
@@ -50,7 +53,7 @@ export function myDataRoutes(app: FastifyInstance, context: AppContext): void {
     if (holder === undefined) return { number: null, counts: [] };
     const { people } = await findPeopleOfNumber(store.read, holder);
     const records = people.flatMap((person) => person.records);
-    const counts = personCollections.map((name) => ({
+    const counts = personCollections.filter(opensByNumber).map((name) => ({
       collection: name,
       count: records.filter(({ collection }) => collection === name).length,
     }));

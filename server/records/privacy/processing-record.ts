@@ -28,6 +28,7 @@ const publicActivities: Record<CollectionName, Declaration> = {
   news: null,
   services: null,
   places: null,
+  problem_reports: ['answer', 'days', 'applications'],
   settings: null,
   users: ['security', 'account'],
   roles: null,

@@ -4,6 +4,7 @@ import { ZipFile } from 'yazl';
 import type { Collection } from '#lib/schema/collection.ts';
 import { applications } from '#model/collections/applications.ts';
 import { messages } from '#model/collections/messages.ts';
+import { problemReports } from '#model/collections/problem-reports.ts';
 import type { PersonRow } from '#model/endpoints/my-data.ts';
 import type { PersonRecordKey } from '#model/endpoints/privacy.ts';
 import type { AppContext } from '../../app-context.ts';
@@ -18,7 +19,7 @@ import { collectPersonData } from './collect-person-data.ts';
  * @returns the archive, to be read once
  */
 export async function writePersonArchive({ store, files }: AppContext, keys: readonly PersonRecordKey[]): Promise<Readable> {
-  const { data, cases, texts } = await collectPersonData(store.read, keys);
+  const { data, cases, texts, reports } = await collectPersonData(store.read, keys);
 
   const zip = new ZipFile();
   zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'data.json');
@@ -27,6 +28,7 @@ export async function writePersonArchive({ store, files }: AppContext, keys: rea
   const withFiles: readonly (readonly [Collection, readonly StoredRecord[], (record: StoredRecord) => string])[] = [
     [applications, cases, ({ applicationNumber }) => String(applicationNumber)],
     [messages, texts, () => 'chat'],
+    [problemReports, reports, ({ ticketNumber }) => String(ticketNumber)],
   ];
   for (const [collection, records, folderOf] of withFiles)
     for (const record of records)

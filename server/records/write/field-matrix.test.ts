@@ -36,7 +36,16 @@ let world: FieldTestContext;
 let mark = 0;
 
 beforeAll(async () => {
-  world = await createFieldTestContext(await startPortal({ services: ['records'] }));
+  world = await createFieldTestContext(
+    await startPortal({
+      services: ['records'],
+      env: {
+        LIMIT_PROBLEMS_PER_ADDRESS_DAY: '10000',
+        LIMIT_PROBLEMS_UNVERIFIED_DAY: '10000',
+        LIMIT_PROBLEM_PHOTOS_UNVERIFIED_DAY: '10000',
+      },
+    }),
+  );
 });
 afterAll(() => world.portal.close());
 

@@ -31,7 +31,11 @@ export function AuditActionBadge({ entry }: { entry: AuditEntry }) {
 }
 
 /** Page paths of records, by collection. */
-const recordPagePaths: Readonly<Record<string, string>> = { applications: '/admin/applications', users: '/admin/staff' };
+const recordPagePaths: Readonly<Record<string, string>> = {
+  applications: '/admin/applications',
+  users: '/admin/staff',
+  problem_reports: '/admin/problems',
+};
 
 /** The affected record, as a link where it has a page, with the changed fields. */
 export function AuditEntryRecord({ entry }: { entry: AuditEntry }) {

@@ -20,6 +20,7 @@ const pathOf = {
   applications: '/admin/applications',
   messages_room: '/admin/support',
   contact_messages: '/admin/support/form',
+  problem_reports: '/admin/problems',
 } as const;
 
 /** A person with everything the portal has about them, to copy, correct, block or erase. */

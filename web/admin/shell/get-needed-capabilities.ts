@@ -12,6 +12,7 @@ const pageAccess: Readonly<Record<string, readonly Capability[]>> = {
   '/admin/places': ['editContent'],
   '/admin/services': ['editServices'],
   '/admin/support': ['answerInbox'],
+  '/admin/problems': ['handleReports'],
   '/admin/settings': ['editSettings'],
   '/admin/staff': ['manageAccounts'],
   '/admin/messages': ['manageMessages'],

@@ -6,6 +6,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MapPin,
+  Megaphone,
   MessagesSquare,
   Newspaper,
   Scale,
@@ -33,6 +34,7 @@ export const mainMenu: readonly MenuEntry[] = [
   { path: '/admin/news', label: 'admin.menu.news', icon: Newspaper },
   { path: '/admin/officials', label: 'admin.menu.officials', icon: UsersRound },
   { path: '/admin/services', label: 'admin.menu.services', icon: ClipboardList },
+  { path: '/admin/problems', label: 'admin.menu.problems', icon: Megaphone },
   { path: '/admin/support', label: 'admin.menu.support', icon: MessagesSquare },
 ];
 

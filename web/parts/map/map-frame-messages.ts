@@ -17,13 +17,18 @@ export interface MapFrameState {
   readonly title: string;
   /** Whether the marker can be moved. */
   readonly isMovable: boolean;
+  /** Further points, which can be chosen. */
+  readonly points?: readonly MapPoint[];
 }
 
 /**
  * The events of the map: it is ready, somebody uses it, Escape was pressed (key events do not leave
- * a frame), or a position was picked.
+ * a frame), a position was picked, or one of the points was chosen.
  */
-export type MapFrameEvent = { readonly is: 'there' | 'used' | 'escape' } | { readonly is: 'picked'; readonly position: Position };
+export type MapFrameEvent =
+  | { readonly is: 'there' | 'used' | 'escape' }
+  | { readonly is: 'picked'; readonly position: Position }
+  | { readonly is: 'chosen'; readonly id: string };
 
 /** Posts a message to the other document. */
 export function postMapMessage(target: Window | null | undefined, message: MapFrameState | MapFrameEvent): void {

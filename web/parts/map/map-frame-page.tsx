@@ -58,6 +58,8 @@ export default function MapFramePage({ loaderData: facts }: Route.ComponentProps
   }, []);
   const pick = useCallback((position: Position) => postMapMessage(getParentWindow(), { is: 'picked', position }), []);
 
+  const choose = useCallback((id: string) => postMapMessage(getParentWindow(), { is: 'chosen', id }), []);
+
   const isKnown = shown !== undefined && hasPosition(shown.position);
   return (
     <div className="h-dvh overflow-hidden">
@@ -72,6 +74,8 @@ export default function MapFramePage({ loaderData: facts }: Route.ComponentProps
           category={shown.category}
           title={shown.title}
           onPick={shown.isMovable ? pick : undefined}
+          points={shown.points}
+          onChoose={choose}
         />
       ) : (
         <MapPlaceholder />

@@ -15,15 +15,19 @@ export interface PositionMapProps {
   /** Accessible name of the marker. */
   title: string;
   onPick?: (position: Position) => void;
+  points?: readonly MapPoint[];
+  onChoose: (id: string) => void;
 }
 
-/** This map shows no other places. */
-const noPlaces = [] as const;
+const noPoints = [] as const;
 
-/** A map with one marker, which can be moved. Import it lazily, in a browser only. */
-export default function PositionMap({ position, category, title, onPick, ...map }: PositionMapProps) {
+/**
+ * A map with one marker, which can be moved, or with points to choose. Import it lazily, in a browser
+ * only.
+ */
+export default function PositionMap({ position, category, title, onPick, points = noPoints, onChoose, ...map }: PositionMapProps) {
   return (
-    <LeafletMapView {...map} points={noPlaces} onPress={onPick}>
+    <LeafletMapView {...map} points={points} onSelect={onChoose} onPress={onPick}>
       {(drawn) =>
         hasPosition(position) && (
           <LeafletMarker

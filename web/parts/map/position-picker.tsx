@@ -12,16 +12,19 @@ interface PositionPickerProps {
   /** Decides the icon of the mark; '' for a plain one. */
   category?: MapPoint['category'];
   /** `title` is above the map, `mark` the name of its mark. */
-  labels: { title: string; help: string; mark: string };
+  labels: { title: string; help?: string; mark?: string };
   /** Receives the picked position; when absent the map is read-only. */
   onPick?: (position: Position) => void;
+  /** Further points on the map; `onChoose` receives the id of one that is pressed. */
+  points?: readonly MapPoint[];
+  onChoose?: (id: string) => void;
 }
 
 /** Milliseconds after which a map that sent no message counts as failed. */
 const LOAD_TIMEOUT_MS = 20_000;
 
 /** A position that is pressed or dragged on a map; it loads when it is shown. */
-export function PositionPicker({ position, category = '', labels, onPick }: PositionPickerProps) {
+export function PositionPicker({ position, category = '', labels, onPick, points, onChoose }: PositionPickerProps) {
   const { to } = useTranslation();
   const headingId = useId();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -29,10 +32,10 @@ export function PositionPicker({ position, category = '', labels, onPick }: Posi
   const isThere = state === 'there';
   const isMovable = onPick !== undefined;
   const { latitude, longitude } = position;
-  const title = isMovable ? labels.mark : labels.title;
+  const title = (isMovable && labels.mark) || labels.title;
   const shown = useMemo<MapFrameState>(
-    () => ({ position: { latitude, longitude }, category, title, isMovable }),
-    [latitude, longitude, category, title, isMovable],
+    () => ({ position: { latitude, longitude }, category, title, isMovable, points }),
+    [latitude, longitude, category, title, isMovable, points],
   );
   const show = useCallback(() => postMapMessage(frame.current?.contentWindow, shown), [shown]);
   useEffect(show, [show]);
@@ -43,6 +46,8 @@ export function PositionPicker({ position, category = '', labels, onPick }: Posi
         show();
       } else if (news.is === 'picked') {
         onPick?.({ latitude: roundDegrees(news.position.latitude), longitude: roundDegrees(news.position.longitude) });
+      } else if (news.is === 'chosen') {
+        onChoose?.(news.id);
       } else if (news.is === 'escape') {
         frame.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
       } else {
@@ -51,7 +56,7 @@ export function PositionPicker({ position, category = '', labels, onPick }: Posi
       }
     };
     return onMapMessage<MapFrameEvent>(() => frame.current?.contentWindow, heard);
-  }, [onPick, show]);
+  }, [onPick, onChoose, show]);
   useEffect(() => {
     if (state !== 'coming') return;
     const timer = setTimeout(() => setState('failed'), LOAD_TIMEOUT_MS);

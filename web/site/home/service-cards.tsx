@@ -40,6 +40,12 @@ export function ServiceCards() {
           </li>
         ))}
       </ul>
+      <p className="mt-3">
+        <Link to={to('/report')} className="text-link inline-flex min-h-11 items-center gap-2 font-semibold">
+          {t('site.nav.report')}
+          <ArrowRight aria-hidden className="size-5" />
+        </Link>
+      </p>
     </section>
   );
 }

@@ -36,6 +36,9 @@ export function SiteMenu({ children, className, buttonClassName, panelClassName 
           isSmall
           className="flex min-h-12 items-center rounded-md px-3 font-semibold text-civic-800 no-underline hover:bg-civic-50 aria-[current=page]:bg-civic-100"
         />
+        <LinkButton to={to('/report')} variant="outline" wide>
+          {t('site.nav.report')}
+        </LinkButton>
         <LinkButton to={to('/services')} variant="secondary" wide className="sm:hidden">
           {t('site.nav.apply')}
         </LinkButton>

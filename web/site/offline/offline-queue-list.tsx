@@ -46,10 +46,12 @@ export function OfflineQueueList() {
   }, []);
   const shown = useMatches().map(({ loaderData }) => loaderData as ShownData | undefined);
   // The page of a service that was deleted shows no application.
-  const isShownByPage = ({ serviceId: id, answerTo }: QueuedApplication) =>
-    answerTo
-      ? shown.some((data) => data?.application?.applicationNumber === answerTo.number && data.application.asked)
-      : pathname.endsWith(`/apply_online/${id}`) && shown.some((data) => data?.service?.id === id);
+  const isShownByPage = ({ serviceId: id, answerTo, isReport }: QueuedApplication) =>
+    isReport
+      ? pathname.endsWith('/report')
+      : answerTo
+        ? shown.some((data) => data?.application?.applicationNumber === answerTo.number && data.application.asked)
+        : pathname.endsWith(`/apply_online/${id}`) && shown.some((data) => data?.service?.id === id);
   const waiting = useOfflineQueue().filter((each) => !isShownByPage(each));
   if (waiting.length === 0) return null;
   return (
@@ -67,33 +69,37 @@ function QueuedApplicationRow({ waiting: application }: { waiting: QueuedApplica
   const { t, to, language } = useTranslation();
   const isSending = useIsSending();
   const [isAsking, setIsAsking] = useState(false);
-  const { key, state, serviceId, serviceTitle, receipt, created, answerTo } = application;
+  const { key, state, serviceId, serviceTitle, receipt, created, answerTo, isReport } = application;
   const Icon = icons[state];
   const number = receipt?.applicationNumber ?? answerTo?.number ?? '';
   const shown = state === 'waiting' && isSending ? 'sending' : state === 'waiting' && application.answer ? 'busy' : state;
   const remove = () => void removeFromQueue(key);
+  const getPath = () => {
+    if (isReport) return state === 'sent' ? `/report/${encodeURIComponent(number)}` : '/report';
+    return state === 'sent' || answerTo ? `/tracking/${encodeURIComponent(number)}` : `/apply_online/${serviceId}`;
+  };
   return (
     <li className="flex items-start gap-3 py-2">
       <Icon aria-hidden className="mt-2 size-5 text-civic-700" />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-4">
           <p role="status" className="min-w-0 py-1.5 font-semibold leading-snug">
-            {t(answerTo && state === 'sent' ? 'offline.card.answered' : `offline.card.${shown}`, { service: serviceTitle })}
+            {t(
+              state === 'sent' && (answerTo || isReport) ? `offline.card.${answerTo ? 'answered' : 'reported'}` : `offline.card.${shown}`,
+              { service: serviceTitle },
+            )}
             {number && <span className="tabular"> {t('offline.card.number', { number })}</span>}
             <span className="block font-normal text-ink-soft text-sm">
               {t('offline.card.at', { date: formatDateTime(new Date(created), language) })}
             </span>
-            {state === 'refused' && !answerTo && (
+            {state === 'refused' && !answerTo && !isReport && (
               <Suspense>
                 <RefusalReason application={application} />
               </Suspense>
             )}
           </p>
           <span className="flex flex-wrap gap-x-4">
-            <a
-              href={to(state === 'sent' || answerTo ? `/tracking/${encodeURIComponent(number)}` : `/apply_online/${serviceId}`)}
-              className="text-link inline-flex min-h-11 items-center font-semibold"
-            >
+            <a href={to(getPath())} className="text-link inline-flex min-h-11 items-center font-semibold">
               {t(actions[state])}
             </a>
             {state !== 'sent' && !isAsking && (

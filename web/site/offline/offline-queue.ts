@@ -36,7 +36,7 @@ export const offlineQueue = {
  */
 export async function enqueueApplication(
   form: FormData,
-  details: Pick<QueuedApplication, 'key' | 'serviceId' | 'serviceTitle' | 'language' | 'answer' | 'answerTo' | 'notBefore'>,
+  details: Pick<QueuedApplication, 'key' | 'serviceId' | 'serviceTitle' | 'language' | 'answer' | 'answerTo' | 'isReport' | 'notBefore'>,
 ): Promise<void> {
   const store = await openIndexedDb();
   await store.put('applications', { ...details, created: Date.now(), entries: [...form.entries()], state: 'waiting' });

@@ -51,7 +51,9 @@ export async function sendQueuedApplication(queued: QueuedApplication): Promise<
   for (const [name, value] of queued.entries) body.append(name, value);
   if (queued.isConfirmed) body.set(sendAgainField, 'true');
   const headers = { 'Idempotency-Key': queued.key };
-  const path = queued.answerTo ? caseCorrectionPaths.answer(queued.answerTo.id) : '/api/collections/applications/records';
+  const path = queued.answerTo
+    ? caseCorrectionPaths.answer(queued.answerTo.id)
+    : `/api/collections/${queued.isReport ? 'problem_reports' : 'applications'}/records`;
   const answer = await fetch(path, { method: 'POST', headers, body }).catch(() => undefined);
   if (!answer) return undefined;
   const said = (await answer.json().catch(() => undefined)) as Record<string, unknown> | undefined;
@@ -62,10 +64,14 @@ export async function sendQueuedApplication(queued: QueuedApplication): Promise<
   if (!said) return undefined;
   if (answer.ok) {
     const [, email = ''] = queued.entries.find(([name]) => name === 'email') ?? [];
-    const receipt = { applicationNumber: String(said.applicationNumber), dueDate: String(said.dueDate ?? ''), email: String(email) };
+    const receipt = {
+      applicationNumber: String(said.applicationNumber ?? said.ticketNumber),
+      dueDate: String(said.dueDate ?? ''),
+      email: String(email),
+    };
     return { ...queued, state: 'sent', entries: [], receipt };
   }
   const fields = (said.data ?? {}) as Record<string, { code?: unknown } | undefined>;
-  const isUnverified = fields.contactNumber?.code === codes.unverified || fields.contactNumber?.code === codes.usedUp;
+  const isUnverified = !queued.isReport && (fields.contactNumber?.code === codes.unverified || fields.contactNumber?.code === codes.usedUp);
   return { ...queued, state: isUnverified ? 'unverified' : 'refused', answer: { status: answer.status, body: said } };
 }

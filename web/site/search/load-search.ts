@@ -12,6 +12,7 @@ import { localizeListedService } from '../localize-service.ts';
 import { buildSearchFilter } from '../news/news-query.ts';
 import { localizePlaceName } from '../places/place.ts';
 import { compareAvailability, type ListedService, listedServiceFields } from '../service-summary.ts';
+import { matchesReport } from './matches-report.ts';
 import { rankServices } from './rank-services.ts';
 import { readSearch } from './search-query.ts';
 
@@ -26,7 +27,7 @@ export async function loadSearch({ request, context }: Pick<LoaderFunctionArgs, 
   const { pathname, searchParams } = new URL(request.url);
   const language = detectLanguage(pathname);
   const search = readSearch(searchParams);
-  if (search === '') return { search, services: [], places: [], articles: [], isApproximate: false };
+  if (search === '') return { search, services: [], places: [], articles: [], isApproximate: false, hasReport: false };
   const records = createRecordClient(origin, { fetch });
   const terms = parseSearchTerms(search, searchVocabulary);
   const [services, places, articles] = await Promise.all([
@@ -50,6 +51,7 @@ export async function loadSearch({ request, context }: Pick<LoaderFunctionArgs, 
       .map(({ id, category, address, ...names }) => ({ id, category, address, ...localizePlaceName(names, language) })),
     articles,
     isApproximate: !hasDirect,
+    hasReport: matchesReport(search),
   };
 }
 

@@ -14,6 +14,7 @@ import { buildArticlePath } from '../article-summary.ts';
 import { ServiceRows } from '../services/service-row.tsx';
 import type { Route } from './+types/search-page.ts';
 import { loadSearch } from './load-search.ts';
+import { ReportLink } from './report-link.tsx';
 import { SearchForm } from './search-form.tsx';
 import { buildSearchPath } from './search-query.ts';
 
@@ -57,6 +58,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
           }
         />
       )}
+      <ReportLink isShown={found.hasReport} />
       {services.length > 0 && (
         <Results id="services" title={t('search.services')}>
           <ServiceRows services={services} />

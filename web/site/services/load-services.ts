@@ -3,6 +3,7 @@ import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { localizeListedService } from '../localize-service.ts';
+import { matchesReport } from '../search/matches-report.ts';
 import { rankServices } from '../search/rank-services.ts';
 import { compareAvailability, compareTitles, type ListedService, listedServiceFields } from '../service-summary.ts';
 import { readServicesQuery } from './services-query.ts';
@@ -22,5 +23,6 @@ export async function loadServices({ request, context }: Pick<LoaderFunctionArgs
   const ofCategory = all.filter(({ category }) => query.category === 'all' || category === query.category);
   const found = query.search === '' ? ofCategory : rankServices(ofCategory.sort(compareAvailability), query.search).items;
   const services = found.map((service) => localizeListedService(service, language));
-  return { query, services: query.search === '' ? services.sort(compareTitles).sort(compareAvailability) : services };
+  const hasReport = query.search === '' ? query.category === 'all' : matchesReport(query.search);
+  return { query, hasReport, services: query.search === '' ? services.sort(compareTitles).sort(compareAvailability) : services };
 }

@@ -6,6 +6,7 @@ import { useOrigin, useSite } from '../../parts/use-site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
+import { ReportLink } from '../search/report-link.tsx';
 import type { ServiceSummary } from '../service-summary.ts';
 import type { Route } from './+types/services-page.ts';
 import { loadServices } from './load-services.ts';
@@ -20,7 +21,7 @@ export const loader = (args: Route.LoaderArgs) => loadServices(args);
 /**
  * The catalogue of services (product §2.4); without a search, in sections that can be linked to.
  */
-export default function ServicesPage({ loaderData: { query, services } }: Route.ComponentProps) {
+export default function ServicesPage({ loaderData: { query, services, hasReport } }: Route.ComponentProps) {
   const { t, to } = useTranslation();
   const site = useSite();
   const origin = useOrigin();
@@ -37,6 +38,7 @@ export default function ServicesPage({ loaderData: { query, services } }: Route.
       <PageBanner first={t('services.banner.first')} second={t('services.banner.second')} description={t('services.banner.text')} />
       <div className="mx-auto max-w-page px-4 pt-6">
         <ServicesToolbar query={query} />
+        <ReportLink isShown={hasReport} />
         {services.length === 0 ? (
           <EmptyState
             title={t('services.none')}

@@ -1,11 +1,11 @@
 import { ClientResponseError } from 'pocketbase';
 import { lazy, Suspense } from 'react';
-import { data, Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { formatPrice } from '#lib/format-pesos.ts';
 import { formatDate } from '#lib/manila-time.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
-import { detectLanguage } from '../../language.ts';
+import { detectLanguage, localizePath } from '../../language.ts';
 import { loadMessages } from '../../load-messages.ts';
 import { pageContext } from '../../page-context.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -45,6 +45,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     return { number, facts, application: toTrackedApplication(record, detectLanguage(new URL(request.url).pathname)), status: 200 };
   } catch (error) {
     if (!(error instanceof ClientResponseError) || !handledStatuses.has(error.status)) throw error;
+    // A ticket number of a reported problem has a page of its own.
+    if (error.status === 404 && number.startsWith('UL-'))
+      throw redirect(localizePath(detectLanguage(new URL(request.url).pathname), `/report/${encodeURIComponent(number)}`));
     const headers = error.status === 429 ? { 'Retry-After': '60' } : undefined;
     return data({ number, facts, application: undefined, status: error.status }, { status: error.status, headers });
   }

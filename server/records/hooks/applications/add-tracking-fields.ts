@@ -58,7 +58,7 @@ async function findFollowing(readContext: ReadContext, { id }: StoredRecord): Pr
 }
 
 /** Returns the start of the day in the Philippines; '' for an invalid date. */
-function startOfManilaDay(dateTime: string): string {
+export function startOfManilaDay(dateTime: string): string {
   const date = parseDate(dateTime);
   return date === undefined ? '' : serializeDate(new Date(`${toManilaDay(date)}T00:00:00+08:00`));
 }

@@ -1,0 +1,175 @@
+import { DAY_SECONDS } from '#lib/durations.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { hasPosition } from '#lib/geo.ts';
+import { toManilaDateStamp } from '#lib/manila-time.ts';
+import { normalisePhone } from '#lib/normalise-phone.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { randomDigits } from '#lib/random-id.ts';
+import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import type { StatusChange } from '#model/collections/applications.ts';
+import { problemReports } from '#model/collections/problem-reports.ts';
+import { applicationErrorCodes } from '#model/endpoints/applications.ts';
+import { type ConsumeRequest, normalizeIpAddress } from '../../../http/rate-limiter.ts';
+import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
+import type { Reader, StoredRecord, Tx } from '../../../store/store.ts';
+import { isOwner } from '../../access/ownership.ts';
+import { logAudit } from '../../audit/log-audit.ts';
+import { validationError } from '../../http/validation-error.ts';
+import { startOfManilaDay } from '../applications/add-tracking-fields.ts';
+import { applyStatusChange } from '../applications/status-change.ts';
+import type { Hook, RecordValues, RecordWrite } from '../hook.ts';
+import { notifyAboutReport } from './notify-about-report.ts';
+
+/** Prefix of ticket numbers (Ulat). */
+const TICKET_PREFIX = 'UL';
+const INITIAL_DIGITS = 4;
+const TRIES_PER_LENGTH = 8;
+
+/** What tells two reports under one key apart. */
+const contentFields = ['kind', 'words', 'landmark', 'latitude', 'longitude', 'number'] as const;
+
+/**
+ * Reports of problems: sent without an account, with a verified number or a few a day without one;
+ * solved with a photograph or words, denied with a reason (decision 68).
+ */
+export const problemReportsHook: Hook<keyof typeof problemReports.fields> = {
+  selfAuditedFields: ['status', 'history', 'decidedAt'],
+
+  async serializeForGuest(readContext, record, serialized) {
+    const history = (record.history ?? []) as readonly StatusChange[];
+    if (!(await isOwner(readContext, problemReports, record))) {
+      serialized.created = startOfManilaDay(record.created);
+      serialized.history = history.map(({ status, date }) => ({ status, date: startOfManilaDay(date) }));
+      return;
+    }
+    serialized.history = history.map(({ status, date }) => ({ status, date }));
+    for (const name of ['words', 'photos', 'landmark', 'latitude', 'longitude'] as const) serialized[name] = record[name];
+    if (record.status === 'denied') serialized.denialReason = record.denialReason;
+    if (record.status === 'finished') Object.assign(serialized, { solution: record.solution, solvedPhotos: record.solvedPhotos });
+  },
+
+  async beforeValidate(write, before) {
+    const { principal, body } = write;
+    if (before !== undefined) {
+      assertSolution(write, before);
+      return undefined;
+    }
+    // Other sites must not fill the list through their visitors' browsers.
+    if (!principal.isSameOrigin) throw new PortalError('forbidden', 'You are not allowed to perform this request.');
+    const phone = normalisePhone(toText(body.number));
+    if (phone !== undefined) body.number = phone;
+    const position = { latitude: Number(body.latitude ?? 0), longitude: Number(body.longitude ?? 0) };
+    if (toText(body.landmark).trim() === '' && !hasPosition(position))
+      throw validationError('create', 'landmark', 'validation_required', 'Say where it is, or show it on the map.');
+    // A repeated report is answered before its number is checked, which may have expired since.
+    const { reader } = write.readContext;
+    if (phone !== undefined && (await findEarlier(reader, await write.ensureVisitor(), write.idempotencyKey)) === undefined)
+      await assertVerified(reader, write, phone);
+    return undefined;
+  },
+
+  async prepare(write, _values, before) {
+    if (before !== undefined) return {};
+    const now = serializeDate(new Date());
+    return {
+      status: 'pending',
+      history: [{ status: 'pending', date: now }],
+      visitor: await write.ensureVisitor(),
+      idempotencyKey: write.idempotencyKey,
+    };
+  },
+
+  async beforeSave(write, values, tx, before) {
+    if (before !== undefined) {
+      applyStatusChange(write, values, before);
+      // Who decides what nobody has, has it from then on.
+      if (values.status !== undefined && before.assignedTo === '') values.assignedTo ??= write.principal.user?.id ?? '';
+      return undefined;
+    }
+    const earlier = await findEarlier(tx, String(values.visitor), write.idempotencyKey);
+    if (earlier !== undefined) return assertSameContent(earlier, values);
+    const number = toText(values.number);
+    if (number !== '') await assertVerified(tx, write, number);
+    await consumeLimits(write, tx, number);
+    values.ticketNumber = await generateTicketNumber(tx, new Date());
+    return undefined;
+  },
+
+  async afterSave(write, record, tx, before) {
+    if (before === undefined) await logAudit(tx, write.principal, 'create', problemReports, record);
+    else if (before.status !== record.status)
+      await logAudit(tx, write.principal, 'status', problemReports, record, { from: before.status, to: record.status });
+    await notifyAboutReport(tx, write.context.config, record, before);
+  },
+};
+
+/**
+ * A problem is not called solved without anything to show for it.
+ *
+ * @throws PortalError `invalid`
+ */
+function assertSolution({ body, uploads }: RecordWrite, before: StoredRecord): void {
+  if (body.status !== 'finished' || before.status === 'finished') return;
+  const hasPhoto = uploads.some(({ field }) => field.includes('solvedPhotos')) || (before.solvedPhotos as readonly string[]).length > 0;
+  if (hasPhoto || toText(body.solution ?? before.solution).trim() !== '') return;
+  throw validationError('update', 'solvedPhotos', 'validation_required', 'Add a photo, or say what was done.');
+}
+
+async function findEarlier(reader: Reader, visitor: string, idempotencyKey: string): Promise<StoredRecord | undefined> {
+  if (idempotencyKey === '') return undefined;
+  return reader.first(problemReports, { where: and(fieldEquals('visitor', visitor), fieldEquals('idempotencyKey', idempotencyKey)) });
+}
+
+/** @throws PortalError `conflict` when the earlier report says something else */
+function assertSameContent(earlier: StoredRecord, values: RecordValues): StoredRecord {
+  if (contentFields.every((name) => earlier[name] === (values[name] ?? (typeof earlier[name] === 'number' ? 0 : '')))) return earlier;
+  const message = 'Another report was already sent under this key.';
+  throw new PortalError('conflict', message, { fields: { idempotencyKey: { code: applicationErrorCodes.changed, message } } });
+}
+
+/** @throws PortalError `invalid` when this visitor has not verified the number a short time ago */
+async function assertVerified(reader: Reader, { principal }: RecordWrite, number: string): Promise<void> {
+  const where = and(
+    fieldEquals('visitor', principal.visitorId ?? ''),
+    fieldEquals('number', number),
+    compareField('tokenVersion', '<=', principal.visitorIdentity?.tokenVersion ?? 0),
+    compareField('expires', '>', serializeDate(new Date())),
+  );
+  if ((await reader.first(verifiedNumbers, { where })) !== undefined) return;
+  throw validationError('create', 'number', applicationErrorCodes.unverified, 'Please verify this phone number first.');
+}
+
+/**
+ * Counts a report: by number, or without one by address and for the whole site, where photographs
+ * have a limit of their own.
+ *
+ * @throws PortalError `too_many`
+ */
+async function consumeLimits({ context, principal, uploads }: RecordWrite, tx: Tx, number: string): Promise<void> {
+  const { limits } = context.config;
+  const rule = (key: string, count: number, weight = 1): ConsumeRequest => ({ key, count, weight, windowSeconds: DAY_SECONDS });
+  const photos = uploads.filter(({ field }) => field === 'photos').length;
+  const rules =
+    number !== ''
+      ? [rule(`problems-number:${number}`, limits.problemsPerNumberDay)]
+      : [
+          rule(`problems-address:${normalizeIpAddress(principal.ipAddress)}`, limits.problemsPerAddressDay),
+          rule('problems-unverified', limits.problemsUnverifiedDay),
+          ...(photos > 0 ? [rule('problem-photos-unverified', limits.problemPhotosUnverifiedDay, photos)] : []),
+        ];
+  const taken = await context.rateLimiter.consumeAll(tx, rules);
+  if (taken.ok) return;
+  const message = 'Too many reports were sent today. Please try again tomorrow, verify a number, or call the office.';
+  throw new PortalError('too_many', message, { retryAfterSeconds: taken.retryAfterSeconds });
+}
+
+/** Generates an unused ticket number, `UL-20261121-0427`. */
+async function generateTicketNumber(tx: Tx, now: Date): Promise<string> {
+  for (let digits = INITIAL_DIGITS; ; digits += 1) {
+    for (let tries = 0; tries < TRIES_PER_LENGTH; tries += 1) {
+      const number = `${TICKET_PREFIX}-${toManilaDateStamp(now)}-${randomDigits(digits)}`;
+      if ((await tx.first(problemReports, { where: fieldEquals('ticketNumber', number) })) === undefined) return number;
+    }
+  }
+}

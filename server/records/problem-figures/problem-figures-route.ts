@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '#lib/durations.ts';
+import { compareField } from '#lib/filter/build-filter.ts';
+import { median } from '#lib/median.ts';
+import { parseDate, serializeDate } from '#lib/serialize-date.ts';
+import { problemKinds, problemReports } from '#model/collections/problem-reports.ts';
+import { type ProblemFigures, problemFigureDays, problemFiguresPath } from '#model/endpoints/problem-figures.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { Reader, StoredRecordOf } from '../../store/store.ts';
+import { coalesceRequests } from '../reports/coalesce-requests.ts';
+
+/** Registers the public figures about reports of problems: counts and median days by kind. */
+export function problemFiguresRoute(app: FastifyInstance, { changeTracker, store }: AppContext): void {
+  const getFigures = coalesceRequests(changeTracker, [problemReports.name], () => computeFigures(store.read, new Date()));
+  app.get(problemFiguresPath.replace('/api', ''), () => getFigures());
+}
+
+async function computeFigures(reader: Reader, now: Date): Promise<ProblemFigures> {
+  const since = serializeDate(new Date(now.getTime() - problemFigureDays * DAY_MS));
+  const all = await reader.list(problemReports, { where: compareField('created', '>=', since) });
+  const kinds = problemKinds.map((kind) => {
+    const ofKind = all.filter((report) => report.kind === kind);
+    const solved = ofKind.filter(({ status }) => status === 'finished');
+    const days = median(solved.flatMap(countDays));
+    return {
+      kind,
+      open: ofKind.filter(({ status }) => status === 'pending' || status === 'ongoing').length,
+      solved: solved.length,
+      medianDays: days === undefined ? null : Math.round(days * 10) / 10,
+    };
+  });
+  return { kinds: kinds.filter(({ open, solved }) => open + solved > 0) };
+}
+
+function countDays({ created, decidedAt }: StoredRecordOf<typeof problemReports>): number[] {
+  const [from, until] = [parseDate(created), parseDate(decidedAt)];
+  return from && until ? [(until.getTime() - from.getTime()) / DAY_MS] : [];
+}

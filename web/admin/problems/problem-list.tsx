@@ -1,0 +1,146 @@
+import { Map as MapIcon } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { hasPosition } from '#lib/geo.ts';
+import { problemKinds } from '#model/collections/problem-reports.ts';
+import { PositionPicker } from '../../parts/map/position-picker.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { SelectInput } from '../../ui/select-input.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { LoadError } from '../load-error.tsx';
+import { useCurrentUser } from '../session/use-session.ts';
+import { useInfiniteList } from '../support/use-infinite-list.ts';
+import { useRelativeDay } from '../support/use-relative-day.ts';
+import {
+  buildProblemFilter,
+  matchesProblemQuery,
+  type ProblemQuery,
+  type ProblemReport,
+  problemFolders,
+  serializeProblemQuery,
+} from './problem-query.ts';
+import { problemTones } from './problem-tones.ts';
+
+const PAGE_SIZE = 50;
+/** The map is centred on the barangay. */
+const nowhere = { latitude: 0, longitude: 0 };
+
+/** The reports of a folder, newest first, with a map of those that have a position. */
+export function ProblemList({ query }: { query: ProblemQuery }) {
+  const { t, to } = useTranslation();
+  const navigate = useNavigate();
+  const me = useCurrentUser().id;
+  const [typed, setTyped] = useState(query.q);
+  const [hasMap, setHasMap] = useState(false);
+  const list = useInfiniteList('problem_reports', {
+    sortField: 'created',
+    pageSize: PAGE_SIZE,
+    condition: buildProblemFilter(query, me),
+    matches: (report) => matchesProblemQuery(query, report, me),
+  });
+  const show = (next: Partial<ProblemQuery>) =>
+    void navigate(to('/admin/problems') + serializeProblemQuery({ ...query, ...next }), { replace: true });
+  return (
+    <>
+      <search className="mb-4 grid gap-3 sm:grid-cols-[1fr_auto_auto_auto]">
+        <SearchInput
+          label={t('adminProblems.search')}
+          placeholder={t('adminProblems.search.hint')}
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            show({ q: target.value.trim() });
+          }}
+        />
+        <SelectInput
+          aria-label={t('adminProblems.folder')}
+          value={query.folder}
+          options={problemFolders.map((value) => ({ value, label: t(`adminProblems.folder.${value}`) }))}
+          onChange={({ target }) => show({ folder: target.value as ProblemQuery['folder'] })}
+        />
+        <SelectInput
+          aria-label={t('problems.kind')}
+          value={query.kind}
+          options={[
+            { value: '', label: t('adminProblems.anyKind') },
+            ...problemKinds.map((value) => ({ value, label: t(`problems.kind.${value}`) })),
+          ]}
+          onChange={({ target }) => show({ kind: target.value as ProblemQuery['kind'] })}
+        />
+        <Button variant="outline" aria-expanded={hasMap} onClick={() => setHasMap(!hasMap)}>
+          <MapIcon aria-hidden className="size-4.5" />
+          {t(hasMap ? 'adminProblems.hideMap' : 'adminProblems.showMap')}
+        </Button>
+      </search>
+      {hasMap && list.rows && <ProblemMap reports={list.rows} query={query} />}
+      {list.error && <LoadError title={t('adminProblems.failed')} error={list.error} onRetry={list.reload} className="mb-4" />}
+      {!list.rows && !list.error && <SkeletonText lines={8} />}
+      {list.rows?.length === 0 && <EmptyState title={t('adminProblems.none')} description={t('adminProblems.none.text')} />}
+      <ul
+        aria-label={t('adminProblems.title')}
+        aria-busy={list.isPlaceholderData}
+        className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface empty:hidden"
+      >
+        {list.rows?.map((report) => (
+          <ProblemRow key={report.id} report={report} to={to(`/admin/problems/${report.id}`) + serializeProblemQuery(query)} />
+        ))}
+      </ul>
+      {list.rows && !list.isComplete && (
+        <Button variant="outline" className="mt-4" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('adminProblems.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ProblemRow({ report, to }: { report: ProblemReport; to: string }) {
+  const { t } = useTranslation();
+  const relativeDay = useRelativeDay();
+  const { ticketNumber, kind, words, landmark, status, created } = report;
+  return (
+    <li className="relative flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3 has-[a:hover]:bg-sunken">
+      <div className="min-w-0 grow basis-60">
+        <Link discover="none" to={to} className="font-semibold text-ink no-underline after:absolute after:inset-0 hover:underline">
+          {kind && t(`problems.kind.${kind}`)} <span className="tabular font-normal text-ink-soft text-sm">{ticketNumber}</span>
+        </Link>
+        <p className="line-clamp-2 wrap-anywhere text-ink-soft text-sm">{[words, landmark].filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className="flex items-center gap-3 text-ink-soft text-sm">
+        <Badge tone={problemTones[status || 'pending']}>{t(`problems.status.${status || 'pending'}`)}</Badge>
+        <time dateTime={created}>{relativeDay(created)}</time>
+      </p>
+    </li>
+  );
+}
+
+function ProblemMap({ reports, query }: { reports: readonly ProblemReport[]; query: ProblemQuery }) {
+  const { t, to } = useTranslation();
+  const navigate = useNavigate();
+  const points = useMemo(
+    () =>
+      reports.filter(hasPosition).map(({ id, ticketNumber, kind, latitude, longitude }) => ({
+        id,
+        name: `${kind && t(`problems.kind.${kind}`)} ${ticketNumber}`,
+        category: '' as const,
+        latitude,
+        longitude,
+      })),
+    [reports, t],
+  );
+  return (
+    <div className="mb-5">
+      <PositionPicker
+        position={nowhere}
+        labels={{ title: t('adminProblems.map') }}
+        points={points}
+        onChoose={(id) => void navigate(to(`/admin/problems/${id}`) + serializeProblemQuery(query))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatLocalPhone } from '#lib/format-local-phone.ts';
+import { hasPosition, roundDegrees } from '#lib/geo.ts';
+import { problemReports } from '#model/collections/problem-reports.ts';
+import { limits } from '#model/limits.ts';
+import { buildTelUrl } from '../../parts/build-tel-url.ts';
+import { PositionPicker } from '../../parts/map/position-picker.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { useStaffList } from '../applications/detail/use-staff-list.ts';
+import { useFileLinks } from '../session/use-file-links.ts';
+import { useDateFormatters } from '../shell/use-date-formatters.ts';
+import { AssignSelect } from '../support/assign-select.tsx';
+import { useRecordUpdate } from '../support/use-record-update.ts';
+import { DecisionDialog } from './decision-dialog.tsx';
+import type { ProblemReport } from './problem-query.ts';
+import { problemTones } from './problem-tones.ts';
+import { useSimilarCount } from './use-similar-count.ts';
+
+interface ProblemViewProps {
+  report: ProblemReport;
+  /** URL of the list. */
+  back: string;
+  onSaved: () => void;
+}
+
+/** One report with what can be done about it. */
+export function ProblemView({ report, back, onSaved }: ProblemViewProps) {
+  const { t } = useTranslation();
+  const { dayAndTime } = useDateFormatters();
+  const staff = useStaffList();
+  const similar = useSimilarCount(report);
+  const { isBusy, save } = useRecordUpdate('problem_reports', problemReports.fields, onSaved);
+  const [decision, setDecision] = useState<'finished' | 'denied'>();
+  const { ticketNumber, kind, status, words, landmark, number, created, assignedTo, solution, denialReason } = report;
+  const isOpen = status === 'pending' || status === 'ongoing';
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-5">
+      <p>
+        <Link to={back} className="text-link inline-flex min-h-11 items-center gap-2">
+          <ArrowLeft aria-hidden className="size-4.5" />
+          {t('adminProblems.back')}
+        </Link>
+      </p>
+      <Card as="section" aria-labelledby="ticket">
+        <h2 id="ticket" className="text-xl">
+          {kind && t(`problems.kind.${kind}`)} <span className="tabular font-normal text-base text-ink-soft">{ticketNumber}</span>
+        </h2>
+        <p className="mt-2 flex flex-wrap gap-2">
+          <Badge tone={problemTones[status || 'pending']}>{t(`problems.status.${status || 'pending'}`)}</Badge>
+          {isOpen && similar > 0 && (
+            <Badge tone="accent">{t('adminProblems.similar', { count: similar, metres: limits.similarProblemMetres })}</Badge>
+          )}
+        </p>
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <AssignSelect value={assignedTo} staff={staff} onChange={(id, done) => save(report, { assignedTo: id }, done, { assignedTo })} />
+          {status === 'pending' && (
+            <Button
+              size="sm"
+              variant="outline"
+              busy={isBusy}
+              onClick={() => save(report, { status: 'ongoing' }, t('adminProblems.saved'), { status })}
+            >
+              {t('adminProblems.begin')}
+            </Button>
+          )}
+          {isOpen ? (
+            <>
+              <Button size="sm" onClick={() => setDecision('finished')}>
+                {t('adminProblems.solve')}
+              </Button>
+              <Button size="sm" variant="outline" onClick={() => setDecision('denied')}>
+                {t('adminProblems.deny')}
+              </Button>
+            </>
+          ) : (
+            <Button
+              size="sm"
+              variant="outline"
+              busy={isBusy}
+              onClick={() => save(report, { status: 'ongoing' }, t('adminProblems.saved'), { status })}
+            >
+              {t('adminProblems.reopen')}
+            </Button>
+          )}
+        </div>
+        <div className="mt-5">
+          <DescriptionList
+            items={[
+              { term: t('adminProblems.words'), detail: <span className="wrap-anywhere whitespace-pre-line">{words}</span>, wide: true },
+              { term: t('problems.landmark'), detail: <span className="wrap-anywhere">{landmark || t('admin.detail.none')}</span> },
+              { term: t('adminProblems.reported'), detail: dayAndTime(created) },
+              {
+                term: t('problems.number'),
+                detail: number ? (
+                  <a href={buildTelUrl(number)} className="text-link">
+                    {formatLocalPhone(number)}
+                  </a>
+                ) : (
+                  t('adminProblems.noNumber')
+                ),
+              },
+              {
+                term: t('problems.place'),
+                detail: hasPosition(report) ? (
+                  <span className="tabular">{`${roundDegrees(report.latitude)}, ${roundDegrees(report.longitude)}`}</span>
+                ) : (
+                  t('adminProblems.noPosition')
+                ),
+              },
+              ...(solution ? [{ term: t('problems.solution'), detail: solution, wide: true }] : []),
+              ...(status === 'denied' ? [{ term: t('problems.denialReason'), detail: denialReason, wide: true }] : []),
+            ]}
+          />
+        </div>
+      </Card>
+      <Photos report={report} field="photos" />
+      <Photos report={report} field="solvedPhotos" />
+      {hasPosition(report) && <PositionPicker position={report} labels={{ title: t('problems.place') }} />}
+      {decision && <DecisionDialog report={report} decision={decision} onClose={() => setDecision(undefined)} onSaved={onSaved} />}
+    </div>
+  );
+}
+
+function Photos({ report, field }: { report: ProblemReport; field: 'photos' | 'solvedPhotos' }) {
+  const { t } = useTranslation();
+  const { getUrl } = useFileLinks();
+  const names = report[field];
+  if (names.length === 0) return null;
+  return (
+    <section aria-label={t(`problems.${field}`)}>
+      <h3 className="mb-2 text-base">{t(`problems.${field}`)}</h3>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {names.map((name, index) => {
+          const url = getUrl(report, name);
+          return (
+            <li key={name}>
+              {url && (
+                <a href={url} target="_blank" rel="noopener">
+                  <img
+                    src={url}
+                    alt={t('problems.photo', { number: index + 1 })}
+                    className="aspect-square w-full rounded-md border border-line bg-sunken object-cover"
+                  />
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

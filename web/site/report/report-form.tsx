@@ -1,0 +1,236 @@
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatLocalPhone } from '#lib/format-local-phone.ts';
+import { parsePosition } from '#lib/geo.ts';
+import type { FieldError } from '#lib/portal-error.ts';
+import { problemKinds, problemReports } from '#model/collections/problem-reports.ts';
+import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import { limits } from '#model/limits.ts';
+import { formatFieldError } from '../../parts/format-field-error.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Field } from '../../ui/field.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import type { UploadItem } from '../../ui/uploaded-file.tsx';
+import { Uploader } from '../../ui/uploader.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import { PaperPreview } from '../apply/paper-preview.tsx';
+import { getPaperUploaderLabels, paperRules } from '../apply/paper-rules.ts';
+import { PlaceInput } from '../apply/place-input.tsx';
+import { prepareOrExplain } from '../apply/prepare-or-explain.ts';
+import { ReportFigures } from './report-figures.tsx';
+import { useReportQueue } from './use-report-queue.ts';
+
+/** Loads when somebody wants an answer by text. */
+const PhoneVerification = lazy(async () => ({
+  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
+}));
+
+const photoRules = { ...paperRules, types: ['image/jpeg', 'image/png'], extensions: ['.jpg', '.jpeg', '.png'] };
+const { fields } = problemReports;
+type FieldName = 'kind' | 'words' | 'photos' | 'landmark' | 'place' | 'number';
+const fieldNames: readonly FieldName[] = ['kind', 'words', 'photos', 'landmark', 'place', 'number'];
+
+/** Form for a report of a problem. What was typed stays until the office or this device has it. */
+export function ReportForm({ facts }: { facts: PortalCapabilities }) {
+  const { t, to, language } = useTranslation();
+  const navigate = useNavigate();
+  const prefix = useId();
+  const [kind, setKind] = useState('');
+  const [words, setWords] = useState('');
+  const [landmark, setLandmark] = useState('');
+  const [place, setPlace] = useState('');
+  const [photos, setPhotos] = useState<readonly UploadItem[]>([]);
+  const [wantsAnswer, setWantsAnswer] = useState(false);
+  const [number, setNumber] = useState('');
+  const [isPreparing, setIsPreparing] = useState(false);
+  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<'tooMany' | 'failed'>();
+  const { queued, isBusy, send } = useReportQueue(
+    (ticketNumber) => void navigate(`${to(`/report/${encodeURIComponent(ticketNumber)}`)}?sent=1`),
+    (status, body) => {
+      const named = (body.data ?? {}) as Partial<Record<string, FieldError>>;
+      const found = Object.entries(named).flatMap(([name, error]) => {
+        const shown = name === 'latitude' || name === 'longitude' ? 'place' : name;
+        return error && shown in fieldIds ? [[shown, getMessage(shown as FieldName, error)] as const] : [];
+      });
+      if (named.number) setNumber('');
+      setErrors(Object.fromEntries(found));
+      setAttempt((count) => count + 1);
+      if (found.length === 0) setFailure(status === 429 ? 'tooMany' : 'failed');
+    },
+  );
+  const fieldIds: Record<FieldName, string> = Object.fromEntries(fieldNames.map((name) => [name, `${prefix}-${name}`])) as never;
+
+  function getMessage(name: FieldName, error: FieldError): string {
+    if (name === 'number') return t('problems.answer.unverified');
+    if (name === 'place') return t('problems.landmark.needed');
+    return formatFieldError(t, fields[name], error);
+  }
+
+  const nameError = (name: FieldName, message: string) =>
+    name === 'kind' || name === 'words' || name === 'photos' ? `${t(`problems.${name}`)} ${message}` : message;
+  /** An error goes as soon as its field changes. */
+  const clear = (...names: readonly FieldName[]) =>
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name as FieldName))));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { latitude, longitude } = parsePosition(place);
+    const isPlaced = latitude !== 0 || longitude !== 0;
+    const required: FieldError = { code: 'validation_required', message: '' };
+    const found: Partial<Record<FieldName, string>> = {};
+    if (kind === '') found.kind = getMessage('kind', required);
+    if (words.trim() === '') found.words = getMessage('words', required);
+    if (place !== '' && !isPlaced) found.place = t('problems.landmark.needed');
+    else if (landmark.trim() === '' && !isPlaced) found.landmark = t('problems.landmark.needed');
+    if (wantsAnswer && number === '') found.number = t('problems.answer.unverified');
+    setErrors(found);
+    setAttempt((count) => count + 1);
+    setFailure(undefined);
+    if (Object.keys(found).length > 0) return;
+    const form = new FormData();
+    const values = { kind, words, landmark, latitude: String(latitude), longitude: String(longitude), language };
+    for (const [name, value] of Object.entries(values)) form.set(name, value);
+    if (wantsAnswer) form.set('number', number);
+    for (const { file } of photos) form.append('photos', file);
+    void send(form);
+  };
+
+  if (queued?.state === 'waiting' && !isBusy)
+    return (
+      <Alert tone="info" role="status" title={t('problems.waiting')}>
+        <p>{t('problems.waiting.text')}</p>
+        {queued.answer?.status === 429 && <p className="mt-2">{t('problems.tooMany')}</p>}
+      </Alert>
+    );
+  return (
+    <>
+      <Card>
+        <ErrorSummary
+          title={t('problems.problems')}
+          attempt={attempt}
+          errors={fieldNames.flatMap((name) => (errors[name] ? [{ id: fieldIds[name], message: nameError(name, errors[name]) }] : []))}
+        />
+        {failure && !isBusy && (
+          <Alert tone="danger" role="alert" title={t('problems.failed')} className="mb-5">
+            {t(failure === 'tooMany' ? 'problems.tooMany' : 'problems.failed.text')}
+          </Alert>
+        )}
+        <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+          <RadioGroup
+            id={fieldIds.kind}
+            name="kind"
+            legend={t('problems.kind')}
+            required
+            inline
+            error={errors.kind}
+            value={kind}
+            onChange={({ target }) => {
+              clear('kind');
+              setKind(target.value);
+            }}
+            options={problemKinds.map((value) => ({ value, label: t(`problems.kind.${value}`) }))}
+          />
+          <Field id={fieldIds.words} label={t('problems.words')} help={t('problems.words.help')} required error={errors.words}>
+            {(control) => (
+              <TextArea
+                {...control}
+                name="words"
+                maxLength={limits.problemWordsLength}
+                value={words}
+                onChange={({ target }) => {
+                  clear('words');
+                  setWords(target.value);
+                }}
+              />
+            )}
+          </Field>
+          <div className="grid grid-cols-1 gap-3">
+            {Array.from({ length: Math.min(limits.problemPhotos, photos.length + 1) }, (_, index) => (
+              <Uploader
+                key={photos[index]?.id ?? 'next'}
+                id={index === 0 ? fieldIds.photos : `${fieldIds.photos}-${index}`}
+                label={index === 0 ? `${t('problems.photos')} (${t('problems.optional')})` : t('problems.photo', { number: index + 1 })}
+                help={index === 0 ? t('problems.photos.help') : undefined}
+                error={index === 0 ? errors.photos : undefined}
+                camera
+                rules={photoRules}
+                prepare={(file) => {
+                  setIsPreparing(true);
+                  return prepareOrExplain(file, t).finally(() => setIsPreparing(false));
+                }}
+                renderFile={({ file }, actions) => <PaperPreview file={file} {...actions} />}
+                files={photos.slice(index, index + 1)}
+                onChange={([chosen]) => setPhotos(photos.toSpliced(index, 1, ...(chosen ? [chosen] : [])))}
+                labels={getPaperUploaderLabels(t)}
+              />
+            ))}
+          </div>
+          <Field id={fieldIds.landmark} label={t('problems.landmark')} help={t('problems.landmark.help')} error={errors.landmark}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="landmark"
+                maxLength={300}
+                autoComplete="off"
+                value={landmark}
+                onChange={({ target }) => {
+                  clear('landmark', 'place');
+                  setLandmark(target.value);
+                }}
+              />
+            )}
+          </Field>
+          <PlaceInput
+            id={fieldIds.place}
+            name="place"
+            label={t('problems.place')}
+            optionalLabel={t('problems.optional')}
+            error={errors.place}
+            value={place}
+            onChange={(value) => {
+              clear('landmark', 'place');
+              setPlace(value);
+            }}
+          />
+          <RadioGroup
+            id={fieldIds.number}
+            name="answer"
+            legend={t('problems.answer')}
+            error={errors.number}
+            value={wantsAnswer ? 'number' : 'none'}
+            onChange={({ target }) => {
+              clear('number');
+              setWantsAnswer(target.value === 'number');
+            }}
+            options={(['none', 'number'] as const).map((value) => ({ value, label: t(`problems.answer.${value}`) }))}
+          />
+          {!wantsAnswer || number === '' ? null : (
+            <p role="status" className="font-semibold">
+              {t('problems.answer.verified', { number: formatLocalPhone(number) })}
+            </p>
+          )}
+        </form>
+        {/* The verification has forms of its own. */}
+        {wantsAnswer && number === '' && (
+          <div className="mt-4 rounded-lg border border-line p-4">
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <PhoneVerification facts={facts} acceptsEarlier onVerified={setNumber} />
+            </Suspense>
+          </div>
+        )}
+        <Button size="lg" wide busy={isBusy} busyLabel={t('problems.sending')} disabled={isPreparing} className="mt-6" onClick={submit}>
+          {t('problems.send')}
+        </Button>
+      </Card>
+      <ReportFigures />
+    </>
+  );
+}

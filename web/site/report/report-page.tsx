@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react';
+import { loadMessages } from '../../load-messages.ts';
+import { pageContext } from '../../page-context.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useHydrated } from '../../parts/use-hydrated.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+import type { Route } from './+types/report-page.ts';
+
+await loadMessages('problems');
+
+/** Loads after the page: it needs scripts anyway. */
+const ReportForm = lazy(async () => {
+  const [{ ReportForm }] = await Promise.all([
+    import('./report-form.tsx'),
+    loadMessages('apply', 'papers', 'placeLabels', 'verify', 'records', 'errors', 'errorScreen', 'services'),
+  ]);
+  return { default: ReportForm };
+});
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ facts: context.get(pageContext).facts });
+
+export const shouldRevalidate = () => false;
+
+/** 'Iulat ang problema': what residents report to the barangay, and how fast it was solved. */
+export default function ReportPage({ loaderData: { facts } }: Route.ComponentProps) {
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8 sm:py-12">
+      <PageHead title={t('problems.title')} description={t('problems.intro')} path="/report" />
+      <h1>{t('problems.title')}</h1>
+      <p className="mt-3 text-ink-soft text-lg">{t('problems.intro')}</p>
+      <p className="mt-2 mb-6 font-semibold">{t('problems.urgent')}</p>
+      <noscript>
+        <Alert tone="warning" className="mb-6">
+          {t('problems.noScripts')}
+        </Alert>
+      </noscript>
+      {isHydrated ? (
+        <Suspense fallback={<Skeleton className="h-160 w-full rounded-lg" />}>
+          <ReportForm facts={facts} />
+        </Suspense>
+      ) : (
+        <Card className="[@media(scripting:none)]:hidden">
+          <Skeleton className="h-160 w-full rounded-lg" />
+        </Card>
+      )}
+    </div>
+  );
+}

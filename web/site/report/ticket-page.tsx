@@ -1,0 +1,221 @@
+import { ClientResponseError } from 'pocketbase';
+import { lazy, Suspense, useState } from 'react';
+import { data, Link, useRevalidator, useSearchParams } from 'react-router';
+import { hasPosition } from '#lib/geo.ts';
+import { formatDate } from '#lib/manila-time.ts';
+import { parseDate } from '#lib/serialize-date.ts';
+import type { ApplicationStatus } from '#model/collections/choices.ts';
+import type { PortalCapabilities } from '#model/endpoints/verification.ts';
+import { normalizeReferenceNumber } from '#model/normalize-reference-number.ts';
+import { loadMessages } from '../../load-messages.ts';
+import { pageContext } from '../../page-context.ts';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useHydrated } from '../../parts/use-hydrated.ts';
+import { createRecordClient, type PortalRecord } from '../../record-client.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import type { Route } from './+types/ticket-page.ts';
+
+await loadMessages('problems', 'verify', 'errors');
+
+/** Loads when its button is pressed: who sent the report from this browser needs no code. */
+const PhoneVerification = lazy(async () => ({
+  default: (await import('../../parts/verification/phone-verification.tsx')).PhoneVerification,
+}));
+
+/** A report as this visitor may see it: only its reporter sees words, photographs and answer. */
+type Ticket = Pick<PortalRecord<'problem_reports'>, 'id' | 'ticketNumber' | 'kind' | 'status' | 'history' | 'created'> &
+  Partial<PortalRecord<'problem_reports'>>;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { origin, fetch, facts } = context.get(pageContext);
+  const number = normalizeReferenceNumber(params.ticketNumber);
+  const records = createRecordClient(origin, { fetch });
+  try {
+    const ticket: Ticket = await records
+      .collection('problem_reports')
+      .getFirstListItem(records.filter('ticketNumber = {:number}', { number }));
+    return { number, facts, ticket, status: 200 };
+  } catch (error) {
+    if (!(error instanceof ClientResponseError) || (error.status !== 404 && error.status !== 429)) throw error;
+    return data({ number, facts, ticket: undefined, status: error.status }, { status: error.status });
+  }
+}
+
+const tones: Record<ApplicationStatus, Tone> = { pending: 'neutral', ongoing: 'info', finished: 'success', denied: 'danger' };
+
+/** What became of a reported problem, by its ticket number. */
+export default function TicketPage({ loaderData: { number, facts, ticket, status } }: Route.ComponentProps) {
+  const { t, to } = useTranslation();
+  const [parameters] = useSearchParams();
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8 sm:py-12">
+      <PageTitle>{number}</PageTitle>
+      <meta name="robots" content="noindex" />
+      {ticket ? (
+        <div className="grid grid-cols-1 gap-6">
+          {parameters.has('sent') && (
+            <Alert tone="success" role="status" title={t('problems.sent')}>
+              {t('problems.sent.text')}
+            </Alert>
+          )}
+          <header>
+            <p className="text-ink-soft">{t('problems.ticketNumber')}</p>
+            <h1 className="tabular wrap-anywhere">{ticket.ticketNumber}</h1>
+            <p className="mt-2 flex flex-wrap items-center gap-2">
+              <Badge tone={tones[ticket.status || 'pending']}>{t(`problems.status.${ticket.status || 'pending'}`)}</Badge>
+              {ticket.kind && <span>{t(`problems.kind.${ticket.kind}`)}</span>}
+            </p>
+          </header>
+          <Answer ticket={ticket} />
+          <History ticket={ticket} />
+          {ticket.words === undefined ? <VerifyReporter facts={facts} /> : <OwnReport ticket={ticket} />}
+          <p>
+            <Link to={to('/report')} className="text-link inline-flex min-h-11 items-center">
+              {t('problems.another')}
+            </Link>
+          </p>
+        </div>
+      ) : status === 404 ? (
+        <EmptyState
+          level={1}
+          title={t('problems.notFound')}
+          description={t('problems.notFound.text', { number })}
+          actions={<LinkButton to={to('/report')}>{t('problems.title')}</LinkButton>}
+        />
+      ) : (
+        <Alert tone="warning" role="alert">
+          {t('problems.tooManyLookups')}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+/** What the office did, or why it does nothing; only for the reporter. */
+function Answer({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation();
+  const { status, solution, solvedPhotos = [], denialReason } = ticket;
+  if (status === 'denied' && denialReason)
+    return (
+      <Alert tone="danger" title={t('problems.denialReason')}>
+        <p className="wrap-anywhere whitespace-pre-line">{denialReason}</p>
+      </Alert>
+    );
+  if (status !== 'finished' || (!solution && solvedPhotos.length === 0)) return null;
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-xl">{t('problems.solution')}</h2>
+      {solution && <p className="wrap-anywhere mb-3 whitespace-pre-line">{solution}</p>}
+      <Photos ticket={ticket} names={solvedPhotos} />
+    </Card>
+  );
+}
+
+function History({ ticket }: { ticket: Ticket }) {
+  const { t, language } = useTranslation();
+  const history = ticket.history ?? [];
+  return (
+    <Card as="section">
+      <h2 className="mb-5 text-xl">{t('problems.history')}</h2>
+      <Timeline
+        label={t('problems.history')}
+        steps={history.map(({ status, date }, index) => {
+          const day = parseDate(date);
+          const isLast = index === history.length - 1;
+          return {
+            id: `${index}`,
+            title: t(`problems.status.${status}`),
+            date: day && formatDate(day, language),
+            dateTime: date,
+            state: status === 'denied' ? 'failed' : isLast && status !== 'finished' ? 'current' : 'done',
+          };
+        })}
+      />
+    </Card>
+  );
+}
+
+function OwnReport({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation();
+  const { words = '', landmark = '', latitude = 0, longitude = 0, photos = [] } = ticket;
+  return (
+    <Card as="section">
+      <h2 className="mb-4 text-xl">{t('problems.yours')}</h2>
+      <DescriptionList
+        items={[
+          { term: t('problems.words'), detail: <span className="wrap-anywhere whitespace-pre-line">{words}</span>, wide: true },
+          ...(landmark ? [{ term: t('problems.landmark'), detail: landmark, wide: true }] : []),
+          ...(hasPosition({ latitude, longitude })
+            ? [{ term: t('problems.place'), detail: <span className="tabular">{`${latitude}, ${longitude}`}</span> }]
+            : []),
+        ]}
+      />
+      <div className="mt-4">
+        <Photos ticket={ticket} names={photos} />
+      </div>
+    </Card>
+  );
+}
+
+function Photos({ ticket, names }: { ticket: Ticket; names: readonly string[] }) {
+  const { t } = useTranslation();
+  const { files } = createRecordClient('');
+  return (
+    <ul className="grid grid-cols-2 gap-3 empty:hidden sm:grid-cols-3">
+      {names.map((name, index) => (
+        <li key={name}>
+          <a href={files.getURL(ticket as PortalRecord<'problem_reports'>, name)} className="block">
+            <img
+              src={files.getURL(ticket as PortalRecord<'problem_reports'>, name)}
+              alt={t('problems.photo', { number: index + 1 })}
+              className="aspect-square w-full rounded-md border border-line bg-sunken object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function VerifyReporter({ facts }: { facts: PortalCapabilities }) {
+  const { t } = useTranslation();
+  const { revalidate, state } = useRevalidator();
+  const isHydrated = useHydrated();
+  const [step, setStep] = useState<'ask' | 'verify' | 'verified'>('ask');
+  return (
+    <Card as="section">
+      {step === 'verified' && state === 'idle' && (
+        <Alert tone="warning" role="alert" className="mb-5">
+          {t('problems.more.other')}
+        </Alert>
+      )}
+      {step === 'verify' ? (
+        <Suspense>
+          <PhoneVerification
+            facts={facts}
+            onVerified={async () => {
+              await revalidate();
+              setStep('verified');
+            }}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <p className="mb-4">{t('problems.more')}</p>
+          <Button variant="outline" wide disabled={!isHydrated} busy={state === 'loading'} onClick={() => setStep('verify')}>
+            {t('problems.more.open')}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}
