@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessibility.ts';
 import { createPortalTest, openAsStaff } from '../portal-test.ts';
 import { createImage } from '../sample-files.ts';
 
-/* 'Iulat ang problema': a street light that is broken at night, and the desk that has it repaired. */
+/* 'Iulat ang problema': a street light that is broken, and the desk that has it repaired. */
 
 const test = createPortalTest();
 const light = { kind: 'streetLight', words: 'The lamp is dark', landmark: 'Chapel', latitude: 14.6388, longitude: 121.0375 };

@@ -22,8 +22,8 @@ export interface PositionMapProps {
 const noPoints = [] as const;
 
 /**
- * A map with one marker, which can be moved, or with points to choose. Import it lazily, in a browser
- * only.
+ * A map with one marker, which can be moved, or with points to choose. Import it lazily, in a
+ * browser only.
  */
 export default function PositionMap({ position, category, title, onPick, points = noPoints, onChoose, ...map }: PositionMapProps) {
   return (
