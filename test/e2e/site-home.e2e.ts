@@ -340,7 +340,15 @@ test('on small screens the menu folds and leaves out Home', async ({ browser, po
   await page.goto(portal.url);
   await page.getByRole('banner').locator('summary').click();
   const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main menu' });
-  await expect(menu.getByRole('link')).toHaveText(['Services', 'Officials', 'News', 'Places', 'Contact', 'Apply Online']);
+  await expect(menu.getByRole('link')).toHaveText([
+    'Services',
+    'Officials',
+    'News',
+    'Places',
+    'Contact',
+    'Report a Problem',
+    'Apply Online',
+  ]);
   await menu.getByRole('link', { name: 'Places' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nearby Places');
   await context.close();

@@ -39,7 +39,13 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Staff menu'
 test('menu and pages follow the roles, and a page that is closed says why', { tag: '@full' }, async ({ page, office }) => {
   await openAsStaff(page, office, '/admin/support', await addPerson(office, 'clerk'));
   await expect(page.getByRole('navigation', { name: 'Staff menu' })).toBeVisible();
-  expect((await menuOf(page)).map((name) => name.split('\n')[0])).toEqual(['Overview', 'Applications', 'Support', 'Register']);
+  expect((await menuOf(page)).map((name) => name.split('\n')[0])).toEqual([
+    'Overview',
+    'Applications',
+    'Reported problems',
+    'Support',
+    'Register',
+  ]);
   await page.goto(`${office.portal.url}/admin/settings`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your roles do not open this page');
   await expect(page.getByText('It needs: Change settings.')).toBeVisible();
