@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router';
-import { loadStaffMessages } from '../../load-messages.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LoadError } from '../load-error.tsx';
+import { loadStaffMessages } from '../load-staff-messages.ts';
 import { PageHeader } from '../page-header.tsx';
 import { useRecord } from '../record-form/use-record.ts';
 import { ProblemList } from './problem-list.tsx';

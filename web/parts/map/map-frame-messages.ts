@@ -44,7 +44,9 @@ export function onMapMessage<Message extends MapFrameState | MapFrameEvent>(
   handler: (message: Message) => void,
 ): () => void {
   const onMessage = ({ origin, source, data }: MessageEvent) => {
-    if (origin === location.origin && source !== null && source === getSource()) handler(data);
+    // Tools and extensions of the browser post messages of their own to frames.
+    const isOurs = typeof data === 'object' && data !== null && ('is' in data || 'isMovable' in data);
+    if (isOurs && origin === location.origin && source !== null && source === getSource()) handler(data);
   };
   addEventListener('message', onMessage);
   return () => removeEventListener('message', onMessage);
