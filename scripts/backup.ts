@@ -1,35 +1,77 @@
+import { performance } from 'node:perf_hooks';
+import { pino } from 'pino';
 import { formatBytes } from '#lib/format-bytes.ts';
+import { collections } from '#model/collections/index.ts';
 import { readStorageConfig } from '#server/config.ts';
-import { backUpInstallation } from './backup/back-up-installation.ts';
+import { recordBackup } from '#server/maintenance/last-backup.ts';
+import { createSiteEnvironment } from '#server/sites/site-environment.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { backUpInstallation, type InstallationBackup } from './backup/back-up-installation.ts';
+import { checkBackup } from './backup/check-backup.ts';
+import { isComplete, measureBackup, runNightlyBackup } from './backup/run-nightly-backup.ts';
 import { parseArguments, resolveUserPath, runCommand, UsageError } from './command/run-command.ts';
 
-const USAGE = `Copies everything the portal knows into a new folder, while it runs: the records, files and secrets of every site.
+const USAGE = `Copies everything the portal knows, while it runs: the records, files and secrets of every site.
 
-  npm run backup -- FOLDER      FOLDER is new or empty, and outside of the data folder
+  npm run backup -- FOLDER           into FOLDER, which is new or empty, and outside of the data folder
+  npm run backup                     by the settings: into BACKUP_FOLDER, encrypted for BACKUP_RECIPIENTS, to BACKUP_URL
+  npm run backup -- --check          the same, after a restore into a scratch place was tried and compared
+  npm run backup -- --check FOLDER   tries the backup in FOLDER, and changes nothing
 
 npm run restore -- FOLDER brings it back.`;
 
 const STORAGE = `The files were fetched from the storage that FILES_URL names. npm run restore brings them back into a data folder,
 npm run files -- move takes them into storage from there.`;
 
-await runCommand(async () => {
-  const { positionals } = parseArguments(USAGE, []);
-  const [folder, ...more] = positionals;
-  if (folder === undefined || more.length > 0) throw new UsageError(USAGE);
-  const { filesUrl } = readStorageConfig(process.env);
-  const target = resolveUserPath(folder);
-  const { main, sites, failures } = await backUpInstallation(process.env, target);
-  if (filesUrl !== '') console.log(STORAGE);
+const CHECKED = 'A restore was tried: records, files and keys of every site are what they were.';
 
+await runCommand(async () => {
+  const { positionals, options } = parseArguments(USAGE, ['check']);
+  const [folder, ...more] = positionals;
+  if (more.length > 0) throw new UsageError(USAGE);
+  if (folder !== undefined && options.check) {
+    await checkBackup(resolveUserPath(folder), process.env);
+    return console.log(CHECKED);
+  }
+  if (folder === undefined && !process.env.BACKUP_FOLDER?.trim()) throw new UsageError(USAGE);
+  const started = performance.now();
+  const result =
+    folder === undefined
+      ? await runNightlyBackup(process.env, options.check)
+      : {
+          backup: await backUpInstallation(process.env, resolveUserPath(folder)),
+          path: resolveUserPath(folder),
+          isUploaded: false,
+          deleted: [],
+        };
+  const seconds = Math.round((performance.now() - started) / 100) / 10;
+  const bytes = await measureBackup(result);
+  describeBackup(result.backup, `${result.path} (${formatBytes(bytes)}, ${seconds} s)`);
+  if (options.check) console.log(CHECKED);
+  if (result.isUploaded) console.log('It is in the storage that BACKUP_URL names, too.');
+  if (result.deleted.length > 0) console.log(`Deleted, because newer ones are there: ${result.deleted.join(', ')}`);
+  if (!isComplete(result.backup)) process.exitCode = 1;
+  else await recordForAll(result.backup, { bytes, seconds, isChecked: options.check });
+});
+
+function describeBackup({ main, sites, failures }: InstallationBackup, place: string): void {
+  if (readStorageConfig(process.env).filesUrl !== '') console.log(STORAGE);
   const manifests = [main, ...Object.values(sites)];
   const records = manifests.flatMap(({ counts }) => Object.values(counts)).reduce((sum, count) => sum + count, 0);
-  const files = manifests.flatMap((manifest) => manifest.files);
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const files = manifests.flatMap((manifest) => manifest.files).length;
   const missing = manifests.flatMap((manifest) => manifest.missing).length;
   const others = Object.keys(sites).length;
   const whose = others > 0 ? ` of the portal and ${others} further ${others === 1 ? 'site' : 'sites'}` : '';
-  console.log(`${records} records and ${files.length} files (${formatBytes(bytes)})${whose} are in ${target}.`);
+  console.log(`${records} records and ${files} files${whose} are in ${place}.`);
   for (const [host, reason] of Object.entries(failures)) console.error(`The site ${host} was not copied. ${reason}`);
   if (missing > 0) console.error(`Not there to be copied, though records name them: ${missing} files. npm run doctor lists them.`);
-  if (missing > 0 || Object.keys(failures).length > 0) process.exitCode = 1;
-});
+}
+
+/** Tells every portal of the installation, for its metrics and its staff. */
+async function recordForAll({ sites }: InstallationBackup, figures: Parameters<typeof recordBackup>[1]): Promise<void> {
+  for (const environment of [process.env, ...Object.keys(sites).map((host) => createSiteEnvironment(process.env, host))]) {
+    const { databaseUrl, dataFolder } = readStorageConfig(environment);
+    const store = await openStore({ databaseUrl, dataFolder, collections: Object.values(collections), log: pino({ level: 'silent' }) });
+    await recordBackup(store, figures).finally(() => store.close());
+  }
+}

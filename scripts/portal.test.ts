@@ -157,11 +157,12 @@ testOnSqlite("the guide's line for every night works in the guide's deployment",
     wrapper.replace('/srv/portal/node_modules/.bin/node /srv/portal/scripts/portal.ts', `${node} --env ${await writeSettings()}`),
     { mode: 0o755 },
   );
-  // In a crontab '\%' is a percent sign.
-  const line = command.replaceAll('\\%', '%').replace('/usr/local/bin/portal', installed).replace('/var/backups/portal', backups);
-  expect(await runShell(line)).toMatchObject({ code: 0 });
-  const [made = ''] = await readdir(backups);
-  expect(made).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await appendFile(join(home, 'portal.env'), `BACKUP_FOLDER=${backups}\n`);
+  expect(await runShell(command.replace('/usr/local/bin/portal', installed))).toMatchObject({ code: 0 });
+  const [made = '', ...more] = await readdir(backups);
+  expect({ made, more }).toEqual({ made: expect.stringMatching(/^portal-\d{8}T\d{6}Z$/), more: [] });
+  // The service for systemd runs the same.
+  expect(readFileSync(join(root, 'deploy/portal-backup.service'), 'utf8')).toContain(`\nExecStart=${command}\n`);
   if (isRoot) expect((await stat(join(backups, made, 'manifest.json'))).uid).toBe(NOBODY);
 });
 

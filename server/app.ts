@@ -18,6 +18,7 @@ import { checkSecret } from './identity/check-secret.ts';
 import { recordSecondFactorStart } from './identity/second-factor-deadline.ts';
 import { createSessions } from './identity/sessions.ts';
 import { createVisitors } from './identity/visitors.ts';
+import { registerBackupMetrics } from './maintenance/last-backup.ts';
 import { scheduleMaintenance } from './maintenance/schedule-maintenance.ts';
 import { createTextLedger } from './messaging/text-ledger.ts';
 import { logSerializers } from './observability/log-redaction.ts';
@@ -120,7 +121,10 @@ export async function buildPortal(
     const { startMetricsServer } = await import('./observability/metrics-server.ts');
     log.info({ address: await startMetricsServer(app, context, config.metrics) }, 'figures are served');
   }
-  if (enabledServices.includes('records')) scheduleMaintenance(app, context);
+  if (enabledServices.includes('records')) {
+    scheduleMaintenance(app, context);
+    registerBackupMetrics(context);
+  }
   for (const name of enabledServices) {
     const service = await services[name]();
     await app.register((scope) => service(scope, context));

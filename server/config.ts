@@ -61,6 +61,12 @@ const settingsSchema = z.object({
   PORTAL_DATA: optionalText.transform((folder) => resolve(folder || './data')),
   DATABASE_URL: optionalText.refine((url) => url === '' || /^postgres(ql)?:\/\//.test(url), 'must be empty or begin with postgres://'),
   FILES_URL: optionalText.refine(isStorageAddress, 'must be empty or such as s3://KEY:SECRET@s3.example.ph/bucket?region=ap-southeast-1'),
+  BACKUP_FOLDER: optionalText.transform((folder) => folder && resolve(folder)),
+  BACKUP_KEEP: wholeNumber().min(1, 'must be 1 or more').max(1000, 'must be at most 1000').default(14),
+  BACKUP_RECIPIENTS: optionalText
+    .transform((keys) => keys.split(/[\s,]+/).filter(Boolean))
+    .refine((keys) => keys.every((key) => /^age1[a-z0-9]+$/.test(key)), 'must be empty or public keys of age, which begin with age1'),
+  BACKUP_URL: optionalText.refine(isStorageAddress, 'must be empty or such as s3://KEY:SECRET@s3.example.ph/bucket?region=ap-southeast-1'),
   PDF_SIGNING_KEY: optionalText,
   PDF_SIGNING_PASSWORD: optionalText,
   FILES_KEY: optionalText.refine((key) => key === '' || isFileKey(key), FILE_KEY_RULE),
@@ -231,6 +237,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: parseTrustProxy(env.TRUST_PROXY),
     firstAccount: { username: env.STAFF_USERNAME, email: env.STAFF_EMAIL, password: env.STAFF_PASSWORD },
     seed: env.PORTAL_SEED,
+    /** Whether staff are warned when backups are missing: not of a demonstration without any. */
+    expectsBackups: env.BACKUP_FOLDER !== '' || env.PORTAL_SEED !== 'demo',
     sms: {
       /** `file`, or the gateways in the order in which they are tried. */
       providers: env.SMS_PROVIDER,
@@ -335,6 +343,17 @@ export function readStorageConfig(environment: Readonly<Record<string, string | 
     fileKeys: { current: env.FILES_KEY, previous: env.FILES_KEY_PREVIOUS },
     retention: pickRetentionSettings(env),
   };
+}
+
+/**
+ * Reads where and how nightly backups are kept.
+ * @throws ConfigError
+ */
+export function readBackupConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const env = assertValid(settingsSchema.safeParse(environment));
+  if (env.BACKUP_URL !== '' && env.BACKUP_RECIPIENTS.length === 0)
+    throw new ConfigError('BACKUP_URL needs BACKUP_RECIPIENTS: what leaves this machine is encrypted. See docs/operations.md.');
+  return { folder: env.BACKUP_FOLDER, keep: env.BACKUP_KEEP, recipients: env.BACKUP_RECIPIENTS, url: env.BACKUP_URL };
 }
 
 function pickRetentionSettings(env: z.infer<typeof settingsSchema>) {

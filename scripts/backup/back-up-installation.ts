@@ -10,7 +10,7 @@ import { openRawFileStore } from '#server/store/files/open-file-store.ts';
 import { openStore } from '#server/store/open-store.ts';
 import { UsageError } from '../command/run-command.ts';
 import { findKeyFiles } from '../files/find-key-files.ts';
-import { backUpFiles, backUpSqlite, prepareTarget } from './create-backup.ts';
+import { backUpFiles, backUpSqlite, type ManifestExtras, prepareTarget } from './create-backup.ts';
 import { dumpPostgres } from './dump-postgres.ts';
 import { DUMP_FILE, type Manifest } from './manifest.ts';
 
@@ -40,7 +40,7 @@ export async function backUpInstallation(environment: Environment, target: strin
   const { dataFolder, databaseUrl } = readStorageConfig(environment);
   await refuseKeys(environment);
   await prepareTarget(target, dataFolder);
-  const tables = databaseUrl === '' ? undefined : await dumpPostgres(databaseUrl, join(target, DUMP_FILE));
+  const summary = databaseUrl === '' ? {} : await dumpPostgres(databaseUrl, join(target, DUMP_FILE));
   const sites: Record<string, Manifest> = {};
   const failures: Record<string, string> = {};
   for (const host of await listSiteHosts(environment)) {
@@ -55,7 +55,7 @@ export async function backUpInstallation(environment: Environment, target: strin
       failures[host] = error.message;
     }
   }
-  const main = await backUpPortal(environment, target, { sites: Object.keys(sites), ...(tables && { tables }) });
+  const main = await backUpPortal(environment, target, { sites: Object.keys(sites), ...summary });
   return { main, sites, failures };
 }
 
@@ -67,7 +67,7 @@ async function refuseKeys(environment: Environment): Promise<void> {
     throw new UsageError(`${keyFile} contains the key of the files, and would be copied with them. Move it out of the data folder.`);
 }
 
-async function backUpPortal(environment: Environment, target: string, more: Pick<Manifest, 'sites' | 'tables'>): Promise<Manifest> {
+async function backUpPortal(environment: Environment, target: string, more: ManifestExtras): Promise<Manifest> {
   const { dataFolder, databaseUrl, filesUrl } = readStorageConfig(environment);
   const source = { dataFolder, files: await openRawFileStore({ dataFolder, filesUrl }) };
   const all = Object.values(collections);

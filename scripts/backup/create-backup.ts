@@ -26,7 +26,7 @@ export interface BackupSource {
 }
 
 /** What the manifest of the main portal says besides. */
-type ManifestExtras = Pick<Manifest, 'sites' | 'tables'>;
+export type ManifestExtras = Pick<Manifest, 'sites' | 'tables' | 'fingerprints'>;
 
 /**
  * Copies the store in the data folder with its files into a prepared folder, while the portal runs.
@@ -88,7 +88,7 @@ async function copyFilesAndWriteManifest(
   reader: Reader,
   collections: readonly Collection[],
   records: Manifest['records'],
-  { sites = [], tables }: ManifestExtras,
+  { sites = [], tables, fingerprints }: ManifestExtras,
 ): Promise<Manifest> {
   const files: Manifest['files'] = [];
   const missing: string[] = [];
@@ -126,7 +126,7 @@ async function copyFilesAndWriteManifest(
     files,
     missing,
     sites,
-    ...(tables && { tables }),
+    ...(tables && { tables, fingerprints }),
   };
   await writeManifest(target, manifest);
   return manifest;

@@ -1,24 +1,35 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Client } from 'pg';
 import { UsageError } from '../command/run-command.ts';
 
+/** SQLSTATE insufficient_privilege. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 /** Rows of each table in a database, by its name with the schema: `public.applications`. */
 export type TableCounts = Record<string, number>;
 
+/** What a database held at one moment. */
+export interface TableSummary {
+  readonly tables: TableCounts;
+  /** Sum of the hashes of all rows of each table, whatever their order. */
+  readonly fingerprints: Record<string, string>;
+}
+
 /**
- * Dumps all schemas of a database into a file and counts the rows of their tables, both as of one
+ * Dumps all schemas of a database into a file, and counts and hashes the rows of their tables, as of one
  * moment (a shared snapshot), while the portal runs.
  * @throws UsageError when `pg_dump` is missing or fails.
  */
-export async function dumpPostgres(databaseUrl: string, file: string): Promise<TableCounts> {
+export async function dumpPostgres(databaseUrl: string, file: string): Promise<TableSummary> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ id: string }>('select pg_export_snapshot() as id');
     await runPostgresProgram('pg_dump', ['--format=custom', '--no-comments', `--snapshot=${rows[0]?.id}`, `--file=${file}`], databaseUrl);
-    return await countTables(client);
+    return { tables: await countTables(client), fingerprints: await hashTables(client) };
   } finally {
     await client.end();
   }
@@ -46,16 +57,74 @@ export async function hasTables(databaseUrl: string): Promise<boolean> {
 
 /** Counts the rows of all tables that are not PostgreSQL's own. */
 export async function countTables(client: Client): Promise<TableCounts> {
-  const { rows } = await client.query<{ schemaname: string; tablename: string }>(
-    `select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`,
-  );
   const counts: TableCounts = {};
-  for (const { schemaname, tablename } of rows) {
+  for (const { schemaname, tablename } of await listTables(client)) {
     const table = `${client.escapeIdentifier(schemaname)}.${client.escapeIdentifier(tablename)}`;
     const { rows: counted } = await client.query<{ n: string }>(`select count(*) as n from ${table}`);
     counts[`${schemaname}.${tablename}`] = Number(counted[0]?.n);
   }
   return counts;
+}
+
+/**
+ * Restores a dump into a database of its own on the same server, and deletes that again.
+ * @param check gets the address of the restored database
+ * @throws UsageError when the account may not create a database, or the restore fails.
+ */
+export async function withRestoredDatabase<T>(databaseUrl: string, file: string, check: (url: string) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const name = `portal_check_${randomBytes(6).toString('hex')}`;
+  try {
+    await client.query(`create database ${name} encoding 'UTF8' template template0`).catch((error: Error & { code?: string }) => {
+      if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+      throw new UsageError(
+        "The records are restored into a database of their own, which this account may not create: psql -c 'alter role NAME createdb'",
+      );
+    });
+    try {
+      const url = new URL(databaseUrl);
+      url.pathname = `/${name}`;
+      await restorePostgres(url.href, file);
+      return await check(url.href);
+    } finally {
+      await client.query(`drop database if exists ${name} with (force)`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** Counts and hashes the rows of all tables of a database. */
+export async function summarizeTables(databaseUrl: string): Promise<TableSummary> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    return { tables: await countTables(client), fingerprints: await hashTables(client) };
+  } finally {
+    await client.end();
+  }
+}
+
+async function listTables(client: Client): Promise<{ schemaname: string; tablename: string }[]> {
+  const { rows } = await client.query<{ schemaname: string; tablename: string }>(
+    `select schemaname, tablename from pg_tables where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`,
+  );
+  return rows;
+}
+
+async function hashTables(client: Client): Promise<Record<string, string>> {
+  // The text of a row must not depend on the settings of a database.
+  await client.query("set datestyle = 'ISO'; set timezone = 'UTC'; set extra_float_digits = 1; set bytea_output = 'hex'");
+  const fingerprints: Record<string, string> = {};
+  for (const { schemaname, tablename } of await listTables(client)) {
+    const table = `${client.escapeIdentifier(schemaname)}.${client.escapeIdentifier(tablename)}`;
+    const { rows } = await client.query<{ sum: string }>(
+      `select coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum from ${table} t`,
+    );
+    fingerprints[`${schemaname}.${tablename}`] = rows[0]?.sum ?? '';
+  }
+  return fingerprints;
 }
 
 /** Runs a client program of PostgreSQL. The password is passed where `ps` does not show it. */

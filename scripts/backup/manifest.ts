@@ -24,6 +24,8 @@ const manifestSchema = z.object({
   sites: z.array(z.string()).optional(),
   /** Rows of each table in `records.dump`; absent when that is not here. */
   tables: z.record(z.string(), z.number()).optional(),
+  /** Checksum of the rows of each of these tables, whatever their order. */
+  fingerprints: z.record(z.string(), z.string()).optional(),
 });
 
 /** The contents of a backup. Written last: a folder without it is not a complete backup. */

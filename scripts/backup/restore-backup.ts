@@ -53,7 +53,11 @@ async function copyFiles(source: string, dataFolder: string, { files }: Manifest
   for (const { path } of [...first, ...last]) await copyDurably(join(source, path), join(dataFolder, path));
 }
 
-async function verifyChecksums(source: string, manifest: Manifest): Promise<void> {
+/**
+ * Compares files with a manifest.
+ * @throws UsageError that names what is missing or damaged.
+ */
+export async function verifyChecksums(source: string, manifest: Pick<Manifest, 'files'>): Promise<void> {
   for (const { path, bytes, sha256 } of manifest.files) {
     if (path.split('/').includes('..')) throw new UsageError(`The backup names a file outside of itself: ${path}. Nothing was restored.`);
     const found = await hashFile(join(source, path)).catch(ignoreMissing);

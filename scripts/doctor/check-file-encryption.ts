@@ -7,12 +7,15 @@ import type { Finding } from './run-checks.ts';
 const NO_KEY =
   'Warning: FILES_KEY is not set, so nothing is protected: whoever has the files reads every paper. See docs/operations.md, Encrypted files.';
 
-/** Checks that private files are encrypted with the current key and that they can be read. */
+/**
+ * Checks that private files are encrypted with the current key and that they can be read.
+ * @returns also the paths of the files that cannot be read
+ */
 export async function checkFileEncryption(
   files: EncryptedFileStore,
   keys: FileKeySettings,
   dataFolder: string,
-): Promise<{ findings: Finding[]; notes: string[] }> {
+): Promise<{ findings: Finding[]; notes: string[]; unreadable: string[] }> {
   const unreadable: string[] = [];
   const unconverted: string[] = [];
   for await (const location of files.list()) {
@@ -37,5 +40,5 @@ export async function checkFileEncryption(
   const findings = all
     .filter(({ which }) => which.length > 0)
     .map(({ words, which }) => ({ words: `${words} (${which.length})`, which, canBeMended: false }));
-  return { findings, notes: keys.current === '' ? [NO_KEY] : [] };
+  return { findings, notes: keys.current === '' ? [NO_KEY] : [], unreadable };
 }

@@ -51,6 +51,12 @@ export function listSigningKeys(reader: Reader): Promise<StoredKey[]> {
   return reader.list(signingKeys, { sort: [{ path: ['created'], descending: false }], limit: MAX_KEYS });
 }
 
+/** Whether the secret opens the key that signs now; true when there is none yet. */
+export async function canOpenSigningKey(reader: Reader, config: SecretConfig): Promise<boolean> {
+  const newest = await findNewestKey(reader);
+  return newest === undefined || openKey(config, newest) !== undefined;
+}
+
 /**
  * Revokes a key: tokens that it signed are no longer genuine by themselves. The register still
  * proves those of papers that the office issued.

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { toManilaDay } from '#lib/manila-time.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
 import { settings } from '#model/collections/settings.ts';
-import { setupWarningsPath } from '#model/endpoints/setup-warnings.ts';
+import { maxBackupAgeHours, type SetupState, setupWarningsPath } from '#model/endpoints/setup-warnings.ts';
 import { lacksHolidaysOfNextYear, listFeastsToProclaim } from '#model/holidays.ts';
 import { startPortal } from '../../../test/start-portal.ts';
+import { recordBackup } from '../../maintenance/last-backup.ts';
+import { lastBackups } from '../../store/schema/private-tables.ts';
 
 const now = new Date();
 /** What makes the calendar of next year complete. */
@@ -32,7 +35,7 @@ async function warningsWith(
 }
 
 test('staff are told what must be set before real people use a portal in production', async () => {
-  const production = { NODE_ENV: 'production' };
+  const production = { NODE_ENV: 'production', PORTAL_SEED: 'demo' };
   const webhook = { ...production, SMS_PROVIDER: 'webhook', SMS_WEBHOOK_URL: 'https://sms.example.ph/' };
   expect(await warningsWith(production, true)).toEqual(['sample', 'codes']);
   expect(await warningsWith(production, false)).toEqual(['codes']);
@@ -42,4 +45,31 @@ test('staff are told what must be set before real people use a portal in product
   expect(await warningsWith(webhook, false, 'administrator')).toEqual(['roles']);
   expect(await warningsWith(webhook, false, 'clerk')).toEqual([]);
   expect(await warningsWith({ NODE_ENV: 'development' }, true, 'administrator')).toEqual([]);
+});
+
+test('a portal without a good backup of the last two days says so, and the metrics and staff read its figures', async () => {
+  const portal = await startPortal({ services: ['records'], env: { NODE_ENV: 'production', PORTAL_SEED: 'starter' } });
+  try {
+    const staff = await portal.staffClient();
+    const read = () => staff.send<SetupState>(setupWarningsPath, { method: 'GET' });
+    const readMetric = async (name: string) => portal.context.metrics.metrics.find((metric) => metric.name === name)?.read();
+    expect(await read()).toMatchObject({ warnings: expect.arrayContaining(['backups']), backup: null });
+    expect(await readMetric('portal_backup_timestamp_seconds')).toBe(0);
+    await recordBackup(portal.context.store, { bytes: 5000, seconds: 1.5, isChecked: true });
+    await recordBackup(portal.context.store, { bytes: 7000, seconds: 2.5, isChecked: false });
+    const { warnings, backup } = await read();
+    expect(warnings).not.toContain('backups');
+    expect(backup).toMatchObject({ bytes: 7000, seconds: 2.5 });
+    expect(new Date(backup?.checked ?? '').getTime()).toBeLessThanOrEqual(new Date(backup?.made ?? '').getTime());
+    expect(await readMetric('portal_backup_timestamp_seconds')).toBe(new Date(backup?.made ?? '').getTime() / 1000);
+    expect(await readMetric('portal_backup_bytes')).toBe(7000);
+    const old = serializeDate(new Date(now.getTime() - (maxBackupAgeHours + 1) * 3_600_000));
+    await portal.context.store.write(async (tx) => {
+      const row = await tx.first(lastBackups);
+      await tx.update(lastBackups, row?.id ?? '', { made: old });
+    });
+    expect((await read()).warnings).toContain('backups');
+  } finally {
+    await portal.close();
+  }
 });

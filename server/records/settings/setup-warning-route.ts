@@ -1,24 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { fieldEquals } from '#lib/filter/build-filter.ts';
 import { users } from '#model/collections/users.ts';
-import { type SetupState, type SetupWarning, setupWarningsPath } from '#model/endpoints/setup-warnings.ts';
+import { maxBackupAgeHours, type SetupState, type SetupWarning, setupWarningsPath } from '#model/endpoints/setup-warnings.ts';
 import { lacksHolidaysOfNextYear } from '#model/holidays.ts';
 import { administratorRole } from '#model/roles/roles.ts';
 import type { AppContext } from '../../app-context.ts';
+import { readLastBackup } from '../../maintenance/last-backup.ts';
 import { listLowBalances } from '../../messaging/text-ledger.ts';
 import { readSiteSettings } from '../../sites/site-settings.ts';
 import { requireStaff } from '../access/require-staff.ts';
 
 /**
  * Registers the setup warnings of a portal in production: sample content, codes that no phone
- * receives, roles that nobody has assigned, holidays that are not entered, and credits that end.
+ * receives, roles that nobody has assigned, holidays that are not entered, credits that end, and
+ * backups that are missing.
  */
 export function setupWarningRoute(app: FastifyInstance, context: AppContext): void {
-  const { isProduction, sms } = context.config;
+  const { isProduction, sms, expectsBackups } = context.config;
   app.get(setupWarningsPath.replace('/api', ''), async (request, reply): Promise<SetupState> => {
     await requireStaff(request, context, 'editSettings');
     reply.header('Cache-Control', 'no-store');
-    if (!isProduction) return { warnings: [] };
+    const backup = await readLastBackup(context.store.read);
+    if (!isProduction) return { warnings: [], backup };
     const { hasSampleContent, holidays } = await readSiteSettings(context.store.read);
     const warnings: SetupWarning[] = [];
     if (hasSampleContent) warnings.push('sample');
@@ -27,6 +30,8 @@ export function setupWarningRoute(app: FastifyInstance, context: AppContext): vo
     if (accounts.length > 1 && accounts.every(({ roles }) => roles.includes(administratorRole))) warnings.push('roles');
     if (lacksHolidaysOfNextYear(holidays, new Date())) warnings.push('holidays');
     if ((await listLowBalances(context)).length > 0) warnings.push('texts');
-    return { warnings };
+    const backupAge = Date.now() - new Date(backup?.made ?? 0).getTime();
+    if (expectsBackups && backupAge > maxBackupAgeHours * 3_600_000) warnings.push('backups');
+    return { warnings, backup };
   });
 }

@@ -7,6 +7,7 @@ import { PortalError } from '#lib/portal-error.ts';
 import { filesUnavailableError, unusableNameError } from '../store-errors.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { buildFilePath, type FileStore, type ListedFile, type StoredFile, thumbnailOriginalName } from './file-store.ts';
+import { parseS3Url, type S3Settings } from './parse-s3-url.ts';
 import { TemporaryFiles } from './temporary-files.ts';
 
 /** Maximum number of keys in one page of an S3 listing. */
@@ -23,7 +24,8 @@ const DEFAULT_CONTENT_TYPE = 'application/octet-stream';
  * @param pageSize keys in one page of a listing
  */
 export function openS3FileStore(url: string, dataFolder: string, pageSize = PAGE_SIZE): FileStore {
-  const { settings, prefix } = parseS3Url(url);
+  const { settings, folder } = parseS3Url(url);
+  const prefix = `${folder}files/`;
   const bucket = new S3mini({ ...settings, fetch: fetchWithRetry });
   const temporaries = new TemporaryFiles(dataFolder);
   const keyOf = (collection: string, recordId: string, name: string): string | undefined => {
@@ -96,25 +98,6 @@ export function openS3FileStore(url: string, dataFolder: string, pageSize = PAGE
     cleanUp: (before) => temporaries.deleteStale(before),
   };
   return store;
-}
-
-interface S3Settings {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  readonly endpoint: string;
-  readonly region: string;
-}
-
-function parseS3Url(url: string): { settings: S3Settings; prefix: string } {
-  const { protocol, username, password, host, pathname, searchParams } = new URL(url);
-  const [name = '', ...folders] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
-  const settings = {
-    accessKeyId: decodeURIComponent(username),
-    secretAccessKey: decodeURIComponent(password),
-    endpoint: `${protocol === 'http:' ? 'http' : 'https'}://${host}/${name}`,
-    region: searchParams.get('region') ?? 'us-east-1',
-  };
-  return { settings, prefix: [...folders, 'files'].map((folder) => `${folder}/`).join('') };
 }
 
 async function* listObjects(bucket: S3mini, prefix: string, pageSize: number): AsyncGenerator<{ Key: string; LastModified: Date }> {

@@ -91,6 +91,19 @@ export const correctedFacts = defineCollection({
   access,
 });
 
+/** The last good backup of the portal: one row. */
+export const lastBackups = defineCollection({
+  name: 'private_last_backups',
+  fields: {
+    made: date(),
+    bytes: number({ integer: true }),
+    seconds: number(),
+    /** When a restore of it was tried and compared; '' for never. */
+    checked: date(),
+  },
+  access,
+});
+
 /** A signed-in session of a staff member. */
 export const sessions = defineCollection({
   name: 'private_sessions',
@@ -394,6 +407,7 @@ export const privateTables = [
   verifiedNumbers,
   visitorNumbers,
   correctedFacts,
+  lastBackups,
   sessions,
   knownBrowsers,
   mentions,

@@ -12,6 +12,7 @@ import { LoadError } from '../load-error.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { getStaffName, useCan, useCurrentUser } from '../session/use-session.ts';
 import { ActivityCard } from './activity-card.tsx';
+import { BackupLine } from './backup-line.tsx';
 import { BudgetCard } from './budget-card.tsx';
 import { NewestPending } from './newest-pending.tsx';
 import { overviewQuery } from './overview-query.ts';
@@ -45,6 +46,7 @@ export default function OverviewPage() {
           <Cards figures={figures} newest={newest} />
         </>
       )}
+      {can('editSettings') && <BackupLine />}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, OctagonAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { type SetupState, setupWarningsPath } from '#model/endpoints/setup-warnings.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
-import { liveQuery } from '../live/query-client.ts';
 import { useCan } from '../session/use-session.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
+import { setupWarningsQuery } from './setup-warnings-query.ts';
 
 /**
  * Lists what a production portal still lacks; it cannot be dismissed (product §2.18.3). Renders
@@ -21,7 +20,7 @@ export function SetupWarningBar() {
   const warnings = data?.warnings ?? [];
   if (warnings.length === 0) return null;
   // A calendar without next year's feasts or few credits keep nobody from using the portal.
-  const isReady = warnings.every((warning) => warning === 'holidays' || warning === 'texts');
+  const isReady = warnings.every((warning) => ['holidays', 'texts', 'backups'].includes(warning));
   const heading = t(isReady ? 'admin.setup.check' : 'admin.setup');
   const list = (
     <>
@@ -77,13 +76,3 @@ export function SetupWarningBar() {
     </section>
   );
 }
-
-/**
- * Fetched again when the sample content is removed. A failed fetch is not reported; the next page
- * retries.
- */
-const setupWarningsQuery = (hasSampleContent: boolean) =>
-  liveQuery({
-    queryKey: ['setup warnings', hasSampleContent],
-    queryFn: (records) => records.send<SetupState>(setupWarningsPath, { method: 'GET', requestKey: null }),
-  });

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pino } from 'pino';
+import { collections } from '#model/collections/index.ts';
+import { readStorageConfig } from '#server/config.ts';
+import { checkFileConsistency } from '#server/maintenance/check-file-consistency.ts';
+import { canOpenSigningKey } from '#server/records/certificates/signing-keys.ts';
+import { createSiteEnvironment } from '#server/sites/site-environment.ts';
+import { openFileStore } from '#server/store/files/open-file-store.ts';
+import { openStore } from '#server/store/open-store.ts';
+import { openSqliteFile } from '#server/store/sqlite/sqlite-file.ts';
+import type { Reader } from '#server/store/store.ts';
+import { UsageError } from '../command/run-command.ts';
+import { checkFileEncryption } from '../doctor/check-file-encryption.ts';
+import { summarizeTables, withRestoredDatabase } from './dump-postgres.ts';
+import { DUMP_FILE, type Manifest, readManifest } from './manifest.ts';
+import { restoreBackup, verifyChecksums } from './restore-backup.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+const UNIMPORTANT_HOURS = 24 * 365;
+
+/**
+ * Restores a backup into a scratch folder beside it, and its dump into a scratch database on the
+ * server of `DATABASE_URL`; compares records, files and keys of every site with what the manifests
+ * say, and deletes both again. Nothing else is changed.
+ * @throws UsageError that says what differs.
+ */
+export async function checkBackup(source: string, environment: Environment): Promise<void> {
+  const { databaseUrl } = readStorageConfig(environment);
+  const { tables, fingerprints } = await readManifest(source);
+  if (tables !== undefined && databaseUrl === '')
+    throw new UsageError('The records of this backup are from PostgreSQL. DATABASE_URL must name a database on a server to try them on.');
+  const scratch = await mkdtemp(join(dirname(source), '.check-'));
+  try {
+    await restoreBackup(source, scratch, false);
+    if (tables === undefined) return await compareSites(source, scratch, '', environment);
+    await withRestoredDatabase(databaseUrl, join(source, DUMP_FILE), async (url) => {
+      const found = await summarizeTables(url);
+      compareEntries('rows', tables, found.tables);
+      if (fingerprints !== undefined) compareEntries('contents', fingerprints, found.fingerprints);
+      await compareSites(source, scratch, url, environment);
+    });
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function compareSites(source: string, dataFolder: string, databaseUrl: string, environment: Environment): Promise<void> {
+  const restored = { ...environment, PORTAL_DATA: dataFolder, DATABASE_URL: databaseUrl, FILES_URL: '' };
+  const manifest = await readManifest(source);
+  await comparePortal(manifest, restored, 'the main portal');
+  for (const host of manifest.sites ?? [])
+    await comparePortal(await readManifest(join(source, 'sites', host)), createSiteEnvironment(restored, host), host);
+}
+
+async function comparePortal(manifest: Manifest, environment: Environment, name: string): Promise<void> {
+  const { dataFolder, databaseUrl, fileKeys } = readStorageConfig(environment);
+  await verifyChecksums(dataFolder, { files: manifest.files.filter(({ path }) => path !== DUMP_FILE) });
+  const secretFile = join(dataFolder, 'secret');
+  const secret = environment.PORTAL_SECRET || (existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : '');
+  const files = await openFileStore({ dataFolder, filesUrl: '', fileKeys });
+  await withStore(dataFolder, databaseUrl, async (read, problems) => {
+    refuse(name, 'The store is damaged', problems);
+    const counts: Record<string, number> = {};
+    const all = Object.values(collections).filter((collection) => collection.name in manifest.counts);
+    for (const collection of all) counts[collection.name] = await read.count(collection);
+    compareEntries('records', manifest.counts, counts, name);
+    const { missing } = await checkFileConsistency(read, files, all, UNIMPORTANT_HOURS);
+    refuse(
+      name,
+      'Files are not there that records name',
+      missing.filter((path) => !manifest.missing.includes(path) && !manifest.missing.includes(`files/${path}`)),
+    );
+    if (!(await canOpenSigningKey(read, { secret })))
+      throw new UsageError(`${name}: the key of certificates does not open with the secret that this backup would run with.`);
+  });
+  refuse(name, 'Encrypted files cannot be read with FILES_KEY', (await checkFileEncryption(files, fileKeys, dataFolder)).unreadable);
+}
+
+async function withStore(
+  dataFolder: string,
+  databaseUrl: string,
+  use: (read: Reader, problems: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const all = Object.values(collections);
+  if (databaseUrl === '') {
+    const file = openSqliteFile(join(dataFolder, 'portal.db'), all);
+    await use(file.read, file.problems()).finally(() => file.close());
+    return;
+  }
+  const store = await openStore({ databaseUrl, dataFolder, collections: all, log: pino({ level: 'silent' }) });
+  await use(store.read, []).finally(() => store.close());
+}
+
+function refuse(name: string, words: string, which: readonly string[]): void {
+  if (which.length > 0) throw new UsageError(`${name}: ${words}: ${which.slice(0, 5).join(', ')} (${which.length}).`);
+}
+
+function compareEntries<T>(what: string, expected: Readonly<Record<string, T>>, found: Readonly<Record<string, T>>, name = ''): void {
+  for (const key of new Set([...Object.keys(expected), ...Object.keys(found)])) {
+    if (expected[key] === found[key]) continue;
+    const where = [name, key].filter(Boolean).join(', ');
+    throw new UsageError(
+      `The restored ${what} differ from the backup: ${where} has ${found[key] ?? 'none'} instead of ${expected[key] ?? 'none'}.`,
+    );
+  }
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Encrypter } from 'age-encryption';
+import { UsageError } from '../command/run-command.ts';
+
+/**
+ * Packs a folder into one file with tar, encrypted for the holders of private keys (age). Streams:
+ * memory does not grow with the folder. The file appears whole or not at all.
+ * @param recipients public keys of age, `age1…`
+ * @throws UsageError for a wrong key, or when tar fails.
+ */
+export async function encryptBackup(folder: string, file: string, recipients: readonly string[]): Promise<void> {
+  const encrypter = createEncrypter(recipients);
+  const tar = spawn('tar', ['--create', '--file=-', `--directory=${folder}`, '.'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = Promise.race([once(tar, 'close'), once(tar, 'error').then(([error]) => Promise.reject(error))]);
+  const part = `${file}.part`;
+  try {
+    const encrypted = await encrypter.encrypt(Readable.toWeb(tar.stdout) as ReadableStream<Uint8Array>);
+    await pipeline(encrypted, createWriteStream(part, { mode: 0o600 }));
+    const [code] = await ended;
+    if (code !== 0) throw new UsageError('tar failed; what it said stands above.');
+    const handle = await open(part, 'r');
+    await handle.sync();
+    await handle.close();
+    await rename(part, file);
+  } catch (error) {
+    tar.kill();
+    await Promise.allSettled([ended, rm(part, { force: true })]);
+    throw error;
+  }
+}
+
+/**
+ * Creates an encrypter for public keys of age.
+ * @throws UsageError that names a key that is none.
+ */
+export function createEncrypter(recipients: readonly string[]): Encrypter {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) {
+    try {
+      encrypter.addRecipient(recipient);
+    } catch {
+      throw new UsageError(`BACKUP_RECIPIENTS: ${recipient} is no public key of age. age-keygen prints one.`);
+    }
+  }
+  return encrypter;
+}

@@ -1,0 +1,177 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeS3, startFakeS3 } from '../test/fakes/s3.ts';
+import { createTestDatabase } from '../test/postgres-global-setup.ts';
+import { runScript } from '../test/run-script.ts';
+import { official } from '../test/sample-records.ts';
+import { startPortal } from '../test/start-portal.ts';
+import { queryDatabase } from '../test/start-postgres.ts';
+import { deleteUpload, listUploads, uploadBackup } from './backup/upload-backup.ts';
+
+/* Nightly backups: encryption, storage, rotation, and a restore that is tried. */
+
+const HOST = 'kamuning.example.ph';
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+let home: string;
+let data: string;
+let databaseUrl: string;
+let storage: FakeS3;
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'portal-nightly-'));
+  data = join(home, 'data');
+  databaseUrl = await createTestDatabase();
+  storage = await startFakeS3();
+  await mkdir(data);
+  const portal = await startPortal({ dataFolder: data, env: { DATABASE_URL: databaseUrl } });
+  const image = new File([png], 'portrait.png', { type: 'image/png' });
+  await (await portal.staffClient()).collection('officials').create({ ...official, name: 'Ana Cruz', image });
+  await portal.close();
+  expect(await runScript('site', ['add', HOST, '--name', 'Kamuning'], data, databaseUrl)).toMatchObject({ code: 0 });
+}, 60_000);
+afterAll(async () => {
+  await storage.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+const backUp = (folder: string, env: Record<string, string> = {}, ...args: string[]) =>
+  runScript('backup', args, data, databaseUrl, { BACKUP_FOLDER: folder, ...env });
+
+/** Writes empty backups of earlier nights. */
+async function fakeOlder(folder: string, ...names: string[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of names) await writeFile(join(folder, name), '');
+}
+
+test('a night encrypts, tries and uploads a backup that the private key opens, and keeps the newest', { timeout: 120_000 }, async () => {
+  const folder = join(home, 'nightly');
+  const identity = await generateIdentity();
+  await fakeOlder(
+    folder,
+    'portal-20260101T010000Z.tar.age',
+    'portal-20260102T010000Z.tar.age',
+    'notes.txt',
+    '.new-portal-20260103T010000Z',
+  );
+  const env = { BACKUP_RECIPIENTS: await identityToRecipient(identity), BACKUP_URL: storage.url, BACKUP_KEEP: '2' };
+  const { code, said } = await backUp(folder, env, '--check');
+  expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('A restore was tried') });
+  expect(said).toContain('in the storage that BACKUP_URL names');
+  const [made = '', ...others] = (await readdir(folder))
+    .toSorted()
+    .toReversed()
+    .filter((name) => name !== 'notes.txt');
+  expect(made).toMatch(/^portal-\d{8}T\d{6}Z\.tar\.age$/);
+  expect(others).toEqual(['portal-20260102T010000Z.tar.age']);
+  expect(await readFile(join(folder, 'notes.txt'), 'utf8')).toBe('');
+  expect(await listUploads(storage.url)).toEqual([made]);
+  expect((await readFile(join(folder, made))).includes('Ana Cruz')).toBe(false);
+
+  const copy = join(home, 'opened');
+  await mkdir(copy);
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(identity);
+  const plain = await decrypter.decrypt(Readable.toWeb(createReadStream(join(folder, made))) as ReadableStream<Uint8Array>);
+  const tar = spawn('tar', ['--extract', `--directory=${copy}`]);
+  const ended = once(tar, 'close');
+  await pipeline(plain, tar.stdin);
+  expect(await ended).toEqual([0, null]);
+  const restored = join(home, 'restored');
+  const database = await createTestDatabase();
+  expect(await runScript('restore', [copy], restored, database)).toMatchObject({ code: 0 });
+  const portal = await startPortal({ dataFolder: restored, env: { DATABASE_URL: database } });
+  try {
+    const found = await portal.client().collection('officials').getFullList();
+    expect(found.map(({ name }) => name)).toEqual(['Ana Cruz']);
+  } finally {
+    await portal.close();
+  }
+});
+
+test('a large backup is uploaded in parts', async () => {
+  const file = join(home, 'large.tar.age');
+  await writeFile(file, randomBytes(17 * 1024 * 1024));
+  storage.seen.length = 0;
+  await uploadBackup(storage.url, file);
+  expect(storage.seen.filter((request) => /^PUT .*partNumber=/.test(request))).toHaveLength(3);
+  await deleteUpload(storage.url, 'large.tar.age');
+});
+
+test('figures of a good backup are recorded for every portal', { timeout: 60_000 }, async () => {
+  expect(await backUp(join(home, 'recorded'))).toMatchObject({ code: 0 });
+  const portal = await startPortal({ dataFolder: data, env: { DATABASE_URL: databaseUrl } });
+  try {
+    const bytes = portal.context.metrics.metrics.find(({ name }) => name === 'portal_backup_bytes');
+    expect(await bytes?.read()).toBeGreaterThan(1000);
+  } finally {
+    await portal.close();
+  }
+});
+
+test('a check finds a file that is not what it was, and leaves nothing behind', { timeout: 60_000 }, async () => {
+  const folder = join(home, 'checked');
+  const copy = join(folder, 'copy');
+  expect(await runScript('backup', [copy], data, databaseUrl)).toMatchObject({ code: 0 });
+  const check = () => runScript('backup', ['--check', copy], data, databaseUrl);
+  expect(await check()).toMatchObject({ code: 0 });
+  const file = join(copy, 'manifest.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('"officials": 1', '"officials": 2'));
+  expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining('officials has 1 instead of 2') });
+  await writeFile(file, text);
+  if (databaseUrl !== '') {
+    const fingerprint = /"public\.officials": "(-?\d+)"/.exec(text)?.[1] ?? '';
+    await writeFile(file, text.replace(fingerprint, '1'));
+    expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining('The restored contents differ') });
+    await writeFile(file, text);
+    const databases = await queryDatabase(databaseUrl, "select 1 from pg_database where datname like 'portal_check%'");
+    expect(databases).toEqual([]);
+  }
+  await appendFile(join(copy, 'sites', HOST, 'secret'), 'x');
+  expect(await check()).toMatchObject({ code: 1, said: expect.stringContaining('damaged: secret') });
+  expect(await readdir(folder)).toEqual(['copy']);
+});
+
+test('whatever fails ends with 1, says what, and keeps older backups', { timeout: 120_000 }, async () => {
+  const folder = join(home, 'failing');
+  await fakeOlder(folder, 'portal-20260101T010000Z', 'portal-20260102T010000Z');
+  const key = await identityToRecipient(await generateIdentity());
+  const failures: [Record<string, string>, string][] = [
+    [{ BACKUP_URL: storage.url }, 'BACKUP_URL needs BACKUP_RECIPIENTS'],
+    [{ BACKUP_RECIPIENTS: 'age1nonsense' }, 'age1nonsense is no public key of age'],
+    [{ BACKUP_RECIPIENTS: key, BACKUP_URL: storage.wrongUrl, BACKUP_KEEP: '1' }, 'does not take the backup'],
+    [{ BACKUP_FOLDER: join(data, 'backups') }, 'inside the data folder would be lost'],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP is wrong: must be 1 or more'],
+  ];
+  for (const [env, expected] of failures)
+    expect(await backUp(folder, env)).toMatchObject({ code: 1, said: expect.stringContaining(expected) });
+  const left = await readdir(folder);
+  expect(left).toEqual(expect.arrayContaining(['portal-20260101T010000Z', 'portal-20260102T010000Z']));
+  expect(left.filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(await runScript('backup', [], data, databaseUrl)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('npm run backup -- FOLDER'),
+  });
+});
+
+test('systemd accepts the units of the guide', () => {
+  const deploy = join(import.meta.dirname, '../deploy');
+  if (spawnSync('systemd-analyze', ['--version']).status !== 0)
+    return console.warn('systemd-analyze is not installed: the units are not verified. On Debian: apt install systemd');
+  for (const unit of ['portal@.service', 'portal-backup.service', 'portal-backup.timer']) {
+    const { stderr } = spawnSync('systemd-analyze', ['verify', join(deploy, unit)], { encoding: 'utf8' });
+    // That the program is not installed on this machine is no mistake of a unit.
+    const mistakes = stderr.split('\n').filter((line) => line.includes('portal') && !line.includes('is not executable'));
+    expect(mistakes).toEqual([]);
+  }
+});

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBytes } from '#lib/format-bytes.ts';
+import { formatDateTime } from '#lib/manila-time.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { setupWarningsQuery } from '../shell/setup-warnings-query.ts';
+
+/** Says when the last good backup was made, and whether a restore of it was tried; red when old. */
+export function BackupLine() {
+  const { t, language } = useTranslation();
+  const { hasSampleContent } = useSite();
+  const { data } = useQuery(setupWarningsQuery(hasSampleContent));
+  if (!data?.backup) return null;
+  const { made, bytes, seconds, checked } = data.backup;
+  const isOld = data.warnings.includes('backups');
+  return (
+    <p className={`mt-6 text-sm ${isOld ? 'font-bold text-danger' : 'text-ink-soft'}`}>
+      {t('admin.backup.last', { when: formatDateTime(new Date(made), language), size: formatBytes(bytes), seconds })}{' '}
+      {checked ? t('admin.backup.checked', { when: formatDateTime(new Date(checked), language) }) : t('admin.backup.unchecked')}
+    </p>
+  );
+}
