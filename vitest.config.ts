@@ -32,7 +32,11 @@ const postgres = {
   extends: true as const,
   test: {
     name: 'postgres',
-    include: ['server/{records,verification}/**/*.test.ts', 'server/sites/site-registry.test.ts', 'scripts/portal.test.ts'],
+    include: [
+      'server/{records,verification}/**/*.test.ts',
+      'server/sites/site-registry.test.ts',
+      'scripts/{portal,nightly-backup}.test.ts',
+    ],
     exclude: independentOfDatabase,
     env: { TEST_DATABASE: 'postgres' },
     globalSetup: ['test/postgres-global-setup.ts'],

@@ -62,6 +62,7 @@ const privateActivities: Readonly<Record<string, Declaration>> = {
   private_newsletter: ['alerts', 'person'],
   private_list_reads: ['proof', 'short'],
   private_signing_keys: null,
+  private_last_backups: null,
   private_sent_texts: null,
   private_text_gateways: null,
   private_notes: null,
