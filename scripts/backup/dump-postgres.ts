@@ -18,8 +18,8 @@ export interface TableSummary {
 }
 
 /**
- * Dumps all schemas of a database into a file, and counts and hashes the rows of their tables, as of one
- * moment (a shared snapshot), while the portal runs.
+ * Dumps all schemas of a database into a file, and counts and hashes the rows of their tables, as
+ * of one moment (a shared snapshot), while the portal runs.
  * @throws UsageError when `pg_dump` is missing or fails.
  */
 export async function dumpPostgres(databaseUrl: string, file: string): Promise<TableSummary> {
