@@ -25,6 +25,8 @@ export const limits = {
   notesPerCase: 200,
   /** Length of what staff write about one paper. */
   paperRemarkLength: 300,
+  /** Applications that one account enters for others, in an hour. */
+  intakesPerHour: 120,
   /** Corrections of facts in one case. */
   correctionsPerCase: 100,
   /** What an applicant answers: the length of the words, and papers nobody asked for by name. */

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import en from '#model/messages/en.ts';
 import enCertificates from '#model/messages/en-certificates.ts';
+import enIntake from '#model/messages/en-intake.ts';
 import enStaff from '#model/messages/en-staff.ts';
 import enStaffPages from '#model/messages/en-staff-pages.ts';
 
@@ -134,7 +135,7 @@ function findMissingStaffKeys(file: string, areas: readonly string[], held: Map<
   }
   return [...new Set(missing)];
 }
-const staffAreas = ['staff', 'staffPages', 'certificatePages', 'privacyPages'];
+const staffAreas = ['staff', 'staffPages', 'certificatePages', 'privacyPages', 'intakePage'];
 
 describe('a staff page', () => {
   it.each(staffPages)('%s loads every text it shows', async (page) => {
@@ -148,7 +149,10 @@ describe('a staff page', () => {
 describe('the texts', () => {
   it('are all read somewhere', () => {
     expect(
-      findUnusedKeys(Object.keys({ ...en, ...enStaff, ...enStaffPages, ...enCertificates }), sourceFolders.flatMap(readSources)),
+      findUnusedKeys(
+        Object.keys({ ...en, ...enStaff, ...enStaffPages, ...enCertificates, ...enIntake }),
+        sourceFolders.flatMap(readSources),
+      ),
     ).toEqual([]);
   });
 

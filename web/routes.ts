@@ -48,6 +48,7 @@ const staffPages = (id: (name: string) => { id: string }): RouteConfigEntry[] =>
   route('admin', 'admin/admin-layout.tsx', id('admin'), [
     index('admin/overview/overview-page.tsx', id('admin/overview')),
     route('applications', 'admin/applications/applications-page.tsx', id('admin/applications')),
+    route('applications/new', 'admin/applications/intake/intake-page.tsx', id('admin/intake')),
     route('applications/:applicationId', 'admin/applications/detail/case-page.tsx', id('admin/case')),
     route('applications/:applicationId/print', 'admin/applications/print/case-sheet-page.tsx', id('admin/case-sheet')),
     route('news/:recordId?', 'admin/news/news-page.tsx', id('admin/news')),

@@ -7,7 +7,18 @@ import { date, file, json, number, objectList, relation, select, text } from '#l
 import { parseDate } from '#lib/serialize-date.ts';
 import { grantTo } from '../roles/grant-to.ts';
 import type { FormAnswers } from '../service-form/service-form.ts';
-import { type ApplicationStatus, applicationStatuses, blotterStates, civilStatuses, genders, languages, priorities } from './choices.ts';
+import {
+  type ApplicationSource,
+  type ApplicationStatus,
+  applicationSources,
+  applicationStatuses,
+  blotterStates,
+  civilStatuses,
+  genders,
+  languages,
+  numberChecks,
+  priorities,
+} from './choices.ts';
 import { megabytes, requirementFileTypes, staffFileTypes } from './file-limits.ts';
 
 /** A requirement and its uploaded file. */
@@ -116,6 +127,7 @@ export const applicationListFields = [
   'language',
   'blotter',
   'blockedAt',
+  'source',
 ] as const;
 
 /** Statuses in which the application is not decided yet. */
@@ -136,6 +148,9 @@ export function isOverdue({ status, dueDate }: { status: ApplicationStatus | '';
 export function buildPastDueFilter(today: string): FilterExpression {
   return and(compareField('dueDate', '<', today), compareField('dueDate', '!=', ''));
 }
+
+/** How an application reached the office; those without a value came online. */
+export const getSource = ({ source }: { source: ApplicationSource | '' }): ApplicationSource => source || 'online';
 
 /** Stands for a due date that is not known: such applications come after all others. */
 const NO_DUE_DATE = '9999-12-31';
@@ -177,7 +192,9 @@ export const applications = defineCollection({
     applicationNumber: text({ label: 'applications.applicationNumber', readOnly: true, unique: true, max: 40 }),
     name: text({ label: 'applications.name', required: true, max: 200 }),
     email: text({ label: 'applications.email', format: 'email', max: 254 }),
-    contactNumber: text({ label: 'applications.contactNumber', required: true, format: 'phone', max: 20 }),
+    /** '' for a person without a phone, whom only staff enter: the hook requires it of others. */
+    contactNumber: text({ label: 'applications.contactNumber', format: 'phone', max: 20 }),
+    numberCheck: select({ label: 'applications.numberCheck', readOnly: true, options: numberChecks, optionMessagePrefix: 'numberCheck' }),
     address: text({ label: 'applications.address', required: true, max: 500 }),
     birthDate: date({ label: 'applications.birthDate', required: true, dayOnly: true, past: true, maxAge: 120 }),
     gender: select({ label: 'applications.gender', options: genders, optionMessagePrefix: 'gender' }),
@@ -247,6 +264,10 @@ export const applications = defineCollection({
     /** Version of the accepted privacy notice, and when it was accepted. */
     consentVersion: text({ readOnly: true, max: 40 }),
     consentAt: date({ readOnly: true }),
+    /** Who recorded the consent at the desk; '' where the applicant gave it on the website. */
+    consentBy: text({ label: 'applications.consentBy', readOnly: true, max: 120 }),
+    /** How it reached the office; '' in older records, which came online. */
+    source: select({ label: 'applications.source', options: applicationSources, optionMessagePrefix: 'source', default: 'online' }),
     /**
      * The visitor that applied and the submission id, which makes a repeated submission return the
      * same record.

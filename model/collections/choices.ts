@@ -53,6 +53,16 @@ export const newsFilters = {
 /** A news filter. */
 export type NewsFilter = keyof typeof newsFilters;
 
+/** How an application reached the office. Message keys: `source.…`. */
+export const applicationSources = ['online', 'counter', 'telephone', 'text'] as const;
+/** A way in which an application reached the office. */
+export type ApplicationSource = (typeof applicationSources)[number];
+/**
+ * What is known of an applicant's number: proven by a code, not proven, or there is none. Message
+ * keys: `numberCheck.…`.
+ */
+export const numberChecks = ['code', 'unproven', 'none'] as const;
+
 /** Message keys: `services.category.…`. */
 export const serviceCategories = ['certificates', 'permits', 'resident', 'health', 'education', 'social'] as const;
 /** Message keys: `services.status.…`. */

@@ -43,6 +43,17 @@ export interface SentReuse {
 }
 
 /**
+ * Fields of an application that staff enter for the person in front of them, besides those of the
+ * form.
+ */
+export const intakeFields = {
+  /** 'true': the person has no phone, so no number is required. */
+  noPhone: 'noPhone',
+  /** 'true': the number was verified by a code in this browser. */
+  isProven: 'isProven',
+} as const;
+
+/**
  * Field of a submission: the terms of the service that the applicant was shown, as JSON. Without it
  * nothing is compared.
  */

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '../collections/choices.ts';
+import type { ApplicationSource, ApplicationStatus } from '../collections/choices.ts';
 
 /** URL of a monthly report. `GET`, staff; `month` is `YYYY-MM`. */
 export const monthlyReportPath = (month: string): string => `/api/reports/${month}`;
@@ -24,6 +24,8 @@ export interface MonthlyReport {
   received: number;
   /** Applications received in the month, by current status. */
   byStatus: Record<ApplicationStatus, number>;
+  /** By how they reached the office. */
+  bySource: Record<ApplicationSource, number>;
   byService: ReportedService[];
   days: { day: string; count: number }[];
   /** Applications decided in the month, whenever received. */

@@ -3,6 +3,7 @@ import type { serviceForm } from './en/service-form.ts';
 import type en from './en.ts';
 import type enCertificates from './en-certificates.ts';
 import type enChat from './en-chat.ts';
+import type enIntake from './en-intake.ts';
 import type enStaff from './en-staff.ts';
 import type enStaffPages from './en-staff-pages.ts';
 
@@ -14,5 +15,6 @@ export type MessageKey =
   | StaffMessageKey
   | keyof typeof enChat
   | keyof typeof enCertificates
+  | keyof typeof enIntake
   | keyof typeof privacyPages
   | keyof typeof serviceForm;

@@ -105,6 +105,7 @@ export const adminOverview = {
   'report.overdue': 'Overdue at the end of the month',
   'report.overdueNow': 'Overdue now',
   'report.status': 'Applications received, by status now',
+  'report.sources': 'Applications received, by source',
   'report.services': 'Applications received, by service',
   'report.service': 'Service',
   'report.total': 'Total',

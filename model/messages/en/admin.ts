@@ -117,6 +117,7 @@ export const admin = {
   'admin.overview.allDone': 'Nothing is waiting. Every application has been begun with.',
 
   'admin.applications.title': 'Online Document Applications',
+  'admin.applications.new': 'New application',
   'admin.applications.counts': 'Applications by status',
   'admin.applications.search': 'Search by name, number, phone or service',
   'admin.applications.filter': 'Status',

@@ -106,6 +106,7 @@ export const adminOverview: Record<keyof typeof english, string> = {
   'report.overdue': 'Overdue nang matapos ang buwan',
   'report.overdueNow': 'Overdue ngayon',
   'report.status': 'Natanggap na application, ayon sa status ngayon',
+  'report.sources': 'Natanggap na application, ayon sa pinanggalingan',
   'report.services': 'Natanggap na application, ayon sa serbisyo',
   'report.service': 'Serbisyo',
   'report.total': 'Kabuuan',

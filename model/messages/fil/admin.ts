@@ -121,6 +121,7 @@ export const admin: Record<keyof typeof english, string> = {
   'admin.overview.allDone': 'Wala pong naghihintay. Nasimulan na ang lahat ng application.',
 
   'admin.applications.title': 'Mga Online Application',
+  'admin.applications.new': 'Bagong application',
   'admin.applications.counts': 'Mga application ayon sa status',
   'admin.applications.search': 'Maghanap ng pangalan, number, phone o serbisyo',
   'admin.applications.filter': 'Status',

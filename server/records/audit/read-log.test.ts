@@ -24,7 +24,7 @@ const listed = [
     'created',
   ],
   ...['denialReason', 'documents', 'dueDate', 'id', 'language', 'name', 'occupation', 'priority', 'queueOrder'],
-  ...['serviceId', 'status', 'updated'],
+  ...['serviceId', 'source', 'status', 'updated'],
 ];
 
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
 import { applications } from '#model/collections/applications.ts';
-import { purposes } from '#model/collections/choices.ts';
 import { services } from '#model/collections/services.ts';
-import { type Prefill, type PrefilledField, prefillPath } from '#model/endpoints/earlier-applications.ts';
+import { type Prefill, prefillPath } from '#model/endpoints/earlier-applications.ts';
+import { toFormAnswers } from '#model/forms/to-form-answers.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { listReusablePapers } from '#model/service-form/list-reusable-papers.ts';
 import { pickEarlierAnswers } from '#model/service-form/pick-earlier-answers.ts';
@@ -15,7 +15,7 @@ import { createReadContext } from '../access/read-context.ts';
 import { logAudit } from '../audit/log-audit.ts';
 import { notFoundError } from '../http/not-found-error.ts';
 import { countAttempt, getOpeningLimit, noNumberError, nothingOpenedError, requireHolder } from '../privacy/number-holder.ts';
-import { type EarlierApplication, findEarlierApplication, isCorrectionOf } from './find-earlier-application.ts';
+import { findEarlierApplication, isCorrectionOf } from './find-earlier-application.ts';
 
 /** Registers the call that fills in a form from an earlier application ({@link prefillPath}). */
 export function prefillRoute(app: FastifyInstance, context: AppContext): void {
@@ -52,28 +52,4 @@ export function prefillRoute(app: FastifyInstance, context: AppContext): void {
       papers: papers.filter((_paper, at) => stored[at] !== undefined),
     };
   });
-}
-
-/**
- * Returns the answers of the wizard that make the same record. Given names stay in one field: the
- * record does not say where the middle name begins.
- */
-function toFormAnswers(earlier: EarlierApplication): Record<PrefilledField, string> {
-  const { name, formAnswers, purpose } = earlier;
-  const suffix = formAnswers?.values.suffix;
-  const whole = typeof suffix === 'string' && name.endsWith(` ${suffix}`) ? name.slice(0, -suffix.length - 1) : name;
-  const [lastName = '', ...given] = whole.split(',');
-  const isListed = purposes.some((one) => one !== 'others' && one === purpose);
-  return {
-    firstName: given.join(',').trim(),
-    lastName: lastName.trim(),
-    dateOfBirth: earlier.birthDate.slice(0, 10),
-    gender: earlier.gender,
-    civilStatus: earlier.civilStatus,
-    occupation: earlier.occupation,
-    email: earlier.email,
-    address: earlier.address,
-    purpose: isListed ? purpose : 'others',
-    otherPurpose: isListed ? '' : purpose,
-  };
 }

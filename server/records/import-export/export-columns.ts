@@ -1,7 +1,7 @@
 import { formatLocalPhone } from '#lib/format-local-phone.ts';
 import { formatManilaMinute } from '#lib/manila-days.ts';
 import { parseDate } from '#lib/serialize-date.ts';
-import { applications } from '#model/collections/applications.ts';
+import { applications, getSource } from '#model/collections/applications.ts';
 import { audit } from '#model/collections/audit.ts';
 import { certificates } from '#model/collections/certificates.ts';
 import { news } from '#model/collections/news.ts';
@@ -17,6 +17,7 @@ import type { Translate } from './load-staff-translator.ts';
 
 type Cell = string | number;
 type AuditEntry = StoredRecordOf<typeof audit>;
+type Application = StoredRecordOf<typeof applications>;
 
 /** A column of an export. */
 export interface ExportColumn {
@@ -69,6 +70,7 @@ export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>
     textColumn('address', 'applications.address'),
     textColumn('occupation', 'applications.occupation'),
     relationColumn('serviceId', 'applications.service', serviceTitles),
+    { header: 'applications.source', toCell: (record, t) => t(`source.${getSource(record as Application)}`) },
     choiceColumn('status', 'applications.status', 'status'),
     choiceColumn('priority', 'applications.priority', 'priority'),
     relationColumn('assignedTo', 'applications.assignedTo', staffNames),

@@ -3,8 +3,8 @@ import { addDays, formatManilaMinute, listDaysOfMonth, startOfDay } from '#lib/m
 import { toManilaDay } from '#lib/manila-time.ts';
 import { median } from '#lib/median.ts';
 import { serializeDate } from '#lib/serialize-date.ts';
-import { applications, buildPastDueFilter, openStatuses } from '#model/collections/applications.ts';
-import { applicationStatuses } from '#model/collections/choices.ts';
+import { applications, buildPastDueFilter, getSource, openStatuses } from '#model/collections/applications.ts';
+import { applicationSources, applicationStatuses } from '#model/collections/choices.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { news } from '#model/collections/news.ts';
@@ -40,18 +40,19 @@ export async function computeMonthlyReport(reader: CommittedReader, month: strin
 async function summarizeReceived(
   reader: CommittedReader,
   days: readonly string[],
-): Promise<Pick<MonthlyReport, 'received' | 'byStatus' | 'byService' | 'days'>> {
+): Promise<Pick<MonthlyReport, 'received' | 'byStatus' | 'bySource' | 'byService' | 'days'>> {
   const perDay = new Map(days.map((day) => [day, 0]));
   const perService = new Map<string, ReportedService>();
   const total = createEmptyStatusCounts();
+  const bySource = Object.fromEntries(applicationSources.map((source) => [source, 0])) as MonthlyReport['bySource'];
   const titles = new Map((await reader.listColumns(services, ['title'])).map(({ id, title }) => [id, title]));
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const pages = paginateByKeyset((query) => reader.listColumns(applications, ['created', 'status', 'serviceId'], query), {
+  const pages = paginateByKeyset((query) => reader.listColumns(applications, ['created', 'status', 'serviceId', 'source'], query), {
     key: 'created',
     where: buildDayRangeFilter('created', first, last),
   });
   for await (const page of pages) {
-    for (const { created, status, serviceId } of page) {
+    for (const { created, status, serviceId, source } of page) {
       const day = manilaDayOf(created);
       perDay.set(day, (perDay.get(day) ?? 0) + 1);
       const id = titles.has(serviceId) ? serviceId : '';
@@ -60,11 +61,13 @@ async function summarizeReceived(
       service.received += 1;
       service.byStatus[status || 'pending'] += 1;
       total[status || 'pending'] += 1;
+      bySource[getSource({ source })] += 1;
     }
   }
   return {
     received: applicationStatuses.reduce((sum, status) => sum + total[status], 0),
     byStatus: total,
+    bySource,
     byService: [...perService.values()].sort((one, other) => other.received - one.received),
     days: [...perDay].map(([day, count]) => ({ day, count })),
   };

@@ -1,9 +1,11 @@
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useNavigate, useSearchParams } from 'react-router';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { limits } from '#model/limits.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { ExportButton } from '../exports/export-button.tsx';
 import { getCurrentSearchParams } from '../get-current-search-params.ts';
@@ -11,7 +13,7 @@ import type { ListedApplication } from '../live/listed-application.ts';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
 import { useApplyChange, useRecordChanges } from '../live/use-live-stream.ts';
 import { getStaffSession } from '../session/session.ts';
-import { useCurrentUser } from '../session/use-session.ts';
+import { useCan, useCurrentUser } from '../session/use-session.ts';
 import { useWideScreen } from '../use-wide-screen.ts';
 import { useBulkUpdate } from './bulk/use-bulk-update.ts';
 import { useSelection } from './bulk/use-selection.ts';
@@ -67,6 +69,7 @@ export default function ApplicationsPage() {
   const query = parseApplicationQuery(parameters);
   const requester = getCurrentRequester(useCurrentUser().id);
   const list = useApplicationList(query, requester);
+  const can = useCan();
   const staff = useStaffList();
   const applyChange = useApplyChange();
   const replaceRow = useCallback((record: ListedApplication) => applyChange('applications', { action: 'update', record }), [applyChange]);
@@ -118,7 +121,15 @@ export default function ApplicationsPage() {
         <PageTitle>{t('admin.applications.title')}</PageTitle>
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h1 className="text-2xl sm:text-3xl">{t('admin.applications.title')}</h1>
-          <ExportButton exportName="applications" filter={buildApplicationFilter(query, requester)} />
+          <div className="flex flex-wrap gap-3">
+            {can('handleCases') && (
+              <LinkButton to={`${listPath}/new`}>
+                <Plus aria-hidden className="size-4.5" />
+                {t('admin.applications.new')}
+              </LinkButton>
+            )}
+            <ExportButton exportName="applications" filter={buildApplicationFilter(query, requester)} />
+          </div>
         </div>
         <StatusTabs query={query} requester={requester} />
         <div className="mt-3 mb-3 space-y-3">

@@ -1,6 +1,6 @@
 import { formatPesos } from '#lib/format-pesos.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
-import { applicationStatuses } from '#model/collections/choices.ts';
+import { applicationSources, applicationStatuses } from '#model/collections/choices.ts';
 import type { MonthlyReport } from '#model/endpoints/monthly-report.ts';
 import { useTranslation } from '../../use-translation.tsx';
 import { formatDuration } from '../overview/format-duration.ts';
@@ -12,7 +12,7 @@ import { ReportTable } from './report-table.tsx';
 /** The sections of a monthly report. `isCurrentMonth`: the month is not over. */
 export function ReportSections({ report, isCurrentMonth }: { report: MonthlyReport; isCurrentMonth: boolean }) {
   const { t, language } = useTranslation();
-  const { decided, byStatus, byService, news, contact, texts } = report;
+  const { decided, byStatus, bySource, byService, news, contact, texts } = report;
   const whole = (count: number) => count.toLocaleString(language);
   const duration = (hours: number | null) => (hours === null ? t('report.nothing') : formatDuration(t, hours));
   const today = toManilaDay(new Date());
@@ -50,6 +50,9 @@ export function ReportSections({ report, isCurrentMonth }: { report: MonthlyRepo
         <>
           <ReportSection title={t('report.status')}>
             <ReportFigures figures={applicationStatuses.map((status) => [t(`status.${status}`), whole(byStatus[status])])} />
+          </ReportSection>
+          <ReportSection title={t('report.sources')}>
+            <ReportFigures figures={applicationSources.map((source) => [t(`source.${source}`), whole(bySource[source])])} />
           </ReportSection>
           <ReportSection title={t('report.services')}>
             <ReportTable

@@ -5,6 +5,7 @@ import { stripLanguage } from '../../language.ts';
 const pageAccess: Readonly<Record<string, readonly Capability[]>> = {
   '/admin': ['readReports', 'readCases', 'handleCases'],
   '/admin/applications': ['readCases', 'handleCases'],
+  '/admin/applications/new': ['handleCases'],
   '/admin/certificates/register': ['readCases', 'handleCases', 'recordReceipts'],
   '/admin/blotter': ['answerBlotter'],
   '/admin/news': ['editContent'],

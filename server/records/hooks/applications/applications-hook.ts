@@ -28,7 +28,9 @@ import { assertServiceTerms } from './assert-service-terms.ts';
 import { blockedError } from './blocked-error.ts';
 import { collectFormAnswers } from './collect-form-answers.ts';
 import { computeContentHash } from './content-hash.ts';
+import { findVerification } from './find-verification.ts';
 import { generateApplicationNumber } from './generate-application-number.ts';
+import { assertNumber, countIntake, describeIntake, hasNoPhone, isIntake } from './intake.ts';
 import { listRestorableDocuments } from './list-restorable-documents.ts';
 import { notifyAboutApplication } from './notify-about-application.ts';
 import { applyStatusChange, computeDecidedAt, listChanges } from './status-change.ts';
@@ -58,11 +60,12 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     }
     const service = await write.readContext.reader.get(services, toText(write.body.serviceId));
     if (write.principal.role === 'guest' && service !== undefined) assertServiceTerms(service, write);
-    normalizeBody(write.body, service?.minimumAge);
+    normalizeBody(write.body, service?.minimumAge, isIntake(write) && hasNoPhone(write.body));
     return undefined;
   },
 
   async prepare(write, values, before) {
+    assertNumber(write, values, before);
     if (before !== undefined) return {};
     const { reader } = write.readContext;
     const service = await reader.get(services, String(values.serviceId));
@@ -76,7 +79,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     made.decidedAt = computeDecidedAt({ ...made, ...values });
     made.queueOrder = getQueueOrder({ ...made, ...values });
     const isGuest = write.principal.role === 'guest';
-    if (isGuest)
+    if (isGuest || isIntake(write))
       made.requirementsJSON = matchRequirementFiles(values.requirementsJSON, listRequirementUploads(write), service?.requirements ?? []);
     if (isGuest && service !== undefined) Object.assign(made, await takeOverEarlier(write, values, made, service));
     made.formAnswers = collectFormAnswers({
@@ -94,6 +97,8 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     if (isGuest) await findVerification(reader, write, String(values.contactNumber));
     const contentHash = isGuest ? await computeContentHash(write) : '';
     if (isGuest) await rejectDuplicate(reader, write, String(values.contactNumber), contentHash);
+    if (isIntake(write)) Object.assign(made, await describeIntake(write, values));
+    else if (isGuest) made.numberCheck = 'code';
     if (isWizardSubmission(write.body)) Object.assign(made, { consentVersion: site.privacyVersion, consentAt: serializeDate(now) });
     return {
       ...made,
@@ -123,6 +128,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
       await rejectDuplicate(tx, write, number, String(values.contentHash));
       await tx.update(verifiedNumbers, verification.id, { usedBy: [verification.usedBy, write.id].filter(Boolean).join(' ') });
     }
+    if (isIntake(write)) await countIntake(tx, write, values);
     values.applicationNumber ??= await generateApplicationNumber(tx, (await readSiteSettings(tx)).applicationPrefix, new Date());
     return undefined;
   },
@@ -134,7 +140,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
       await logAudit(tx, write.principal, 'status', applications, record, { from: before.status, to: record.status });
     }
     if (before !== undefined) await followCaseChange(tx, write.principal, record, before);
-    if (before === undefined && write.principal.role !== 'guest') return;
+    if (before === undefined && write.principal.role !== 'guest' && !isIntake(write)) return;
     await notifyAboutApplication(tx, write.context.config, record, before, write.restorableFiles?.documents);
   },
 };
@@ -238,33 +244,12 @@ function conflictError(field: string, code: string, message: string, params: Rec
 }
 
 /**
- * Returns a verification of the number by the visitor that permits another application.
- *
- * @throws PortalError `invalid` without one
- */
-async function findVerification(reader: Reader, { principal, context }: RecordWrite, number: string) {
-  const where = and(
-    fieldEquals('visitor', principal.visitorId ?? ''),
-    fieldEquals('number', number),
-    compareField('tokenVersion', '<=', principal.visitorIdentity?.tokenVersion ?? 0),
-    compareField('expires', '>', serializeDate(new Date())),
-  );
-  const count = context.config.limits.applicationsPerVerification;
-  const valid = await reader.list(verifiedNumbers, { where });
-  const usable = valid.find(({ usedBy }) => usedBy.split(' ').filter(Boolean).length < count);
-  if (usable !== undefined) return usable;
-  if (valid.length === 0) throw validationError('create', 'contactNumber', codes.unverified, 'Please verify this phone number first.');
-  const message = `This verification was used for ${count} applications. Please verify the phone number again.`;
-  throw validationError('create', 'contactNumber', codes.usedUp, message, { count });
-}
-
-/**
  * Converts the wizard's answers to fields of the record, and the number to its one form.
  *
  * @throws PortalError `invalid`
  */
-function normalizeBody(body: RecordWrite['body'], minimumAge?: number): void {
-  if (isWizardSubmission(body)) applyWizardAnswers(body, minimumAge);
+function normalizeBody(body: RecordWrite['body'], minimumAge?: number, isWithoutPhone = false): void {
+  if (isWizardSubmission(body)) applyWizardAnswers(body, minimumAge, isWithoutPhone);
   const phone = normalisePhone(toText(body.contactNumber));
   if (phone !== undefined) body.contactNumber = phone;
   else if (body.contactNumber) {

@@ -3,7 +3,7 @@ import { and, fieldEquals, or } from '#lib/filter/build-filter.ts';
 import { skipQuietHours } from '#lib/quiet-hours.ts';
 import { parseDate } from '#lib/serialize-date.ts';
 import { fillTemplate } from '#lib/text-template.ts';
-import { applications } from '#model/collections/applications.ts';
+import { applications, getSource } from '#model/collections/applications.ts';
 import { certificates } from '#model/collections/certificates.ts';
 import { type ApplicationStatus, applicationStatuses, type Language } from '#model/collections/choices.ts';
 import { services } from '#model/collections/services.ts';
@@ -61,7 +61,8 @@ export async function notifyAboutApplication(
   for (const { id } of unsent) await tx.remove(outbox, id);
   if (occasion === undefined || (before !== undefined && isUndone(record, before))) return;
   const [office, service] = [await readOfficeSettings(tx), await tx.get(services, record.serviceId)];
-  if (occasion === 'received') {
+  // Staff know of what they entered themselves.
+  if (occasion === 'received' && getSource(record) === 'online') {
     await notifyStaff(tx, office, 'staffApplication', {
       collection: applications.name,
       record: record.id,

@@ -18,10 +18,13 @@ export const isWizardSubmission = (body: RecordWrite['body']): boolean => wizard
  * Validates the wizard's answers with the browser's rules and converts them to fields of the
  * record.
  *
+ * @param isWithoutPhone no number is asked for, and none is taken
  * @throws PortalError `invalid`
  */
-export function applyWizardAnswers(body: RecordWrite['body'], minimumAge: number | undefined): void {
-  const errors = validateApplication(body, { minimumAge });
+export function applyWizardAnswers(body: RecordWrite['body'], minimumAge: number | undefined, isWithoutPhone: boolean): void {
+  const { contactNumber, ...errors } = validateApplication(body, { minimumAge });
+  if (isWithoutPhone) body.contactNumber = '';
+  else if (contactNumber) errors.contactNumber = contactNumber;
   const text = (name: string): string => toText(body[name]).trim();
   if (Object.keys(errors).length > 0) throw new PortalError('invalid', 'Failed to create record.', { fields: errors });
   body.name = `${text('lastName')}, ${text('firstName')} ${text('middleName')}`.trim();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getSource } from '#model/collections/applications.ts';
 import { purposes } from '#model/collections/choices.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
@@ -12,16 +13,19 @@ import { CorrectedFacts } from './facts/corrected-facts.tsx';
 export function CaseFacts({ application }: { application: Application }) {
   const { t, language } = useTranslation();
   const { day, dayAndTime } = useDateFormatters();
-  const { contactNumber, email, gender, civilStatus } = application;
+  const { contactNumber, numberCheck, email, gender, civilStatus } = application;
   const purpose = purposes.find((one) => one === application.purpose);
   const facts: readonly [term: string, text: string, detail?: ReactNode][] = [
     [t('applications.name'), application.name],
     [
       t('applications.contactNumber'),
-      contactNumber,
-      <a key="tel" href={buildTelUrl(contactNumber)} className="text-link tabular">
-        {contactNumber}
-      </a>,
+      contactNumber || t('numberCheck.none'),
+      contactNumber && (
+        <a key="tel" href={buildTelUrl(contactNumber)} className="text-link tabular">
+          {contactNumber}
+          {numberCheck === 'unproven' && <span className="text-ink-soft"> · {t('numberCheck.unproven')}</span>}
+        </a>
+      ),
     ],
     [t('applications.address'), application.address],
     [t('applications.birthDate'), day(application.birthDate)],
@@ -41,6 +45,10 @@ export function CaseFacts({ application }: { application: Application }) {
       ? [[t('admin.detail.promised'), application.formAnswers.promised.join('\n')] as [string, string]]
       : []),
     [t('applications.submitted'), dayAndTime(application.created)],
+    [t('applications.source'), t(`source.${getSource(application)}`)],
+    ...(application.consentBy
+      ? [[t('applications.consentBy'), `${application.consentBy}, ${dayAndTime(application.consentAt)}`] as [string, string]]
+      : []),
   ];
   return (
     <section aria-labelledby="case-facts">

@@ -31,6 +31,8 @@ export function CasePerson({ application, staff }: CasePersonProps) {
   const { contactNumber } = application;
   const { rows, error, reload } = usePersonApplications(contactNumber);
   const others = rows?.filter(({ id }) => id !== application.id);
+  // Without a number nothing says whose cases are the same person's.
+  if (contactNumber === '') return null;
   return (
     <>
       <section aria-labelledby="case-person">

@@ -18,7 +18,7 @@ export function ActiveFilters({ filters, staff, services, onChange }: ActiveFilt
   const { day } = useDateFormatters();
   const active = listActiveFilters(filters);
   if (active.length === 0) return null;
-  const { q, status, assigned, priority, service, from, to } = filters;
+  const { q, status, assigned, priority, service, source, from, to } = filters;
   const getText = (name: keyof ApplicationFilters): string => {
     switch (name) {
       case 'q':
@@ -35,6 +35,8 @@ export function ActiveFilters({ filters, staff, services, onChange }: ActiveFilt
         return `${t('admin.filter.priority')}: ${priority && t(`priority.${priority}`)}`;
       case 'service':
         return services?.find(({ id }) => id === service)?.title ?? t('admin.serviceGone');
+      case 'source':
+        return `${t('applications.source')}: ${source && t(`source.${source}`)}`;
       case 'from':
         return t('admin.filter.since', { date: day(from) });
       case 'to':

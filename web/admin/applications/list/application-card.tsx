@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { memo } from 'react';
+import { getSource } from '#model/collections/applications.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
@@ -78,13 +79,16 @@ export const ApplicationCard = memo(function ApplicationCard(props: ApplicationC
         <p className="mt-1.5 empty:hidden">
           <HoldBadge application={application.id} />
         </p>
-        <a
-          href={`tel:${application.contactNumber}`}
-          className="text-link tabular mt-1 inline-flex min-h-11 items-center gap-2 font-semibold"
-        >
-          <Phone aria-hidden className="size-4" />
-          {application.contactNumber}
-        </a>
+        {getSource(application) !== 'online' && <p className="text-ink-soft text-sm">{t(`source.${getSource(application)}`)}</p>}
+        {application.contactNumber !== '' && (
+          <a
+            href={`tel:${application.contactNumber}`}
+            className="text-link tabular mt-1 inline-flex min-h-11 items-center gap-2 font-semibold"
+          >
+            <Phone aria-hidden className="size-4" />
+            {application.contactNumber}
+          </a>
+        )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <div className="grow">
             <StatusMenu application={application} change={change} />

@@ -29,6 +29,7 @@ describe('the address of the list', () => {
       overdue: true,
       priority: 'high',
       service: 'service00000001',
+      source: 'counter',
       from: '2025-11-01',
       to: '2025-11-30',
       sort: { column: 'service', descending: false },

@@ -4,8 +4,15 @@ import { addDays, startOfDay } from '#lib/manila-days.ts';
 import { toManilaDay } from '#lib/manila-time.ts';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import { parseDate, serializeDate } from '#lib/serialize-date.ts';
-import { isOverdue, openStatuses } from '#model/collections/applications.ts';
-import { type ApplicationStatus, applicationStatuses, type Priority, priorities } from '#model/collections/choices.ts';
+import { getSource, isOverdue, openStatuses } from '#model/collections/applications.ts';
+import {
+  type ApplicationSource,
+  type ApplicationStatus,
+  applicationSources,
+  applicationStatuses,
+  type Priority,
+  priorities,
+} from '#model/collections/choices.ts';
 import type { ListedApplication } from '../../live/listed-application.ts';
 
 /** The sortable columns, each with the field path that the store sorts by. */
@@ -52,6 +59,7 @@ export interface ApplicationQuery {
   priority: Priority | '';
   /** Id of a service; '' for all. */
   service: string;
+  source: ApplicationSource | '';
   /** The first and last day of submission in the Philippines, `YYYY-MM-DD`; '' for no limit. */
   from: string;
   to: string;
@@ -77,6 +85,7 @@ export const noFilters: ApplicationFilters = {
   overdue: false,
   priority: '',
   service: '',
+  source: '',
   from: '',
   to: '',
 };
@@ -92,6 +101,7 @@ export function parseApplicationQuery(parameters: URLSearchParams): ApplicationQ
     overdue: parameters.get('overdue') === '1',
     priority: priorities.find((one) => one === parameters.get('priority')) ?? '',
     service: readMatch(parameters.get('service'), RECORD_ID),
+    source: applicationSources.find((one) => one === parameters.get('source')) ?? '',
     from: readDay(parameters.get('from')),
     to: readDay(parameters.get('to')),
     sort: column ? { column, descending: minus === '-' } : defaultSort,
@@ -138,7 +148,7 @@ export function toApiSort({ column, descending }: Sort): string {
 
 /** The filter expression for the record API; '' when nothing is filtered. */
 export function buildApplicationFilter(filters: ApplicationFilters, { me, today }: Requester): string {
-  const { q, status, assigned, overdue, priority, service, from, to } = filters;
+  const { q, status, assigned, overdue, priority, service, source, from, to } = filters;
   const context: string[] = [];
   if (status) context.push(formatFilter('status = {:status}', { status }));
   if (assigned) context.push(formatFilter('assignedTo = {:who}', { who: getAssigneeId(assigned, me) }));
@@ -150,6 +160,9 @@ export function buildApplicationFilter(filters: ApplicationFilters, { me, today 
   if (priority === 'normal') context.push('(priority = "normal" || priority = "")');
   else if (priority) context.push(formatFilter('priority = {:priority}', { priority }));
   if (service) context.push(formatFilter('serviceId = {:service}', { service }));
+  // Older records came online and have no value.
+  if (source === 'online') context.push('(source = "online" || source = "")');
+  else if (source) context.push(formatFilter('source = {:source}', { source }));
   if (from) context.push(formatFilter('created >= {:start}', { start: serializeDate(startOfDay(from)) }));
   if (to) context.push(formatFilter('created < {:end}', { end: serializeDate(startOfDay(addDays(to, 1))) }));
   if (q) context.push(buildTextSearch(searchedFields, q));
@@ -161,7 +174,7 @@ export function buildApplicationFilter(filters: ApplicationFilters, { me, today 
  * `buildApplicationFilter` does on the server.
  */
 export function matchesApplicationQuery(
-  { q, status, assigned, overdue, priority, service, from, to }: ApplicationFilters,
+  { q, status, assigned, overdue, priority, service, source, from, to }: ApplicationFilters,
   application: ListedApplication,
   { me, today }: Requester,
 ): boolean {
@@ -170,6 +183,7 @@ export function matchesApplicationQuery(
   if (overdue && !isOverdue(application, today)) return false;
   if (priority && (application.priority || 'normal') !== priority) return false;
   if (service && application.serviceId !== service) return false;
+  if (source && getSource(application) !== source) return false;
   const day = toManilaDay(parseDate(application.created) ?? new Date());
   if ((from && day < from) || (to && day > to)) return false;
   const { name, applicationNumber, contactNumber, expand } = application;

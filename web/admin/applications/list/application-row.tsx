@@ -1,4 +1,5 @@
 import { type ComponentProps, memo } from 'react';
+import { getSource } from '#model/collections/applications.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Row, Cell as WideCell } from '../../../ui/table.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -57,6 +58,9 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
       </Cell>
       <Cell>
         <ApplicationNumberLink application={application} />
+        {getSource(application) !== 'online' && (
+          <span className="block text-ink-soft text-xs">{t(`source.${getSource(application)}`)}</span>
+        )}
       </Cell>
       <Cell>
         <span className="flex items-center gap-2">
@@ -67,7 +71,9 @@ export const ApplicationRow = memo(function ApplicationRow(props: ApplicationRow
           <HoldBadge application={application.id} isCompact />
         </span>
       </Cell>
-      <Cell className={classNames('whitespace-nowrap text-sm', contactColumnClasses)}>{application.contactNumber}</Cell>
+      <Cell className={classNames('whitespace-nowrap text-sm', contactColumnClasses)}>
+        {application.contactNumber || t('numberCheck.none')}
+      </Cell>
       <Cell>
         <span className="block truncate" title={title}>
           {title}

@@ -1,4 +1,4 @@
-import { priorities } from '#model/collections/choices.ts';
+import { applicationSources, priorities } from '#model/collections/choices.ts';
 import { Field } from '../../../ui/field.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -23,7 +23,7 @@ export function FilterPanel({ id, filters, staff = [], services = [], onChange }
     ...staff.filter(({ disabled }) => !disabled).map(({ id: value, name, username }) => ({ value, label: name || username })),
   ];
   return (
-    <fieldset id={id} className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-5">
+    <fieldset id={id} className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-6">
       <legend className="sr-only">{t('admin.filter.more')}</legend>
       <Field label={t('admin.filter.priority')}>
         {(control) => (
@@ -55,6 +55,17 @@ export function FilterPanel({ id, filters, staff = [], services = [], onChange }
             placeholder={t('ui.all')}
             options={assignees}
             onChange={(event) => onChange({ assigned: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('applications.source')}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={filters.source}
+            placeholder={t('ui.all')}
+            options={applicationSources.map((value) => ({ value, label: t(`source.${value}`) }))}
+            onChange={(event) => onChange({ source: applicationSources.find((one) => one === event.target.value) ?? '' })}
           />
         )}
       </Field>

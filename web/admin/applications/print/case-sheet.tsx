@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getSource } from '#model/collections/applications.ts';
 import { purposes } from '#model/collections/choices.ts';
 import { formatOfficeName } from '#model/office-words.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
@@ -60,6 +61,7 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
             [t('applications.service'), application.expand?.serviceId?.title ?? t('admin.serviceGone')],
             [t('admin.detail.status'), t(`status.${status}`)],
             [t('applications.submitted'), dayAndTime(application.created)],
+            [t('applications.source'), t(`source.${getSource(application)}`)],
             [t('applications.dueDate'), day(application.dueDate) || none],
             [t('applications.priority'), t(`priority.${getPriority(application)}`)],
             [t('applications.assignedTo'), assigned ? getStaffName(assigned) : t('admin.detail.nobody')],
@@ -71,7 +73,7 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
         <TermTable
           rows={[
             [t('applications.name'), application.name],
-            [t('applications.contactNumber'), application.contactNumber],
+            [t('applications.contactNumber'), application.contactNumber || t('numberCheck.none')],
             [t('applications.email'), application.email || none],
             [t('applications.birthDate'), day(application.birthDate) || none],
             [t('applications.gender'), application.gender ? t(`gender.${application.gender}`) : none],

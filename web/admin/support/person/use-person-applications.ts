@@ -20,8 +20,9 @@ export interface PersonApplicationsState {
  * @param phoneNumber in normalized form, as applications store it.
  */
 export function usePersonApplications(phoneNumber: string): PersonApplicationsState {
-  const { data, error, refetch } = useQuery(
-    liveQuery<readonly ListedApplication[]>({
+  const { data, error, refetch } = useQuery({
+    enabled: phoneNumber !== '',
+    ...liveQuery<readonly ListedApplication[]>({
       queryKey: ['applications', 'of person', phoneNumber],
       queryFn: async (records) => {
         const filter = formatFilter('contactNumber = {:number}', { number: phoneNumber });
@@ -33,6 +34,6 @@ export function usePersonApplications(phoneNumber: string): PersonApplicationsSt
         applyChange: (rows, { record }: Change<'applications'>) => (record.contactNumber === phoneNumber ? undefined : rows),
       },
     }),
-  );
+  });
   return { rows: data, error, reload: () => void refetch() };
 }

@@ -1,0 +1,40 @@
+import { purposes } from '../collections/choices.ts';
+import type { PrefilledField } from '../endpoints/earlier-applications.ts';
+import type { FormAnswers } from '../service-form/service-form.ts';
+
+/** Facts of an application from which a form is filled in. */
+interface EarlierFacts {
+  readonly name: string;
+  readonly formAnswers: FormAnswers | null;
+  readonly purpose: string;
+  readonly birthDate: string;
+  readonly gender: string;
+  readonly civilStatus: string;
+  readonly occupation: string;
+  readonly email: string;
+  readonly address: string;
+}
+
+/**
+ * Returns the answers of the wizard that make the same record. Given names stay in one field: the
+ * record does not say where the middle name begins.
+ */
+export function toFormAnswers(earlier: EarlierFacts): Record<PrefilledField, string> {
+  const { name, formAnswers, purpose } = earlier;
+  const suffix = formAnswers?.values.suffix;
+  const whole = typeof suffix === 'string' && name.endsWith(` ${suffix}`) ? name.slice(0, -suffix.length - 1) : name;
+  const [lastName = '', ...given] = whole.split(',');
+  const isListed = purposes.some((one) => one !== 'others' && one === purpose);
+  return {
+    firstName: given.join(',').trim(),
+    lastName: lastName.trim(),
+    dateOfBirth: earlier.birthDate.slice(0, 10),
+    gender: earlier.gender,
+    civilStatus: earlier.civilStatus,
+    occupation: earlier.occupation,
+    email: earlier.email,
+    address: earlier.address,
+    purpose: isListed ? purpose : 'others',
+    otherPurpose: isListed ? '' : purpose,
+  };
+}

@@ -1,0 +1,28 @@
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { applicationErrorCodes as codes } from '#model/endpoints/applications.ts';
+import { verifiedNumbers } from '../../../store/schema/private-tables.ts';
+import type { Reader } from '../../../store/store.ts';
+import { validationError } from '../../http/validation-error.ts';
+import type { RecordWrite } from '../hook.ts';
+
+/**
+ * Returns a verification of the number by the visitor that permits another application.
+ *
+ * @throws PortalError `invalid` without one
+ */
+export async function findVerification(reader: Reader, { principal, context }: RecordWrite, number: string) {
+  const where = and(
+    fieldEquals('visitor', principal.visitorId ?? ''),
+    fieldEquals('number', number),
+    compareField('tokenVersion', '<=', principal.visitorIdentity?.tokenVersion ?? 0),
+    compareField('expires', '>', serializeDate(new Date())),
+  );
+  const count = context.config.limits.applicationsPerVerification;
+  const valid = await reader.list(verifiedNumbers, { where });
+  const usable = valid.find(({ usedBy }) => usedBy.split(' ').filter(Boolean).length < count);
+  if (usable !== undefined) return usable;
+  if (valid.length === 0) throw validationError('create', 'contactNumber', codes.unverified, 'Please verify this phone number first.');
+  const message = `This verification was used for ${count} applications. Please verify the phone number again.`;
+  throw validationError('create', 'contactNumber', codes.usedUp, message, { count });
+}

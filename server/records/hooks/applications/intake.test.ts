@@ -1,0 +1,106 @@
+import type PocketBase from 'pocketbase';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { type BrowserClient, createBrowserClient } from '../../../../test/create-browser-client.ts';
+import { createPdf, toFile } from '../../../../test/sample-files.ts';
+import { type RunningPortal, startPortal } from '../../../../test/start-portal.ts';
+import { outbox, verifiedNumbers } from '../../../store/schema/private-tables.ts';
+
+let portal: RunningPortal;
+let staff: PocketBase;
+let serviceId: string;
+let lastNumber = 9_180_000_000;
+
+function makeNumber(): string {
+  lastNumber += 1;
+  return `+63${lastNumber}`;
+}
+
+beforeAll(async () => {
+  portal = await startPortal({ services: ['records', 'verification'] });
+  staff = await portal.staffClient();
+  const service = { title: 'Clearance', category: 'certificates', description: 'D', status: 'Available', requirements: ['Valid ID'] };
+  serviceId = (await staff.collection('services').create(service)).id;
+});
+afterAll(() => portal.close());
+
+const typed = (changes: Record<string, unknown> = {}) => ({
+  firstName: 'Ana',
+  middleName: '',
+  lastName: 'Cruz',
+  dateOfBirth: '1990-05-06',
+  gender: 'female',
+  civilStatus: 'single',
+  address: '1 Scout Ybardolaza',
+  contactNumber: makeNumber(),
+  purpose: 'employment',
+  agreement: true,
+  serviceId,
+  ...changes,
+});
+const enter = (changes: Record<string, unknown> = {}, by = staff) => by.collection('applications').create(typed(changes));
+const refused = (field: string, code: string) => ({ status: 400, response: { data: { [field]: { code } } } });
+
+/** The staff member's client in a browser, with its visitor. */
+async function openDesk(number: string): Promise<BrowserClient> {
+  const desk = createBrowserClient(portal);
+  await desk.fetch(`/verify_otp/${encodeURIComponent(number)}`);
+  const body = JSON.stringify({ contactNumber: number, code: await portal.codeFor(number) });
+  await desk.fetch('/validate_otp', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  desk.client.authStore.save(staff.authStore.token, staff.authStore.record);
+  return desk;
+}
+
+describe('an application that staff enter for a person', () => {
+  test('says how it came, who recorded the consent, and has the papers under their names', async () => {
+    const papers = {
+      requirements: [toFile(createPdf(), 'scan.pdf', 'application/pdf')],
+      requirementsJSON: [{ fileName: 'scan.pdf', requirementName: 'Valid ID' }],
+    };
+    const made = await enter({ ...papers, source: 'telephone' });
+    expect(made).toMatchObject({
+      name: 'Cruz, Ana',
+      source: 'telephone',
+      numberCheck: 'unproven',
+      requirementsJSON: papers.requirementsJSON,
+    });
+    expect(made.consentBy).not.toBe('');
+    expect(made.consentAt).not.toBe('');
+    const sent = await portal.context.store.read.list(outbox, { where: fieldEquals('record', made.id) });
+    expect(sent.map(({ kind, channel }) => `${kind} ${channel}`)).toContain('received text');
+    await expect(enter({ agreement: false })).rejects.toMatchObject(refused('agreement', 'validation_required'));
+  });
+
+  test('needs no papers, and no number of a person without a phone, who gets no texts', async () => {
+    await expect(enter({ contactNumber: '' })).rejects.toMatchObject(refused('contactNumber', 'validation_required'));
+    const made = await enter({ contactNumber: '09170000000', noPhone: 'true', source: 'online' });
+    expect(made).toMatchObject({ contactNumber: '', numberCheck: 'none', source: 'counter' });
+    expect(
+      (await portal.context.store.read.list(outbox, { where: fieldEquals('record', made.id) })).filter(({ channel }) => channel === 'text'),
+    ).toEqual([]);
+    const withNumber = await enter();
+    await expect(staff.collection('applications').update(withNumber.id, { contactNumber: '' })).rejects.toMatchObject(
+      refused('contactNumber', 'validation_required'),
+    );
+  });
+
+  test('is of a proven number only with a code, and the desk stays no owner of it', async () => {
+    const number = makeNumber();
+    await expect(enter({ contactNumber: number, isProven: 'true' })).rejects.toMatchObject(
+      refused('contactNumber', 'validation_phone_unverified'),
+    );
+    const desk = await openDesk(number);
+    const count = () => portal.context.store.read.count(verifiedNumbers, fieldEquals('number', number));
+    expect(await count()).toBe(1);
+    const made = await enter({ contactNumber: number, isProven: 'true' }, desk.client);
+    expect(made).toMatchObject({ numberCheck: 'code', contactNumber: number });
+    expect(await count()).toBe(0);
+  });
+
+  test('gives a resident nothing: what only staff may say is not read from others', async () => {
+    const stranger = createBrowserClient(portal);
+    await expect(stranger.client.collection('applications').create(typed({ contactNumber: '', noPhone: 'true' }))).rejects.toMatchObject(
+      refused('contactNumber', 'validation_required'),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { slugify } from '#lib/slugify.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+
+interface CameraDialogProps {
+  /** What is photographed. */
+  name: string;
+  onFile: (file: File) => void;
+  onClose: () => void;
+}
+
+const JPEG_QUALITY = 0.9;
+
+/** Photographs a paper with the camera of the desk. The camera is on only while this is open. */
+export function CameraDialog({ name, onFile, onClose }: CameraDialogProps) {
+  const { t } = useTranslation();
+  const video = useRef<HTMLVideoElement>(null);
+  const [isDenied, setIsDenied] = useState(false);
+  const [taken, setTaken] = useState<File>();
+  const url = useObjectUrl(taken);
+
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let isClosed = false;
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    const start = async () => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 2560 } } });
+      if (isClosed) stop();
+      else if (video.current) video.current.srcObject = stream;
+    };
+    start().catch(() => setIsDenied(true));
+    return () => {
+      isClosed = true;
+      stop();
+    };
+  }, []);
+
+  const take = () => {
+    const picture = video.current;
+    if (!picture?.videoWidth) return;
+    const canvas = document.createElement('canvas');
+    canvas.width = picture.videoWidth;
+    canvas.height = picture.videoHeight;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    canvas.toBlob(
+      (blob) => blob && setTaken(new File([blob], `${slugify(name) || 'photo'}.jpg`, { type: 'image/jpeg', lastModified: Date.now() })),
+      'image/jpeg',
+      JPEG_QUALITY,
+    );
+  };
+  const use = () => {
+    if (taken) onFile(taken);
+    onClose();
+  };
+  const footer = isDenied ? undefined : taken ? (
+    <div className="flex flex-wrap gap-3">
+      <Button autoFocus onClick={use}>
+        {t('intake.camera.use')}
+      </Button>
+      <Button variant="outline" onClick={() => setTaken(undefined)}>
+        {t('intake.camera.again')}
+      </Button>
+    </div>
+  ) : (
+    <Button autoFocus onClick={take}>
+      {t('intake.camera.take')}
+    </Button>
+  );
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={name} closeLabel={t('ui.close')} size="lg" footer={footer}>
+      {isDenied && <Alert tone="warning">{t('intake.camera.denied')}</Alert>}
+      {url && <img src={url} alt={t('intake.camera.preview')} className="w-full" />}
+      {/* Stays mounted: the stream goes on when the picture is taken again. */}
+      <video
+        ref={video}
+        autoPlay
+        playsInline
+        muted
+        hidden={isDenied || taken !== undefined}
+        aria-label={t('intake.camera.live')}
+        className="w-full bg-band"
+      />
+    </Dialog>
+  );
+}

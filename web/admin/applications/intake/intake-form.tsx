@@ -1,0 +1,225 @@
+import type { SyntheticEvent } from 'react';
+import { applicationSources, languages } from '#model/collections/choices.ts';
+import { applicationFields, applicationForm } from '#model/forms/application-form.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import { pickText } from '#model/service-form/format-answer.ts';
+import { countFiles, isFileQuestion } from '#model/service-form/list-questions.ts';
+import { getAnswerName } from '#model/service-form/validate-answers.ts';
+import { QuestionList } from '../../../parts/question-list.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { SelectInput } from '../../../ui/select-input.tsx';
+import { TextInput } from '../../../ui/text-input.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { Application } from '../../live/listed-application.ts';
+import { useServiceOptions } from '../list/use-service-options.ts';
+import { IntakePaper } from './intake-paper.tsx';
+import { NumberField } from './number-field.tsx';
+import { PersonSearch } from './person-search.tsx';
+import { type Intake, type IntakeField, useIntake } from './use-intake.ts';
+
+const personFields = Object.keys(applicationForm.personal).filter((name) => name !== 'contactNumber') as IntakeField[];
+/** Ways in which staff enter an application. */
+const sources = applicationSources.filter((source) => source !== 'online');
+
+/** One page with everything that the counter asks, in the order in which it is asked. */
+export function IntakeForm({ onSaved }: { onSaved: (application: Application) => void }) {
+  const { t, language } = useTranslation();
+  const intake = useIntake(onSaved);
+  const { facts, texts, errors, service, setFacts } = intake;
+  const services = useServiceOptions();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void intake.save();
+  };
+  const labels: Record<string, string> = {
+    requirements: t('intake.papers'),
+    ...Object.fromEntries(intake.questions.map(({ key, label }) => [getAnswerName(key), pickText(label, language)])),
+    ...Object.fromEntries(Object.entries(applicationFields).map(([name, { label }]) => [name, t(label as MessageKey)])),
+  };
+  return (
+    <div className="grid max-w-5xl gap-6">
+      <PersonSearch onChoose={intake.fillIn} />
+      {intake.earlier && <Alert tone="info">{t('intake.filled', { number: intake.earlier.applicationNumber })}</Alert>}
+      <form noValidate onSubmit={submit} className="grid gap-6">
+        <ErrorSummary
+          title={t('intake.problems')}
+          attempt={intake.attempt}
+          errors={Object.entries(errors).map(([name, message]) => ({
+            id: `field-${name}`,
+            message: labels[name] ? `${labels[name]}: ${message}` : message,
+          }))}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field id="field-service" label={t('intake.service')} required error={errors.service}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={facts.service}
+                placeholder={t('apply.choose')}
+                options={(services ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+                onChange={({ target }) => setFacts({ service: target.value })}
+              />
+            )}
+          </Field>
+          <TextField intake={intake} name="purpose" />
+          {texts.purpose === 'others' && <TextField intake={intake} name="otherPurpose" required />}
+        </div>
+        {intake.isServiceMissing && <Alert tone="warning">{t('intake.service.failed')}</Alert>}
+        <fieldset className="grid gap-4 sm:grid-cols-3">
+          <legend className="mb-3 font-bold text-lg">{t('intake.person')}</legend>
+          {personFields.map((name) => (
+            <TextField key={name} intake={intake} name={name} className={name === 'address' ? 'sm:col-span-3' : undefined} />
+          ))}
+        </fieldset>
+        <NumberField
+          value={texts.contactNumber}
+          error={errors.contactNumber}
+          noPhone={facts.noPhone}
+          proven={facts.proven}
+          onChange={(value) => intake.setText('contactNumber', value)}
+          onNoPhone={(noPhone) => setFacts({ noPhone })}
+          onProven={(proven) => setFacts({ proven })}
+        />
+        {intake.questions.length > 0 && (
+          <fieldset>
+            <legend className="mb-3 font-bold text-lg">{t('intake.questions')}</legend>
+            <QuestionList
+              questions={intake.questions.filter((question) => !isFileQuestion(question))}
+              form={{
+                values: intake.answers,
+                messages: errors,
+                onAnswer: intake.setAnswer,
+                language,
+                texts: {
+                  optional: t('ui.optional'),
+                  choose: t('apply.choose'),
+                  day: t('apply.dateOfBirth.day'),
+                  month: t('apply.dateOfBirth.month'),
+                  year: t('apply.dateOfBirth.year'),
+                },
+                renderRare: ({ key }, { id, name, label, ...field }) => (
+                  <Field key={key} id={id} label={label} {...field}>
+                    {(control) => (
+                      <TextInput
+                        {...control}
+                        name={name}
+                        value={typeof intake.answers[key] === 'string' ? intake.answers[key] : ''}
+                        onChange={({ target }) => intake.setAnswer(key, target.value)}
+                      />
+                    )}
+                  </Field>
+                ),
+              }}
+            />
+          </fieldset>
+        )}
+        {service && (service.requirements.length > 0 || intake.questions.some(isFileQuestion)) && (
+          <fieldset id="field-requirements" className="grid gap-3">
+            <legend className="mb-1 font-bold text-lg">{t('intake.papers')}</legend>
+            <p className="text-ink-soft">{t('intake.papers.help')}</p>
+            {service.requirements.map((name) => (
+              <IntakePaper
+                key={name}
+                name={name}
+                max={1}
+                files={intake.papers[name] ?? []}
+                onFiles={(files) => intake.setPapers(name, files)}
+              />
+            ))}
+            {intake.questions.filter(isFileQuestion).map((question) => {
+              const name = getAnswerName(question.key);
+              return (
+                <IntakePaper
+                  key={name}
+                  name={pickText(question.label, language)}
+                  max={countFiles(question)}
+                  files={intake.papers[name] ?? []}
+                  onFiles={(files) => intake.setPapers(name, files)}
+                />
+              );
+            })}
+            {errors.requirements && <p className="text-danger-ink">{errors.requirements}</p>}
+          </fieldset>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <RadioGroup
+            legend={t('intake.source')}
+            name="source"
+            inline
+            value={facts.source}
+            options={sources.map((value) => ({ value, label: t(`source.${value}`) }))}
+            onChange={({ target }) => setFacts({ source: sources.find((one) => one === target.value) ?? 'counter' })}
+          />
+          <Field label={t('intake.language')}>
+            {(control) => (
+              <SelectInput
+                {...control}
+                value={facts.language}
+                options={languages.map((value) => ({ value, label: t(`admin.language.${value}`) }))}
+                onChange={({ target }) => setFacts({ language: languages.find((one) => one === target.value) ?? language })}
+              />
+            )}
+          </Field>
+        </div>
+        <Checkbox
+          id="field-consent"
+          checked={facts.consent}
+          onChange={({ target }) => setFacts({ consent: target.checked })}
+          label={t('intake.consent')}
+          help={t('intake.consent.help')}
+          error={errors.consent}
+        />
+        {intake.problem && (
+          <div role="alert">
+            <Alert tone="danger">{intake.problem}</Alert>
+          </div>
+        )}
+        <div>
+          <Button type="submit" busy={intake.isBusy}>
+            {t('intake.save')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+interface TextFieldProps {
+  intake: Intake;
+  name: IntakeField;
+  required?: boolean;
+  className?: string;
+}
+
+/** The control of one fact, as its declaration says. */
+function TextField({ intake, name, required, className }: TextFieldProps) {
+  const { t } = useTranslation();
+  const field = applicationFields[name];
+  const isRequired = required ?? field.required === true;
+  const onChange = ({ target }: { target: { value: string } }) => intake.setText(name, target.value);
+  return (
+    <Field
+      id={`field-${name}`}
+      label={t(field.label as MessageKey)}
+      required={isRequired}
+      optionalLabel={isRequired ? undefined : `(${t('ui.optional')})`}
+      error={intake.errors[name]}
+      className={className}
+    >
+      {(control) => {
+        const shared = { ...control, name, value: intake.texts[name], autoComplete: 'off', onChange };
+        if (field.kind === 'select') {
+          const options = field.options.map((value) => ({ value, label: t(`${field.optionMessagePrefix}.${value}` as MessageKey) }));
+          return <SelectInput {...shared} options={options} placeholder={t('apply.choose')} />;
+        }
+        const type = field.kind === 'date' ? 'date' : field.format === 'email' ? 'email' : 'text';
+        return <TextInput {...shared} type={type} />;
+      }}
+    </Field>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { Application } from '../../live/listed-application.ts';
+import { loadStaffMessages } from '../../load-staff-messages.ts';
+import { PageHeader } from '../../page-header.tsx';
+import { IntakeForm } from './intake-form.tsx';
+import { ReceiptSlip } from './receipt-slip.tsx';
+
+export const clientLoader = () => loadStaffMessages('intakePage');
+
+export const shouldRevalidate = () => false;
+
+/** Staff enter an application for the person in front of them (product §2.20.14). */
+export default function IntakePage() {
+  const { t } = useTranslation();
+  const [saved, setSaved] = useState<Application>();
+  if (saved) return <ReceiptSlip application={saved} onNext={() => setSaved(undefined)} />;
+  return (
+    <>
+      <PageHeader title={t('intake.title')} intro={t('intake.intro')} />
+      <IntakeForm onSaved={setSaved} />
+    </>
+  );
+}

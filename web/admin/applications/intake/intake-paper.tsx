@@ -1,0 +1,80 @@
+import { Camera, FileUp } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { applications } from '#model/collections/applications.ts';
+import { loadCode } from '../../../parts/load-code.ts';
+import { Button } from '../../../ui/button.tsx';
+import { getButtonClasses } from '../../../ui/button-classes.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { FileRow } from '../../../ui/file-row.tsx';
+import { shrinkImage } from '../../../ui/shrink-image.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+
+const CameraDialog = lazy(async () => ({ default: (await loadCode(() => import('./camera-dialog.tsx'))).CameraDialog }));
+
+/** Readable on paper at A4, and small enough for a slow line. */
+export const photoLimits = { maxBytes: applications.fields.requirements.maxBytes / 2, maxSide: 2200 };
+
+interface IntakePaperProps {
+  /** Name of the requirement or question. */
+  name: string;
+  max: number;
+  files: readonly File[];
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** The files for one requirement: from the scanner or a folder, or by the camera of the desk. */
+export function IntakePaper({ name, max, files, onFiles }: IntakePaperProps) {
+  const { t } = useTranslation();
+  const inputId = useId();
+  const [isCameraOpen, setIsCameraOpen] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const add = async (chosen: readonly File[]) => {
+    // One file is replaced; of several there are at most so many.
+    const next = max === 1 ? chosen.slice(-1) : [...files, ...chosen];
+    setProblem(next.length > max ? t('intake.papers.tooMany', { max }) : undefined);
+    onFiles(await Promise.all(next.slice(0, max).map((file) => shrinkImage(file, photoLimits))));
+  };
+  return (
+    <div className="grid gap-2 rounded-lg border border-line bg-surface p-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold">{name}</p>
+        <div className="flex flex-wrap gap-2">
+          <label htmlFor={inputId} className={`${getButtonClasses({ variant: 'outline', size: 'sm' })} has-focus-visible:outline-3`}>
+            <FileUp aria-hidden className="size-4" />
+            {t('apply.upload.choose')}
+            <input
+              id={inputId}
+              type="file"
+              aria-label={t('intake.papers.add', { name })}
+              multiple={max > 1}
+              accept=".pdf,.jpg,.jpeg,.png"
+              className="sr-only"
+              onChange={({ target }) => {
+                void add([...(target.files ?? [])]);
+                target.value = '';
+              }}
+            />
+          </label>
+          <Button variant="outline" size="sm" aria-label={t('intake.papers.photo', { name })} onClick={() => setIsCameraOpen(true)}>
+            <Camera aria-hidden className="size-4" />
+            {t('intake.papers.camera')}
+          </Button>
+        </div>
+      </div>
+      {files.map((file) => (
+        <FileRow
+          key={`${file.name} ${file.lastModified} ${file.size}`}
+          name={file.name}
+          onRemove={() => onFiles(files.filter((one) => one !== file))}
+          removeLabel={t('intake.papers.remove', { name: file.name })}
+        />
+      ))}
+      <FieldError message={problem} />
+      {isCameraOpen && (
+        <Suspense>
+          <CameraDialog name={name} onClose={() => setIsCameraOpen(false)} onFile={(file) => void add([file])} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

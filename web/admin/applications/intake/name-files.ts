@@ -1,0 +1,29 @@
+/** The files for one requirement or question. */
+interface PaperSlot {
+  readonly name: string;
+  /** Key of the question; absent for a requirement. */
+  readonly question?: string;
+  readonly files: readonly File[];
+}
+
+/** A file as it is sent. */
+interface NamedFile {
+  readonly file: File;
+  readonly fileName: string;
+  readonly requirementName: string;
+  readonly question: string | undefined;
+}
+
+/** Lists the files in order, each under a name of its own: scanners call every one `scan.pdf`. */
+export function nameFiles(slots: readonly PaperSlot[]): NamedFile[] {
+  const taken = new Set<string>();
+  return slots.flatMap(({ name, question, files }) =>
+    files.map((file) => {
+      let fileName = file.name;
+      for (let copy = 2; taken.has(fileName); copy += 1) fileName = file.name.replace(/(\.[^.]*)?$/, `-${copy}$1`);
+      taken.add(fileName);
+      const sent = fileName === file.name ? file : new File([file], fileName, { type: file.type });
+      return { file: sent, fileName, requirementName: name, question };
+    }),
+  );
+}

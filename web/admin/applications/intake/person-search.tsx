@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { buildTextSearch } from '#lib/filter/text-search.ts';
+import { SearchInput } from '../../../ui/search-input.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { ListedApplication } from '../../live/listed-application.ts';
+import { liveQuery } from '../../live/query-client.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { useDebouncedValue } from '../../use-debounced-value.ts';
+
+const MAX_RESULTS = 5;
+const DEBOUNCE_MS = 250;
+const searchedFields = { name: 'text', applicationNumber: 'reference', contactNumber: 'phone' } as const;
+const fields = 'id,created,updated,name,applicationNumber,contactNumber,address';
+
+/**
+ * Finds earlier applications of the person. Results have list fields only: opening one, which the
+ * audit trail notes, happens when it is chosen.
+ *
+ * @param props.onChoose fills in the application with the id
+ */
+export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<void> }) {
+  const { t } = useTranslation();
+  const { day } = useDateFormatters();
+  const [typed, setTyped] = useState('');
+  const [isFailed, setIsFailed] = useState(false);
+  const q = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const isAsked = q.length > 1 && typed.trim() !== '';
+  const { data, isError } = useQuery({
+    ...liveQuery<readonly ListedApplication[]>({
+      queryKey: ['applications', 'of intake', q],
+      queryFn: async (records) => {
+        const options = { filter: buildTextSearch(searchedFields, q), sort: '-created', skipTotal: true, fields };
+        return (await records.collection('applications').getList<ListedApplication>(1, MAX_RESULTS, options)).items;
+      },
+      meta: { collectionNames: ['applications'] },
+    }),
+    enabled: isAsked,
+  });
+  const rows = isAsked ? data : undefined;
+  const choose = async (id: string) => {
+    setIsFailed(false);
+    try {
+      await onChoose(id);
+      setTyped('');
+      document.getElementById('field-purpose')?.focus();
+    } catch {
+      setIsFailed(true);
+    }
+  };
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Only when the list belongs to what was typed.
+          if (q === typed.trim() && rows?.[0]) void choose(rows[0].id);
+        }}
+      >
+        <SearchInput
+          id="intake-search"
+          label={t('intake.search')}
+          placeholder={t('intake.search')}
+          maxLength={100}
+          autoFocus
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
+      <p className="mt-1 text-ink-soft text-sm">{t('intake.search.help')}</p>
+      <div aria-live="polite">
+        {rows?.length === 0 && <p className="mt-2">{t('intake.search.none')}</p>}
+        {((isAsked && isError) || isFailed) && <p className="mt-2 text-danger-ink">{t('intake.search.failed')}</p>}
+        {rows && rows.length > 0 && (
+          <ul aria-label={t('intake.search.results')} className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface">
+            {rows.map(({ id, name, applicationNumber, contactNumber, address, created }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  onClick={() => void choose(id)}
+                  className="flex min-h-11 w-full flex-wrap items-baseline gap-x-4 px-4 py-2 text-left hover:bg-civic-50"
+                >
+                  <span className="font-semibold">{name}</span>
+                  <span className="tabular text-sm">{contactNumber || t('numberCheck.none')}</span>
+                  <span className="text-ink-soft text-sm">{address}</span>
+                  <span className="text-ink-soft text-sm">
+                    {applicationNumber} · {day(created)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </search>
+  );
+}

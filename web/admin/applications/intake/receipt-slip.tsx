@@ -1,0 +1,73 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatLocalPhone } from '#lib/format-local-phone.ts';
+import { formatOfficeName } from '#model/office-words.ts';
+import { buildTrackingPath } from '#model/settings/application-message.ts';
+import { PageTitle } from '../../../parts/page-title.tsx';
+import { useOrigin, useSite } from '../../../parts/use-site.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import type { Application } from '../../live/listed-application.ts';
+import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+
+interface ReceiptSlipProps {
+  application: Application;
+  /** Begins with the next person. */
+  onNext: () => void;
+}
+
+/**
+ * What the person takes home: the number and how to see the status. It names nobody, and is as wide
+ * as the roll of a receipt printer.
+ */
+export function ReceiptSlip({ application, onNext }: ReceiptSlipProps) {
+  const { t, to } = useTranslation();
+  const { name, city, phone } = useSite();
+  const origin = useOrigin();
+  const { day, dayAndTime } = useDateFormatters();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { id, applicationNumber, contactNumber, dueDate, created, expand } = application;
+  const title = t('intake.done', { number: applicationNumber });
+  const path = buildTrackingPath(applicationNumber, application.language || 'en');
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <div className="mb-6 print:hidden">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
+          {title}
+        </h1>
+        {contactNumber !== '' && <p className="mt-1">{t('intake.done.text', { phone: formatLocalPhone(contactNumber) })}</p>}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4.5" />
+            {t('intake.slip.print')}
+          </Button>
+          <Button variant="outline" onClick={onNext}>
+            {t('intake.slip.next')}
+          </Button>
+          <LinkButton variant="outline" to={to(`/admin/applications/${id}`)}>
+            {t('intake.slip.open')}
+          </LinkButton>
+        </div>
+      </div>
+      <article
+        data-letterhead
+        aria-label={t('intake.slip')}
+        className="w-full max-w-[72mm] rounded-lg border border-line bg-surface p-4 text-center text-[0.9375rem] print:rounded-none print:border-0 print:p-0"
+      >
+        <p className="font-bold">{formatOfficeName({ name, city })}</p>
+        <p>{t('intake.slip')}</p>
+        <p className="tabular my-2 whitespace-nowrap font-extrabold text-xl">{applicationNumber}</p>
+        <p className="font-semibold">{expand?.serviceId?.title ?? t('admin.serviceGone')}</p>
+        <p>{dayAndTime(created)}</p>
+        {dueDate && <p>{t('intake.slip.promised', { date: day(dueDate) })}</p>}
+        <img src={`/qr${path}`} alt={t('intake.slip.qr')} width="140" height="140" className="mx-auto my-2" />
+        <p className="text-sm">{t('intake.slip.how')}</p>
+        <p className="wrap-anywhere text-sm">{origin.replace(/^https?:\/\//, '')}</p>
+        <p className="text-sm">{phone}</p>
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClientResponseError } from 'pocketbase';
+import { useState } from 'react';
+import { normalisePhone } from '#lib/normalise-phone.ts';
+import type { FieldError } from '#lib/portal-error.ts';
+import { randomId } from '#lib/random-id.ts';
+import type { ApplicationSource, Language } from '#model/collections/choices.ts';
+import { answersField, intakeFields } from '#model/endpoints/applications.ts';
+import { type ApplicationField, applicationFields, validateApplication } from '#model/forms/application-form.ts';
+import { toFormAnswers } from '#model/forms/to-form-answers.ts';
+import { isFileQuestion, listQuestions } from '#model/service-form/list-questions.ts';
+import { pickEarlierAnswers } from '#model/service-form/pick-earlier-answers.ts';
+import type { AnswerValue } from '#model/service-form/service-form.ts';
+import { getAnswerName, validateAnswers } from '#model/service-form/validate-answers.ts';
+import { formatFieldError } from '../../../parts/format-field-error.ts';
+import { useSite } from '../../../parts/use-site.ts';
+import type { PortalRecord } from '../../../record-client.ts';
+import { useTranslation } from '../../../use-translation.tsx';
+import { useUnsavedChanges } from '../../form/unsaved-changes-provider.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import { type Application, applicationDetailParams } from '../../live/listed-application.ts';
+import { liveQuery } from '../../live/query-client.ts';
+import { createRecord } from '../../record-form/update-record.ts';
+import { useRecords } from '../../session/use-session.ts';
+import { nameFiles } from './name-files.ts';
+
+/** Fields of the form that are typed as texts. */
+export type IntakeField = Exclude<ApplicationField, 'agreement'>;
+type Texts = Record<IntakeField, string>;
+
+/** Files by the requirement or question that they answer. */
+export type IntakePapers = Readonly<Record<string, readonly File[]>>;
+
+const emptyTexts = Object.fromEntries(
+  Object.keys(applicationFields)
+    .filter((name) => name !== 'agreement')
+    .map((name) => [name, '']),
+) as Texts;
+
+/** How a number is known, and how the application reached the office. */
+interface Circumstances {
+  service: string;
+  language: Language;
+  source: ApplicationSource;
+  noPhone: boolean;
+  /** The number that a code proved; '' for none. */
+  proven: string;
+  consent: boolean;
+}
+
+/** State and actions of the form in which staff enter an application. */
+export function useIntake(onSaved: (application: Application) => void) {
+  const { t, language } = useTranslation();
+  const records = useRecords();
+  const { streets } = useSite();
+  const [id, setId] = useState(randomId);
+  const [texts, setTexts] = useState(emptyTexts);
+  const [values, setValues] = useState<Readonly<Record<string, AnswerValue>>>({});
+  const [papers, setPapers] = useState<IntakePapers>({});
+  const [facts, setFacts] = useState<Circumstances>({
+    service: '',
+    language,
+    source: 'counter',
+    noPhone: false,
+    proven: '',
+    consent: false,
+  });
+  const [earlier, setEarlier] = useState<Application>();
+  const [refused, setRefused] = useState<Readonly<Record<string, FieldError>>>({});
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const { data: service, isError: isServiceMissing } = useQuery({
+    ...liveQuery<PortalRecord<'services'>>({
+      queryKey: ['services', 'record', facts.service],
+      queryFn: (client) => client.collection('services').getOne(facts.service),
+      meta: { collectionNames: ['services'] },
+    }),
+    enabled: facts.service !== '',
+  });
+  const isDirty = Object.values(texts).some(Boolean) || Object.keys(papers).length > 0;
+  const number = facts.noPhone ? '' : texts.contactNumber;
+  // Answers that the earlier application gives to this service; what was typed comes first.
+  const known = service && earlier ? pickEarlierAnswers(earlier.formAnswers, service.form, texts, streets) : {};
+  const answers = { ...known, ...values };
+  const questions = service ? listQuestions(service.form, streets) : [];
+  const asked = new Set(questions.map(({ key }) => key));
+  const given = Object.fromEntries(Object.entries(answers).filter(([key]) => asked.has(key)));
+  const files = Object.fromEntries(questions.filter(isFileQuestion).map(({ key }) => [key, papers[getAnswerName(key)]?.length ?? 0]));
+  const checked = validateAnswers(questions, { values: given, fields: texts, files });
+
+  const find = (): Record<string, FieldError> => {
+    const found: Record<string, FieldError> = validateApplication({ ...texts, agreement: true }, { minimumAge: service?.minimumAge });
+    if (facts.noPhone) delete found.contactNumber;
+    if (!facts.service) found.service = { code: 'intake.service.required', message: '' };
+    if (!facts.consent) found.consent = { code: 'intake.consent.required', message: '' };
+    // Photographs and files may be added later.
+    const later = new Set(questions.filter(isFileQuestion).map(({ key }) => getAnswerName(key)));
+    for (const [name, error] of Object.entries(checked.errors))
+      if (!later.has(name) || error.code !== 'validation_required') found[name] = error;
+    return found;
+  };
+  const shown: Readonly<Record<string, FieldError>> = attempt > 0 ? { ...refused, ...find() } : {};
+  const errors = Object.fromEntries(
+    Object.entries(shown).map(([name, error]) => [
+      name,
+      formatFieldError(t, applicationFields[name as keyof typeof applicationFields], error),
+    ]),
+  );
+
+  const discard = () => {
+    setId(randomId());
+    setTexts(emptyTexts);
+    setValues({});
+    setPapers({});
+    setEarlier(undefined);
+    setAttempt(0);
+  };
+  const allowLeaving = useUnsavedChanges(isDirty, true, discard);
+
+  const save = async () => {
+    if (isBusy) return;
+    setAttempt((count) => count + 1);
+    setProblem(undefined);
+    setRefused({});
+    if (Object.keys(find()).length > 0 || !service) return;
+    setIsBusy(true);
+    try {
+      const slots = [
+        ...service.requirements.map((name) => ({ name, files: papers[name] ?? [] })),
+        ...checked.shown
+          .filter(isFileQuestion)
+          .map(({ key, label }) => ({ name: label.en, question: key, files: papers[getAnswerName(key)] ?? [] })),
+      ];
+      const named = nameFiles(slots);
+      const body = {
+        ...texts,
+        contactNumber: number,
+        agreement: true,
+        serviceId: service.id,
+        language: facts.language,
+        source: facts.source,
+        [intakeFields.noPhone]: String(facts.noPhone),
+        [intakeFields.isProven]: String(facts.proven !== '' && facts.proven === normalisePhone(number)),
+        [answersField]: JSON.stringify({ values: checked.values, promised: [] }),
+        requirements: named.map(({ file }) => file),
+        requirementsJSON: named.map(({ fileName, requirementName, question }) => ({
+          fileName,
+          requirementName,
+          ...(question !== undefined && { question }),
+        })),
+      };
+      const saved = await createRecord(records, 'applications', id, body, applicationDetailParams);
+      allowLeaving();
+      onSaved(saved);
+    } catch (error) {
+      const named = error instanceof ClientResponseError && error.status === 400 ? error.response.data : undefined;
+      if (named && Object.keys(named).length > 0) setRefused(named);
+      else setProblem(t('intake.failed', { reason: getErrorMessage(t, error) }));
+    }
+    setIsBusy(false);
+  };
+
+  return {
+    texts,
+    facts,
+    service,
+    isServiceMissing,
+    earlier,
+    questions: checked.shown,
+    answers: given,
+    papers,
+    errors,
+    attempt,
+    problem,
+    isBusy,
+    setText: (name: IntakeField, value: string) => setTexts((all) => ({ ...all, [name]: value })),
+    setFacts: (change: Partial<Circumstances>) => setFacts((all) => ({ ...all, ...change })),
+    setAnswer: (key: string, value: AnswerValue) => setValues((all) => ({ ...all, [key]: value })),
+    setPapers: (name: string, chosen: readonly File[]) => setPapers((all) => ({ ...all, [name]: chosen })),
+    /**
+     * Fills in an earlier application of the person, and its service where none is chosen.
+     *
+     * @throws ClientResponseError when it cannot be read
+     */
+    fillIn: async (from: string) => {
+      const found = await records.collection('applications').getOne(from);
+      setEarlier(found);
+      setValues({});
+      setTexts({ ...emptyTexts, ...toFormAnswers(found), purpose: '', otherPurpose: '', contactNumber: found.contactNumber });
+      setFacts((all) => ({
+        ...all,
+        service: all.service || found.serviceId,
+        language: found.language || all.language,
+        noPhone: found.contactNumber === '',
+        proven: '',
+      }));
+    },
+    save,
+  };
+}
+
+export type Intake = ReturnType<typeof useIntake>;
