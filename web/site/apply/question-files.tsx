@@ -58,8 +58,7 @@ export function QuestionFiles({
           return <ReusedPaper key={earlier.file} id={fieldId} label={name} paper={earlier} onRemove={() => onRemoveUsed(earlier)} />;
         return (
           <Uploader
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places are numbered
-            key={index}
+            key={fieldId}
             id={fieldId}
             label={name}
             help={index === 0 ? help : undefined}

@@ -18,8 +18,7 @@ export function ReusedPaper({ id, label, paper, onRemove }: ReusedPaperProps) {
   const { t, language } = useTranslation();
   const name = paper.fileName || label;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has controls to fill in
-    <div id={id} tabIndex={-1} role="group" aria-label={label}>
+    <fieldset id={id} tabIndex={-1} aria-label={label} className="min-w-0">
       <p className="mb-1.5 font-semibold">{label}</p>
       <FileRow
         name={name}
@@ -27,6 +26,6 @@ export function ReusedPaper({ id, label, paper, onRemove }: ReusedPaperProps) {
         onRemove={onRemove}
         removeLabel={t('papers.reused.remove', { name })}
       />
-    </div>
+    </fieldset>
   );
 }

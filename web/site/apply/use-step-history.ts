@@ -38,9 +38,9 @@ export function useStepHistory(steps: readonly Step[], step: Step, onStep: (step
       from = each;
     }
   };
-  const synchronize = useEffectEvent(() => {
+  const synchronize = useEffectEvent((now: { hash: string; step: Step }) => {
     const before = seen.current;
-    seen.current = { hash, step };
+    seen.current = now;
     if (trailEnd.current !== undefined && trailEnd.current !== hash) return;
     trailEnd.current = undefined;
     const target = steps.find((each) => `#${each}` === hash);
@@ -51,8 +51,7 @@ export function useStepHistory(steps: readonly Step[], step: Step, onStep: (step
     const shown = onStep(target);
     if (shown !== target) void show(shown, { replace: true });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address and the step
-  useEffect(() => synchronize(), [hash, step]);
+  useEffect(() => synchronize({ hash, step }), [hash, step]);
 
   return {
     goBack() {

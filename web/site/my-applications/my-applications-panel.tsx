@@ -73,22 +73,24 @@ export function MyApplicationsPanel({ facts, service }: MyApplicationsPanelProps
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 className="text-xl">{t('myData.under', { number: formatMaskedNumber(number) })}</h2>
       {people.length === 0 && <p>{t('my.nothing')}</p>}
-      {people.map(({ initials, applications }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: people of a household may have the same initials
-        <Card key={at} as="section" aria-labelledby={`person-${at}`}>
-          <h3 id={`person-${at}`} className="mb-2 text-lg">
-            {t('my.person', { initials })}
-          </h3>
-          <ul className="divide-y divide-line">
-            {applications.map((application, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they have no numbers before the proof
-              <li key={index} className="py-3">
-                <ApplicationSummaryText application={application} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ))}
+      {people.map(({ initials, applications }, at) => {
+        const titleId = `person-${at}`;
+        return (
+          <Card key={titleId} as="section" aria-labelledby={titleId}>
+            <h3 id={titleId} className="mb-2 text-lg">
+              {t('my.person', { initials })}
+            </h3>
+            <ul className="divide-y divide-line">
+              {applications.map((application, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they have no numbers before the proof
+                <li key={index} className="py-3">
+                  <ApplicationSummaryText application={application} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        );
+      })}
       {people.length > 0 && (
         <OpenForm<OpenMyApplicationsResponse>
           path={openMyApplicationsPath}

@@ -110,9 +110,8 @@ function Part({ title, rows, none, children }: PartProps) {
       <h3 className="mb-2 text-lg">{title}</h3>
       {rows.length === 0 && <p className="text-ink-soft">{none}</p>}
       <ul className="space-y-4">
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and readings have no id
-          <li key={index}>{children(row)}</li>
+        {rows.map((row) => (
+          <li key={JSON.stringify(row)}>{children(row)}</li>
         ))}
       </ul>
     </section>

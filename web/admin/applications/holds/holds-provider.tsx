@@ -9,8 +9,6 @@ export const useHold = (application: string): Hold | undefined => useContext(Hol
 /** Provides the holds to a list or a case, with one query and one clock for all rows. */
 export function HoldsProvider({ children }: { children: ReactNode }) {
   const holds = useHolds();
-  const key = holds?.map(({ id, updated }) => `${id} ${updated}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the holds changed
-  const byId = useMemo(() => new Map(holds?.map((hold) => [hold.id, hold])), [key]);
+  const byId = useMemo(() => new Map(holds?.map((hold) => [hold.id, hold])), [holds]);
   return <HoldsContext value={byId}>{children}</HoldsContext>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { serializeDate } from '#lib/serialize-date.ts';
 import type { PortalRecord } from '../../../record-client.ts';
 import { useCollection } from '../../record-list/use-collection.ts';
@@ -16,5 +16,5 @@ export function useHolds(): readonly Hold[] | undefined {
     const timer = setInterval(() => setNow(serializeDate(new Date())), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  return rows?.filter(({ until }) => until > now).toSorted((a, b) => a.until.localeCompare(b.until));
+  return useMemo(() => rows?.filter(({ until }) => until > now).toSorted((a, b) => a.until.localeCompare(b.until)), [rows, now]);
 }

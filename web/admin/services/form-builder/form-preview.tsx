@@ -52,9 +52,8 @@ export function FormPreview({ form }: { form: ServiceForm }) {
       <div lang={language} className="mt-4 space-y-6 rounded-md border border-line bg-surface p-4">
         {shown.length === 0 && <p className="text-ink-soft">{t('serviceForm.preview.none')}</p>}
         {standard.length > 0 && <QuestionList form={questionForm} questions={standard} />}
-        {form.pages.map((page, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
-          <div key={at} className="space-y-4">
+        {form.pages.map((page) => (
+          <div key={page.questions.map(({ key }) => key).join()} className="space-y-4">
             <h5 className="border-line border-b pb-1 font-semibold">{pickText(page.title, language)}</h5>
             <QuestionList form={questionForm} questions={shown.filter((question) => isOnPage(page, question))} />
           </div>
