@@ -3,8 +3,12 @@ import type { Question, ServiceForm, StandardField } from './service-form.ts';
 
 type Texts = Readonly<Record<Language, string>>;
 
-/** A form that an office can begin with. Keys are facts of certificates where there is one. */
+/**
+ * A form that an office can begin with. Keys are facts of certificates where there is one. Only
+ * what the paper cannot be made without is required.
+ */
 export interface ReadyMadeForm {
+  /** Title of the service that it is for. */
   readonly name: Texts;
   readonly form: Omit<ServiceForm, 'papers'>;
 }
@@ -20,24 +24,15 @@ const form = (name: Texts, standard: StandardField[], pages: ServiceForm['pages'
   name,
   form: { standard, standardRequired: required.filter((field) => field !== 'suffix'), pages },
 });
+const tin = ask('tin', 'shortText', 'TIN, if there is one', 'TIN, kung mayroon', optional);
 
-/** Ready-made forms for the services that come with the portal. */
+/** One ready-made form for each service that comes with the portal. */
 export const readyMadeForms: readonly ReadyMadeForm[] = [
-  form({ en: 'Barangay Clearance', fil: 'Barangay Clearance' }, ['suffix', 'birthPlace', 'citizenship', 'residentSince']),
-  form({ en: 'Certificate of Residency', fil: 'Certificate of Residency' }, ['suffix', 'citizenship', 'residentSince', 'purok']),
   form(
-    { en: 'Indigency Certificate', fil: 'Certificate of Indigency' },
-    ['suffix', 'purok'],
-    [
-      page('About the household', 'Tungkol sa sambahayan', [
-        ask('income', 'money', 'Income of the household in a month', 'Kita ng buong pamilya sa isang buwan'),
-        ask('householdSize', 'number', 'How many people live in the household?', 'Ilan po ang nakatira sa bahay?'),
-        ask('assistance', 'choice', 'What kind of help is it for?', 'Para sa anong tulong?', {
-          choices: ['Medical', 'Burial', 'Education', 'Legal', 'Other'],
-          choicesFil: ['Pagpapagamot', 'Pagpapalibing', 'Pag-aaral', 'Legal', 'Iba pa'],
-        }),
-      ]),
-    ],
+    { en: 'Barangay Clearance', fil: 'Barangay Clearance' },
+    ['suffix', 'birthPlace', 'citizenship', 'residentSince'],
+    [],
+    ['citizenship', 'residentSince'],
   ),
   form(
     { en: 'Business Permit', fil: 'Business Permit' },
@@ -50,22 +45,76 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
         }),
         ask('businessAddress', 'address', 'Address of the business', 'Address ng negosyo'),
         ask('capital', 'money', 'Capital', 'Puhunan'),
-        ask('rentsPlace', 'yesNo', 'Is the place rented?', 'Inuupahan po ba ang lugar?'),
-        ask('placeOwner', 'shortText', 'Owner of the place', 'May-ari ng lugar', { showIf: 'rentsPlace', showIfValue: 'yes' }),
+        ask('rentsPlace', 'yesNo', 'Is the place rented?', 'Inuupahan po ba ang lugar?', optional),
+        ask('placeOwner', 'shortText', 'Owner of the place', 'May-ari ng lugar', {
+          ...optional,
+          showIf: 'rentsPlace',
+          showIfValue: 'yes',
+        }),
         ask('shopFront', 'photos', 'Photo of the front of the shop', 'Litrato ng harap ng tindahan', optional),
       ]),
     ],
   ),
-  form({ en: 'Barangay ID', fil: 'Barangay ID' }, ['suffix', 'birthPlace', 'citizenship', 'purok', 'emergency', 'picture']),
   form(
-    { en: 'Cedula and Community Tax Certificate', fil: 'Cedula at Community Tax Certificate' },
+    { en: 'Cedula', fil: 'Cedula' },
     ['birthPlace', 'citizenship'],
     [
       page('For the tax', 'Para sa buwis', [
         ask('income', 'money', 'Income of last year', 'Kita noong nakaraang taon'),
-        ask('hasProperty', 'yesNo', 'Do you own land or a house?', 'May lupa o bahay po ba kayo?'),
+        ask('hasProperty', 'yesNo', 'Do you own land or a house?', 'May lupa o bahay po ba kayo?', optional),
+        tin,
+        ask('height', 'number', 'Height in centimeters', 'Taas sa sentimetro', optional),
+        ask('weight', 'number', 'Weight in kilograms', 'Timbang sa kilo', optional),
       ]),
     ],
+  ),
+  form(
+    { en: 'Indigency Certificate', fil: 'Certificate of Indigency' },
+    ['suffix', 'citizenship', 'purok'],
+    [
+      page('About the household', 'Tungkol sa sambahayan', [
+        ask('income', 'money', 'Income of the household in a month', 'Kita ng buong pamilya sa isang buwan'),
+        ask('householdSize', 'number', 'How many people live in the household?', 'Ilan po ang nakatira sa bahay?', optional),
+        ask('assistance', 'choice', 'What kind of help is it for?', 'Para sa anong tulong?', {
+          ...optional,
+          choices: ['Medical', 'Burial', 'Education', 'Legal', 'Other'],
+          choicesFil: ['Pagpapagamot', 'Pagpapalibing', 'Pag-aaral', 'Legal', 'Iba pa'],
+        }),
+      ]),
+    ],
+    ['citizenship'],
+  ),
+  form({ en: 'Barangay ID', fil: 'Barangay ID' }, ['suffix', 'birthPlace', 'citizenship', 'purok', 'emergency'], [], ['emergency']),
+  form(
+    { en: 'Community Tax Certificate', fil: 'Community Tax Certificate ng Kompanya' },
+    [],
+    [
+      page('About the company', 'Tungkol sa kompanya', [
+        ask('business', 'shortText', 'Registered name', 'Rehistradong pangalan'),
+        ask('businessAddress', 'address', 'Address of the principal office', 'Address ng pangunahing opisina'),
+        ask('organization', 'choice', 'Kind of organization', 'Uri ng organisasyon', {
+          ...optional,
+          choices: ['Corporation', 'Partnership', 'Association'],
+          choicesFil: ['Korporasyon', 'Partnership', 'Samahan'],
+        }),
+        tin,
+        ask('registeredOn', 'date', 'Day of registration', 'Petsa ng pagkakarehistro', optional),
+      ]),
+      page('For the tax', 'Para sa buwis', [
+        ask('grossReceipts', 'money', 'Gross receipts of last year', 'Kabuuang kita noong nakaraang taon'),
+        ask('propertyValue', 'money', 'Assessed value of land and buildings', 'Assessed value ng lupa at gusali', optional),
+      ]),
+    ],
+  ),
+  form(
+    { en: 'Certificate of Residency', fil: 'Certificate of Residency' },
+    ['suffix', 'citizenship', 'residentSince', 'purok'],
+    [
+      page('About the home', 'Tungkol sa tirahan', [
+        ask('livesWith', 'shortText', 'With whom do you live?', 'Sino po ang kasama ninyo sa bahay?', optional),
+      ]),
+    ],
+    ['citizenship', 'residentSince'],
   ),
   form(
     { en: 'First-time Jobseeker Certificate', fil: 'First-time Jobseeker Certificate' },
@@ -79,77 +128,93 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     ],
   ),
   form(
-    { en: 'Scholarship Endorsement', fil: 'Endorsement sa scholarship' },
+    { en: 'Scholarship Endorsement', fil: 'Endorsement para sa Scholarship' },
     ['residentSince'],
     [
       page('About the studies', 'Tungkol sa pag-aaral', [
         ask('school', 'shortText', 'School', 'Paaralan'),
         ask('course', 'shortText', 'Course or year level', 'Kurso o baitang'),
-        ask('income', 'money', 'Income of the family in a month', 'Kita ng pamilya sa isang buwan'),
+        ask('income', 'money', 'Income of the family in a month', 'Kita ng pamilya sa isang buwan', optional),
       ]),
     ],
+    [],
   ),
   form(
-    { en: 'Tricycle Terminal Permit', fil: 'Permit sa terminal ng tricycle' },
+    { en: 'Tricycle Terminal Permit', fil: 'Permit sa Terminal ng Tricycle' },
     [],
     [
       page('About the tricycle', 'Tungkol sa tricycle', [
-        ask('association', 'shortText', 'Operators and drivers association', 'Samahan (TODA)'),
+        ask('association', 'shortText', 'Operators and drivers association', 'Samahan (TODA)', optional),
         ask('plate', 'shortText', 'Plate or body number', 'Plate o body number'),
         ask('terminal', 'shortText', 'Terminal', 'Terminal'),
       ]),
     ],
   ),
   form(
-    { en: 'Construction Clearance', fil: 'Construction Clearance' },
+    { en: 'Construction Clearance', fil: 'Clearance sa Pagpapatayo' },
     [],
     [
       page('About the work', 'Tungkol sa gagawin', [
         ask('work', 'choice', 'What will be done?', 'Ano po ang gagawin?', {
-          choices: ['New building', 'Repair', 'Extension', 'Fence', 'Demolition'],
-          choicesFil: ['Bagong gusali', 'Pagkukumpuni', 'Dagdag na bahagi', 'Bakod', 'Paggiba'],
+          choices: ['New building', 'Repair', 'Extension', 'Fence', 'Demolition', 'Other'],
+          choicesFil: ['Bagong gusali', 'Pagkukumpuni', 'Dagdag na bahagi', 'Bakod', 'Paggiba', 'Iba pa'],
         }),
         ask('site', 'address', 'Where?', 'Saan po?'),
         ask('sitePlace', 'place', 'Place on the map', 'Lugar sa mapa', optional),
-        ask('startDay', 'date', 'When does it begin?', 'Kailan magsisimula?'),
+        ask('startDay', 'date', 'When does it begin?', 'Kailan magsisimula?', optional),
       ]),
     ],
   ),
   form(
-    { en: 'Health, senior citizen and day care', fil: 'Kalusugan, senior citizen at day care' },
+    { en: 'Health Consultation', fil: 'Konsulta sa Health Center' },
     ['purok', 'emergency'],
     [
       page('What it is about', 'Tungkol saan ito', [
-        ask('forWhom', 'shortText', 'Who is it for, and how old?', 'Para kanino po ito, at ilang taon na?'),
+        ask('forWhom', 'shortText', 'Who is it for, and how old?', 'Para kanino po ito, at ilang taon na?', optional),
         ask('conditions', 'longText', 'What should the health worker know?', 'Ano po ang dapat malaman ng health worker?', optional),
         ask('bestDay', 'date', 'Which day suits you?', 'Anong araw po ang maginhawa?', optional),
-      ]),
-    ],
-    ['emergency'],
-  ),
-  form(
-    { en: 'Blotter and Mediation', fil: 'Blotter at pag-aayos' },
-    ['purok'],
-    [
-      page('What happened', 'Ano ang nangyari', [
-        ask('happened', 'longText', 'What happened?', 'Ano po ang nangyari?'),
-        ask('happenedOn', 'date', 'On which day?', 'Kailan po?'),
-        ask('happenedAt', 'address', 'Where?', 'Saan po?'),
       ]),
     ],
     [],
   ),
   form(
-    { en: 'Use of the Covered Court', fil: 'Paggamit ng covered court' },
+    { en: 'Senior Citizen Assistance', fil: 'Tulong sa Senior Citizen' },
+    ['purok', 'emergency'],
+    [
+      page('What it is about', 'Tungkol saan ito', [
+        ask('assistance', 'choices', 'What help do you need?', 'Anong tulong po ang kailangan?', {
+          choices: ['Senior citizen ID', 'Purchase booklet', 'Social pension', 'Birthday benefit', 'Home visit', 'Other'],
+          choicesFil: ['Senior citizen ID', 'Purchase booklet', 'Social pension', 'Regalo sa kaarawan', 'Pagdalaw sa bahay', 'Iba pa'],
+        }),
+        ask('seniorNumber', 'shortText', 'Senior citizen ID number, if any', 'Senior citizen ID number, kung mayroon', optional),
+        ask('bestDay', 'date', 'Which day suits you?', 'Anong araw po ang maginhawa?', optional),
+      ]),
+    ],
+    [],
+  ),
+  form(
+    { en: 'Blotter and Mediation', fil: 'Blotter at Pag-aayos ng Alitan' },
+    ['purok'],
+    [
+      page('What happened', 'Ano ang nangyari', [
+        ask('happened', 'longText', 'What happened?', 'Ano po ang nangyari?'),
+        ask('happenedOn', 'date', 'On which day?', 'Kailan po?', optional),
+        ask('happenedAt', 'address', 'Where?', 'Saan po?', optional),
+      ]),
+    ],
+    [],
+  ),
+  form(
+    { en: 'Use of the Covered Court', fil: 'Paggamit ng Covered Court' },
     [],
     [
       page('About the event', 'Tungkol sa okasyon', [
         ask('event', 'shortText', 'What is the event?', 'Ano po ang okasyon?'),
         ask('eventDay', 'date', 'On which day?', 'Anong araw po?'),
         ask('eventHours', 'shortText', 'From when until when?', 'Mula anong oras hanggang anong oras?'),
-        ask('people', 'number', 'How many people are expected?', 'Ilan po ang inaasahang dadalo?'),
+        ask('people', 'number', 'How many people are expected?', 'Ilan po ang inaasahang dadalo?', optional),
         ask('needs', 'choices', 'What is needed?', 'Ano po ang kailangan?', {
-          required: false,
+          ...optional,
           choices: ['Chairs', 'Tables', 'Sound system', 'Lights'],
           choicesFil: ['Mga upuan', 'Mga mesa', 'Sound system', 'Mga ilaw'],
         }),
@@ -157,13 +222,34 @@ export const readyMadeForms: readonly ReadyMadeForm[] = [
     ],
   ),
   form(
-    { en: 'Street Light and Road Repair', fil: 'Pagkukumpuni ng ilaw at kalsada' },
+    { en: 'Day Care Enrolment', fil: 'Enrolment sa Day Care' },
+    ['purok', 'emergency'],
+    [
+      page('About the child', 'Tungkol sa bata', [
+        ask('child', 'shortText', 'Full name of the child', 'Buong pangalan ng bata'),
+        ask('childBirthDate', 'date', 'Birth date of the child', 'Petsa ng kapanganakan ng bata'),
+        ask('relation', 'shortText', 'What are you to the child?', 'Kaano-ano po ninyo ang bata?', {
+          ...optional,
+          hint: { en: 'For example: mother, grandfather', fil: 'Halimbawa: nanay, lolo' },
+        }),
+        ask('session', 'choice', 'Which session?', 'Anong klase po?', {
+          ...optional,
+          choices: ['Morning', 'Afternoon'],
+          choicesFil: ['Umaga', 'Hapon'],
+        }),
+        ask('conditions', 'longText', 'Allergies or illnesses of the child', 'Allergy o sakit ng bata', optional),
+      ]),
+    ],
+    [],
+  ),
+  form(
+    { en: 'Street Light and Road Repair', fil: 'Sirang Ilaw at Kalsada' },
     ['purok'],
     [
       page('What is broken', 'Ano ang sira', [
         ask('broken', 'choice', 'What is broken?', 'Ano po ang sira?', {
-          choices: ['Street light', 'Road', 'Drainage', 'Other'],
-          choicesFil: ['Ilaw sa kalye', 'Kalsada', 'Kanal', 'Iba pa'],
+          choices: ['Street light', 'Road', 'Drainage', 'Garbage not collected', 'Other'],
+          choicesFil: ['Ilaw sa kalye', 'Kalsada', 'Kanal', 'Hindi nakolektang basura', 'Iba pa'],
         }),
         ask('where', 'address', 'Where exactly?', 'Saan po mismo?'),
         ask('wherePlace', 'place', 'Place on the map', 'Lugar sa mapa', optional),

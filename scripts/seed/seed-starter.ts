@@ -1,5 +1,6 @@
 import { collections } from '#model/collections/index.ts';
 import { setupSteps } from '#model/forms/setup-steps.ts';
+import { readyMadeForms } from '#model/service-form/ready-made-forms.ts';
 import type { AppContext } from '../../server/app-context.ts';
 import { insertRecord } from '../../server/records/write/insert-record.ts';
 import { isStoreEmpty, seedCertificateTemplates } from './seed.ts';
@@ -7,15 +8,17 @@ import { requirementsInFilipino, services } from './services.ts';
 
 /**
  * Fills an empty store with what offices have in common, without anything invented: services with
- * their requirements, whose fees the office enters before it offers them, and certificate
- * templates. The portal stays closed until its office is set up. Does nothing in a store with
- * content or accounts.
+ * their requirements and ready-made forms, whose fees the office enters before it offers them, and
+ * certificate templates. The portal stays closed until its office is set up. Does nothing in a
+ * store with content or accounts.
  */
 export async function seedStarter(context: AppContext): Promise<void> {
   if (!(await isStoreEmpty(context.store.read)) || (await context.store.read.count(collections.users, undefined, 1)) > 0) return;
   for (const { price: _price, priceTo: _priceTo, ...service } of services) {
+    const readyMade = readyMadeForms.find(({ name }) => name.en === service.title);
     await insertRecord(context, collections.services, {
       ...service,
+      ...(readyMade && { form: { ...readyMade.form, papers: [] }, formVersion: 1 }),
       description: removeSampleName(service.description, 'this barangay'),
       descriptionFil: removeSampleName(service.descriptionFil, 'barangay na ito'),
       requirementsFil: service.requirements.map((of) => ({ of, text: requirementsInFilipino[of] ?? '' })),

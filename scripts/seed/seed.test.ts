@@ -6,6 +6,9 @@ import { placeCategories } from '#model/collections/choices.ts';
 import { officials as officialsCollection } from '#model/collections/officials.ts';
 import { places as placesCollection } from '#model/collections/places.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
+import { countFiles, listQuestions } from '#model/service-form/list-questions.ts';
+import { readyMadeForms } from '#model/service-form/ready-made-forms.ts';
+import { formLimits } from '#model/service-form/service-form.ts';
 import { formerSiteDefaults } from '#server/store/schema/former-site-defaults.ts';
 import { applications } from './applications.ts';
 import { conversations, seedContactMessages } from './conversations.ts';
@@ -14,6 +17,7 @@ import { news } from './news.ts';
 import { officials } from './officials.ts';
 import { translateOfficial } from './officials-in-filipino.ts';
 import { places } from './places.ts';
+import { problemReports } from './problem-reports.ts';
 import { applicationFilePath, coverPath, readSampleFile } from './sample-files.ts';
 import { requirementsInFilipino, services } from './services.ts';
 import { socialPosts } from './social-posts.ts';
@@ -31,6 +35,15 @@ describe('the sample content', () => {
 
   it('has every requirement of a service in Filipino', () => {
     expect(services.flatMap(({ requirements }) => requirements).filter((name) => !requirementsInFilipino[name])).toEqual([]);
+  });
+
+  it('has a ready-made form for each service, under its title, that leaves room for its requirements', () => {
+    expect(readyMadeForms.map(({ name }) => name)).toEqual(services.map(({ title, titleFil }) => ({ en: title, fil: titleFil })));
+    for (const { name, form } of readyMadeForms) {
+      const papers = services.find(({ title }) => title === name.en)?.requirements.length ?? 0;
+      const files = listQuestions({ ...form, papers: [] }).reduce((sum, question) => sum + countFiles(question), papers);
+      expect([name.en, files <= formLimits.files]).toEqual([name.en, true]);
+    }
   });
 
   it('has every text of an official in Filipino', () => {
@@ -86,6 +99,17 @@ describe('the sample content', () => {
     }
     expect(new Set(places.map(({ category }) => category))).toEqual(new Set(placeCategories));
     expect(places.map(({ website }) => website).filter((website) => !/^(https:\/\/www\.example\.ph\/)?$/.test(website))).toEqual([]);
+  });
+
+  it('reports problems in the barangay, at addresses that say they are samples, in each state before and after work', () => {
+    for (const { landmark, latitude, longitude, history, solution } of problemReports) {
+      expect(landmark).toContain('(sample address)');
+      expect(distanceBetween({ latitude, longitude }, formerSiteDefaults.mapCentre)).toBeLessThan(2000);
+      expect(history.map(({ status }) => status)).toEqual(['pending', 'ongoing', 'finished'].slice(0, history.length));
+      expect(history.map(({ daysAgo }) => daysAgo)).toEqual(history.map(({ daysAgo }) => daysAgo).toSorted((a, b) => b - a));
+      expect(solution !== '').toBe(history.at(-1)?.status === 'finished');
+    }
+    expect(problemReports.map(({ history }) => history.length).sort()).toEqual([1, 2, 3]);
   });
 
   it('covers every position, article type and article category', () => {

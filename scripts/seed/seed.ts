@@ -18,6 +18,7 @@ import { news } from './news.ts';
 import { officials } from './officials.ts';
 import { translateOfficial } from './officials-in-filipino.ts';
 import { places } from './places.ts';
+import { problemReports } from './problem-reports.ts';
 import { applicationFilePath, coverPath, readSampleFile } from './sample-files.ts';
 import { seedConversations } from './seed-conversations.ts';
 import { requirementsInFilipino, services } from './services.ts';
@@ -37,6 +38,7 @@ export async function seed(context: AppContext): Promise<void> {
   await seedPlaces(context);
   await seedApplications(context);
   await seedConversations(context);
+  await seedProblemReports(context);
   await insertRecord(context, collections.settings, {
     site: {
       ...formerSiteDefaults,
@@ -100,6 +102,22 @@ async function seedPlaces(context: AppContext): Promise<void> {
   for (const { photos, ...place } of places) {
     const files = await Promise.all(photos.map((cover) => readSampleFile(coverPath(cover))));
     await insertRecord(context, collections.places, place, { photos: files });
+  }
+}
+
+async function seedProblemReports(context: AppContext): Promise<void> {
+  for (const [index, { history, ...report }] of problemReports.entries()) {
+    const dates = history.map(({ daysAgo }) => new Date(Date.now() - daysAgo * DAY_MS));
+    const [reported = new Date()] = dates;
+    const status = history.at(-1)?.status;
+    await insertRecord(context, collections.problem_reports, {
+      ...report,
+      ticketNumber: `UL-${toManilaDateStamp(reported)}-${2001 + index}`,
+      status,
+      history: history.map((change, i) => ({ status: change.status, date: dates[i] && serializeDate(dates[i]) })),
+      decidedAt: status === 'finished' ? serializeDate(dates.at(-1) ?? reported) : '',
+      created: serializeDate(reported),
+    });
   }
 }
 

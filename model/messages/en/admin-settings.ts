@@ -240,6 +240,7 @@ export const adminSettings = {
   'settings.sample.of.services': '{count, plural, one {service} other {services}}',
   'settings.sample.of.places': '{count, plural, one {place} other {places}}',
   'settings.sample.of.applications': '{count, plural, one {application} other {applications}}',
+  'settings.sample.of.problem_reports': '{count, plural, one {report of a problem} other {reports of problems}}',
   'settings.sample.of.messages': '{count, plural, one {message} other {messages}}',
   'settings.sample.of.messages_room': '{count, plural, one {conversation} other {conversations}}',
   'settings.sample.of.contact_messages': '{count, plural, one {contact message} other {contact messages}}',

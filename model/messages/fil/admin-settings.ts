@@ -243,6 +243,7 @@ export const adminSettings: Record<keyof typeof english, string> = {
   'settings.sample.of.services': 'serbisyo',
   'settings.sample.of.places': 'lugar',
   'settings.sample.of.applications': 'application',
+  'settings.sample.of.problem_reports': 'ulat ng problema',
   'settings.sample.of.messages': 'message',
   'settings.sample.of.messages_room': 'usapan',
   'settings.sample.of.contact_messages': 'message mula sa form',

@@ -1,6 +1,7 @@
 import type PocketBase from 'pocketbase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conversations, seedContactMessages } from '../../../scripts/seed/conversations.ts';
+import { problemReports } from '../../../scripts/seed/problem-reports.ts';
 import { seed } from '../../../scripts/seed/seed.ts';
 import { article, sampleApplication } from '../../../test/sample-records.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
@@ -37,6 +38,13 @@ test('the sample content goes with one call; what is own or needed stays, and al
   );
   expect(before.sample).toMatchObject({ messages_room: conversations.length, contact_messages: seedContactMessages.length });
 
+  expect(before.sample).toMatchObject({ problem_reports: problemReports.length });
+  const reports = await staff.collection('problem_reports').getFullList({ sort: 'created' });
+  expect(reports.map(({ kind, status }) => [kind, status])).toEqual(
+    problemReports.map(({ kind, history }) => [kind, history.at(-1)?.status]),
+  );
+  await staff.collection('problem_reports').update(reports.at(-1)?.id ?? '', { status: 'ongoing' });
+
   const captain = officials?.find(({ position }) => position === 'Barangay Captain');
   await staff.collection('officials').update(captain?.id ?? '', { name: 'Our own captain' });
   const ownArticle = await staff.collection('news').create(article);
@@ -63,7 +71,7 @@ test('the sample content goes with one call; what is own or needed stays, and al
   expect(outcome.kept).toEqual({ officials: 1, services: 1 });
   expect((await all('news')).map(({ id }) => id)).toEqual([ownArticle.id]);
   expect((await all('applications')).map(({ id }) => id)).toEqual([ownCase.id]);
-  for (const name of ['messages', 'messages_room', 'contact_messages']) expect(await all(name), name).toEqual([]);
+  for (const name of ['messages', 'messages_room', 'contact_messages', 'problem_reports']) expect(await all(name), name).toEqual([]);
   expect((await all('services')).map(({ id }) => id)).toEqual([needed]);
   expect((await all('officials')).map(({ name }) => name)).toEqual(['Our own captain']);
   const [after] = await all('settings');

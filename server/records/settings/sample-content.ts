@@ -18,16 +18,17 @@ const sampleCollections = [
   'messages_room',
   'contact_messages',
   'applications',
+  'problem_reports',
   'news',
   'officials',
   'places',
   'services',
 ] as const;
 /**
- * Applications and conversations cannot be deleted individually (D40), so sample ones are removed
- * even if changed.
+ * Applications, reports of problems and conversations cannot be deleted individually (D40), so
+ * sample ones are removed even if changed.
  */
-const removedEvenIfChanged: readonly string[] = ['messages', 'messages_room', 'contact_messages', 'applications'];
+const removedEvenIfChanged: readonly string[] = ['messages', 'messages_room', 'contact_messages', 'applications', 'problem_reports'];
 
 /** Marks every record in the store as sample content; for the seed of an empty store. */
 export async function registerSampleRecords(store: Store): Promise<void> {

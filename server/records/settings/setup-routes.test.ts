@@ -9,6 +9,7 @@ import { setupCodeHeader, setupLogoPath, setupPath } from '#model/endpoints/setu
 import { verificationPaths } from '#model/endpoints/verification.ts';
 import { type SetupStep, setupSteps } from '#model/forms/setup-steps.ts';
 import { iconSizes } from '#model/get-icon-url.ts';
+import { findFormErrors } from '#model/service-form/find-form-errors.ts';
 import { seedStarter } from '#scripts/seed/seed-starter.ts';
 import { type RunningPortal, startPortal } from '../../../test/start-portal.ts';
 import { getThumbnail } from '../file-processing/get-thumbnail.ts';
@@ -56,6 +57,9 @@ test('the starter content offers nothing before the office has entered its fees,
   for (const { title, status, price, priceTo } of known) expect([title, status, price, priceTo]).toEqual([title, 'Unavailable', 0, 0]);
   expect(known.filter(({ requirements }) => requirements.length > 0).length).toBeGreaterThan(5);
   expect(JSON.stringify(known)).not.toContain('South Triangle');
+  // Each asks the questions of its ready-made form, which are valid as those of staff are.
+  for (const { title, form, formVersion } of known)
+    expect([title, formVersion, form === null, findFormErrors(form)]).toEqual([title, 1, false, {}]);
   expect(await readSite()).toEqual({ setupStep: 'office' });
 });
 

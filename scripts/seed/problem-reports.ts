@@ -1,0 +1,56 @@
+import type { ProblemKind } from '#model/collections/problem-reports.ts';
+
+/** Reports of problems that nobody made: without a number, photographs or a name. */
+export interface SeedProblemReport {
+  kind: ProblemKind;
+  words: string;
+  landmark: string;
+  latitude: number;
+  longitude: number;
+  language: 'en' | 'fil';
+  /** What was done; '' while it is not solved. */
+  solution: string;
+  /** Oldest first; the last one is the present status. */
+  history: { status: 'pending' | 'ongoing' | 'finished'; daysAgo: number }[];
+}
+
+/** Oldest first. */
+export const problemReports: SeedProblemReport[] = [
+  {
+    kind: 'streetLight',
+    words: 'Tatlong gabi na pong walang ilaw ang poste sa tapat ng day care center. Madilim po ang daan.',
+    landmark: 'Scout Borromeo Street, in front of the Day Care Center (sample address)',
+    latitude: 14.6381,
+    longitude: 121.0359,
+    language: 'fil',
+    solution: 'Pinalitan po ng street crew ang bombilya at ang sensor. Umiilaw na po ulit.',
+    history: [
+      { status: 'pending', daysAgo: 9 },
+      { status: 'ongoing', daysAgo: 8 },
+      { status: 'finished', daysAgo: 6 },
+    ],
+  },
+  {
+    kind: 'garbage',
+    words: 'The bags at the corner were not collected on Monday, and cats have torn them open.',
+    landmark: 'Corner of Scout Tobias Street, beside the pharmacy (sample address)',
+    latitude: 14.6377,
+    longitude: 121.0392,
+    language: 'en',
+    solution: '',
+    history: [
+      { status: 'pending', daysAgo: 3 },
+      { status: 'ongoing', daysAgo: 2 },
+    ],
+  },
+  {
+    kind: 'flood',
+    words: 'Hanggang bukung-bukong po ang tubig tuwing umuulan. Barado po yata ang kanal.',
+    landmark: 'Panay Avenue, near the elementary school (sample address)',
+    latitude: 14.6395,
+    longitude: 121.0383,
+    language: 'fil',
+    solution: '',
+    history: [{ status: 'pending', daysAgo: 1 }],
+  },
+];
