@@ -9,10 +9,9 @@ const sqlite = {
 
 /**
  * What these test happens before the store is asked, or without it: reading of bodies and files, work that waits in
- * memory, names of topics, warnings about settings, who may call what. It is the same on either database, so sqlite alone runs them.
+ * memory, names of topics, warnings about settings. It is the same on either database, so sqlite alone runs them.
  */
 const independentOfDatabase = [
-  'server/records/access/roles.test.ts',
   'server/records/file-processing/**',
   'server/records/audit/people-read-window.test.ts',
   'server/records/files/scan-uploads.test.ts',
