@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
@@ -24,6 +24,8 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
   const { day } = useDateFormatters();
   const [typed, setTyped] = useState('');
   const [isFailed, setIsFailed] = useState(false);
+  /** The text with which Enter was pressed, until its results are there. */
+  const [submitted, setSubmitted] = useState<string>();
   const q = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const isAsked = q.length > 1 && typed.trim() !== '';
   const { data, isError } = useQuery({
@@ -48,13 +50,19 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
       setIsFailed(true);
     }
   };
+  const chooseFirst = useEffectEvent((found: readonly ListedApplication[]) => {
+    setSubmitted(undefined);
+    if (found[0]) void choose(found[0].id);
+  });
+  useEffect(() => {
+    if (submitted === q && rows) chooseFirst(rows);
+  }, [submitted, q, rows]);
   return (
     <search>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // Only when the list belongs to what was typed.
-          if (q === typed.trim() && rows?.[0]) void choose(rows[0].id);
+          setSubmitted(typed.trim());
         }}
       >
         <SearchInput
@@ -65,7 +73,10 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
           autoFocus
           autoComplete="off"
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setSubmitted(undefined);
+          }}
         />
       </form>
       <p className="mt-1 text-ink-soft text-sm">{t('intake.search.help')}</p>
