@@ -16,7 +16,7 @@ export const problems = {
   'problems.photos': 'Photos',
   'problems.photos.help': 'Up to three. Only the office sees them. Where they were taken is removed from them.',
   'problems.landmark': 'Address or landmark',
-  'problems.landmark.help': 'For example: in front of the chapel, Rose Street.',
+  'problems.landmark.help': 'For example: in front of the chapel, Rose Street. Or show the place on the map below.',
   'problems.landmark.needed': 'Say where it is, or show it on the map.',
   'problems.place': 'Place on the map',
   'problems.latitude': 'Latitude',

@@ -18,7 +18,7 @@ export const problems: Record<keyof typeof english, string> = {
   'problems.photos': 'Mga litrato',
   'problems.photos.help': 'Hanggang tatlo. Opisina lang ang makakakita. Inaalis sa litrato kung saan ito kinuha.',
   'problems.landmark': 'Address o palatandaan',
-  'problems.landmark.help': 'Halimbawa: sa tapat ng kapilya, Rose Street.',
+  'problems.landmark.help': 'Halimbawa: sa tapat ng kapilya, Rose Street. O ituro po ang lugar sa mapa sa ibaba.',
   'problems.landmark.needed': 'Sabihin po kung saan, o ituro sa mapa.',
   'problems.place': 'Lugar sa mapa',
   'problems.latitude': 'Latitude',

@@ -32,6 +32,8 @@ export interface LeafletMapViewProps {
   userPosition?: Position;
   /** Width in pixels of the left part of the map that another element covers. */
   paddingLeft?: number;
+  /** Whether a list on the page has the places of the map; false in a form. */
+  isListed?: boolean;
   /** Called for a click outside every marker. */
   onPress?: (position: Position) => void;
   /** Additional markers of the page. */
@@ -52,6 +54,7 @@ export default function LeafletMapView({
   onSelect,
   userPosition,
   paddingLeft = 0,
+  isListed = false,
   onPress,
   children,
 }: LeafletMapViewProps) {
@@ -83,7 +86,7 @@ export default function LeafletMapView({
         className="absolute inset-0 z-0 bg-sunken!"
       />
       <p id={helpId} className="sr-only">
-        {t('map.keys')}
+        {t('map.keys')} {isListed && t('map.isListed')}
       </p>
       {sprite}
       {map && <MarkerLayer map={map} markers={marks} />}

@@ -1,14 +1,20 @@
 import { MapPinOff } from 'lucide-react';
 import { useTranslation } from '../../use-translation.tsx';
 
-/** Shown in place of the map when its code could not be loaded. */
-export function MapError() {
+/**
+ * Shown in place of the map when its code could not be loaded.
+ *
+ * @param isListed whether a list on the page has the places of the map
+ */
+export function MapError({ isListed = false }: { isListed?: boolean }) {
   const { t } = useTranslation();
   return (
     <div role="status" className="grid size-full place-items-center bg-sunken p-6 text-center text-ink-soft">
       <div>
         <MapPinOff aria-hidden className="mx-auto mb-3 size-10" strokeWidth={1.5} />
-        <p className="max-w-xs">{t('map.failed')}</p>
+        <p className="max-w-xs">
+          {t('map.failed')} {isListed && t('map.isListed')}
+        </p>
       </div>
     </div>
   );

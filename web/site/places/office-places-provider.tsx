@@ -10,7 +10,7 @@ const OfficePlacesMap = memo(function OpenPlacesMap({ isShown, ...rest }: Places
   if (!isShown) return null;
   return (
     <Suspense fallback={<MapPlaceholder />}>
-      <LeafletMapView {...rest} />
+      <LeafletMapView {...rest} isListed />
     </Suspense>
   );
 });

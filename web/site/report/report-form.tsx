@@ -74,8 +74,11 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
     return formatFieldError(t, fields[name], error);
   }
 
-  const nameError = (name: FieldName, message: string) =>
-    name === 'kind' || name === 'words' || name === 'photos' ? `${t(`problems.${name}`)} ${message}` : message;
+  const nameError = (name: FieldName, message: string) => {
+    if (name !== 'kind' && name !== 'words' && name !== 'photos') return message;
+    const label = t(`problems.${name}`);
+    return `${label}${label.endsWith('?') ? '' : ':'} ${message}`;
+  };
   /** An error goes as soon as its field changes. */
   const clear = (...names: readonly FieldName[]) =>
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name as FieldName))));
@@ -113,11 +116,13 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
   return (
     <>
       <Card>
-        <ErrorSummary
-          title={t('problems.problems')}
-          attempt={attempt}
-          errors={fieldNames.flatMap((name) => (errors[name] ? [{ id: fieldIds[name], message: nameError(name, errors[name]) }] : []))}
-        />
+        <div className="mb-6 empty:hidden">
+          <ErrorSummary
+            title={t('problems.problems')}
+            attempt={attempt}
+            errors={fieldNames.flatMap((name) => (errors[name] ? [{ id: fieldIds[name], message: nameError(name, errors[name]) }] : []))}
+          />
+        </div>
         {failure && !isBusy && (
           <Alert tone="danger" role="alert" title={t('problems.failed')} className="mb-5">
             {t(failure === 'tooMany' ? 'problems.tooMany' : 'problems.failed.text')}
@@ -192,7 +197,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
             id={fieldIds.place}
             name="place"
             label={t('problems.place')}
-            optionalLabel={t('problems.optional')}
+            optionalLabel={`(${t('problems.optional')})`}
             error={errors.place}
             value={place}
             onChange={(value) => {

@@ -68,7 +68,7 @@ export function PersonSearch({ onChoose }: { onChoose: (id: string) => Promise<v
         <SearchInput
           id="intake-search"
           label={t('intake.search')}
-          placeholder={t('intake.search')}
+          placeholder={t('intake.search.placeholder')}
           maxLength={100}
           autoFocus
           autoComplete="off"
