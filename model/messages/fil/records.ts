@@ -40,7 +40,7 @@ export const records: Record<keyof typeof english, string> = {
   'applications.blotter': 'Blotter',
   'applications.priority': 'Priority',
   'applications.assignedTo': 'Naka-assign kay',
-  'applications.notes': 'Notes',
+  'applications.notes': 'Mga note',
   'applications.denialReason': 'Dahilan kung bakit hindi naaprubahan',
   'applications.documents': 'Mga natapos na dokumento',
   'applications.dueDate': 'Ipinangakong petsa',

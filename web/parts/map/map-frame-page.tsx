@@ -14,7 +14,7 @@ import type { PositionMapProps } from './position-map.tsx';
 await loadMessages('placeLabels');
 
 /** Imported at once in a browser; the server does not render the map. */
-const positionMapModule = import.meta.env.SSR ? undefined : import('./position-map.tsx').catch(() => ({ default: MapError }));
+const positionMapModule = import.meta.env.SSR ? undefined : import('./position-map.tsx').catch(() => ({ default: () => <MapError /> }));
 
 /**
  * The tile source for placing markers. The key of the maps service is sent to public pages only.

@@ -6,7 +6,7 @@ import type { FieldError } from '#lib/portal-error.ts';
 import { problemKinds, problemReports } from '#model/collections/problem-reports.ts';
 import type { PortalCapabilities } from '#model/endpoints/verification.ts';
 import { limits } from '#model/limits.ts';
-import { formatFieldError } from '../../parts/format-field-error.ts';
+import { formatFieldError, nameMessage } from '../../parts/format-field-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -76,8 +76,7 @@ export function ReportForm({ facts }: { facts: PortalCapabilities }) {
 
   const nameError = (name: FieldName, message: string) => {
     if (name !== 'kind' && name !== 'words' && name !== 'photos') return message;
-    const label = t(`problems.${name}`);
-    return `${label}${label.endsWith('?') ? '' : ':'} ${message}`;
+    return nameMessage(t(`problems.${name}`), message);
   };
   /** An error goes as soon as its field changes. */
   const clear = (...names: readonly FieldName[]) =>

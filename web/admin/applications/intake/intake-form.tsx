@@ -5,6 +5,7 @@ import type { MessageKey } from '#model/messages/message-key.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import { countFiles, isFileQuestion } from '#model/service-form/list-questions.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
+import { nameMessage } from '../../../parts/format-field-error.ts';
 import { QuestionList } from '../../../parts/question-list.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -51,7 +52,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application) =>
           attempt={intake.attempt}
           errors={Object.entries(errors).map(([name, message]) => ({
             id: `field-${name}`,
-            message: labels[name] ? `${labels[name]}: ${message}` : message,
+            message: nameMessage(labels[name], message),
           }))}
         />
         <div className="grid gap-4 sm:grid-cols-2">

@@ -23,7 +23,7 @@ export function CaseSheetNotes({ application, staff }: CaseSheetNotesProps) {
     return one ? getStaffName(one) : t('admin.assign.somebody');
   };
   return (
-    <div className="min-h-16 space-y-1.5">
+    <div className="min-h-16 space-y-1.5 print:min-h-16!">
       {application.notes && <p className="wrap-anywhere whitespace-pre-line">{application.notes}</p>}
       {error && !rows && <p role="alert">{t('case.notes.failed')}</p>}
       {rows && !isComplete && <p className="text-ink-soft">{t('admin.sheet.notes.newest', { count: rows.length })}</p>}

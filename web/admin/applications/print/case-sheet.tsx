@@ -122,7 +122,7 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
       <Section title={t('applications.notes')}>
         <CaseSheetNotes application={application} staff={staff} />
       </Section>
-      <div className="grid break-inside-avoid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 print:grid-cols-2">
+      <div className="grid break-inside-avoid gap-x-10 gap-y-8 pt-10 sm:grid-cols-2 print:grid-cols-2 print:pt-10!">
         {(['admin.sheet.prepared', 'admin.sheet.approved'] as const).map((role) => (
           <p key={role} className="border-ink border-t pt-1.5 text-ink-soft text-sm">
             {t(role)}

@@ -9,5 +9,5 @@ const importSearch = () => import('./search-places.ts');
 export const googlePlacesProvider: PlacesProvider = {
   list: async (site) => (await importSearch()).searchPlaces(site),
   details: async (id) => (await importSearch()).fetchGoogleDetails(id),
-  Map: memo(lazy(() => import('./google-map.tsx').catch(() => ({ default: MapError })))),
+  Map: memo(lazy(() => import('./google-map.tsx').catch(() => ({ default: () => <MapError isListed /> })))),
 };
