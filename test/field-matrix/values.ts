@@ -65,7 +65,7 @@ export function submittedValue(
     case 'rich_text':
       return `sent ${suffix}`;
     case 'number':
-      // The server gives versions itself: one that it does not reach shows that this one is ignored.
+      // The server counts versions; it does not reach this one.
       if (name === 'version') return 700;
       return name === 'priceTo' ? 5 : 1;
     case 'bool':
