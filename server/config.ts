@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, readFileSync, statSync, w
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type InboundTextGateway, inboundTextGateways } from '#model/endpoints/inbound-texts.ts';
 import type { MapConfig } from '#model/endpoints/map-config.ts';
 import type { TextGatewayName } from '#model/endpoints/text-gateways.ts';
 import { limits } from '#model/limits.ts';
@@ -110,6 +111,13 @@ const settingsSchema = z.object({
   TWILIO_URL: optionalText.transform((url) => url || 'https://api.twilio.com'),
   SMS_WEBHOOK_URL: optionalText,
   SMS_WEBHOOK_SECRET: optionalText,
+  SMS_INBOUND: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .transform((names) => names.filter((name) => name !== '') as InboundTextGateway[])
+    .refine((names) => names.every((name) => inboundTextGateways.includes(name)), 'must be empty, twilio, webhook, or both'),
+  SMS_INBOUND_SECRET: optionalText.refine((secret) => secret === '' || secret.length >= 32, 'must have 32 characters or more'),
   SMTP_URL: optionalText.refine((url) => url === '' || /^smtps?:\/\/\S+$/.test(url), 'must be empty or begin with smtp:// or smtps://'),
   MAIL_FROM: optionalText,
   PUSH_HOSTS: optionalText.refine(
@@ -147,6 +155,8 @@ const settingsSchema = z.object({
   LIMIT_CODES_PORTAL_DAY: limitSetting(500),
   LIMIT_CODE_FAILURES_PER_VISITOR_DAY: limitSetting(10),
   LIMIT_CODE_FAILURES_PER_NUMBER_DAY: limitSetting(100),
+  LIMIT_TEXT_ANSWERS_PER_NUMBER_DAY: limitSetting(10),
+  LIMIT_TEXT_ANSWERS_PORTAL_DAY: limitSetting(300),
   LIMIT_NEWSLETTER_PER_ADDRESS_HOUR: limitSetting(5),
   LIMIT_NEWSLETTER_PORTAL_DAY: limitSetting(200),
   LIMIT_SIGN_INS_PER_ADDRESS_MINUTE: limitSetting(10),
@@ -208,6 +218,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   for (const provider of env.SMS_PROVIDER)
     for (const name of requiredSettings[provider])
       if (!env[name]) throw new ConfigError(`SMS_PROVIDER=${provider} needs the setting ${name}.`);
+  for (const gateway of env.SMS_INBOUND)
+    for (const name of requiredInboundSettings[gateway])
+      if (!env[name]) throw new ConfigError(`SMS_INBOUND=${gateway} needs the setting ${name}.`);
   if (env.SMTP_URL && !env.MAIL_FROM) throw new ConfigError('SMTP_URL needs the setting MAIL_FROM, such as office@portal.example.ph.');
   ensureDataFolder(env.PORTAL_DATA);
   return {
@@ -245,6 +258,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       semaphore: { apiKey: env.SEMAPHORE_API_KEY, sender: env.SEMAPHORE_SENDER, url: env.SEMAPHORE_URL },
       twilio: { accountSid: env.TWILIO_ACCOUNT_SID, authToken: env.TWILIO_AUTH_TOKEN, from: env.TWILIO_FROM, url: env.TWILIO_URL },
       webhook: { url: env.SMS_WEBHOOK_URL, secret: env.SMS_WEBHOOK_SECRET },
+      /** Gateways that may hand in text messages, and the secret of those of one's own. */
+      inbound: { gateways: env.SMS_INBOUND, secret: env.SMS_INBOUND_SECRET },
     },
     /** Absent: the portal sends no mail. */
     ...(env.SMTP_URL && { mail: { url: env.SMTP_URL, from: env.MAIL_FROM } }),
@@ -284,6 +299,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       codesPortalDay: env.LIMIT_CODES_PORTAL_DAY,
       codeFailuresPerVisitorDay: env.LIMIT_CODE_FAILURES_PER_VISITOR_DAY,
       codeFailuresPerNumberDay: env.LIMIT_CODE_FAILURES_PER_NUMBER_DAY,
+      textAnswersPerNumberDay: env.LIMIT_TEXT_ANSWERS_PER_NUMBER_DAY,
+      textAnswersPortalDay: env.LIMIT_TEXT_ANSWERS_PORTAL_DAY,
       newsletterPerAddressHour: env.LIMIT_NEWSLETTER_PER_ADDRESS_HOUR,
       newsletterPortalDay: env.LIMIT_NEWSLETTER_PORTAL_DAY,
       signInsPerAddressMinute: env.LIMIT_SIGN_INS_PER_ADDRESS_MINUTE,
@@ -379,6 +396,11 @@ const requiredSettings = {
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   webhook: ['SMS_WEBHOOK_URL'],
 } as const satisfies Record<SmsProvider, readonly (keyof z.infer<typeof settingsSchema>)[]>;
+
+const requiredInboundSettings = {
+  twilio: ['TWILIO_AUTH_TOKEN', 'PORTAL_URL'],
+  webhook: ['SMS_INBOUND_SECRET'],
+} as const satisfies Record<InboundTextGateway, readonly (keyof z.infer<typeof settingsSchema>)[]>;
 
 /** A file cannot be combined with gateways: nobody would know which texts reach a phone. */
 function isProviderList(names: readonly string[]): boolean {

@@ -218,7 +218,7 @@ describe('file', () => {
 
   it('is what openSenders gives by default', async () => {
     const none = { apiKey: '', sender: '', url: '', accountSid: '', authToken: '', from: '', secret: '' };
-    const sms = { providers: ['file' as const], semaphore: none, twilio: none, webhook: none };
+    const sms = { providers: ['file' as const], semaphore: none, twilio: none, webhook: none, inbound: { gateways: [], secret: '' } };
     const push = { hosts: [], fcmServiceAccountFile: '' };
     const { text } = await createSenders({ sms, dataFolder: folder, push, secret: 'a secret' }, pino({ level: 'silent' }));
     expect(text.outboxFile).toBe('outbox/sms.jsonl');

@@ -43,6 +43,7 @@ import { healthRoute } from './http/health-route.ts';
 import { recordRoutes } from './http/record-routes.ts';
 import { exportRoute } from './import-export/export-route.ts';
 import { placeImportExportRoutes } from './import-export/place-import-export-routes.ts';
+import { inboundTextsRoute } from './inbound-texts/inbound-texts-route.ts';
 import { mentionRoutes } from './mentions/mention-routes.ts';
 import { myDataRoutes } from './privacy/my-data-routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
@@ -104,6 +105,7 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       passkeyRoutes(api, context);
       passkeySignInRoutes(api, context);
       sessionRoutes(api, context);
+      await inboundTextsRoute(api, context);
       await realtimeRoutes(api, context, readLog);
       // A route instead of a not-found handler: the web service handles all other URLs.
       api.route({ method: [...ALL_METHODS], url: '/*', handler: (_request, reply) => reply.code(404).send(createErrorBody(404)) });

@@ -23,6 +23,7 @@ export const adminOutbox = {
   'outbox.kind.denied': 'Denied',
   'outbox.kind.privacyAnswer': 'Answer to a privacy request',
   'outbox.kind.officeMessage': 'The office has written in the chat',
+  'outbox.kind.textAnswer': 'Answer to a text message',
   'outbox.kind.newsletter': 'Newsletter',
   'outbox.kind.account': 'Staff account: email changed',
   'outbox.kind.newsletterAsk': 'Newsletter: please confirm',

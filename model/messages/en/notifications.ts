@@ -45,6 +45,10 @@ export const notifications = {
   'notice.privacy.refused': 'your request about your data could not be granted.',
   'notice.officeMessage.subject': 'The office has written to you',
   'notice.officeMessage.text': '{place}: The office has written to you. Open the chat on our website and verify this number to read it.',
+  'notice.textAnswer.subject': 'Answer to a text message',
+  'notice.textAnswer.unknown': '{place}: no application with this number was sent from your phone number. Please check it, or call {phone}',
+  'notice.textAnswer.help':
+    '{place}: to get the status of your application, text STATUS and its number, such as STATUS {prefix}-20261121-0427',
   'notice.mention.title': 'A colleague asks you',
   'notice.mention.body': 'You are mentioned in a note of {number}.',
   'notice.application.title': 'New application',

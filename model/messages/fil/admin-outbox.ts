@@ -24,6 +24,7 @@ export const adminOutbox: Record<keyof typeof english, string> = {
   'outbox.kind.replaced': 'Pinalitan ang dokumento',
   'outbox.kind.privacyAnswer': 'Sagot sa privacy request',
   'outbox.kind.officeMessage': 'Nag-message ang opisina sa chat',
+  'outbox.kind.textAnswer': 'Sagot sa text message',
   'outbox.kind.newsletter': 'Newsletter',
   'outbox.kind.account': 'Staff account: pinalitan ang email',
   'outbox.kind.newsletterAsk': 'Newsletter: paki-confirm',

@@ -46,6 +46,11 @@ export const notifications: Record<keyof typeof english, string> = {
   'notice.officeMessage.subject': 'May message po sa inyo ang opisina',
   'notice.officeMessage.text':
     '{place}: May message po sa inyo ang opisina. Buksan ang chat sa website namin at i-verify ang number na ito para mabasa.',
+  'notice.textAnswer.subject': 'Sagot sa text message',
+  'notice.textAnswer.unknown':
+    '{place}: wala pong application na may ganitong number mula sa phone number ninyo. Pakitingnan po, o tumawag sa {phone}',
+  'notice.textAnswer.help':
+    '{place}: para malaman po ang status ng application, i-text ang STATUS at ang number nito, tulad ng STATUS {prefix}-20261121-0427',
   'notice.mention.title': 'May tanong ang kasama ninyo',
   'notice.mention.body': 'Nabanggit po kayo sa note ng {number}.',
   'notice.application.title': 'Bagong application',

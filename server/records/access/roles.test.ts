@@ -196,6 +196,8 @@ const ownRules: readonly string[] = [
   '/api/openapi.json',
   '/api/setup',
   '/api/setup/logo',
+  // Of gateways, which sign their calls.
+  '/api/inbound-texts/*',
   '/api/applications/*/answer',
   '/api/conversations/*/typing',
   '/api/conversations/*/end',

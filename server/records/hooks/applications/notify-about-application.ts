@@ -27,7 +27,8 @@ import { notifyStaff } from '../notify-staff.ts';
 import { listChanges } from './status-change.ts';
 
 type Application = StoredRecordOf<typeof applications>;
-type ApplicationEvent = 'received' | 'asked' | 'reminded' | 'ready' | 'replaced' | ApplicationStatus;
+/** What the applicant is told of. */
+export type ApplicationEvent = 'received' | 'asked' | 'reminded' | 'ready' | 'replaced' | ApplicationStatus;
 
 /**
  * Notifies the applicant of a change and staff of a new application, in the same transaction. What
@@ -74,7 +75,7 @@ export async function notifyAboutApplication(
     });
   }
   if (!office.messagesOn.includes(messageKindOf(occasion))) return;
-  const template = getTemplate(office, occasion);
+  const template = getMessageTemplate(office, occasion);
   await notifyApplicant(tx, config, office, record, {
     kind: occasion,
     turn: occasion === 'replaced' ? record.updated : occasion === 'asked' ? record.awaitsSince : listChanges(record).length,
@@ -100,7 +101,7 @@ export async function remindApplicant(tx: Tx, config: Config, application: Store
   const record = application as Application;
   const [office, service] = [await readOfficeSettings(tx), await tx.get(services, record.serviceId)];
   if (!office.messagesOn.includes('status')) return;
-  const template = getTemplate(office, 'reminded');
+  const template = getMessageTemplate(office, 'reminded');
   await notifyApplicant(tx, config, office, record, {
     kind: 'reminded',
     turn: `${record.awaitsSince}/${turn}`,
@@ -148,7 +149,8 @@ function detectEvent(record: Application, before: Application | undefined, resto
   return (before.status || 'pending') === status ? undefined : status;
 }
 
-function getTemplate(office: OfficeSettings, event: ApplicationEvent): Record<Language, string> {
+/** Returns the office's words for an event, in each language. */
+export function getMessageTemplate(office: OfficeSettings, event: ApplicationEvent): Record<Language, string> {
   if (event === 'received') return office.textReceived;
   if (event === 'asked') return office.textAsked;
   if (event === 'reminded') return office.textReminder;

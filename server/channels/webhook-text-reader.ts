@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS, SECOND_MS } from '#lib/durations.ts';
+import { type InboundText, MAX_INBOUND_NAME_LENGTH, MAX_INBOUND_TEXT_LENGTH, type ReadInboundText } from './inbound-text.ts';
+
+/** How far the clocks of the gateway and of the portal may differ. */
+export const SIGNATURE_TOLERANCE_MS = 5 * MINUTE_MS;
+
+/**
+ * Reads text messages of a gateway of one's own: POST of `{id, from, text}` as JSON, with
+ * `Portal-Signature: t={seconds},v1={hex}`, the HMAC-SHA256 of `{seconds}.{body}`, as the portal
+ * signs what it sends.
+ */
+export function createWebhookTextReader(secret: string): ReadInboundText {
+  return ({ headers, body }) => {
+    const [, seconds, hex = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers['portal-signature'] ?? '')) ?? [];
+    if (seconds === undefined) return 'unsigned';
+    const expected = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
+    if (!timingSafeEqual(Buffer.from(hex, 'hex'), expected)) return 'unsigned';
+    if (Math.abs(Number(seconds) * SECOND_MS - Date.now()) > SIGNATURE_TOLERANCE_MS) return 'unsigned';
+    return toInboundText(body, hex);
+  };
+}
+
+function toInboundText(body: Buffer, signature: string): InboundText | 'unreadable' {
+  const input = parseObject(body);
+  const [id, from, text] = [input?.id, input?.from, input?.text];
+  if (typeof id !== 'string' || typeof from !== 'string' || typeof text !== 'string') return 'unreadable';
+  if (id === '' || id.length > MAX_INBOUND_NAME_LENGTH || from === '' || from.length > MAX_INBOUND_NAME_LENGTH) return 'unreadable';
+  return { id, from, text: text.slice(0, MAX_INBOUND_TEXT_LENGTH), signature };
+}
+
+function parseObject(body: Buffer): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(body.toString());
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

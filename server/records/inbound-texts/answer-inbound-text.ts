@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto';
+import { DAY_SECONDS, SECOND_MS } from '#lib/durations.ts';
+import { fieldEquals } from '#lib/filter/build-filter.ts';
+import { normalisePhone } from '#lib/normalise-phone.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { applications } from '#model/collections/applications.ts';
+import type { InboundTextGateway } from '#model/endpoints/inbound-texts.ts';
+import { getOfficeWords } from '#model/office-words.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { InboundText } from '../../channels/inbound-text.ts';
+import { SIGNATURE_TOLERANCE_MS } from '../../channels/webhook-text-reader.ts';
+import { getNotificationTranslator } from '../../messaging/notification-texts.ts';
+import { enqueueMessage } from '../../messaging/outbox.ts';
+import { readOfficeSettings, readSiteSettings } from '../../sites/site-settings.ts';
+import { outbox } from '../../store/schema/private-tables.ts';
+import type { Reader, StoredRecordOf, Tx } from '../../store/store.ts';
+import { type InboundQuestion, parseInboundText } from './parse-inbound-text.ts';
+import { writeStatusText } from './write-status-text.ts';
+
+type Application = StoredRecordOf<typeof applications>;
+
+/** What became of a text message that came in, for the log. */
+export type InboundOutcome = 'status' | 'unknown' | 'help' | 'ignored' | 'repeated' | 'limited';
+
+/** Answers a day to one number that say nothing of an application: two machines must not talk. */
+const HINTS_PER_NUMBER_DAY = 3;
+
+/**
+ * Answers a text message through the outbox. Who asks from the applicant's own number is told the
+ * state; everybody else the same sentence, whether the application exists or not.
+ *
+ * @throws PortalError `conflict` when the same signed request came before
+ */
+export async function answerInboundText(context: AppContext, gateway: InboundTextGateway, inbound: InboundText): Promise<InboundOutcome> {
+  const { store, rateLimiter, config } = context;
+  const key = `inboundText/${gateway}/${hash('sha256', inbound.id)}`;
+  return store.write(async (tx) => {
+    await assertFirstUse(context, tx, inbound);
+    const number = normalisePhone(inbound.from);
+    if (number === undefined || isOwnSender(context, number)) return 'ignored';
+    if ((await tx.first(outbox, { where: fieldEquals('key', key) })) !== undefined) return 'repeated';
+    const [office, site] = [await readOfficeSettings(tx), await readSiteSettings(tx)];
+    if (!office.messageWays.includes('text')) return 'ignored';
+    const question = parseInboundText(inbound.text, site.applicationPrefix, getOfficeWords(site, 'en').place);
+    if (question.kind === 'none') return 'ignored';
+    const application = await findOwnApplication(tx, question, number);
+    const limits = [
+      ...(application === undefined ? [limitPerDay(`text-hints:${number}`, HINTS_PER_NUMBER_DAY)] : []),
+      limitPerDay(`text-answers:${number}`, config.limits.textAnswersPerNumberDay),
+      limitPerDay('text-answers', config.limits.textAnswersPortalDay),
+    ];
+    if (!(await rateLimiter.consumeAll(tx, limits)).ok) return 'limited';
+    const language = (application ?? (await findNewestApplication(tx, number)))?.language || 'en';
+    const t = getNotificationTranslator(language);
+    const text =
+      application !== undefined
+        ? await writeStatusText(tx, application)
+        : t(question.kind === 'help' ? 'notice.textAnswer.help' : 'notice.textAnswer.unknown', {
+            ...getOfficeWords(site, language),
+            prefix: site.applicationPrefix,
+          });
+    await enqueueMessage(tx, {
+      channel: 'text',
+      kind: 'textAnswer',
+      key,
+      collection: applications.name,
+      record: application?.id ?? '',
+      label: application?.applicationNumber ?? '',
+      address: number,
+      content: { language, subject: t('notice.textAnswer.subject'), text },
+    });
+    if (application !== undefined) return 'status';
+    return question.kind === 'help' ? 'help' : 'unknown';
+  });
+}
+
+const limitPerDay = (key: string, count: number) => ({ key, count, windowSeconds: DAY_SECONDS });
+
+/** @throws PortalError `conflict` for a signature that was used before and is still in time */
+async function assertFirstUse({ rateLimiter }: AppContext, tx: Tx, { signature }: InboundText): Promise<void> {
+  if (signature === '') return;
+  const windowSeconds = (2 * SIGNATURE_TOLERANCE_MS) / SECOND_MS;
+  const used = await rateLimiter.consumeAll(tx, [{ key: `text-signature:${signature}`, count: 1, windowSeconds }]);
+  if (!used.ok) throw new PortalError('conflict', 'This request was already accepted.');
+}
+
+/** Whether a number is one that the portal sends from: it would answer itself for ever. */
+function isOwnSender({ senders, config }: AppContext, number: string): boolean {
+  const names = [...senders.text.gateways.map(({ senderName }) => senderName), config.sms.twilio.from, config.sms.semaphore.sender];
+  return names.some((name) => normalisePhone(name) === number);
+}
+
+/** Finds the application that is asked for, if it is the sender's and is not blocked. */
+async function findOwnApplication(reader: Reader, question: InboundQuestion, number: string): Promise<Application | undefined> {
+  if (question.kind !== 'status') return undefined;
+  const found: Application | undefined = await reader.first(applications, { where: fieldEquals('applicationNumber', question.number) });
+  return found?.contactNumber === number && found.blockedAt === '' ? found : undefined;
+}
+
+function findNewestApplication(reader: Reader, number: string): Promise<Application | undefined> {
+  return reader.first(applications, {
+    where: fieldEquals('contactNumber', number),
+    sort: [{ path: ['created'], descending: true }],
+  });
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { MINUTE_SECONDS } from '#lib/durations.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { buildInboundTextsPath, type InboundTextGateway, inboundTextGateways } from '#model/endpoints/inbound-texts.ts';
+import type { AppContext } from '../../app-context.ts';
+import type { ReadInboundText } from '../../channels/inbound-text.ts';
+import { createTwilioTextReader } from '../../channels/twilio-text-reader.ts';
+import { createWebhookTextReader } from '../../channels/webhook-text-reader.ts';
+import type { Config } from '../../config.ts';
+import { createErrorBody } from '../../http/error-response.ts';
+import { normalizeIpAddress } from '../../http/rate-limiter.ts';
+import { throwIfRateLimited } from '../access/rate-limits.ts';
+import { answerInboundText } from './answer-inbound-text.ts';
+
+/** A joined text of 1600 characters, each percent-encoded, and what gateways add. */
+const MAX_BODY_BYTES = 32 * 1024;
+
+/**
+ * Registers what text message gateways call with each text message that somebody sends to the
+ * office, for the gateways that the operator named (`SMS_INBOUND`).
+ */
+export async function inboundTextsRoute(app: FastifyInstance, context: AppContext): Promise<void> {
+  const readers = new Map(context.config.sms.inbound.gateways.map((gateway) => [gateway, createReader(gateway, context.config)]));
+  await app.register(async (scope) => {
+    // The signature covers the bytes of the body.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['application/json', 'application/x-www-form-urlencoded'],
+      { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    for (const gateway of inboundTextGateways) {
+      scope.post(buildInboundTextsPath(gateway).replace('/api', ''), async (request, reply) => {
+        const read = readers.get(gateway);
+        if (read === undefined) return reply.code(404).send(createErrorBody(404));
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const inbound = read({ headers: request.headers, body, path: request.originalUrl });
+        if (inbound === 'unsigned') {
+          const count = context.config.limits.createsPerAddressMinute;
+          const key = `inbound-texts:${normalizeIpAddress(request.ip)}`;
+          throwIfRateLimited(context.rateLimiter.consumeInMemory(key, { count, windowSeconds: MINUTE_SECONDS }));
+          throw new PortalError('forbidden', 'The signature is missing, wrong or too old.');
+        }
+        if (inbound === 'unreadable') throw new PortalError('bad_request', 'This is no text message: id, from and text are needed.');
+        const outcome = await answerInboundText(context, gateway, inbound);
+        const level = outcome === 'limited' ? 'warn' : 'info';
+        context.log[level]({ gateway, outcome }, 'A text message came in');
+        // Twilio reads what to answer; the answer leaves through the outbox.
+        if (gateway === 'twilio') return reply.type('text/xml; charset=utf-8').send('<?xml version="1.0" encoding="UTF-8"?><Response/>');
+        return reply.code(202).send({ success: true });
+      });
+    }
+  });
+}
+
+function createReader(gateway: InboundTextGateway, { sms, portalUrl }: Config): ReadInboundText {
+  if (gateway === 'twilio') return createTwilioTextReader({ authToken: sms.twilio.authToken, portalUrl });
+  return createWebhookTextReader(sms.inbound.secret);
+}
