@@ -59,6 +59,12 @@ export const defaultSiteSettings: SiteSettings = {
 
   departments: [],
 
+  ownPositions: [],
+  ownServiceCategories: [],
+  ownNewsCategories: [],
+  ownPlaceCategories: [],
+  ownPurposes: [],
+
   heroSubtitle: sameInBothLanguages('Barangay {name}, {city}'),
   heroTitle: { en: 'Your barangay, open at any hour', fil: 'Bukas po ang barangay ninyo, kahit anong oras' },
   heroDescription: {
@@ -71,6 +77,7 @@ export const defaultSiteSettings: SiteSettings = {
   facebook: '',
   instagram: '',
   twitter: '',
+  socialLinks: [],
   socialPosts: [],
   hasSampleContent: false,
   setupStep: '',

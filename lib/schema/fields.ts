@@ -27,6 +27,8 @@ export const bool = (options: Options<BoolField> = {}): BoolField => ({ kind: 'b
 export const date = (options: Options<DateField> = {}): DateField => ({ kind: 'date', ...options });
 /** Declares a field with one of several options. */
 export const select = <const V extends string>(options: Options<SelectField<V>>): SelectField<V> => ({ kind: 'select', ...options });
+/** Declares a field with one of several options, to which the office adds its own. */
+export const openSelect = (options: Options<SelectField> & { ownOptions: string }): SelectField => ({ kind: 'select', ...options });
 /** Declares a reference to a record of another collection. */
 export const relation = (options: Options<RelationField>): RelationField => ({ kind: 'relation', ...options });
 /** Declares a file field. */

@@ -1,6 +1,6 @@
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
-import { date, file, number, richText, select, text, textList } from '#lib/schema/fields.ts';
+import { date, file, number, openSelect, richText, select, text, textList } from '#lib/schema/fields.ts';
 import { grantTo } from '../roles/grant-to.ts';
 import { newsCategories, newsTypes } from './choices.ts';
 import { publicImageLimits } from './file-limits.ts';
@@ -18,7 +18,7 @@ export const news = defineCollection({
     excerptFil: text({ label: 'news.excerptFil', translates: 'excerpt', requiredIf: urgent, max: 500, multiline: true }),
     content: richText({ label: 'news.content', required: true, max: 200_000 }),
     contentFil: richText({ label: 'news.contentFil', translates: 'content', max: 200_000 }),
-    category: select({ label: 'news.category', required: true, options: newsCategories }),
+    category: openSelect({ label: 'news.category', required: true, options: newsCategories, ownOptions: 'ownNewsCategories' }),
     type: select({ label: 'news.type', required: true, options: newsTypes, optionMessagePrefix: 'news.type' }),
     tags: textList({ label: 'news.tags', maxItems: 20, maxLength: 40 }),
     date: date({ label: 'news.date', required: true, dayOnly: true }),

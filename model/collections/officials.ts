@@ -1,6 +1,6 @@
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
-import { file, objectList, select, text, textList } from '#lib/schema/fields.ts';
+import { file, objectList, openSelect, text, textList } from '#lib/schema/fields.ts';
 import type { TranslatedItem } from '../localize-record.ts';
 import { grantTo } from '../roles/grant-to.ts';
 import { departments, positions } from './choices.ts';
@@ -11,8 +11,8 @@ export const officials = defineCollection({
   name: 'officials',
   fields: {
     name: text({ label: 'officials.name', required: true, max: 120 }),
-    position: select({ label: 'officials.position', required: true, options: positions }),
-    department: select({ label: 'officials.department', required: true, options: departments }),
+    position: openSelect({ label: 'officials.position', required: true, options: positions, ownOptions: 'ownPositions' }),
+    department: openSelect({ label: 'officials.department', required: true, options: departments, ownOptions: 'departments' }),
     email: text({ label: 'officials.email', required: true, format: 'email', max: 254 }),
     phone: text({ label: 'officials.phone', required: true, max: 40 }),
     term: text({ label: 'officials.term', required: true, max: 40 }),

@@ -2,7 +2,7 @@ import { fieldEquals } from '#lib/filter/build-filter.ts';
 import type { OpeningHours } from '#lib/opening-hours.ts';
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
-import { bool, file, json, number, select, text, textList } from '#lib/schema/fields.ts';
+import { bool, file, json, number, openSelect, select, text, textList } from '#lib/schema/fields.ts';
 import { grantTo } from '../roles/grant-to.ts';
 import { businessStatuses, placeCategories } from './choices.ts';
 import { publicImageLimits } from './file-limits.ts';
@@ -14,7 +14,13 @@ export const places = defineCollection({
     name: text({ label: 'places.name', required: true, max: 200 }),
     nameFil: text({ label: 'places.nameFil', translates: 'name', max: 200 }),
     address: text({ label: 'places.address', max: 300 }),
-    category: select({ label: 'places.category', required: true, options: placeCategories, optionMessagePrefix: 'places.category' }),
+    category: openSelect({
+      label: 'places.category',
+      required: true,
+      options: placeCategories,
+      optionMessagePrefix: 'places.category',
+      ownOptions: 'ownPlaceCategories',
+    }),
     types: textList({ label: 'places.types', maxItems: 20, maxLength: 60 }),
     latitude: number({ label: 'places.latitude', min: -90, max: 90 }),
     longitude: number({ label: 'places.longitude', min: -180, max: 180 }),

@@ -1,6 +1,6 @@
 import { accessPresets } from '#lib/schema/access-rules.ts';
 import { defineCollection } from '#lib/schema/collection.ts';
-import { bool, file, json, number, objectList, select, text, textList } from '#lib/schema/fields.ts';
+import { bool, file, json, number, objectList, openSelect, select, text, textList } from '#lib/schema/fields.ts';
 import type { TranslatedItem } from '../localize-record.ts';
 import { grantTo } from '../roles/grant-to.ts';
 import type { ServiceForm } from '../service-form/service-form.ts';
@@ -13,7 +13,13 @@ export const services = defineCollection({
   fields: {
     title: text({ label: 'services.title', required: true, max: 120 }),
     titleFil: text({ label: 'services.titleFil', translates: 'title', max: 120 }),
-    category: select({ label: 'services.category', required: true, options: serviceCategories, optionMessagePrefix: 'services.category' }),
+    category: openSelect({
+      label: 'services.category',
+      required: true,
+      options: serviceCategories,
+      optionMessagePrefix: 'services.category',
+      ownOptions: 'ownServiceCategories',
+    }),
     description: text({ label: 'services.description', required: true, max: 2000, multiline: true }),
     descriptionFil: text({ label: 'services.descriptionFil', translates: 'description', max: 2000, multiline: true }),
     isOnline: bool({ label: 'services.isOnline', default: true }),
@@ -52,7 +58,7 @@ export const services = defineCollection({
     /** Counts the changes of the form: an application keeps the version it was made with. */
     formVersion: number({ label: 'services.formVersion', readOnly: true, integer: true, min: 0 }),
     /** Who signs the document; empty when nothing is signed. */
-    signatory: select({ label: 'services.signatory', options: positions }),
+    signatory: openSelect({ label: 'services.signatory', options: positions, ownOptions: 'ownPositions' }),
     /** The Lupon desk says of each application whether a case is pending. */
     asksBlotter: bool({ label: 'services.asksBlotter' }),
     /** Certificates are issued without the approval of the signatory in the tray. */

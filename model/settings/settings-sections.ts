@@ -36,8 +36,13 @@ export const settingsSections = [
   { name: 'contact', part: 'site', fields: ['phone', 'mobile', 'email', 'emailReplyHours', 'hotlines', 'homeHotlines'] },
   { name: 'hours', part: 'site', fields: ['officeHours', 'chatTitle', 'chatHours', 'chatReplyMinutes', 'weekendDays', 'holidays'] },
   { name: 'departments', part: 'site', fields: ['departments'] },
+  {
+    name: 'choices',
+    part: 'site',
+    fields: ['ownPositions', 'ownServiceCategories', 'ownNewsCategories', 'ownPlaceCategories', 'ownPurposes'],
+  },
   { name: 'home', part: 'site', fields: ['heroSubtitle', 'heroTitle', 'heroDescription', 'popularServices'] },
-  { name: 'social', part: 'site', fields: ['highlights', 'facebook', 'instagram', 'twitter', 'socialPosts'] },
+  { name: 'social', part: 'site', fields: ['highlights', 'facebook', 'instagram', 'twitter', 'socialLinks', 'socialPosts'] },
   {
     name: 'messages',
     part: 'office',

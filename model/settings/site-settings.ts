@@ -1,8 +1,10 @@
+import { MAX_OWN_OPTION_LENGTH } from '#lib/schema/field.ts';
 import { date, number, select, text, textList } from '#lib/schema/fields.ts';
 import { choices, group, list, translated, type ValuesOfNodes } from '#lib/schema/nodes.ts';
 import { languages, platforms } from '../collections/choices.ts';
 import { prefixedLanguages } from '../page-languages.ts';
 import { checkThemeColor } from './check-theme-color.ts';
+import type { OwnOptionsName } from './own-options.ts';
 
 /** Latitude and longitude separated by a comma, one pair per line. */
 const outlinePattern = /^(?:-?\d{1,2}(?:\.\d{1,9})?, ?-?\d{1,3}(?:\.\d{1,9})?(?:\r?\n|$))*$/;
@@ -20,6 +22,20 @@ const lineField = (label: string, max: number, required = true) => text({ label,
 const translatedField = (label: string, max: number, { required = false, multiline = false, help = '' } = {}) =>
   translated({ label, languages, of: text({ required, max, multiline }), ...(help && { help }) });
 /** URL path of an image served by the portal; the CSP allows no others. */
+/** Options that an office adds to a list of choices; records store the name. */
+const ownOptionsField = (name: OwnOptionsName, { help = false } = {}) =>
+  list({
+    label: `settings.${name}`,
+    ...(help && { help: `settings.${name}.help` }),
+    item: 'settings.ownOption',
+    title: 'name',
+    max: 30,
+    unique: 'name',
+    of: {
+      name: lineField('settings.ownOption.name', 60),
+      nameFil: lineField('settings.ownOption.nameFil', 60, false),
+    },
+  });
 const localImageField = (label: string) =>
   text({ label, max: 300, pattern: /^\/(?!\/)\S*$/, messages: { validation_invalid_format: 'settings.form.picture' } });
 const countField = (label: string) => number({ label, integer: true, min: 0, max: 1_000_000_000 });
@@ -156,7 +172,7 @@ export const siteSettings = {
     max: 40,
     unique: 'name',
     of: {
-      name: lineField('settings.department.name', 100),
+      name: lineField('settings.department.name', MAX_OWN_OPTION_LENGTH),
       head: lineField('settings.department.head', 100, false),
       description: translatedField('settings.department.description', 500, { multiline: true }),
       services: textList({ label: 'settings.department.services', maxItems: 20, maxLength: 100 }),
@@ -166,6 +182,12 @@ export const siteSettings = {
       location: lineField('settings.department.location', 200, false),
     },
   }),
+
+  ownPositions: ownOptionsField('ownPositions', { help: true }),
+  ownServiceCategories: ownOptionsField('ownServiceCategories'),
+  ownNewsCategories: ownOptionsField('ownNewsCategories'),
+  ownPlaceCategories: ownOptionsField('ownPlaceCategories'),
+  ownPurposes: ownOptionsField('ownPurposes', { help: true }),
 
   heroSubtitle: translatedField('settings.heroSubtitle', 120, { help: 'settings.placeholders' }),
   heroTitle: translatedField('settings.heroTitle', 120, { required: true, help: 'settings.placeholders' }),
@@ -187,6 +209,18 @@ export const siteSettings = {
   facebook: text({ label: 'settings.facebook', max: 300, format: 'url' }),
   instagram: text({ label: 'settings.instagram', max: 300, format: 'url' }),
   twitter: text({ label: 'settings.twitter', max: 300, format: 'url' }),
+  socialLinks: list({
+    label: 'settings.socialLinks',
+    help: 'settings.socialLinks.help',
+    item: 'settings.socialLink',
+    title: 'name',
+    max: 10,
+    unique: 'name',
+    of: {
+      name: lineField('settings.socialLink.name', 40),
+      url: text({ label: 'settings.socialLink.url', required: true, max: 300, format: 'url' }),
+    },
+  }),
   socialPosts: list({
     label: 'settings.socialPosts',
     help: 'settings.socialPosts.help',

@@ -7,6 +7,7 @@ import { getHook } from '../hooks/hook-registry.ts';
 import { notFoundError } from '../http/not-found-error.ts';
 import { createDraft, type Draft } from './create-draft.ts';
 import { saveRemovedRecord } from './removed-records.ts';
+import { validateOwnOptions } from './validate-own-options.ts';
 
 /** The record changed since the version that the client knows. */
 export class StaleVersionError extends Error {
@@ -59,6 +60,7 @@ export async function prepareCreate(write: RecordWrite): Promise<PreparedWrite> 
   const received = await hook.beforeValidate?.(write, undefined);
   if (received !== undefined) return prepareHookResult(received);
   const values: RecordValues = validateDraft(write, undefined).values;
+  await assertOwnOptions(write, values, undefined);
   Object.assign(values, await hook.prepare?.(write, values, undefined));
   return {
     finalize: await scanAndPlaceFiles(write, values),
@@ -86,6 +88,7 @@ export async function prepareUpdate(write: RecordWrite, before: StoredRecord, ve
   const received = await hook.beforeValidate?.(write, before);
   if (received !== undefined) return prepareHookResult(received);
   const values: RecordValues = validateDraft(write, before).values;
+  await assertOwnOptions(write, values, before);
   const added = (await hook.prepare?.(write, values, before)) ?? {};
   return {
     finalize: await scanAndPlaceFiles(write, values),
@@ -149,8 +152,17 @@ export function validateDraft(
   before: StoredRecord | undefined,
 ): Draft {
   const draft = createDraft({ collection, values: body, modifications, uploads, restorableFiles, ...(before && { before }) });
-  if (Object.keys(draft.errors).length === 0) return draft;
-  throw new PortalError('invalid', `Failed to ${before === undefined ? 'create' : 'update'} record.`, { fields: draft.errors });
+  assertValid(draft.errors, before);
+  return draft;
+}
+
+async function assertOwnOptions(write: RecordWrite, values: RecordValues, before: StoredRecord | undefined): Promise<void> {
+  assertValid(await validateOwnOptions(write.readContext.reader, write.collection, values, before), before);
+}
+
+function assertValid(errors: Draft['errors'], before: StoredRecord | undefined): void {
+  if (Object.keys(errors).length === 0) return;
+  throw new PortalError('invalid', `Failed to ${before === undefined ? 'create' : 'update'} record.`, { fields: errors });
 }
 
 async function logUpdate(write: RecordWrite, before: StoredRecord, after: StoredRecord, tx: Tx): Promise<void> {

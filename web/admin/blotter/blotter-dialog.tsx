@@ -5,6 +5,8 @@ import { randomId } from '#lib/random-id.ts';
 import { blotterAnswerChoices, blotterAnswers } from '#model/collections/blotter-answers.ts';
 import { purposes } from '#model/collections/choices.ts';
 import { type BlotterPerson, type BlotterQuestion, blotterPersonPath } from '#model/endpoints/blotter.ts';
+import { labelChoice } from '../../parts/list-choices.ts';
+import { useSite } from '../../parts/use-site.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +30,7 @@ const { answer, reason } = blotterAnswers.fields;
 
 /** Who a question is about, and its answer. Opening it is noted in the audit trail. */
 export function BlotterDialog({ question, onClose }: { question: BlotterQuestion; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { day } = useDateFormatters();
   const records = useRecords();
   const queries = useQueryClient();
@@ -55,7 +57,7 @@ export function BlotterDialog({ question, onClose }: { question: BlotterQuestion
       onClose();
     },
   });
-  const purpose = purposes.find((one) => one === person?.purpose);
+  const { ownPurposes } = useSite();
   return (
     <Dialog
       open
@@ -86,7 +88,10 @@ export function BlotterDialog({ question, onClose }: { question: BlotterQuestion
               { term: t('applications.name'), detail: person.name },
               { term: t('applications.birthDate'), detail: day(person.birthDate) },
               { term: t('applications.address'), detail: person.address },
-              { term: t('applications.purpose'), detail: purpose ? t(`purpose.${purpose}`) : person.purpose },
+              {
+                term: t('applications.purpose'),
+                detail: labelChoice(person.purpose, { declared: purposes, own: ownPurposes, language }, (one) => t(`purpose.${one}`)),
+              },
             ]}
           />
           <FormFrame form={form} id={FORM} getControlId={(name) => `blotter-${name}`} className="mt-5 space-y-4">

@@ -18,7 +18,8 @@ it('joins what was asked for, and passes over what there is not', () => {
   expect(buildNewsFilter({ q: '', filters: { ...all, category: 'Health & Wellness', type: 'event' } })).toBe(
     'category = "Health & Wellness" && type = "event"',
   );
-  expect(buildNewsFilter({ q: ' ', filters: { category: 'Sports', type: '" || id != "', filipino: '" || id != "' } })).toBe('');
+  expect(buildNewsFilter({ q: '', filters: { ...all, category: 'Sports " || id != "' } })).toBe('category = "Sports \\" || id != \\""');
+  expect(buildNewsFilter({ q: ' ', filters: { category: '', type: '" || id != "', filipino: '" || id != "' } })).toBe('');
 });
 
 it('finds what is not, or not whole, written in Filipino', () => {

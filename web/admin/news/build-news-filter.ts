@@ -1,6 +1,7 @@
 import { formatFilter } from '#lib/filter/format-filter.ts';
 import { buildTextSearch } from '#lib/filter/text-search.ts';
-import { newsCategories, newsTypes } from '#model/collections/choices.ts';
+import { MAX_OWN_OPTION_LENGTH } from '#lib/schema/field.ts';
+import { newsTypes } from '#model/collections/choices.ts';
 import { MISSING_TRANSLATION, type TRANSLATION_FILTER } from '../record-list/use-translation-filter.ts';
 
 /** The search and filters; parsed from the URL, so any value is possible. */
@@ -22,12 +23,12 @@ const searchedFields = {
 } as const;
 
 /**
- * The filter expression for the record API; '' when nothing is filtered. Unknown categories and
- * types are ignored.
+ * The filter expression for the record API; '' when nothing is filtered. Unknown types are ignored;
+ * an unknown category, which the office may have removed, finds its articles.
  */
 export function buildNewsFilter({ q, filters }: NewsQuery): string {
   const sought = q.trim().slice(0, MAX_SEARCH_LENGTH);
-  const category = newsCategories.find((one) => one === filters.category);
+  const category = filters.category.slice(0, MAX_OWN_OPTION_LENGTH);
   const type = newsTypes.find((one) => one === filters.type);
   const context: string[] = [];
   if (category) context.push(formatFilter('category = {:category}', { category }));

@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { type ClientLoaderFunctionArgs, useNavigate } from 'react-router';
-import { newsCategories, newsTypes } from '#model/collections/choices.ts';
+import { newsTypes } from '#model/collections/choices.ts';
+import { news } from '#model/collections/news.ts';
 import { limits } from '#model/limits.ts';
+import { useChoices } from '../../parts/use-choices.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -53,6 +55,7 @@ export default function NewsPage() {
   const address = useRecordUrls(PATH);
   const query = useListQuery(PATH, filterNames);
   const translationFilter = useTranslationFilter();
+  const { choices: categories } = useChoices(news.fields.category);
   // Searching waits for a pause in typing.
   const q = useDebouncedValue(query.q, SEARCH_DEBOUNCE_MS);
   const list = useNewsList(buildNewsFilter({ ...query, q }), query.page);
@@ -92,7 +95,7 @@ export default function NewsPage() {
           query={query}
           searchLabel={t('admin.news.search')}
           filters={[
-            { name: 'category', label: t('news.category'), options: newsCategories.map((value) => ({ value, label: value })) },
+            { name: 'category', label: t('news.category'), options: categories },
             { name: 'type', label: t('news.type'), options: newsTypes.map((value) => ({ value, label: t(`news.type.${value}`) })) },
             translationFilter,
           ]}

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
-import { departments, positions } from '#model/collections/choices.ts';
 import { officials } from '#model/collections/officials.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
+import { useChoices } from '../../parts/use-choices.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -46,7 +46,6 @@ const formFields: readonly FormField<keyof Official & string>[] = [
 ];
 
 const getName = ({ name }: Official) => name;
-const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 export const clientLoader = () => Promise.all([loadStaffMessages('staffPages'), prefetchQueries(collectionQueryOptions('officials'))]);
 
@@ -59,6 +58,8 @@ export default function OfficialsPage() {
   const address = useRecordUrls(PATH);
   const query = useListQuery(PATH, ['department', 'position', TRANSLATION_FILTER]);
   const translationFilter = useTranslationFilter();
+  const { choices: departments } = useChoices(officials.fields.department);
+  const { choices: positions } = useChoices(officials.fields.position);
   const deletion = useDeleteRecord<Official>('officials', getName, (gone) => {
     list.applyChange({ action: 'delete', record: gone });
     if (address.dialog) address.close();
@@ -92,8 +93,8 @@ export default function OfficialsPage() {
           query={query}
           searchLabel={t('adminOfficials.search')}
           filters={[
-            { name: 'department', label: t('officials.department'), options: toOptions(departments) },
-            { name: 'position', label: t('officials.position'), options: toOptions(positions) },
+            { name: 'department', label: t('officials.department'), options: departments },
+            { name: 'position', label: t('officials.position'), options: positions },
             translationFilter,
           ]}
         />

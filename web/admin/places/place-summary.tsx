@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatOpeningHours } from '#lib/format-opening-hours.ts';
 import { places } from '#model/collections/places.ts';
+import { useChoices } from '../../parts/use-choices.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -45,8 +46,9 @@ export function PlaceBadges({ place }: { place: StaffPlace }) {
 /** The category and opening hours of a place as text. */
 export function usePlaceLabels({ category, openingHours }: StaffPlace) {
   const { t } = useTranslation();
+  const { labelOf } = useChoices(places.fields.category);
   return {
-    category: category === '' ? '' : t(`places.category.${category}`),
+    category: labelOf(category),
     hours: openingHours === null ? t('adminPlaces.noHours') : formatOpeningHours(openingHours),
   };
 }

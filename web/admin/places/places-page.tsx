@@ -1,10 +1,10 @@
 import { ExternalLink, Plus } from 'lucide-react';
 import type { Position } from '#lib/geo.ts';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
-import { placeCategories } from '#model/collections/choices.ts';
 import { places } from '#model/collections/places.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
 import { PositionPicker } from '../../parts/map/position-picker.tsx';
+import { useChoices } from '../../parts/use-choices.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
@@ -44,6 +44,7 @@ export default function PlacesPage() {
   const address = useRecordUrls(PATH);
   const query = useListQuery(PATH, ['category', 'visibility', TRANSLATION_FILTER]);
   const translationFilter = useTranslationFilter();
+  const { choices: categories } = useChoices(places.fields.category);
   const deletion = useDeleteRecord<StaffPlace>('places', getName, (gone) => {
     list.applyChange({ action: 'delete', record: gone });
     if (address.dialog) address.close();
@@ -86,7 +87,7 @@ export default function PlacesPage() {
             {
               name: 'category',
               label: t('places.category'),
-              options: placeCategories.map((value) => ({ value, label: t(`places.category.${value}`) })),
+              options: categories,
             },
             {
               name: 'visibility',
@@ -131,7 +132,7 @@ export default function PlacesPage() {
             <div className="space-y-6">
               <PositionPicker
                 position={{ latitude: Number(form.values.latitude) || 0, longitude: Number(form.values.longitude) || 0 }}
-                category={placeCategories.find((one) => one === form.values.category) ?? ''}
+                category={String(form.values.category ?? '')}
                 labels={positionLabels(t)}
                 onPick={({ latitude, longitude }: Position) => {
                   form.set('latitude', String(latitude));

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { formatPrice } from '#lib/format-pesos.ts';
+import { services } from '#model/collections/services.ts';
+import { useChoices } from '../../parts/use-choices.ts';
 import type { PortalRecord } from '../../record-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -34,10 +36,11 @@ export function ServiceLink({ service: { id, title }, address }: { service: Serv
 /** The price, processing time and category of a service as text. */
 export function useServiceLabels({ price, priceTo, processingTime, processingDays, category }: Service) {
   const { t } = useTranslation();
+  const { labelOf } = useChoices(services.fields.category);
   return {
     price: formatPrice({ price, priceTo }, t('price.free')),
     time: processingTime || t('adminServices.noTime'),
     days: t('adminServices.days', { count: processingDays }),
-    category: category ? t(`services.category.${category}`) : '',
+    category: labelOf(category),
   };
 }

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
-import { serviceCategories, serviceStatuses } from '#model/collections/choices.ts';
+import { serviceStatuses } from '#model/collections/choices.ts';
 import { services } from '#model/collections/services.ts';
 import { listMissingTranslations } from '#model/localize-record.ts';
+import { useChoices } from '../../parts/use-choices.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { prefetchQueries } from '../live/prefetch-queries.ts';
@@ -69,6 +70,7 @@ export default function ServicesPage() {
   const address = useRecordUrls(PATH);
   const query = useListQuery(PATH, ['category', 'status', TRANSLATION_FILTER]);
   const translationFilter = useTranslationFilter();
+  const { choices: categories, labelOf } = useChoices(services.fields.category);
   const deletion = useDeleteRecord<Service>(
     'services',
     getTitle,
@@ -118,7 +120,7 @@ export default function ServicesPage() {
             {
               name: 'category',
               label: t('services.category'),
-              options: serviceCategories.map((value) => ({ value, label: t(`services.category.${value}`) })),
+              options: categories,
             },
             {
               name: 'status',
@@ -159,6 +161,6 @@ export default function ServicesPage() {
 
   /** The searchable text of a category: its display name and its stored value. */
   function searchedCategory(service: Service): string {
-    return service.category ? `${service.category} ${t(`services.category.${service.category}`)}` : '';
+    return service.category ? `${service.category} ${labelOf(service.category)}` : '';
   }
 }

@@ -32,8 +32,8 @@ const icons: Readonly<Record<PlaceCategory, LucideIcon>> = {
   finance: PiggyBank,
 };
 
-/** Icon of a category; decorative, because the name is next to it. */
-export function CategoryIcon({ category, ...rest }: LucideProps & { category: PlaceCategory | '' }) {
-  const Icon = category === '' ? MapPin : icons[category];
+/** Icon of a category, a pin for the office's own; decorative, because the name is next to it. */
+export function CategoryIcon({ category, ...rest }: LucideProps & { category: string }) {
+  const Icon = (icons as Readonly<Record<string, LucideIcon | undefined>>)[category] ?? MapPin;
   return <Icon aria-hidden {...rest} />;
 }

@@ -1,11 +1,11 @@
 import type { Position } from '#lib/geo.ts';
-import type { PlaceCategory } from '#model/place-types.ts';
 
 /** The data of a place that a map needs. */
 export interface MapPoint extends Position {
   readonly id: string;
   readonly name: string;
-  readonly category: PlaceCategory | '';
+  /** '' for none. */
+  readonly category: string;
 }
 
 /** The visible part of a map. */

@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import type { PlaceCategory } from '#model/place-types.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CategoryIcon } from './category-icon.tsx';
 
@@ -13,7 +12,7 @@ export const getClusterMarkerSize = (count: number): MarkerSize => (count < 10 ?
 export const userMarkerSize: MarkerSize = [20, 20];
 
 interface PlaceMarkerProps {
-  category: PlaceCategory | '';
+  category: string;
   isChosen?: boolean;
 }
 

@@ -27,7 +27,7 @@ export function useLayerMarkers({ map, markers, images, selectedId, onSelect }: 
         .filter(({ key }) => key !== selectedId)
         .map((mark) =>
           mark.kind === 'place'
-            ? createPlaceMarker(mark.point, images.get(mark.point.category), onSelect)
+            ? createPlaceMarker(mark.point, images.get(mark.point.category) ?? images.get(''), onSelect)
             : createClusterMarker(mark, map, t),
         ),
     [map, markers, images, selectedId, onSelect, t],

@@ -1,12 +1,11 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { placeCategories } from '#model/collections/choices.ts';
-import type { PlaceCategory } from '#model/place-types.ts';
 import { PlaceMarker } from './markers.tsx';
 
 const categories = ['', ...placeCategories] as const;
 
-/** Data URLs of the images, by what they show. */
-export type MarkerImages = ReadonlyMap<PlaceCategory | '', string>;
+/** Data URLs of the images, by category; '' is a pin without a sign. */
+export type MarkerImages = ReadonlyMap<string, string>;
 
 /**
  * Renders pins as images: each pin of a map with hundreds of them is one element instead of ten.

@@ -1,6 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { applicationFields } from '#model/forms/application-form.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
+import { PurposeSelect } from '../../parts/purpose-select.tsx';
 import { getMonthNames } from '../../parts/question-list.tsx';
 import { DatePartsInput } from '../../ui/date-parts-input.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -82,6 +83,11 @@ export function AnswerField({ form, name, help, required, disabled, className }:
     >
       {(control) => {
         if (field.kind === 'select') {
+          if (name === 'purpose') {
+            return (
+              <PurposeSelect {...control} name={name} disabled={disabled} answers={form.answers} onAnswerChange={form.onAnswerChange} />
+            );
+          }
           const options = field.options.map((value) => ({ value, label: t(`${field.optionMessagePrefix}.${value}` as MessageKey) }));
           return <SelectInput {...control} {...shared} options={options} placeholder={t('apply.choose')} />;
         }

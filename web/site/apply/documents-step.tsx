@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatBytes } from '#lib/format-bytes.ts';
+import { getChosenPurpose } from '#model/forms/own-purpose.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { PaperRule } from '#model/service-form/service-form.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Uploader } from '../../ui/uploader.tsx';
 import { useTranslation } from '../../use-translation.tsx';
@@ -44,6 +46,7 @@ interface DocumentsStepProps {
 
 export function DocumentsStep({ form, offer, onRemoveUsed, asked, papers, onPaperChange, onPromise, onPreparing }: DocumentsStepProps) {
   const { t, language } = useTranslation();
+  const { ownPurposes } = useSite();
   const words = useMemo(() => getPaperUploaderLabels(t), [t]);
   const bytes = asked.reduce((sum, { index }) => sum + (papers[index]?.file.size ?? 0), 0);
   return (
@@ -108,7 +111,7 @@ export function DocumentsStep({ form, offer, onRemoveUsed, asked, papers, onPape
         {asked.length > 1 && bytes > 0 && <p className="tabular text-ink-soft">{t('papers.total', { size: formatBytes(bytes) })}</p>}
       </div>
       <AnswerField form={form} name="purpose" className="max-w-md" />
-      {form.answers.purpose === 'others' && <AnswerField form={form} name="otherPurpose" required />}
+      {getChosenPurpose(form.answers, ownPurposes) === 'others' && <AnswerField form={form} name="otherPurpose" required />}
     </div>
   );
 }

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { formatDate } from '#lib/manila-time.ts';
-import type { Language } from '#model/collections/choices.ts';
+import { type Language, purposes } from '#model/collections/choices.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
+import { getChosenPurpose } from '#model/forms/own-purpose.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatAnswer as formatAnswerText, pickText } from '#model/service-form/format-answer.ts';
 import type { ReusablePaper } from '#model/service-form/list-reusable-papers.ts';
 import type { AnswerValues, Question } from '#model/service-form/service-form.ts';
+import { labelChoice } from '../../parts/list-choices.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { type Translate, useTranslation } from '../../use-translation.tsx';
@@ -52,11 +55,19 @@ export function ReviewStep({
   onEdit,
 }: ReviewStepProps) {
   const { t, to, language } = useTranslation();
+  const { ownPurposes } = useSite();
+  const purpose = getChosenPurpose(form.answers, ownPurposes);
   const { fee, processingTime } = useServiceDescription(service);
   const answers = (step: Step) =>
     getStepFields(step)
-      .filter((name) => name !== 'otherPurpose' || form.answers.purpose === 'others')
-      .map((name) => ({ term: t(applicationFields[name].label as MessageKey), detail: formatAnswer(t, language, form.answers, name) }));
+      .filter((name) => name !== 'otherPurpose' || purpose === 'others')
+      .map((name) => ({
+        term: t(applicationFields[name].label as MessageKey),
+        detail:
+          name === 'purpose' && purpose !== ''
+            ? labelChoice(purpose, { declared: purposes, own: ownPurposes, language }, (one) => t(`purpose.${one}`))
+            : formatAnswer(t, language, form.answers, name),
+      }));
   const files = asked.map(({ index, label, isPromised, used }) => {
     const file = papers[index]?.file;
     const missing = used ? t('papers.reviewUsed', { name: used.fileName }) : isPromised ? t('papers.promised') : t('apply.review.empty');

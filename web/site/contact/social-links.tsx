@@ -1,4 +1,4 @@
-import { ExternalLink, Rss } from 'lucide-react';
+import { ExternalLink, Globe, Rss } from 'lucide-react';
 import { PlatformLogo } from '../../parts/platform-logo.tsx';
 import { useSite } from '../../parts/use-site.ts';
 import { Card } from '../../ui/card.tsx';
@@ -28,6 +28,17 @@ export function SocialLinks() {
               </a>
             </li>
           ))}
+        {site.socialLinks.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} rel="noreferrer" className={look}>
+              <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-md bg-band text-on-band">
+                <Globe className="size-5" />
+              </span>
+              <span className="wrap-anywhere min-w-0 grow">{name}</span>
+              <ExternalLink aria-hidden className="size-4.5 text-ink-faint" />
+            </a>
+          </li>
+        ))}
         <li>
           <a href={to('/feed.xml')} className={look}>
             <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-md bg-feed text-on-band">

@@ -2,7 +2,7 @@ import type { PageSite } from '../../parts/use-site.ts';
 
 /** Structured data of the office (schema.org). */
 export function buildOfficeStructuredData(site: PageSite, origin: string): object {
-  const { name, city, address, phone, email, hotlines, facebook, instagram, twitter, logo } = site;
+  const { name, city, address, phone, email, hotlines, facebook, instagram, twitter, socialLinks, logo } = site;
   return {
     '@context': 'https://schema.org',
     '@type': 'GovernmentOffice',
@@ -21,6 +21,6 @@ export function buildOfficeStructuredData(site: PageSite, origin: string): objec
       name: hotline.name,
       telephone: hotline.number,
     })),
-    sameAs: [facebook, instagram, twitter].filter((account) => account !== ''),
+    sameAs: [facebook, instagram, twitter, ...socialLinks.map(({ url }) => url)].filter((account) => account !== ''),
   };
 }

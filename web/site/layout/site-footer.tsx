@@ -3,11 +3,12 @@ import { positions } from '#model/collections/choices.ts';
 import { formatOfficeName } from '#model/office-words.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
 import { EmailText } from '../../parts/email-text.tsx';
+import { labelOwnOption } from '../../parts/list-choices.ts';
 import { useSite } from '../../parts/use-site.ts';
 import { useTranslation } from '../../use-translation.tsx';
 
 export function SiteFooter() {
-  const { t, to } = useTranslation();
+  const { t, to, language } = useTranslation();
   const site = useSite();
   return (
     <footer className="mt-16 bg-band text-on-band-soft print:hidden">
@@ -21,7 +22,7 @@ export function SiteFooter() {
           <FooterLink href={to('/tracking')}>{t('site.nav.tracking')}</FooterLink>
         </Column>
         <Column title={t('site.footer.officials')}>
-          {positions.map((position) => (
+          {[...positions, ...site.ownPositions.map((one) => labelOwnOption(one, language))].map((position) => (
             <FooterLink key={position} href={to('/officials')}>
               {position}
             </FooterLink>

@@ -4,23 +4,24 @@ import { officials as collection } from '#model/collections/officials.ts';
 import { type LocalizedRecord, localizeRecord } from '#model/localize-record.ts';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
+import { loadSite } from '../../parts/load-site.ts';
 import { createRecordClient, type PortalRecord } from '../../record-client.ts';
 
 /** An official with the texts in the language of the page. */
 export type Official = LocalizedRecord<PortalRecord<'officials'>>;
 
 /**
- * Loads all officials in the order of their positions; within a position, the newest record comes
- * first (product §7).
+ * Loads all officials in the order of their positions, the office's own last; within a position,
+ * the newest record comes first (product §7).
  */
 export async function loadOfficials({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): Promise<Official[]> {
   const { origin, fetch } = context.get(pageContext);
   const officials = await createRecordClient(origin, { fetch }).collection('officials').getFullList({ sort: '-created' });
   const language = detectLanguage(new URL(request.url).pathname);
+  const { ownPositions } = await loadSite({ context });
+  const order: readonly string[] = [...positions, ...ownPositions.map(({ name }) => name)];
+  const rankOf = ({ position }: Pick<Official, 'position'>): number => (order.includes(position) ? order.indexOf(position) : order.length);
   return officials
-    .sort((one, other) => getPositionRank(one) - getPositionRank(other))
+    .sort((one, other) => rankOf(one) - rankOf(other))
     .map((official) => localizeRecord(collection.fields, official, language));
 }
-
-const getPositionRank = ({ position }: Pick<Official, 'position'>): number =>
-  position === '' ? positions.length : positions.indexOf(position);

@@ -1,7 +1,6 @@
 import { distanceBetween, hasPosition, type Position } from '#lib/geo.ts';
 import { normalizeForSearch } from '#lib/normalize-for-search.ts';
 import type { ListedPlace } from './place.ts';
-import type { CategoryChoice } from './places-query.ts';
 
 /**
  * A place with its normalized search text, computed once, so that a search of thousands is fast.
@@ -30,7 +29,7 @@ export function indexPlaces(places: readonly ListedPlace[]): IndexedPlace[] {
  */
 export function findPlaces(
   index: readonly IndexedPlace[],
-  { search, category }: { search: string; category: CategoryChoice },
+  { search, category }: { search: string; category: string },
   userPosition?: Position,
 ): FoundPlace[] {
   const wanted = normalizeForSearch(search.trim());
@@ -43,8 +42,8 @@ export function findPlaces(
 }
 
 /** Counts the places of each category; omits empty categories. */
-export function countCategories(places: readonly ListedPlace[]): Partial<Record<CategoryChoice, number>> {
-  const counts: Partial<Record<CategoryChoice, number>> = { all: places.length };
+export function countCategories(places: readonly ListedPlace[]): Record<string, number> {
+  const counts: Record<string, number> = { all: places.length };
   for (const { category } of places) if (category !== '') counts[category] = (counts[category] ?? 0) + 1;
   return counts;
 }

@@ -4,6 +4,7 @@ import type { Language } from '#model/collections/choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
+import { loadSite } from '../../parts/load-site.ts';
 import { createRecordClient, type RecordClient } from '../../record-client.ts';
 import { countCategories, findPlaces, indexPlaces } from './find-places.ts';
 import { allPlacesQuery, isOfficeId, type ListedRecord, type Place, toListedPlace, toPlace } from './place.ts';
@@ -17,7 +18,7 @@ export async function loadPlaces({ request, context }: Pick<LoaderFunctionArgs, 
   const { origin, fetch, map } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
   const language = detectLanguage(pathname);
-  const query = readPlacesQuery(searchParams);
+  const query = readPlacesQuery(searchParams, (await loadSite({ context })).ownPlaceCategories);
   const records = createRecordClient(origin, { fetch });
   const [all, chosen] = await Promise.all([
     records.collection('places').getFullList<ListedRecord>(allPlacesQuery),

@@ -2,9 +2,12 @@ import { ArrowLeft, ExternalLink, Globe, MapPin, Navigation, Phone, X } from 'lu
 import { memo, type RefObject, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { hasPosition } from '#lib/geo.ts';
+import { placeCategories } from '#model/collections/choices.ts';
 import { buildTelUrl } from '../../parts/build-tel-url.ts';
+import { labelChoice } from '../../parts/list-choices.ts';
 import { CategoryIcon } from '../../parts/map/category-icon.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
+import { useSite } from '../../parts/use-site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { getButtonClasses } from '../../ui/button-classes.ts';
@@ -28,7 +31,8 @@ interface PlaceInfoProps {
 
 /** Panel with the details of the selected place (product §2.9.3). */
 export const PlaceInfo = memo(function PlaceInfo({ details: { place, status, retry }, closeTo, backTo, now }: PlaceInfoProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const { ownPlaceCategories } = useSite();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnChoice(heading, place?.id);
@@ -52,7 +56,9 @@ export const PlaceInfo = memo(function PlaceInfo({ details: { place, status, ret
             <div className="flex flex-wrap items-center gap-2">
               {place?.category && (
                 <Badge tone="info" icon={<CategoryIcon category={place.category} />}>
-                  {t(`places.category.${place.category}`)}
+                  {labelChoice(place.category, { declared: placeCategories, own: ownPlaceCategories, language }, (one) =>
+                    t(`places.category.${one}`),
+                  )}
                 </Badge>
               )}
               {/* Any other status is shown with the hours, in red. */}

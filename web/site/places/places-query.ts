@@ -1,13 +1,12 @@
 import { placeCategories } from '#model/collections/choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
-import type { PlaceCategory } from '#model/place-types.ts';
-
-export type CategoryChoice = 'all' | PlaceCategory;
+import type { OwnOption } from '#model/settings/own-options.ts';
 
 /** The query of the page; the address contains all of it. */
 export interface PlacesQuery {
   readonly search: string;
-  readonly category: CategoryChoice;
+  /** 'all', one of the portal's, or one of the office's own. */
+  readonly category: string;
   /** Id of the selected place, '' for none. */
   readonly placeId: string;
   /** The view on phones; larger screens show both. */
@@ -18,14 +17,18 @@ export interface PlacesQuery {
 
 const MAX_PAGES = 1000;
 
-/** Parses the address; invalid values are ignored. */
-export function readPlacesQuery(parameters: URLSearchParams): PlacesQuery {
+/**
+ * Parses the address; invalid values are ignored.
+ *
+ * @param own categories of the office
+ */
+export function readPlacesQuery(parameters: URLSearchParams, own: readonly OwnOption[]): PlacesQuery {
   const category = parameters.get('category');
   const placeId = parameters.get('place') ?? '';
   const page = Number(parameters.get('page'));
   return {
     search: parameters.get('q')?.trim().slice(0, pageLimits.searchLength) ?? '',
-    category: placeCategories.find((one) => one === category) ?? 'all',
+    category: [...placeCategories, ...own.map(({ name }) => name)].find((one) => one === category) ?? 'all',
     placeId: /^[\w-]{1,300}$/.test(placeId) ? placeId : '',
     view: parameters.get('view') === 'map' ? 'map' : 'list',
     page: Number.isInteger(page) && page > 0 && page <= MAX_PAGES ? page : 1,

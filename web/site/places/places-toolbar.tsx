@@ -2,20 +2,22 @@ import { LoaderCircle, LocateFixed, LocateOff, RefreshCw } from 'lucide-react';
 import { memo } from 'react';
 import { Form } from 'react-router';
 import { placeCategories } from '#model/collections/choices.ts';
+import { labelOwnOption } from '../../parts/list-choices.ts';
 import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LimitedSearchInput } from '../search/limited-search-input.tsx';
-import { buildPlacesPath, type CategoryChoice, type PlacesQuery } from './places-query.ts';
+import { buildPlacesPath, type PlacesQuery } from './places-query.ts';
 import type { Geolocation } from './use-geolocation.ts';
 import type { SearchText } from './use-search-text.ts';
 
 interface PlacesToolbarProps {
   query: PlacesQuery;
   search: SearchText;
-  counts: Partial<Record<CategoryChoice, number>>;
+  counts: Readonly<Record<string, number>>;
   geolocation: Geolocation;
   isLoading: boolean;
   onRefresh: () => void;
@@ -98,20 +100,23 @@ const ToolbarButtons = memo(function Buttons({
 
 /** What people look for most comes first: a phone shows these without scrolling sideways. */
 const soughtFirst = ['government', 'healthcare', 'education'] as const;
-const orderedCategories = new Set(['all', ...soughtFirst, ...placeCategories] as const);
+const orderedCategories = ['all', ...new Set([...soughtFirst, ...placeCategories])] as const;
 
 /** The categories of the available places. */
 const CategoryChips = memo(function CategoryChips({ query, counts }: Pick<PlacesToolbarProps, 'query' | 'counts'>) {
-  const { t, to } = useTranslation();
-  const shown = [...orderedCategories].filter((one) => one === 'all' || one === query.category || counts[one]);
+  const { t, to, language } = useTranslation();
+  const { ownPlaceCategories } = useSite();
+  const isShown = (one: string) => one === 'all' || one === query.category || (counts[one] ?? 0) > 0;
+  const declared = orderedCategories
+    .filter(isShown)
+    .map((value) => ({ value: value as string, label: t(value === 'all' ? 'ui.all' : `places.category.${value}`) }));
+  const own = ownPlaceCategories
+    .filter(({ name }) => isShown(name))
+    .map((option) => ({ value: option.name, label: labelOwnOption(option, language) }));
   return (
     <FilterButtons
       label={t('places.filter')}
-      options={shown.map((value) => ({
-        value,
-        label: value === 'all' ? t('ui.all') : t(`places.category.${value}`),
-        count: counts[value] ?? 0,
-      }))}
+      options={[...declared, ...own].map((option) => ({ ...option, count: counts[option.value] ?? 0 }))}
       value={query.category}
       hrefFor={(category) => to(buildPlacesPath({ ...query, category, placeId: '', page: 1 }))}
     />

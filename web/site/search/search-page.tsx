@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Language } from '#model/collections/choices.ts';
+import { type Language, placeCategories } from '#model/collections/choices.ts';
 import { getOfficeWords } from '#model/office-words.ts';
 import { loadMessages } from '../../load-messages.ts';
+import { labelChoice } from '../../parts/list-choices.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { TranslationMark } from '../../parts/translation-mark.tsx';
 import { useSite } from '../../parts/use-site.ts';
@@ -26,6 +27,8 @@ export const loader = (args: Route.LoaderArgs) => loadSearch(args);
 export default function SearchPage({ loaderData: found }: Route.ComponentProps) {
   const { t, to, language } = useTranslation();
   const site = useSite();
+  const labelCategory = (category: string) =>
+    labelChoice(category, { declared: placeCategories, own: site.ownPlaceCategories, language }, (one) => t(`places.category.${one}`));
   const { search, services, places, articles } = found;
   const count = services.length + places.length + articles.length;
   return (
@@ -80,7 +83,7 @@ export default function SearchPage({ loaderData: found }: Route.ComponentProps) 
           <Rows>
             {places.map(({ id, name: title, nameLanguage, category, address }) => (
               <Row key={id} to={to(`/places?place=${id}`)} title={title} language={nameLanguage}>
-                {[category && t(`places.category.${category}`), address].filter(Boolean).join(' · ')}
+                {[category && labelCategory(category), address].filter(Boolean).join(' · ')}
               </Row>
             ))}
           </Rows>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { detectLanguage } from '../../language.ts';
 import { pageContext } from '../../page-context.ts';
+import { loadSite } from '../../parts/load-site.ts';
 import { createRecordClient } from '../../record-client.ts';
 import { localizeListedService } from '../localize-service.ts';
 import { matchesReport } from '../search/matches-report.ts';
@@ -16,7 +17,7 @@ export async function loadServices({ request, context }: Pick<LoaderFunctionArgs
   const { origin, fetch } = context.get(pageContext);
   const { pathname, searchParams } = new URL(request.url);
   const language = detectLanguage(pathname);
-  const query = readServicesQuery(searchParams);
+  const query = readServicesQuery(searchParams, (await loadSite({ context })).ownServiceCategories);
   const all = await createRecordClient(origin, { fetch })
     .collection('services')
     .getFullList<ListedService>({ sort: 'title', fields: listedServiceFields });

@@ -1,5 +1,7 @@
+import { slugify } from '#lib/slugify.ts';
 import { serviceCategories } from '#model/collections/choices.ts';
 import { loadMessages } from '../../load-messages.ts';
+import { labelChoice } from '../../parts/list-choices.ts';
 import { PageBanner } from '../../parts/page-banner.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { useOrigin, useSite } from '../../parts/use-site.ts';
@@ -25,6 +27,8 @@ export default function ServicesPage({ loaderData: { query, services, hasReport 
   const { t, to } = useTranslation();
   const site = useSite();
   const origin = useOrigin();
+  // Services keep a category that the office has removed.
+  const used = services.map(({ category }) => category).filter(Boolean);
   const isFiltered = query.search !== '' || query.category !== 'all';
   return (
     <>
@@ -53,7 +57,7 @@ export default function ServicesPage({ loaderData: { query, services, hasReport 
             <ServiceRows services={services} />
           </section>
         ) : (
-          serviceCategories.map((category) => (
+          [...new Set<string>([...serviceCategories, ...site.ownServiceCategories.map(({ name }) => name), ...used])].map((category) => (
             <CategorySection key={category} category={category} services={services.filter((service) => service.category === category)} />
           ))
         )}
@@ -63,17 +67,19 @@ export default function ServicesPage({ loaderData: { query, services, hasReport 
 }
 
 interface CategorySectionProps {
-  category: (typeof serviceCategories)[number];
+  category: string;
   services: readonly ServiceSummary[];
 }
 
 function CategorySection({ category, services }: CategorySectionProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const { ownServiceCategories } = useSite();
   if (services.length === 0) return null;
+  const id = slugify(category);
   return (
-    <section aria-labelledby={category} className="pt-7 sm:pt-10">
-      <h2 id={category} className="mb-3 scroll-mt-6 text-xl sm:text-2xl">
-        {t(`services.section.${category}`)}
+    <section aria-labelledby={id} className="pt-7 sm:pt-10">
+      <h2 id={id} className="mb-3 scroll-mt-6 text-xl sm:text-2xl">
+        {labelChoice(category, { declared: serviceCategories, own: ownServiceCategories, language }, (one) => t(`services.section.${one}`))}
       </h2>
       <ServiceRows services={services} />
     </section>

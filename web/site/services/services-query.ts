@@ -1,22 +1,24 @@
 import { serviceCategories } from '#model/collections/choices.ts';
 import { pageLimits } from '#model/page-limits.ts';
-
-type ServiceCategory = (typeof serviceCategories)[number];
-export type CategoryChoice = 'all' | ServiceCategory;
-export const categoryChoices = ['all', ...serviceCategories] as const;
+import type { OwnOption } from '#model/settings/own-options.ts';
 
 /** The query of the catalogue; the address contains it. */
 export interface ServicesQuery {
   search: string;
-  category: CategoryChoice;
+  /** 'all', one of the portal's, or one of the office's own. */
+  category: string;
 }
 
-/** Parses the query of an address; an unknown category means all. */
-export function readServicesQuery(parameters: URLSearchParams): ServicesQuery {
+/**
+ * Parses the query of an address; an unknown category means all.
+ *
+ * @param own categories of the office
+ */
+export function readServicesQuery(parameters: URLSearchParams, own: readonly OwnOption[] = []): ServicesQuery {
   const asked = parameters.get('category');
   return {
     search: parameters.get('q')?.trim().slice(0, pageLimits.searchLength) ?? '',
-    category: serviceCategories.find((category) => category === asked) ?? 'all',
+    category: [...serviceCategories, ...own.map(({ name }) => name)].find((category) => category === asked) ?? 'all',
   };
 }
 

@@ -1,13 +1,17 @@
 import { Form } from 'react-router';
+import { serviceCategories } from '#model/collections/choices.ts';
+import { labelOwnOption } from '../../parts/list-choices.ts';
+import { useSite } from '../../parts/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterButtons } from '../../ui/filter-buttons.tsx';
 import { useTranslation } from '../../use-translation.tsx';
 import { LimitedSearchInput } from '../search/limited-search-input.tsx';
-import { buildServicesPath, categoryChoices, type ServicesQuery } from './services-query.ts';
+import { buildServicesPath, type ServicesQuery } from './services-query.ts';
 
 /** Search and categories, with a plain form and plain links. */
 export function ServicesToolbar({ query }: { query: ServicesQuery }) {
-  const { t, to } = useTranslation();
+  const { t, to, language } = useTranslation();
+  const { ownServiceCategories } = useSite();
   return (
     <div className="grid gap-3">
       <Form
@@ -30,7 +34,11 @@ export function ServicesToolbar({ query }: { query: ServicesQuery }) {
       </Form>
       <FilterButtons
         label={t('services.filter')}
-        options={categoryChoices.map((value) => ({ value, label: value === 'all' ? t('ui.all') : t(`services.category.${value}`) }))}
+        options={[
+          { value: 'all', label: t('ui.all') },
+          ...serviceCategories.map((value) => ({ value: value as string, label: t(`services.category.${value}`) })),
+          ...ownServiceCategories.map((option) => ({ value: option.name, label: labelOwnOption(option, language) })),
+        ]}
         value={query.category}
         hrefFor={(category) => to(buildServicesPath({ ...query, category }))}
       />

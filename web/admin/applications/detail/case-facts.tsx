@@ -3,6 +3,8 @@ import { getSource } from '#model/collections/applications.ts';
 import { purposes } from '#model/collections/choices.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
+import { labelChoice } from '../../../parts/list-choices.ts';
+import { useSite } from '../../../parts/use-site.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
@@ -14,7 +16,7 @@ export function CaseFacts({ application }: { application: Application }) {
   const { t, language } = useTranslation();
   const { day, dayAndTime } = useDateFormatters();
   const { contactNumber, numberCheck, email, gender, civilStatus } = application;
-  const purpose = purposes.find((one) => one === application.purpose);
+  const { ownPurposes } = useSite();
   const facts: readonly [term: string, text: string, detail?: ReactNode][] = [
     [t('applications.name'), application.name],
     [
@@ -32,7 +34,10 @@ export function CaseFacts({ application }: { application: Application }) {
     [t('applications.civilStatus'), civilStatus ? t(`civilStatus.${civilStatus}`) : ''],
     [t('applications.gender'), gender ? t(`gender.${gender}`) : ''],
     [t('applications.occupation'), application.occupation],
-    [t('applications.purpose'), purpose ? t(`purpose.${purpose}`) : application.purpose],
+    [
+      t('applications.purpose'),
+      labelChoice(application.purpose, { declared: purposes, own: ownPurposes, language }, (one) => t(`purpose.${one}`)),
+    ],
     [
       t('applications.email'),
       email,

@@ -1,12 +1,15 @@
 import type { SyntheticEvent } from 'react';
 import { applicationSources, languages } from '#model/collections/choices.ts';
 import { applicationFields, applicationForm } from '#model/forms/application-form.ts';
+import { getChosenPurpose } from '#model/forms/own-purpose.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
 import { countFiles, isFileQuestion } from '#model/service-form/list-questions.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
 import { nameMessage } from '../../../parts/format-field-error.ts';
+import { PurposeSelect } from '../../../parts/purpose-select.tsx';
 import { QuestionList } from '../../../parts/question-list.tsx';
+import { useSite } from '../../../parts/use-site.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -30,6 +33,7 @@ const sources = applicationSources.filter((source) => source !== 'online');
 /** One page with everything that the counter asks, in the order in which it is asked. */
 export function IntakeForm({ onSaved }: { onSaved: (application: Application) => void }) {
   const { t, language } = useTranslation();
+  const { ownPurposes } = useSite();
   const intake = useIntake(onSaved);
   const { facts, texts, errors, service, setFacts } = intake;
   const services = useServiceOptions();
@@ -68,7 +72,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application) =>
             )}
           </Field>
           <TextField intake={intake} name="purpose" />
-          {texts.purpose === 'others' && <TextField intake={intake} name="otherPurpose" required />}
+          {getChosenPurpose(texts, ownPurposes) === 'others' && <TextField intake={intake} name="otherPurpose" required />}
         </div>
         {intake.isServiceMissing && <Alert tone="warning">{t('intake.service.failed')}</Alert>}
         <fieldset className="grid gap-4 sm:grid-cols-3">
@@ -214,6 +218,7 @@ function TextField({ intake, name, required, className }: TextFieldProps) {
     >
       {(control) => {
         const shared = { ...control, name, value: intake.texts[name], autoComplete: 'off', onChange };
+        if (name === 'purpose') return <PurposeSelect {...control} name={name} answers={intake.texts} onAnswerChange={intake.setText} />;
         if (field.kind === 'select') {
           const options = field.options.map((value) => ({ value, label: t(`${field.optionMessagePrefix}.${value}` as MessageKey) }));
           return <SelectInput {...shared} options={options} placeholder={t('apply.choose')} />;

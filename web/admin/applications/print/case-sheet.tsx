@@ -3,6 +3,7 @@ import { getSource } from '#model/collections/applications.ts';
 import { purposes } from '#model/collections/choices.ts';
 import { formatOfficeName } from '#model/office-words.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
+import { labelChoice } from '../../../parts/list-choices.ts';
 import { useSite } from '../../../parts/use-site.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
@@ -25,12 +26,11 @@ interface CaseSheetProps {
  */
 export function CaseSheet({ application, staff }: CaseSheetProps) {
   const { t, to, language } = useTranslation();
-  const { name, city, address, logo } = useSite();
+  const { name, city, address, logo, ownPurposes } = useSite();
   const { day, dayAndTime } = useDateFormatters();
   const me = useCurrentUser();
   const { requirements, history } = application;
   const none = t('admin.detail.none');
-  const purpose = purposes.find((one) => one === application.purpose);
   const assigned = staff?.find(({ id }) => id === application.assignedTo);
   const status = application.status || 'pending';
   return (
@@ -79,7 +79,10 @@ export function CaseSheet({ application, staff }: CaseSheetProps) {
             [t('applications.gender'), application.gender ? t(`gender.${application.gender}`) : none],
             [t('applications.civilStatus'), application.civilStatus ? t(`civilStatus.${application.civilStatus}`) : none],
             [t('applications.occupation'), application.occupation || none],
-            [t('applications.purpose'), purpose ? t(`purpose.${purpose}`) : application.purpose],
+            [
+              t('applications.purpose'),
+              labelChoice(application.purpose, { declared: purposes, own: ownPurposes, language }, (one) => t(`purpose.${one}`)),
+            ],
             [t('applications.address'), application.address],
             ...listReadableAnswers(application.formAnswers, language).map(({ label, text }) => [label, text] as const),
             ...(application.formAnswers?.promised.length

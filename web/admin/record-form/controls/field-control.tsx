@@ -1,6 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import type { Field as Declared, TextField } from '#lib/schema/field.ts';
-import type { MessageKey } from '#model/messages/message-key.ts';
+import { useChoices } from '../../../parts/use-choices.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
@@ -16,6 +16,7 @@ import { TranslatedListControl } from './translated-list-control.tsx';
 /** The control for a field's kind. Relations and free JSON need a custom control. */
 export function FieldControl(props: RecordControlProps) {
   const { t } = useTranslation();
+  const { choices } = useChoices(props.field, String(props.value ?? ''));
   const { id, name, field, label, help, error, required, disabled, value, onChange, lang } = props;
   if (field.kind === 'file') return <ImageControl {...props} />;
   if (field.kind === 'json' && field.translates) return <TranslatedListControl {...props} />;
@@ -44,10 +45,7 @@ export function FieldControl(props: RecordControlProps) {
             <SelectInput
               {...common}
               placeholder={field.default ? undefined : t('recordForm.choose')}
-              options={field.options.map((option) => ({
-                value: option,
-                label: field.optionMessagePrefix ? t(`${field.optionMessagePrefix}.${option}` as MessageKey) : option,
-              }))}
+              options={choices}
               onChange={(event) => onChange(event.target.value)}
             />
           );

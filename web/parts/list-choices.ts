@@ -1,0 +1,48 @@
+import type { Field } from '#lib/schema/field.ts';
+import type { Language } from '#model/collections/choices.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import { listOwnOptions, type OwnOption, type OwnOptions } from '#model/settings/own-options.ts';
+import type { Translate } from '../use-translation.tsx';
+
+/** An option of a select field with its label. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/** Returns the label of an office's own option. */
+export const labelOwnOption = ({ name, nameFil }: OwnOption, language: Language): string => (language === 'fil' && nameFil) || name;
+
+/**
+ * Returns the label of a value: that of the office's own option, or the message of a declared one.
+ * A value that is neither, because the office removed its option, is shown as it is.
+ *
+ * @param message returns the message of a declared option
+ */
+export function labelChoice<Declared extends string>(
+  value: string,
+  { declared, own, language }: { declared: readonly Declared[]; own: readonly OwnOption[]; language: Language },
+  message: (option: Declared) => string,
+): string {
+  const option = own.find(({ name }) => name === value);
+  if (option) return labelOwnOption(option, language);
+  const known = declared.find((one) => one === value);
+  return known === undefined ? value : message(known);
+}
+
+/**
+ * Lists the options of a select field: the declared ones, then those that the office adds.
+ *
+ * @param site the settings, as `useSite` returns them
+ * @param value the present value, which is listed although the office has removed it
+ */
+export function listChoices(field: Field, site: OwnOptions, { t, language }: { t: Translate; language: Language }, value = ''): Choice[] {
+  if (field.kind !== 'select') return [];
+  const prefix = field.optionMessagePrefix;
+  const declared = field.options.map((option) => ({ value: option, label: prefix ? t(`${prefix}.${option}` as MessageKey) : option }));
+  const own = listOwnOptions(site, field.ownOptions)
+    .filter(({ name }) => !field.options.includes(name))
+    .map((option) => ({ value: option.name, label: labelOwnOption(option, language) }));
+  const all = [...declared, ...own];
+  return field.ownOptions === undefined || value === '' || all.some((one) => one.value === value) ? all : [...all, { value, label: value }];
+}

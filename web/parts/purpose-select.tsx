@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { applicationFields } from '#model/forms/application-form.ts';
+import { getChosenPurpose, toPurposeAnswers } from '#model/forms/own-purpose.ts';
+import type { MessageKey } from '#model/messages/message-key.ts';
+import { SelectInput } from '../ui/select-input.tsx';
+import { useTranslation } from '../use-translation.tsx';
+import { labelOwnOption } from './list-choices.ts';
+import { useSite } from './use-site.ts';
+
+interface PurposeSelectProps extends Omit<ComponentProps<typeof SelectInput>, 'options' | 'value' | 'onChange'> {
+  answers: { readonly purpose: string; readonly otherPurpose: string };
+  onAnswerChange: (name: 'purpose' | 'otherPurpose', value: string) => void;
+}
+
+/** The purposes of the portal and of the office; 'Others' stays last. */
+export function PurposeSelect({ answers, onAnswerChange, ...control }: PurposeSelectProps) {
+  const { t, language } = useTranslation();
+  const { ownPurposes } = useSite();
+  const { options, optionMessagePrefix } = applicationFields.purpose;
+  const declared = options.map((value) => ({ value: value as string, label: t(`${optionMessagePrefix}.${value}` as MessageKey) }));
+  const own = ownPurposes.map((option) => ({ value: option.name, label: labelOwnOption(option, language) }));
+  return (
+    <SelectInput
+      {...control}
+      value={getChosenPurpose(answers, ownPurposes)}
+      options={[...declared.slice(0, -1), ...own, ...declared.slice(-1)]}
+      placeholder={t('apply.choose')}
+      onChange={({ target }) => {
+        const { purpose, otherPurpose } = toPurposeAnswers(target.value, ownPurposes);
+        onAnswerChange('purpose', purpose);
+        onAnswerChange('otherPurpose', otherPurpose);
+      }}
+    />
+  );
+}
