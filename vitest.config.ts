@@ -33,7 +33,7 @@ const postgres = {
     name: 'postgres',
     include: [
       'server/{records,verification}/**/*.test.ts',
-      'server/sites/site-registry.test.ts',
+      'server/sites/{site-registry,site-worker}.test.ts',
       'scripts/{portal,nightly-backup}.test.ts',
     ],
     exclude: independentOfDatabase,

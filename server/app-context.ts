@@ -8,6 +8,7 @@ import type { Sessions } from './identity/sessions.ts';
 import type { Visitors } from './identity/visitors.ts';
 import type { MetricsRegistry } from './observability/metrics-registry.ts';
 import type { ShutdownState } from './process/graceful-shutdown.ts';
+import type { HourlyTasks } from './process/hourly-tasks.ts';
 import type { SetupState } from './sites/setup-state.ts';
 import type { FileStore } from './store/files/file-store.ts';
 import type { Store } from './store/store.ts';
@@ -31,4 +32,5 @@ export interface AppContext {
   readonly shutdownState: ShutdownState;
   readonly metrics: MetricsRegistry;
   readonly setup: SetupState;
+  readonly hourlyTasks: HourlyTasks;
 }

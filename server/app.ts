@@ -9,6 +9,7 @@ import { cacheResponses, serveCachedResponses } from './cache/response-cache-plu
 import { createSenders } from './channels/senders.ts';
 import type { Config } from './config.ts';
 import { escapeMalformedUrl } from './http/escape-malformed-url.ts';
+import type { FixedWindowLimiter } from './http/fixed-window-limiter.ts';
 import { createFrameworkErrorHandlers, registerFallbackHandlers } from './http/framework-error-handlers.ts';
 import { createInternalFetch } from './http/internal-fetch.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
@@ -24,11 +25,13 @@ import { createTextLedger } from './messaging/text-ledger.ts';
 import { logSerializers } from './observability/log-redaction.ts';
 import { MetricsRegistry } from './observability/metrics-registry.ts';
 import { createGracefulShutdown } from './process/graceful-shutdown.ts';
+import { HourlyTasks } from './process/hourly-tasks.ts';
 import { type ServiceName, serviceNames, services } from './services.ts';
 import { gateSetup } from './sites/gate-setup.ts';
 import { createSetupState } from './sites/setup-state.ts';
 import { openFileStore } from './store/files/open-file-store.ts';
 import { openStore } from './store/open-store.ts';
+import type { Store } from './store/store.ts';
 import { FreeDiskGuard } from './uploads/free-disk-guard.ts';
 import { createMalwareScanner } from './uploads/malware-scanner.ts';
 
@@ -42,16 +45,28 @@ export interface Portal {
   shutDown(): Promise<void>;
 }
 
+/** A site serves one barangay of many; the main portal's cache may be larger. */
+const SITE_CACHE_BYTES = 8 * 1024 * 1024;
+
+/** What distinguishes the portal of a further site from the main one. */
+export interface SiteOptions {
+  /** Counts in memory that outlast the closing of the site. */
+  readonly rateLimitMemory: FixedWindowLimiter;
+}
+
 /**
- * Builds the portal: the shared parts first, then the enabled services.
+ * Builds the portal: the shared parts first, then the enabled services. Leaves nothing open when it
+ * fails.
  *
  * @param logger log without request bodies; created from the settings when absent
+ * @param site given for a further site: its hourly tasks are run by the worker of all sites
  * @throws PortalError when the store cannot be opened
  */
 export async function buildPortal(
   config: Config,
   enabledServices: readonly ServiceName[] = serviceNames,
   logger: Logger = pino({ level: config.logLevel }),
+  site?: SiteOptions,
 ): Promise<Portal> {
   const log = logger.child({}, { serializers: logSerializers });
   const store = await openStore({
@@ -62,7 +77,7 @@ export async function buildPortal(
     collections: Object.values(collections),
     log,
   });
-  if (config.portalUrl === '' && !config.isDevelopment) {
+  if (config.portalUrl === '' && !config.isDevelopment && site === undefined) {
     log.warn(
       'PORTAL_URL is empty: messages carry no links, cookies are not kept to https unless a trusted proxy tells of it, ' +
         'and any host name is taken for the portal. Set it to the public address, such as https://portal.example.ph.',
@@ -85,6 +100,30 @@ export async function buildPortal(
     routerOptions: { maxParamLength: 300 },
     ...createFrameworkErrorHandlers(config),
   });
+  app.addHook('onClose', () => store.close());
+  try {
+    const { context, shutDown } = await registerServices(app, interceptors, { config, log, store, enabledServices, site });
+    return { app, context, interceptors, shutDown: () => shutDown(config.shutdownDelaySeconds) };
+  } catch (error) {
+    await app.close().catch(() => {});
+    throw error;
+  }
+}
+
+interface PortalParts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly store: Store;
+  readonly enabledServices: readonly ServiceName[];
+  readonly site: SiteOptions | undefined;
+}
+
+/** Creates the shared parts and registers the enabled services. */
+async function registerServices(
+  app: FastifyInstance,
+  interceptors: RequestInterceptor[],
+  { config, log, store, enabledServices, site }: PortalParts,
+): Promise<{ context: AppContext; shutDown(drainSeconds: number): Promise<void> }> {
   const { shutdownState, shutDown } = createGracefulShutdown(app);
   const changeTracker = createChangeTracker(store, (error) => log.error({ err: error }, 'a change could not be announced'));
   const context: AppContext = {
@@ -97,39 +136,41 @@ export async function buildPortal(
     changeTracker,
     visitors: createVisitors(store, config),
     sessions: createSessions(store, config),
-    rateLimiter: createRateLimiter(store),
+    rateLimiter: createRateLimiter(store, site?.rateLimitMemory),
     senders: await createSenders(config, log, createTextLedger(store)),
     internalFetch: createInternalFetch(app, enabledServices.includes('records') ? {} : { records: config.remoteServices.recordsUrl }),
     shutdownState,
     metrics: new MetricsRegistry(),
     setup: createSetupState(store, config.secret),
+    hourlyTasks: new HourlyTasks(log),
   };
   await checkSecret(context).catch((error: unknown) => log.warn({ err: error }, 'the secret could not be compared'));
   await recordSecondFactorStart(context.store).catch((error: unknown) =>
     log.warn({ err: error }, 'the start of the grace period for second factors could not be stored'),
   );
-  const kept = new ResponseCache(changeTracker);
+  const kept = new ResponseCache(changeTracker, site && SITE_CACHE_BYTES);
   interceptors.push(rejectUnsupportedMethods(app, config));
   serveCachedResponses(app, kept, context);
   gateSetup(app, context.setup);
   await app.register(cookie);
   cacheResponses(app);
   registerFallbackHandlers(app, config);
-  app.addHook('onClose', () => store.close());
   registerMetrics(context, kept);
   if (config.metrics) {
     const { startMetricsServer } = await import('./observability/metrics-server.ts');
     log.info({ address: await startMetricsServer(app, context, config.metrics) }, 'figures are served');
   }
   if (enabledServices.includes('records')) {
-    scheduleMaintenance(app, context);
+    scheduleMaintenance(context);
     registerBackupMetrics(context);
   }
+  app.addHook('preClose', () => context.hourlyTasks.stop());
+  if (site === undefined) app.addHook('onReady', async () => context.hourlyTasks.start());
   for (const name of enabledServices) {
     const service = await services[name]();
     await app.register((scope) => service(scope, context));
   }
-  return { app, context, interceptors, shutDown: () => shutDown(config.shutdownDelaySeconds) };
+  return { context, shutDown };
 }
 
 function registerMetrics({ metrics, store }: AppContext, responseCache: ResponseCache): void {

@@ -90,6 +90,8 @@ const settingsSchema = z.object({
   PORTAL_URL: optionalText.refine((url) => url === '' || URL.canParse(url), 'must be an address such as https://portal.example.ph'),
   TRUST_PROXY: optionalText.refine(isProxySetting, 'must be a number of proxies or their addresses, such as 1 or 10.0.0.5,10.0.0.0/8'),
   RECORDS_URL: optionalText.refine(isHttpAddress, 'must be empty or an address such as http://10.0.0.7:3000'),
+  SITES_IDLE_MINUTES: wholeNumber().min(0, 'must be 0 or more').max(10_080, 'must be at most 10080').default(15),
+  SITES_OPEN_MAX: wholeNumber().min(1, 'must be 1 or more').default(60),
   DRAIN_SECONDS: wholeNumber().min(0, 'must be 0 or more').max(300, 'must be at most 300').default(0),
   METRICS_PORT: wholeNumber().min(0, 'must be between 0 and 65535').max(65_535, 'must be between 0 and 65535').optional(),
   METRICS_HOST: optionalText.transform((host) => host || '127.0.0.1'),
@@ -356,6 +358,7 @@ export function readStorageConfig(environment: Readonly<Record<string, string | 
   return {
     dataFolder: env.PORTAL_DATA,
     databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     filesUrl: env.FILES_URL,
     fileKeys: { current: env.FILES_KEY, previous: env.FILES_KEY_PREVIOUS },
     retention: pickRetentionSettings(env),
@@ -371,6 +374,15 @@ export function readBackupConfig(environment: Readonly<Record<string, string | u
   if (env.BACKUP_URL !== '' && env.BACKUP_RECIPIENTS.length === 0)
     throw new ConfigError('BACKUP_URL needs BACKUP_RECIPIENTS: what leaves this machine is encrypted. See docs/operations.md.');
   return { folder: env.BACKUP_FOLDER, keep: env.BACKUP_KEEP, recipients: env.BACKUP_RECIPIENTS, url: env.BACKUP_URL };
+}
+
+/**
+ * Reads when further sites are closed.
+ * @throws ConfigError
+ */
+export function readSitesConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const env = assertValid(settingsSchema.safeParse(environment));
+  return { idleMinutes: env.SITES_IDLE_MINUTES, maxOpen: env.SITES_OPEN_MAX };
 }
 
 function pickRetentionSettings(env: z.infer<typeof settingsSchema>) {

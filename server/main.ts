@@ -50,13 +50,12 @@ async function start(enabledServices: ServiceName[]): Promise<void> {
   });
   const sites = new SiteRegistry(process.env, enabledServices, context.log);
   interceptors.unshift(sites.intercept);
-  const end = async (): Promise<void> => {
-    await shutDown();
-    await sites.close();
-  };
+  sites.registerMetrics(context.metrics);
+  // Together with the main portal: the calls and streams of sites are on its connections.
+  app.addHook('preClose', () => sites.close());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      end().then(
+      shutDown().then(
         () => process.exit(0),
         (error: unknown) => {
           console.error(error);
@@ -66,7 +65,7 @@ async function start(enabledServices: ServiceName[]): Promise<void> {
     });
   }
   await app.listen({ port: config.port, host: config.host });
-  void sites.openAll();
+  sites.start();
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const where = config.portalUrl || `http://localhost:${port}`;

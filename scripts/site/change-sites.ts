@@ -3,7 +3,7 @@ import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readStorageConfig } from '#server/config.ts';
 import { createSiteEnvironment, deriveSiteSecret, getSchemaName, getSitesFolder, SITE_SECRET } from '#server/sites/site-environment.ts';
-import { getDisabledFile, getDisabledTime, SITE_SCAN_MS } from '#server/sites/site-state.ts';
+import { getDisabledFile, getDisabledTime, isOpenAnywhere, SITE_SCAN_MS } from '#server/sites/site-state.ts';
 import { renamePostgresSchema } from '#server/store/postgres/rename-postgres-schema.ts';
 import { listSiteHosts } from '../backup/back-up-installation.ts';
 import { UsageError } from '../command/run-command.ts';
@@ -14,15 +14,19 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Until then every process has seen that a site is disabled, and has closed it. */
 const CLOSED_AFTER_MS = SITE_SCAN_MS + 15_000;
 
-/** Lists the sites of an installation, one a line, with the schema where there is a database. */
+/**
+ * Lists the sites of an installation, one a line, with the schema where there is a database, and
+ * whether a process has it open. A closed one opens at the next call.
+ */
 export async function listSites(environment: Environment): Promise<string> {
   const hosts = await listSiteHosts(environment);
   if (hosts.length === 0) return 'There are no further portals in this installation.';
   const { databaseUrl } = readStorageConfig(environment);
   return hosts
     .map((host) => {
-      const isDisabled = getDisabledTime(join(getSitesFolder(environment), host)) !== undefined;
-      return [host, ...(databaseUrl ? [getSchemaName(host)] : []), ...(isDisabled ? ['(disabled)'] : [])].join('  ');
+      const folder = join(getSitesFolder(environment), host);
+      const state = getDisabledTime(folder) !== undefined ? 'disabled' : isOpenAnywhere(folder) ? 'open' : 'closed';
+      return [host, ...(databaseUrl ? [getSchemaName(host)] : []), state].join('  ');
     })
     .join('\n');
 }

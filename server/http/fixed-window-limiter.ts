@@ -10,32 +10,49 @@ export type RateLimitResult = { readonly ok: true; readonly count: number } | { 
 
 const MAX_KEYS = 50_000;
 
-/** In-memory fixed-window limiter. Evicts the least recently used of {@link MAX_KEYS} keys. */
+interface Window {
+  count: number;
+  readonly ends: number;
+}
+
+/** In-memory fixed-window limiter. Evicts the least recently used of its keys. */
 export class FixedWindowLimiter {
-  readonly #windows = new LRUCache<string, { count: number; ends: number }>({ max: MAX_KEYS });
+  readonly #windows: LRUCache<string, Window>;
+  readonly #prefix: string;
+
+  /** @param maxKeys room for them is taken at once, about 24 bytes each */
+  constructor(maxKeys = MAX_KEYS, prefix = '', windows = new LRUCache<string, Window>({ max: maxKeys })) {
+    this.#windows = windows;
+    this.#prefix = prefix;
+  }
+
+  /** Returns a limiter with windows of its own that are kept here. */
+  createScope(name: string): FixedWindowLimiter {
+    return new FixedWindowLimiter(0, `${name}\n`, this.#windows);
+  }
 
   /** Counts one request unless the window is full. */
   consume(key: string, { count, windowSeconds }: RateLimitRule): RateLimitResult {
     const now = Date.now();
-    const open = this.#windows.get(key);
+    const open = this.#windows.get(this.#prefix + key);
     if (open && open.ends > now) {
       if (open.count >= count) return { ok: false, retryAfterSeconds: Math.ceil((open.ends - now) / 1000) };
       open.count += 1;
       return { ok: true, count: open.count };
     }
     if (count < 1) return { ok: false, retryAfterSeconds: windowSeconds };
-    this.#windows.set(key, { count: 1, ends: now + windowSeconds * 1000 });
+    this.#windows.set(this.#prefix + key, { count: 1, ends: now + windowSeconds * 1000 });
     return { ok: true, count: 1 };
   }
 
   /** Marks a window as full until `ends` (ms since the epoch). */
   block(key: string, ends: number): void {
-    this.#windows.set(key, { count: Number.POSITIVE_INFINITY, ends });
+    this.#windows.set(this.#prefix + key, { count: Number.POSITIVE_INFINITY, ends });
   }
 
   /** Returns what {@link consume} would return, without counting. */
   peek(key: string, { count }: RateLimitRule): RateLimitResult {
-    const open = this.#windows.peek(key);
+    const open = this.#windows.peek(this.#prefix + key);
     const now = Date.now();
     if (!open || open.ends <= now) return { ok: true, count: 0 };
     return open.count < count ? { ok: true, count: open.count } : { ok: false, retryAfterSeconds: Math.ceil((open.ends - now) / 1000) };

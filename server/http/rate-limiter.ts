@@ -53,10 +53,8 @@ export interface RateLimiter {
 
 const MAX_BACKOFF_SECONDS = 300;
 
-/** Creates the rate limiter on a store. */
-export function createRateLimiter(store: Store): RateLimiter {
-  const memory = new FixedWindowLimiter();
-
+/** Creates the rate limiter on a store, with what is counted in memory alone. */
+export function createRateLimiter(store: Store, memory = new FixedWindowLimiter()): RateLimiter {
   const peekStored = async (reader: Reader, key: string, rule: RateLimitRule): Promise<RateLimitResult> => {
     const window = await reader.get(rateLimitWindows, getWindowId(key));
     if (!window || toTimestamp(window.windowEnds) <= Date.now()) {

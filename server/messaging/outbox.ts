@@ -6,7 +6,7 @@ import type { Language } from '#model/collections/choices.ts';
 import type { PushPayload } from '#model/endpoints/notification.ts';
 import type { Capability } from '#model/roles/capabilities.ts';
 import { outbox } from '../store/schema/private-tables.ts';
-import type { Store, StoredRecordOf, Tx } from '../store/store.ts';
+import type { Reader, Store, StoredRecordOf, Tx } from '../store/store.ts';
 
 /** Outbox channels. `spread` is a fan-out to many browsers, each of which becomes a `push`. */
 export const outboxChannels = ['text', 'mail', 'push', 'spread'] as const;
@@ -115,6 +115,17 @@ export async function claimDueMessages(store: Store, channel: OutboxChannel, lim
     }
     return claimed;
   });
+}
+
+/** Returns when the next waiting message is due (ms since 1970); infinite when none waits. */
+export async function findNextDueTime(reader: Reader): Promise<number> {
+  let next = Number.POSITIVE_INFINITY;
+  for (const channel of outboxChannels) {
+    const where = and(fieldEquals('state', 'waiting'), fieldEquals('channel', channel));
+    const row = await reader.first(outbox, { where, sort: [{ path: ['due'] }] });
+    if (row !== undefined) next = Math.min(next, parseDate(row.due)?.getTime() ?? 0);
+  }
+  return next;
 }
 
 /** Returns the delay before the next attempt in milliseconds; it grows up to an hour. */

@@ -6,7 +6,6 @@
  */
 
 import type { FastifyInstance } from 'fastify';
-import { HOUR_MS } from '#lib/durations.ts';
 import type { AppContext } from '../app-context.ts';
 import { createApiHeaders } from '../http/api-headers.ts';
 import { createErrorHandler } from '../http/error-response.ts';
@@ -41,21 +40,16 @@ export async function notificationService(app: FastifyInstance, context: AppCont
   registerDeadLetterRoutes(app, context, worker);
   registerNewsletterRoutes(app, context, worker);
   registerTextGatewaysRoute(app, context);
-  const warn = () =>
-    warnOfLowBalances(context).then(worker.wake, (error: unknown) =>
-      context.log.warn({ err: error }, 'the credits of text messages are not known'),
-    );
-  void warn();
-  const timer = setInterval(() => {
-    void warn();
-    cleanUpOutbox(context.store).catch((error: unknown) =>
-      context.log.warn({ err: error }, 'the outbox could not be tidied; it is tried again in an hour'),
-    );
-  }, HOUR_MS).unref();
-  app.addHook('preClose', async () => {
-    clearInterval(timer);
-    await worker.stop();
+  context.hourlyTasks.add({
+    failure: 'the credits of text messages are not known',
+    isRunAtStart: true,
+    run: () => warnOfLowBalances(context).then(worker.wake),
   });
+  context.hourlyTasks.add({
+    failure: 'the outbox could not be tidied; it is tried again in an hour',
+    run: () => cleanUpOutbox(context.store),
+  });
+  app.addHook('preClose', () => worker.stop());
 }
 
 /** The record client sends a Content-Type even without a body, as in DELETE requests. */

@@ -120,6 +120,6 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
     },
     { prefix: wellKnownPrefix },
   );
-  scheduleReminders(app, context);
+  scheduleReminders(context);
   app.addHook('onReady', async () => void (await findSigningKey(context.store, context.config, new Date())));
 }

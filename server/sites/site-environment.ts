@@ -10,6 +10,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Settings of the installation; a site does not inherit them. */
 const INSTALLATION_SETTINGS = ['METRICS_PORT', 'STAFF_PASSWORD', 'RECORDS_URL'];
 const MAX_SCHEMA_NAME_LENGTH = 63;
+/** Connections to the database of one site, at most, unless its own settings say otherwise. */
+const SITE_CONNECTIONS = 4;
 
 /** The setting of a renamed site that keeps the secret it had under its former host. */
 export const SITE_SECRET = 'SITE_SECRET';
@@ -37,7 +39,7 @@ export function isSiteHost(name: string): boolean {
  * or folder in S3 storage. Its file `settings.env` overrides the main environment.
  */
 export function createSiteEnvironment(environment: Environment, host: string): Environment {
-  const { dataFolder, databaseUrl, filesUrl } = readStorageConfig(environment);
+  const { dataFolder, databaseUrl, databaseConnections, filesUrl } = readStorageConfig(environment);
   const folder = join(dataFolder, 'sites', host);
   const settingsFile = join(folder, 'settings.env');
   const { PORTAL_SECRET: secret, PORTAL_URL: url, DATABASE_NOTICES_URL: notices = '' } = environment;
@@ -46,6 +48,7 @@ export function createSiteEnvironment(environment: Environment, host: string): E
     ...environment,
     ...Object.fromEntries(INSTALLATION_SETTINGS.map((name) => [name, undefined])),
     PORTAL_SEED: 'none',
+    DATABASE_CONNECTIONS: String(Math.min(databaseConnections, SITE_CONNECTIONS)),
     ...own,
     PORTAL_DATA: folder,
     PORTAL_SECRET: secret ? (own[SITE_SECRET] ?? deriveSiteSecret(secret, host)) : '',

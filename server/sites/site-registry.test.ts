@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const host of HOSTS)
     added.push(await runScript('site', ['add', host, '--name', `Barangay of ${host}`], main.dataFolder, databaseUrl));
   const environment = { ...relaxedLimits, PORTAL_DATA: main.dataFolder, DATABASE_URL: databaseUrl, MAP_TILES_URL: '' };
-  sites = new SiteRegistry(environment, ['records'], pino({ level: 'silent' }), 200);
+  sites = new SiteRegistry(environment, ['records'], pino({ level: 'silent' }), { scanMs: 200 });
   main.interceptors.unshift(sites.intercept);
   for (const host of [...HOSTS, 'late.example.ph', 'unknown.example.ph'])
     frontServers.set(host, await startReverseProxy(() => [main.url], host));
@@ -66,7 +66,7 @@ test('each site is added with a first account and the name of its barangay', asy
   const again = await runScript('site', ['add', HOSTS[0], '--name', 'Once more'], main.dataFolder, main.context.config.databaseUrl);
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('There is a portal for kamuning.example.ph already') });
   const listed = await runScript('site', ['list'], main.dataFolder, main.context.config.databaseUrl);
-  const names = HOSTS.map((host) => (main.context.config.databaseUrl === '' ? host : `${host}  ${getSchemaName(host)}`));
+  const names = HOSTS.map((host) => (main.context.config.databaseUrl === '' ? `${host}  open` : `${host}  ${getSchemaName(host)}  open`));
   expect(listed.said.trim().split('\n')).toEqual(names);
 });
 

@@ -1,44 +1,81 @@
 import { readdirSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { MINUTE_MS } from '#lib/durations.ts';
 import { buildPortal, type Portal } from '../app.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, readSitesConfig } from '../config.ts';
+import { FixedWindowLimiter } from '../http/fixed-window-limiter.ts';
 import type { RequestInterceptor } from '../http/server-factory.ts';
+import type { MetricsRegistry } from '../observability/metrics-registry.ts';
 import type { ServiceName } from '../services.ts';
+import { refuseCall, Site, type SiteState } from './site.ts';
 import { createSiteEnvironment, getSitesFolder, isSiteHost } from './site-environment.ts';
-import { getDisabledTime, SITE_SCAN_MS } from './site-state.ts';
+import { getDisabledTime, noteClosed, noteOpen, SITE_SCAN_MS } from './site-state.ts';
+import { SiteWorker } from './site-worker.ts';
+
+/** Counts in memory of all sites: a site that is closed and opened again does not forget them. */
+const MAX_RATE_LIMIT_KEYS = 200_000;
+
+interface SiteRegistryOptions {
+  /** How often it looks which sites there are, in milliseconds. */
+  readonly scanMs?: number;
+  /** Instead of the settings SITES_IDLE_MINUTES and SITES_OPEN_MAX. */
+  readonly idleMs?: number;
+  readonly maxOpen?: number;
+  /** How often the worker looks what is due, in milliseconds. */
+  readonly tickMs?: number;
+}
 
 /**
  * Sites of other barangays in this process. Each is a complete portal with its own store, files,
- * secret, staff and settings, opened at the first request to its host. No query can reach the data
- * of another site.
+ * secret, staff and settings, opened by the first request to its host and closed when nobody
+ * visits it. No query can reach the data of another site.
  */
 export class SiteRegistry {
   readonly #environment: Readonly<Record<string, string | undefined>>;
   readonly #services: readonly ServiceName[];
   readonly #log: Logger;
-  readonly #openings = new Map<string, Promise<Portal>>();
-  readonly #openPortals = new Map<string, Portal>();
-  #hosts = new Set<string>();
-  #disabledHosts = new Set<string>();
+  readonly #sites = new Map<string, Site>();
+  readonly #rateLimitMemory = new FixedWindowLimiter(MAX_RATE_LIMIT_KEYS);
+  readonly #worker: SiteWorker;
   readonly #scanMs: number;
   readonly #timer: NodeJS.Timeout;
+  #hosts = new Set<string>();
+  #disabledHosts = new Set<string>();
   #scannedAtMs = Number.NEGATIVE_INFINITY;
+  #isClosing = false;
 
-  /** @param scanMs how often it looks which sites there are, in milliseconds */
   constructor(
     environment: Readonly<Record<string, string | undefined>>,
     services: readonly ServiceName[],
     log: Logger,
-    scanMs = SITE_SCAN_MS,
+    options: SiteRegistryOptions = {},
   ) {
     this.#environment = environment;
     this.#services = services;
     this.#log = log;
-    this.#scanMs = scanMs;
+    this.#scanMs = options.scanMs ?? SITE_SCAN_MS;
+    const { idleMinutes, maxOpen } = readSitesConfig(environment);
+    const idleMs = options.idleMs ?? (idleMinutes === 0 ? Number.POSITIVE_INFINITY : idleMinutes * MINUTE_MS);
+    const hasOutbox = services.includes('notification');
+    // A process that delivers what others write hears of it only while the site is open.
+    const isDeliveryAlone = hasOutbox && !(services.includes('records') && services.includes('verification'));
+    this.#worker = new SiteWorker({
+      listSites: () => [...this.listHosts()].map((host) => this.#getSite(host)),
+      log,
+      hasOutbox,
+      idleMs: isDeliveryAlone ? Number.POSITIVE_INFINITY : idleMs,
+      maxOpen: options.maxOpen ?? maxOpen,
+      ...(options.tickMs !== undefined && { tickMs: options.tickMs }),
+    });
     // A site that is disabled or removed closes without a request.
-    this.#timer = setInterval(() => this.listHosts(), scanMs).unref();
+    this.#timer = setInterval(() => this.listHosts(), this.#scanMs).unref();
+  }
+
+  /** Starts the worker of all sites: from now on messages leave and hourly tasks run. */
+  start(): void {
+    this.#worker.start();
   }
 
   /**
@@ -53,84 +90,111 @@ export class SiteRegistry {
       const all = listFolders(folder).filter(isSiteHost);
       this.#disabledHosts = new Set(all.filter((host) => getDisabledTime(join(folder, host)) !== undefined));
       this.#hosts = new Set(all.filter((host) => !this.#disabledHosts.has(host)));
-      for (const host of this.#openings.keys()) if (!this.#hosts.has(host)) void this.#closePortal(host);
+      for (const [host, site] of this.#sites) if (!this.#hosts.has(host)) void this.#retire(site);
     }
     return this.#hosts;
   }
 
-  async #closePortal(host: string): Promise<void> {
-    const opening = this.#openings.get(host);
-    this.#openings.delete(host);
-    this.#openPortals.delete(host);
-    try {
-      await (await opening)?.app.close();
-    } catch (error) {
-      this.#log.warn({ err: error, site: host }, 'the portal of a site did not close in order');
-    }
+  /**
+   * Runs a job on the portal of a host in {@link listHosts}, which stays open until it is done.
+   *
+   * @throws the error that prevents its opening, or that of the job
+   */
+  use<T>(host: string, job: (portal: Portal) => Promise<T>): Promise<T> {
+    return this.#getSite(host).use(job);
+  }
+
+  /** Returns the state of a site in this process. */
+  getState(host: string): SiteState {
+    return this.#sites.get(host)?.state ?? 'closed';
   }
 
   /** Handles requests to the hosts of sites; leaves others to the main portal. */
   readonly intercept: RequestInterceptor = (request, response) => {
     const host = getHost(request);
-    const open = this.#openPortals.get(host);
-    if (open !== undefined) open.app.server.emit('request', request, response);
-    else if (this.listHosts().has(host)) void this.#openThenHandle(host, request, response);
-    else if (this.#disabledHosts.has(host)) refuse(response, 'This portal is closed.');
+    if (this.listHosts().has(host)) {
+      if (this.#isClosing) refuseCall(response, 'This portal is about to restart. Please try again in a moment.', 5);
+      else this.#getSite(host).handle(request, response);
+    } else if (this.#disabledHosts.has(host)) refuseCall(response, 'This portal is closed.');
     else return false;
     return true;
   };
 
-  /**
-   * Opens all sites one after another, so that their outboxes and maintenance run without visitors.
-   */
-  async openAll(): Promise<void> {
-    for (const host of this.listHosts()) await this.openPortal(host).catch(() => {});
-  }
-
-  /**
-   * Opens the portal of a host in {@link listHosts}. Rejects with the error that prevents it; the
-   * next call tries again.
-   */
-  openPortal(host: string): Promise<Portal> {
-    const existing = this.#openings.get(host);
-    if (existing !== undefined) return existing;
-    const opening = this.#buildPortal(host);
-    this.#openings.set(host, opening);
-    opening.catch((error: unknown) => {
-      this.#openings.delete(host);
-      this.#log.error({ err: error, site: host }, 'the portal of a site cannot be opened');
+  /** Registers how many sites are open, closed, failing and disabled. */
+  registerMetrics(metrics: MetricsRegistry): void {
+    metrics.register({
+      name: 'portal_sites',
+      help: 'Further sites by their state in this process',
+      label: 'state',
+      read: async () => {
+        const counts: Record<string, number> = {
+          open: 0,
+          opening: 0,
+          closing: 0,
+          closed: 0,
+          failing: 0,
+          disabled: this.#disabledHosts.size,
+        };
+        for (const host of this.listHosts()) {
+          const { state } = this.#getSite(host);
+          counts[state] = (counts[state] ?? 0) + 1;
+        }
+        return counts;
+      },
     });
-    return opening;
+    metrics.register({
+      name: 'portal_site_openings',
+      help: 'How often further sites were opened',
+      read: () => [...this.#sites.values()].reduce((sum, { openings }) => sum + openings, 0),
+    });
   }
 
-  /** Closes all sites. Call it when no requests are running. */
+  /** Closes all sites: ends their streams and waits for running calls. New calls get 503. */
   async close(): Promise<void> {
+    this.#isClosing = true;
     clearInterval(this.#timer);
-    const portals = await Promise.allSettled(this.#openings.values());
-    await Promise.all(portals.map((opened) => opened.status === 'fulfilled' && opened.value.app.close()));
+    this.#worker.stop();
+    await Promise.all([...this.#sites.values()].map((site) => this.#retire(site)));
   }
 
-  async #buildPortal(host: string): Promise<Portal> {
-    const config = readConfig(createSiteEnvironment(this.#environment, host));
-    const portal = await buildPortal(config, this.#services, this.#log.child({ site: host }));
-    await portal.app.ready();
-    // It may have been disabled while it opened.
-    if (this.#openings.has(host)) this.#openPortals.set(host, portal);
-    return portal;
+  #getSite(host: string): Site {
+    const known = this.#sites.get(host);
+    if (known !== undefined) return known;
+    const site = new Site(host, (opening) => this.#buildPortal(opening));
+    this.#sites.set(host, site);
+    return site;
   }
 
-  async #openThenHandle(host: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #retire(site: Site): Promise<void> {
+    if (site.state === 'closed' || site.state === 'failing') return;
     try {
-      (await this.openPortal(host)).app.server.emit('request', request, response);
-    } catch {
-      refuse(response, 'This portal cannot be opened right now. Please try again in a moment.', 5);
+      await site.close();
+    } catch (error) {
+      this.#log.warn({ err: error, site: site.host }, 'the portal of a site did not close in order');
     }
   }
-}
 
-function refuse(response: ServerResponse, message: string, retryAfterSeconds = 3600): void {
-  const headers = { 'retry-after': String(retryAfterSeconds), 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
-  response.writeHead(503, headers).end(message);
+  async #buildPortal(site: Site): Promise<Portal> {
+    const { host } = site;
+    const start = performance.now();
+    try {
+      const config = readConfig(createSiteEnvironment(this.#environment, host));
+      const log = this.#log.child({ site: host });
+      const portal = await buildPortal(config, this.#services, log, { rateLimitMemory: this.#rateLimitMemory.createScope(host) });
+      // Runs before the store is closed, after the streams were ended.
+      portal.app.addHook('onClose', async () => {
+        await site.waitUntilUnused();
+        noteClosed(config.dataFolder);
+      });
+      await portal.app.ready();
+      noteOpen(config.dataFolder);
+      log.debug({ milliseconds: Math.round(performance.now() - start) }, 'a site was opened');
+      return portal;
+    } catch (error) {
+      this.#log.error({ err: error, site: host }, 'the portal of a site cannot be opened');
+      throw error;
+    }
+  }
 }
 
 function getHost({ headers }: IncomingMessage): string {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A file in the folder of a site that keeps its portal closed. */
@@ -13,4 +13,35 @@ export const getDisabledFile = (siteFolder: string): string => join(siteFolder, 
 /** Returns since when a site is disabled, in milliseconds since 1970; undefined while it is not. */
 export function getDisabledTime(siteFolder: string): number | undefined {
   return statSync(getDisabledFile(siteFolder), { throwIfNoEntry: false })?.mtimeMs;
+}
+
+/** A file in the folder of a site for each process that has it open: `open.PID`. */
+const OPEN_FILE = /^open\.(\d+)$/;
+
+/** Notes that this process has a site open, in place of processes that ended without a word. */
+export function noteOpen(siteFolder: string): void {
+  for (const name of readdirSync(siteFolder)) if (isLeftOver(name)) rmSync(join(siteFolder, name), { force: true });
+  writeFileSync(join(siteFolder, `open.${process.pid}`), '', { mode: 0o600 });
+}
+
+/** Notes that this process has closed a site. */
+export function noteClosed(siteFolder: string): void {
+  rmSync(join(siteFolder, `open.${process.pid}`), { force: true });
+}
+
+/** Whether a running process of this machine has a site open. */
+export function isOpenAnywhere(siteFolder: string): boolean {
+  return readdirSync(siteFolder).some((name) => OPEN_FILE.test(name) && !isLeftOver(name));
+}
+
+function isLeftOver(name: string): boolean {
+  const id = Number(OPEN_FILE.exec(name)?.[1]);
+  if (!(id > 0)) return false;
+  try {
+    process.kill(id, 0);
+    return false;
+  } catch (error) {
+    // EPERM: it runs, as another user.
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { HOUR_MS } from '#lib/durations.ts';
 import { PortalError } from '#lib/portal-error.ts';
 import {
   type ProofOfWorkChallenge,
@@ -56,7 +55,10 @@ export async function verificationService(app: FastifyInstance, context: AppCont
   registerRequestRoute(app, context);
   registerCheckRoute(app, context);
   registerStateRoute(app, context);
-  scheduleCleanup(app, context);
+  context.hourlyTasks.add({
+    failure: 'expired codes could not be removed; it is tried again in an hour',
+    run: () => Promise.all([removeExpired(context), context.rateLimiter.deleteExpired()]),
+  });
 }
 
 function registerRequestRoute(app: FastifyInstance, context: AppContext): void {
@@ -172,14 +174,4 @@ function registerStateRoute(app: FastifyInstance, context: AppContext): void {
     if (principal.visitorIdentity === undefined) return { verified: null };
     return { verified: (await findCurrentVerification(store.read, config.secret, principal.visitorIdentity)) ?? null };
   });
-}
-
-/** Deletes expired rows once an hour. */
-function scheduleCleanup(app: FastifyInstance, context: AppContext): void {
-  const cleanUp = () =>
-    Promise.all([removeExpired(context), context.rateLimiter.deleteExpired()]).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'Expired codes could not be removed; it is tried again in an hour');
-    });
-  const timer = setInterval(cleanUp, HOUR_MS).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
 }
