@@ -11,7 +11,10 @@ export interface HourlyTask {
   readonly failure: string;
   /** Whether it runs right at the start of the portal, too. */
   readonly isRunAtStart?: boolean;
-  /** @param signal aborted when the portal closes; a long run then stops where it can continue later */
+  /**
+   * @param signal aborted when the portal closes; a long run then stops where it can continue
+   *   later
+   */
   run(signal: AbortSignal): Promise<unknown>;
 }
 
@@ -52,7 +55,8 @@ export class HourlyTasks {
     clearTimeout(this.#first);
     clearInterval(this.#hourly);
     this.#stopping.abort();
-    // Checking very many files takes long, or another process holds the lock: the next run continues.
+    // Checking very many files takes long, or another process holds the lock: the next run
+    // continues.
     await Promise.race([this.#running, pause(SHUTDOWN_WAIT_MS, undefined, { ref: false })]);
   }
 

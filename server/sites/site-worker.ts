@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 
 /** How often it looks what is due. */
 const TICK_MS = 5 * SECOND_MS;
-/** After a site whose opening or tasks took n ms, it rests for twice as long: visitors come first. */
+/** After an opening or tasks of n ms the worker rests for twice as long: visitors come first. */
 const REST_FACTOR = 2;
 const MAX_REST_MS = 5 * SECOND_MS;
 const RETRY_MS = MINUTE_MS;

@@ -5,7 +5,7 @@ import { findNextDueTime } from '../messaging/outbox.ts';
 
 /** A site that could not be opened is not tried again for so long: {@link refuseCall} says so. */
 const RETRY_SECONDS = 5;
-/** Messages that leave within this time keep a site open: longer than the lease of one in progress. */
+/** Messages due this soon keep a site open: longer than the lease of one in delivery. */
 const SOON_MS = 90 * SECOND_MS;
 const DRAIN_MS = 10 * SECOND_MS;
 
