@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './lib/compile-messages.ts';
 import { pageLanguages } from './model/page-languages.ts';
 import { inlineIcons } from './scripts/inline-icons.ts';
+import { listBundledPackages } from './scripts/release/list-bundled-packages.ts';
 import { serverMinifyOptions } from './scripts/server-minify-options.ts';
 
 const messageFiles = new RegExp(`/model/messages/(?:${Object.keys(pageLanguages).join('|')})(?:-\\w+|/[\\w-]+)?\\.ts$`);
@@ -34,7 +35,7 @@ const WORKER = 'firebase-messaging-sw.js';
 async function builtWorker(): Promise<string> {
   const bundle = await rolldown({
     input: join(import.meta.dirname, 'web/worker/service-worker.ts'),
-    plugins: [compiledWords as RolldownPlugin],
+    plugins: [compiledWords as RolldownPlugin, listBundledPackages('worker')],
   });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();
@@ -115,8 +116,17 @@ const chunks = [
   },
 ];
 
+/** Says which packages the bundles of the pages contain, for browsers and for the server. */
+const bundledPackages = (['client', 'ssr'] as const).map(
+  (bundle): Plugin => ({
+    ...(listBundledPackages(bundle) as Plugin),
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === bundle,
+  }),
+);
+
 export default defineConfig(({ command }) => ({
-  plugins: [compiledWords, inlineIcons, tailwindcss(), reactRouter(), worker, pdfDecoders],
+  plugins: [compiledWords, inlineIcons, tailwindcss(), reactRouter(), worker, pdfDecoders, ...bundledPackages],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Read before the first page is asked for: a library that is found later makes the page under way fail and load again.
   optimizeDeps: { entries: ['web/**/*.{ts,tsx}', '!web/**/*.test.*', '!web/handler.ts'] },

@@ -13,15 +13,15 @@ import { parseArguments, resolveUserPath, runCommand, UsageError } from './comma
 
 const USAGE = `Copies everything the portal knows, while it runs: the records, files and secrets of every site.
 
-  npm run backup -- FOLDER           into FOLDER, which is new or empty, and outside of the data folder
-  npm run backup                     by the settings: into BACKUP_FOLDER, encrypted for BACKUP_RECIPIENTS, to BACKUP_URL
-  npm run backup -- --check          the same, after a restore into a scratch place was tried and compared
-  npm run backup -- --check FOLDER   tries the backup in FOLDER, and changes nothing
+  portal backup FOLDER           into FOLDER, which is new or empty, and outside of the data folder
+  portal backup                  by the settings: into BACKUP_FOLDER, encrypted for BACKUP_RECIPIENTS, to BACKUP_URL
+  portal backup --check          the same, after a restore into a scratch place was tried and compared
+  portal backup --check FOLDER   tries the backup in FOLDER, and changes nothing
 
-npm run restore -- FOLDER brings it back.`;
+'portal restore FOLDER' brings it back.`;
 
-const STORAGE = `The files were fetched from the storage that FILES_URL names. npm run restore brings them back into a data folder,
-npm run files -- move takes them into storage from there.`;
+const STORAGE = `The files were fetched from the storage that FILES_URL names. 'portal restore' brings them back into a data folder,
+'portal files move' takes them into storage from there.`;
 
 const CHECKED = 'A restore was tried: records, files and keys of every site are what they were.';
 
@@ -64,7 +64,7 @@ function describeBackup({ main, sites, failures }: InstallationBackup, place: st
   const whose = others > 0 ? ` of the portal and ${others} further ${others === 1 ? 'site' : 'sites'}` : '';
   console.log(`${records} records and ${files} files${whose} are in ${place}.`);
   for (const [host, reason] of Object.entries(failures)) console.error(`The site ${host} was not copied. ${reason}`);
-  if (missing > 0) console.error(`Not there to be copied, though records name them: ${missing} files. npm run doctor lists them.`);
+  if (missing > 0) console.error(`Not there to be copied, though records name them: ${missing} files. 'portal doctor' lists them.`);
 }
 
 /** Tells every portal of the installation, for its metrics and its staff. */

@@ -12,8 +12,8 @@ import { type Finding, runChecks } from './doctor/run-checks.ts';
 
 const USAGE = `Looks whether everything in the data folder is sound; works while the portal runs and changes nothing.
 
-  npm run doctor              says what is wrong, and ends with 1 when something is
-  npm run doctor -- --mend    also puts right what is safe to put right: deletes files that nothing names any more`;
+  portal doctor           says what is wrong, and ends with 1 when something is
+  portal doctor --mend    also puts right what is safe to put right: deletes files that nothing names any more`;
 
 const MAX_ITEMS_SHOWN = 20;
 
@@ -40,7 +40,7 @@ await runCommand(async () => {
   printFindings(findings);
   if (findings.length === 0) return console.log('Everything is sound.');
   if (!options.mend && findings.some(({ canBeMended }) => canBeMended))
-    console.log('\nnpm run doctor -- --mend puts right what is marked with *.');
+    console.log("\n'portal doctor --mend' puts right what is marked with *.");
   process.exitCode = 1;
 });
 

@@ -95,7 +95,7 @@ test('files are moved into storage, served from there, backed up and moved back;
   expect(await readFile(join(copy, 'files', 'officials', made.id, made.image))).toEqual(bytes);
   expect(await runCommand('restore', [copy], join(home, 'restored'))).toMatchObject({
     code: 0,
-    said: expect.stringContaining('npm run files -- move'),
+    said: expect.stringContaining('portal files move'),
   });
 
   expect(await runCommand('files', ['move', '--back'])).toMatchObject({ code: 0 });
@@ -133,5 +133,5 @@ test('without FILES_URL, or with one that is none, the command says what is miss
   expect(await runScript('files', ['move'], data)).toMatchObject({ code: 1, said: expect.stringContaining('FILES_URL is not set') });
   const wrong = await runScript('files', ['move'], data, '', { FILES_URL: 's3://no-key.example.ph/bucket' });
   expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('The setting FILES_URL is wrong') });
-  expect(await runCommand('files', ['copy'])).toMatchObject({ code: 1, said: expect.stringContaining('npm run files -- move') });
+  expect(await runCommand('files', ['copy'])).toMatchObject({ code: 1, said: expect.stringContaining('portal files move') });
 });

@@ -8,10 +8,10 @@ import { moveFiles } from './files/move-files.ts';
 
 const USAGE = `Moves or encrypts the files of records. No portal may be running.
 
-  npm run files -- move          from the data folder into the storage that FILES_URL names
-  npm run files -- move --back   from that storage into the data folder
-  npm run files -- convert       encrypts private files with FILES_KEY, also those that a key of FILES_KEY_PREVIOUS
-                                 encrypted; decrypts them when only FILES_KEY_PREVIOUS is set
+  portal files move          from the data folder into the storage that FILES_URL names
+  portal files move --back   from that storage into the data folder
+  portal files convert       encrypts private files with FILES_KEY, also those that a key of FILES_KEY_PREVIOUS
+                             encrypted; decrypts them when only FILES_KEY_PREVIOUS is set
 
 Every moved file is read back and compared before any is deleted. Broken off, each is simply run again.`;
 

@@ -30,5 +30,5 @@ test('the first key is there, a new one signs, and a revoked one is named with i
 
 test('a key that is not there, and words that mean nothing, are explained', async () => {
   expect(await keys('revoke', '1999-1')).toMatchObject({ code: 1, said: expect.stringContaining("There is no key '1999-1'") });
-  for (const words of [[], ['make'], ['revoke'], ['list', 'all']]) expect((await keys(...words)).said).toContain('npm run keys -- list');
+  for (const words of [[], ['make'], ['revoke'], ['list', 'all']]) expect((await keys(...words)).said).toContain('portal keys list');
 });

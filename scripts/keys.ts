@@ -10,9 +10,9 @@ import { parseArguments, runCommand, UsageError } from './command/run-command.ts
 
 const USAGE = `Keys that sign the certificates of the portal. Works while the portal runs.
 
-  npm run keys -- list
-  npm run keys -- new              signs from now on; the keys before it stay valid for checking
-  npm run keys -- revoke 2026-1    a key that others may have; papers that it signed are proven by the register alone
+  portal keys list
+  portal keys new              signs from now on; the keys before it stay valid for checking
+  portal keys revoke 2026-1    a key that others may have; papers that it signed are proven by the register alone
 
 The portal makes a key by itself at its first start and in each new year.`;
 

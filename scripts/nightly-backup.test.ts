@@ -163,7 +163,7 @@ onSqlite('whatever fails ends with 1, says what, and keeps older backups', { tim
   expect(left.filter((name) => name.startsWith('.'))).toEqual([]);
   expect(await runScript('backup', [], data, databaseUrl)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('npm run backup -- FOLDER'),
+    said: expect.stringContaining('portal backup FOLDER'),
   });
 });
 

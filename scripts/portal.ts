@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { getProgram, listEnvironments, loadSettingsFile, parsePortalCommandLine, switchToDataOwner } from './command/portal-command.ts';
@@ -9,14 +10,22 @@ await runCommand(async () => {
   const line = parsePortalCommandLine(process.argv.slice(2));
   const settings = loadSettingsFile({ NODE_ENV: 'production', ...process.env }, line.settingsFile);
   switchToDataOwner(settings);
+  const program = [...getProgram(line.name), ...line.args];
+  if (line.name === 'start' && process.platform !== 'win32') return becomeProgram(program, settings);
   const environments = await listEnvironments(settings, line);
   for (const [name, environment] of environments) {
     if (environments.size > 1) console.log(`\n${name}:`);
-    const code = await runProgram([...getProgram(line.name), ...line.args], environment);
+    const code = await runProgram(program, environment);
     // Every site is worked on, also after one failed.
     if (code !== 0) process.exitCode = code;
   }
 });
+
+/** Replaces this process, so that a server is one process and gets its signals itself. */
+function becomeProgram(args: readonly string[], env: NodeJS.ProcessEnv): never {
+  const defined = Object.entries(env).filter(([, value]) => value !== undefined);
+  return process.execve?.(process.execPath, [process.execPath, ...args], Object.fromEntries(defined)) as never;
+}
 
 /** Runs a program with this one's input, output and signals; returns its exit code. */
 async function runProgram(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {

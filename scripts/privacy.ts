@@ -24,19 +24,19 @@ import { resolveUserPath, runCommand, UsageError } from './command/run-command.t
 
 const USAGE = `What the portal keeps about a person: finds, copies and erases it. Works while the portal runs.
 
-  npm run privacy -- search TEXT                          phone number, name, email or application number
-  npm run privacy -- copy FILE.zip RECORD...              writes a copy of these records, as 'search' names them
-  npm run privacy -- erase --reason "WHY" RECORD...       asks for the erasure, to which somebody of the staff has to agree
-  npm run privacy -- erasures                             those that wait for somebody to agree
-  npm run privacy -- agree ERASURE --as NAME              agrees as an account that may, here or at /admin/privacy, and erases
-  npm run privacy -- continue                             carries out what somebody has agreed to
+  portal privacy search TEXT                       phone number, name, email or application number
+  portal privacy copy FILE.zip RECORD...           writes a copy of these records, as 'search' names them
+  portal privacy erase --reason "WHY" RECORD...    asks for the erasure, to which somebody of the staff has to agree
+  portal privacy erasures                          those that wait for somebody to agree
+  portal privacy agree ERASURE --as NAME           agrees as an account that may, here or at /admin/privacy, and erases
+  portal privacy continue                          carries out what somebody has agreed to
 
 To agree takes the password of the account in STAFF_PASSWORD, and --code when it has a second factor.`;
 
 type Context = Awaited<ReturnType<typeof buildPortal>>['context'];
 
 /** The person at the machine: asks, and agrees to nothing without an account. */
-const operator: Principal = { role: 'staff', capabilities: new Set(), ipAddress: '', userAgent: 'npm run privacy', isSameOrigin: true };
+const operator: Principal = { role: 'staff', capabilities: new Set(), ipAddress: '', userAgent: 'portal privacy', isSameOrigin: true };
 
 /** The options of the command line. */
 interface Options {

@@ -5,10 +5,10 @@ import { DUMP_FILE, readManifest } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { parseArguments, resolveUserPath, runCommand, UsageError } from './command/run-command.ts';
 
-const USAGE = `Brings back what npm run backup copied, into an empty data folder. The portal must not be running.
+const USAGE = `Brings back what 'portal backup' copied, into an empty data folder. The portal must not be running.
 
-  npm run restore -- FOLDER           refuses when the data folder holds anything
-  npm run restore -- FOLDER --force   moves what is there aside first; nothing is deleted`;
+  portal restore FOLDER           refuses when the data folder holds anything
+  portal restore FOLDER --force   moves what is there aside first; nothing is deleted`;
 
 const SEPARATE_DUMP = `The records of this backup were dumped from PostgreSQL by hand. Bring them back before the portal starts:
 
@@ -16,7 +16,7 @@ const SEPARATE_DUMP = `The records of this backup were dumped from PostgreSQL by
 
 const STORAGE = `The files are in the data folder now, and FILES_URL names storage. Take them there before the portal starts:
 
-  npm run files -- move`;
+  portal files move`;
 
 await runCommand(async () => {
   const { positionals, options } = parseArguments(USAGE, ['force']);
@@ -33,7 +33,7 @@ await runCommand(async () => {
   if (tables !== undefined) await restorePostgres(databaseUrl, join(source, DUMP_FILE));
   const others = manifest.sites?.length ?? 0;
   const whose = others > 0 ? ` and ${others} further ${others === 1 ? 'site' : 'sites'}` : '';
-  console.log(`${manifest.files.length} files of ${manifest.made}${whose} are back in ${dataFolder}. Start the portal: npm start`);
+  console.log(`${manifest.files.length} files of ${manifest.made}${whose} are back in ${dataFolder}. Start the portal.`);
   if (movedTo !== undefined) console.log(`What was there before is in ${movedTo}. Delete it when you are sure.`);
   if (manifest.records === 'postgres' && tables === undefined) console.log(SEPARATE_DUMP);
   if (filesUrl !== '') console.log(STORAGE);

@@ -13,8 +13,8 @@ import { parseArguments, runCommand, UsageError } from './command/run-command.ts
 
 const USAGE = `Removes what has been kept for as long as the settings say. The portal does this by itself once a day.
 
-  npm run retention                removes it now, also while the portal runs
-  npm run retention -- --dry-run   only says what would be removed`;
+  portal retention             removes it now, also while the portal runs
+  portal retention --dry-run   only says what would be removed`;
 
 const labels: Readonly<Record<string, string>> = {
   codes: 'codes',

@@ -20,13 +20,13 @@ import { openStore } from '#server/store/open-store.ts';
 
 const USAGE = `Staff accounts of the portal. Works while the portal runs.
 
-  npm run staff -- list
-  npm run staff -- add NAME [--email ADDRESS] [--name "FULL NAME"] [--roles clerk,editor]
-  npm run staff -- roles NAME --roles administrator    replaces the roles; ends all sessions
-  npm run staff -- reset NAME      a new password; ends all sessions
-  npm run staff -- reset-second-factor NAME    removes codes and passkeys of who has lost them; ends all sessions
-  npm run staff -- disable NAME    keeps the account out; ends all sessions
-  npm run staff -- enable NAME
+  portal staff list
+  portal staff add NAME [--email ADDRESS] [--name "FULL NAME"] [--roles clerk,editor]
+  portal staff roles NAME --roles administrator    replaces the roles; ends all sessions
+  portal staff reset NAME      a new password; ends all sessions
+  portal staff reset-second-factor NAME    removes codes and passkeys of who has lost them; ends all sessions
+  portal staff disable NAME    keeps the account out; ends all sessions
+  portal staff enable NAME
 
 A password is made and shown once, or taken from STAFF_PASSWORD.`;
 
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
   if (command === undefined || !['list', 'add', 'roles', 'reset', 'reset-second-factor', 'disable', 'enable'].includes(command)) {
     throw new UsageError(command === undefined ? USAGE : `There is no command '${command}'.\n\n${USAGE}`);
   }
-  if (needsName && name === undefined) throw new UsageError(`Whose account? Write: npm run staff -- ${command} NAME`);
+  if (needsName && name === undefined) throw new UsageError(`Whose account? Write: portal staff ${command} NAME`);
   if (rest.length > 0 || (!needsName && name !== undefined))
     throw new UsageError(`That is one word too many: '${positionals.at(-1)}'. Full names go in quotes: --name "Ana Cruz"`);
   if (command !== 'add' && (values.email !== undefined || values.name !== undefined))

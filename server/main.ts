@@ -75,7 +75,7 @@ async function start(enabledServices: ServiceName[]): Promise<void> {
   }
   const password = account.password
     ? `password ${account.password} (shown once)`
-    : 'the password you know (npm run staff -- reset makes a new one)';
+    : 'the password you know (portal staff reset makes a new one)';
   console.log(`The portal is at ${where} - staff sign in at ${where}/admin as ${account.username} with ${password}`);
 }
 
@@ -88,7 +88,7 @@ function describeStartupError(error: unknown): string | undefined {
       : error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
-    return `The port is taken: another program listens on it. Stop that program, or choose another port: PORT=3001 npm start`;
-  if (code === 'EACCES') return 'This port needs administrator rights. Choose one above 1023: PORT=3000 npm start';
+    return `The port is taken: another program listens on it. Stop that program, or choose another port, such as PORT=3001`;
+  if (code === 'EACCES') return 'This port needs administrator rights. Choose one above 1023, such as PORT=3000';
   return undefined;
 }

@@ -73,7 +73,7 @@ async function prepareDataFolder(dataFolder: string, isForced: boolean): Promise
   const store = join(dataFolder, 'portal.db');
   if (!isEmpty && !isForced) {
     throw new UsageError(
-      `The data folder ${dataFolder} is not empty. With --force it is moved aside, and nothing in it is lost: npm run restore -- FOLDER --force`,
+      `The data folder ${dataFolder} is not empty. With --force it is moved aside, and nothing in it is lost: portal restore FOLDER --force`,
     );
   }
   if (!isEmpty && existsSync(store) && isSqliteFileInUse(store))

@@ -21,6 +21,7 @@ export const portalCommands = {
   keys: 'keys that sign certificates',
   retention: 'removes what has been kept long enough',
   privacy: 'finds, copies and erases what is kept about a person',
+  release: 'says which release this is, and what it does to the records; from the sources: makes one',
 } as const;
 
 /** A command line of `portal`, without its own options. */
@@ -35,7 +36,7 @@ export interface PortalCommandLine {
 }
 
 /** Commands that work on the installation as a whole. */
-const WHOLE_INSTALLATION: readonly string[] = ['start', 'backup', 'restore', 'site'];
+const WHOLE_INSTALLATION: readonly string[] = ['start', 'backup', 'restore', 'site', 'release'];
 
 export const portalUsage = `The portal, for who operates it.
 
@@ -117,8 +118,10 @@ export async function listEnvironments(
   return new Map([...(site === undefined ? [['the main portal', environment] as const] : []), ...sites]);
 }
 
-/** Returns the program of a command and its arguments. */
+/** Returns the program of a command and its arguments: from a release, or from the sources. */
 export function getProgram(name: PortalCommandLine['name']): readonly string[] {
   const root = join(import.meta.dirname, '../..');
-  return name === 'start' ? ['--max-semi-space-size=8', join(root, 'build/portal/main.js')] : [join(root, 'scripts', `${name}.ts`)];
+  if (name === 'start') return ['--max-semi-space-size=8', join(root, 'build/portal/main.js')];
+  const isBundled = import.meta.filename.endsWith('.js');
+  return [isBundled ? join(import.meta.dirname, `command-${name}.js`) : join(root, 'scripts', `${name}.ts`)];
 }

@@ -31,7 +31,7 @@ export async function checkFileEncryption(
   }
   const all = [
     { words: 'Encrypted files cannot be read: the key is missing, or they are damaged.', which: unreadable },
-    { words: 'Private files are not encrypted with FILES_KEY: stop the portal, then npm run files -- convert.', which: unconverted },
+    { words: 'Private files are not encrypted with FILES_KEY: stop the portal, then run portal files convert.', which: unconverted },
     {
       words: 'The key of the files lies in the data folder, beside what it protects. Keep it elsewhere.',
       which: await findKeyFiles(dataFolder, keys),

@@ -36,7 +36,7 @@ export interface CheckTarget {
 const GRACE_HOURS = 2;
 const MIN_FREE_BYTES = 200 * 1024 * 1024;
 
-const DAMAGED = 'The store is damaged. Restore a backup (npm run restore), and look at the disk.';
+const DAMAGED = 'The store is damaged. Restore a backup (portal restore), and look at the disk.';
 
 /** Checks the store, the files and the data folder; changes nothing. */
 export async function runChecks(target: CheckTarget): Promise<{ findings: Finding[]; notes: string[] }> {

@@ -36,7 +36,7 @@ const canSignIn = async (identity: string, password: string) => {
   return client;
 };
 
-describe('npm run staff', () => {
+describe('portal staff', () => {
   it('adds an account with a password that is shown once, and lists it', async () => {
     const { said } = await runStaffCommand(['add', 'ana.cruz', '--email', 'ana@example.com', '--name', 'Ana Cruz']);
     const password = /shown only now: (\S{20})$/m.exec(said)?.[1] ?? '';
@@ -48,7 +48,7 @@ describe('npm run staff', () => {
     const row = (await portal.context.store.read.list(audit)).find(
       ({ recordLabel, action }) => recordLabel === 'ana.cruz' && action === 'account',
     );
-    expect(row).toMatchObject({ actor: '', actorName: 'npm run staff', details: { changed: ['created'] } });
+    expect(row).toMatchObject({ actor: '', actorName: 'portal staff', details: { changed: ['created'] } });
   });
 
   it('resets a password, given by the environment too, and ends the sessions', async () => {
@@ -97,7 +97,7 @@ describe('npm run staff', () => {
   });
 
   it.each([
-    [[], 'npm run staff -- add NAME'],
+    [[], 'portal staff add NAME'],
     [['remove', 'clerk'], "There is no command 'remove'."],
     [['reset'], 'Whose account?'],
     [['add', 'Ana', 'Cruz'], "one word too many: 'Cruz'"],

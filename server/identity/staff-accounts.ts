@@ -15,7 +15,7 @@ import { changeSecondFactorNeed } from './second-factor-deadline.ts';
 import type { StaffMember } from './sessions.ts';
 
 /** Actor names in the audit trail: the command, or the portal itself. */
-const COMMAND_ACTOR = 'npm run staff';
+const COMMAND_ACTOR = 'portal staff';
 const PORTAL_ACTOR = '';
 
 type AccountContext = Pick<AppContext, 'store' | 'sessions'>;

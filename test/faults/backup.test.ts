@@ -89,7 +89,7 @@ test('a backup made while people write holds everything acknowledged before it, 
 
 test('a backup goes into a new folder outside of the data folder', async () => {
   for (const [args, words] of [
-    [[], 'npm run backup -- FOLDER'],
+    [[], 'portal backup FOLDER'],
     [[folder('backup-0')], 'is not empty'],
     [[join(data, 'backup')], 'inside the data folder'],
   ] as const) {

@@ -7,6 +7,12 @@ import { type Migration, migrations } from './migrations.ts';
 
 const META_TABLE = 'private_store';
 
+/** The version of a store, as text; for who must not migrate it. */
+export const STORE_VERSION_QUERY = `select value from ${META_TABLE} where key = 'version'`;
+
+/** The version that this code writes. */
+export const newestStoreVersion = migrations.length + 1;
+
 /**
  * Runs the pending migrations, then creates the declared tables, columns and indexes that do not
  * exist yet, all in the transaction of `db`. Undeclared tables and columns stay; undeclared indexes

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { newestStoreVersion } from '#server/store/schema/migrate-schema.ts';
+import { UsageError } from '../command/run-command.ts';
+import { collectLicenses } from './collect-licenses.ts';
+import { createBillOfMaterials, getNodePackage } from './create-bill-of-materials.ts';
+import { listShippedPackages } from './list-shipped-packages.ts';
+import { FACTS_FILE, type ReleaseFacts } from './release-facts.ts';
+
+/** The commit that a release is made of. */
+interface Source {
+  readonly commit: string;
+  readonly time: Date;
+}
+
+/** What stands beside the code in a release: for who operates the portal. */
+const DOCUMENTS = ['CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'CODE_OF_CONDUCT.md', 'docs'];
+const PICTURES_OF_README = 'docs/pictures';
+const BUNDLES = ['build/client', 'build/server', 'build/portal'];
+/** Pictures of the sample content, which `PORTAL_SEED=demo` reads. */
+const SAMPLE = 'scripts/seed/pictures';
+/** Files of `deploy/` that need the sources. */
+const FOR_SOURCES = ['Dockerfile', 'compose.yaml', 'portal', 'README.md'];
+
+/**
+ * Makes a release from a source folder that is built: its folder in `output`, and unless
+ * `onlyFolder` is set a tarball with checksum and bill of materials. The same commit gives the same
+ * bytes, whenever and wherever it is made.
+ *
+ * @returns the path of the folder
+ * @throws UsageError when the sources differ from their commit, unless `isDirtyAllowed` is set
+ */
+export async function buildRelease(
+  root: string,
+  output: string,
+  { isDirtyAllowed = false, onlyFolder = false }: { isDirtyAllowed?: boolean; onlyFolder?: boolean } = {},
+): Promise<string> {
+  const { commit, time } = readSource(root, isDirtyAllowed);
+  const { version, optionalDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const platform = `${process.platform}-${process.arch}`;
+  const node: string = optionalDependencies[getNodePackage(platform)];
+  if (process.platform !== 'linux' || node === undefined) throw new UsageError('A release is made on Linux, on x64 or arm64.');
+  const facts: ReleaseFacts = {
+    version,
+    commit,
+    committed: time.toISOString().slice(0, 10),
+    node,
+    platform,
+    storeVersion: newestStoreVersion,
+  };
+  const folder = join(output, `barangay-portal-${version}-${platform}`);
+  await rm(folder, { recursive: true, force: true });
+  const bill = await fillFolder(root, folder, facts, time);
+  if (onlyFolder) return folder;
+  await writeFile(`${folder}.cdx.json`, bill);
+  await pack(folder, time);
+  const archives = [`${folder}.tar.gz`, `${folder}.cdx.json`];
+  const sums = await Promise.all(archives.map(async (path) => `${await hashFile(path)}  ${basename(path)}\n`));
+  await writeFile(`${folder}.sha256`, sums.join(''));
+  return folder;
+}
+
+/** Without a repository, as in a container, the environment says what the sources are. */
+function readSource(root: string, isDirtyAllowed: boolean): Source {
+  const { SOURCE_DATE_EPOCH, SOURCE_COMMIT = 'unknown' } = process.env;
+  if (SOURCE_DATE_EPOCH !== undefined) return { commit: SOURCE_COMMIT, time: new Date(Number(SOURCE_DATE_EPOCH) * 1000) };
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const changes = git('status', '--porcelain');
+  if (changes !== '' && !isDirtyAllowed)
+    throw new UsageError(`A release is made of a commit, and these files differ from it:\n\n${changes}`);
+  const commit = git('rev-parse', 'HEAD').slice(0, 12);
+  return { commit: changes === '' ? commit : `${commit} with changes`, time: new Date(Number(git('log', '-1', '--format=%ct')) * 1000) };
+}
+
+/** Copies and writes everything that a release has; returns its bill of materials. */
+async function fillFolder(root: string, folder: string, facts: ReleaseFacts, time: Date): Promise<string> {
+  const shipped = listShippedPackages(root);
+  const nodePackage = `node_modules/${getNodePackage(facts.platform)}`;
+  await mkdir(join(folder, 'bin'), { recursive: true });
+  await copyFile(join(root, nodePackage, 'bin/node'), join(folder, 'bin/node'));
+  await copyFile(join(root, 'deploy/portal'), join(folder, 'bin/portal'));
+  for (const name of ['node', 'portal']) await chmod(join(folder, 'bin', name), 0o755);
+  await copyFile(join(root, 'deploy/README.md'), join(folder, 'README.md'));
+  for (const path of [...BUNDLES, SAMPLE, ...DOCUMENTS]) {
+    const isWanted = (source: string) => source !== join(root, PICTURES_OF_README);
+    await cp(join(root, path), join(folder, path), { recursive: true, filter: isWanted });
+  }
+  await mkdir(join(folder, 'deploy'));
+  for (const name of (await readdir(join(root, 'deploy'))).filter((each) => !FOR_SOURCES.includes(each)))
+    await copyFile(join(root, 'deploy', name), join(folder, 'deploy', name));
+  for (const path of shipped.installed) {
+    const isOwn = (source: string) => !source.endsWith('/node_modules');
+    await cp(join(root, path), join(folder, path), { recursive: true, filter: isOwn });
+  }
+  const bill = createBillOfMaterials(shipped, facts, time);
+  await writeFile(join(folder, 'sbom.cdx.json'), bill);
+  await writeFile(join(folder, 'third-party-licenses.txt'), collectLicenses(root, shipped, [nodePackage]));
+  await writeFile(join(folder, FACTS_FILE), `${JSON.stringify(facts, undefined, 2)}\n`);
+  // Node reads from it that the files of the bundles are modules.
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify({ name: 'barangay-portal', version: facts.version, type: 'module' })}\n`);
+  return bill;
+}
+
+/** Packs a folder with nothing in it of the machine, the person or the hour. */
+async function pack(folder: string, time: Date): Promise<void> {
+  const tar = `${folder}.tar`;
+  const fixed = ['--sort=name', '--format=ustar', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
+  const when = `--mtime=@${time.getTime() / 1000}`;
+  execFileSync('tar', ['--create', `--file=${tar}`, ...fixed, when, `--directory=${join(folder, '..')}`, basename(folder)]);
+  await pipeline(createReadStream(tar), createGzip({ level: 9 }), createWriteStream(`${folder}.tar.gz`));
+  await rm(tar);
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { STORE_VERSION_QUERY } from './schema/migrate-schema.ts';
+import type { StoreOptions } from './store-options.ts';
+
+/**
+ * Reads the version of a store without opening it, which would migrate it.
+ *
+ * @returns undefined when there is no store yet
+ */
+export async function readStoreVersion({
+  databaseUrl,
+  dataFolder,
+}: Pick<StoreOptions, 'databaseUrl' | 'dataFolder'>): Promise<number | undefined> {
+  if (databaseUrl !== '') {
+    const { readPostgresStoreVersion } = await import('./postgres/read-postgres-store-version.ts');
+    return readPostgresStoreVersion(databaseUrl);
+  }
+  const file = join(dataFolder, 'portal.db');
+  if (!existsSync(file)) return undefined;
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return Number(database.prepare(STORE_VERSION_QUERY).get()?.value);
+  } finally {
+    database.close();
+  }
+}
