@@ -31,7 +31,8 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 const installed = join('node_modules', '.package-lock.json');
 if (modifiedAt(installed) < modifiedAt('package-lock.json')) {
   log('Installing what the portal is made of (once, about a minute)...');
-  run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']);
+  // Also where NODE_ENV is production: what builds the portal is not part of it.
+  run('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']);
   const now = new Date();
   if (existsSync(installed)) utimesSync(installed, now, now);
 }
@@ -45,19 +46,12 @@ if (command !== 'dev') {
     'vite.config.ts',
     'react-router.config.ts',
     'scripts/inline-icons.ts',
+    'scripts/release/list-bundled-packages.ts',
     'scripts/server-minify-options.ts',
     'scripts/compress-assets.js',
   ];
   buildIfStale('the pages', 'build:pages', '.pages-built', pages);
-  buildIfStale('the server', 'build:server', '.server-built', [
-    'lib',
-    'model',
-    'server',
-    'web/page-context.ts',
-    'scripts/seed',
-    'scripts/build-server.js',
-    'scripts/server-minify-options.ts',
-  ]);
+  buildIfStale('the server', 'build:server', '.server-built', ['lib', 'model', 'server', 'web/page-context.ts', 'scripts']);
 }
 
 if (command === 'test') {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chownSync, existsSync, readFileSync } from 'node:fs';
-import { appendFile, chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -148,15 +148,17 @@ testOnSqlite("the guide's line for every night works in the guide's deployment",
     for (const name of await readdir(data, { recursive: true })) chownSync(join(data, name), NOBODY, NOBODY);
     for (const folder of [data, backups]) chownSync(folder, NOBODY, NOBODY);
   }
+  // As in a release, with the command from the sources; /usr/local/bin/portal is a link to it.
+  const release = join(home, 'release');
+  for (const folder of ['bin', 'build/portal']) await mkdir(join(release, folder), { recursive: true });
+  await copyFile(join(root, 'deploy/portal'), join(release, 'bin/portal'));
+  await symlink(process.execPath, join(release, 'bin/node'));
+  const settings = await writeSettings();
+  const words = `process.argv.splice(2, 0, '--env', '${settings}'); await import('${join(root, 'scripts/portal.ts')}');`;
+  await writeFile(join(release, 'build/portal/command-portal.js'), words);
+  await writeFile(join(release, 'package.json'), '{"type":"module"}');
   const installed = join(home, 'usr-local-bin-portal');
-  const node = `${process.execPath} ${join(root, 'scripts/portal.ts')}`;
-  const wrapper = readFileSync(join(root, 'deploy/portal'), 'utf8');
-  expect(wrapper).toContain('/srv/portal/node_modules/.bin/node /srv/portal/scripts/portal.ts');
-  await writeFile(
-    installed,
-    wrapper.replace('/srv/portal/node_modules/.bin/node /srv/portal/scripts/portal.ts', `${node} --env ${await writeSettings()}`),
-    { mode: 0o755 },
-  );
+  await symlink(join(release, 'bin/portal'), installed);
   await appendFile(join(home, 'portal.env'), `BACKUP_FOLDER=${backups}\n`);
   expect(await runShell(command.replace('/usr/local/bin/portal', installed))).toMatchObject({ code: 0 });
   const [made = '', ...more] = await readdir(backups);

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { PortalError } from '#lib/portal-error.ts';
 import type { Collection } from '#lib/schema/collection.ts';
 import { RowReader } from '../query/row-reader.ts';
 import { SchemaRegistry } from '../schema/schema-registry.ts';
@@ -39,7 +40,7 @@ export function openSqliteFile(path: string, collections: readonly Collection[])
       dialect: sqliteDialect,
       counterBuffer: new CounterBuffer(),
       searchIndexOf: () => undefined,
-      translateError: translateSqliteError,
+      translateError: (error) => translateSqliteError(explainMissingColumn(error)),
     }),
     collections: collections.filter(({ name }) => tables.has(name)),
     problems() {
@@ -52,6 +53,15 @@ export function openSqliteFile(path: string, collections: readonly Collection[])
     copyTo: (target) => void raw.prepare('vacuum into ?').run(target),
     close: () => raw.close(),
   };
+}
+
+/** A file that is not migrated may lack fields. */
+function explainMissingColumn(error: unknown): unknown {
+  if (!(error instanceof Error && error.message.startsWith('no such column'))) return error;
+  const words = 'The records are those of an earlier version and lack fields that this one reads. ';
+  return new PortalError('conflict', `${words}Start this portal once, which adds them, or run the command of the earlier version.`, {
+    cause: error,
+  });
 }
 
 /** Whether another process has the file open. Nothing may open it during the check. */

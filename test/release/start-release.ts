@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export interface RunningRelease {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** Everything it has printed. */
+  readonly said: () => string;
+  /** Ends it as systemd does; returns its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/**
+ * Starts a release by its own command, with an environment that knows no Node and no npm.
+ * @param program `bin/portal` of a release, or a link to it.
+ */
+export async function startRelease(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<RunningRelease> {
+  const child = spawn(program, args, {
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', PORT: '0', LOG_LEVEL: 'silent', LIMIT_FREE_DISK_MB: '0', LIMIT_FREE_DISK_PERCENT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const closed = once(child, 'close').then(([code]) => code as number | null);
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const [found] = /http:\/\/localhost:\d+/.exec(text) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    void closed.then((code) => reject(new Error(`It ended with ${code} before it was ready: ${text}`)));
+  });
+  const stop = (): Promise<number | null> => {
+    child.kill('SIGTERM');
+    return closed;
+  };
+  return { child, url, said: () => text, stop };
+}
+
+/** Where the program of a release is. */
+export const getReleaseProgram = (folder: string): string => join(folder, 'bin/portal');
