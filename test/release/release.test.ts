@@ -13,7 +13,7 @@ import { getReleaseProgram, type RunningRelease, startRelease } from './start-re
 const MEGABYTE = 1_000_000;
 const root = join(import.meta.dirname, '../..');
 const { dependencies, version, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-/** As if installed there; the folder of releases of a server has no `node_modules` above it either. */
+/** As if installed there: no `node_modules` is above it. */
 let home: string;
 let folder: string;
 let running: RunningRelease | undefined;
@@ -116,7 +116,7 @@ describe('a release', () => {
     for (const [at, command] of commands.entries()) expect(texts[at]).toContain(`portal ${command}`);
   });
 
-  it('serves its pages with its own Node in one process, and can do what an operator needs', { timeout: 120_000 }, async () => {
+  it('serves its pages with its own Node in one process, and can do what an operator needs', { timeout: 240_000 }, async () => {
     const data = join(home, 'data');
     mkdirSync(data);
     running = await startRelease(getReleaseProgram(folder), ['start'], { PORTAL_DATA: data });

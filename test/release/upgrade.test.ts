@@ -14,9 +14,10 @@ import { runScript } from '../run-script.ts';
 import { startPortal } from '../start-portal.ts';
 
 /*
- * An upgrade from the data of an earlier version, and the way back. The fixture is the data folder of
- * commit 437bdf2 (store version 3) with sample content, an official with a portrait, a certificate
- * and a further site; its pictures were made smaller. A release adds its own data folder here.
+ * An upgrade from the data of an earlier version, and the way back. The fixture is the data folder
+ * of commit 437bdf2 (store version 3) with sample content, an official with a portrait, a
+ * certificate and a further site; its pictures were made smaller. A release with a new store adds
+ * the data folder of the version before.
  */
 
 const FIXTURE = join(import.meta.dirname, '../fixtures/data-of-store-3.tar.gz');
