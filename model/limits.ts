@@ -27,6 +27,16 @@ export const limits = {
   paperRemarkLength: 300,
   /** Applications that one account enters for others, in an hour. */
   intakesPerHour: 120,
+  /** A link for photographs: how long it works, how many it takes, how many a clerk has open. */
+  photoLinkMinutes: 10,
+  photosPerLink: 20,
+  photoLinksPerClerk: 5,
+  /** Links that one clerk makes in an hour, and what all of them take in a day, in megabytes. */
+  photoLinksPerHour: 120,
+  photoLinkMegabytesPerDay: 500,
+  /** Wrong codes of one address in an hour, and photographs that it sends in a minute. */
+  photoCodeMissesPerAddressHour: 60,
+  photosPerAddressMinute: 120,
   /** Corrections of facts in one case. */
   correctionsPerCase: 100,
   /** What an applicant answers: the length of the words, and papers nobody asked for by name. */

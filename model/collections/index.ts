@@ -16,6 +16,7 @@ import { messageRooms } from './message-rooms.ts';
 import { messages } from './messages.ts';
 import { news } from './news.ts';
 import { officials } from './officials.ts';
+import { photoLinks } from './photo-links.ts';
 import { places } from './places.ts';
 import { privacyRequests } from './privacy-requests.ts';
 import { problemReports } from './problem-reports.ts';
@@ -46,6 +47,7 @@ export const collections = {
   typing_marks: typingIndicators,
   contact_messages: contactMessages,
   fcm_subscriptions: pushSubscriptions,
+  photo_links: photoLinks,
   places,
   problem_reports: problemReports,
   settings,

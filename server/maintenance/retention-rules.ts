@@ -8,6 +8,7 @@ import { audit } from '#model/collections/audit.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
+import { photoLinks } from '#model/collections/photo-links.ts';
 import { privacyRequests } from '#model/collections/privacy-requests.ts';
 import { problemReports } from '#model/collections/problem-reports.ts';
 import { roomNotes } from '#model/collections/room-notes.ts';
@@ -67,6 +68,10 @@ export function createRetentionRules(
   return [
     { ...old('codes', verificationCodes, 'expires', codeDays), apply: createRemover(verificationCodes) },
     { ...old('proofs', verifiedNumbers, 'expires', codeDays), apply: createRemover(verifiedNumbers) },
+    {
+      ...old('photoLinks', photoLinks, 'expires', codeDays),
+      apply: async (tx, { id }) => (await removeRecordWithFiles(tx, photoLinks, id)) !== undefined,
+    },
     { ...old('counts', rateLimitWindows, 'windowEnds', codeDays), apply: createRemover(rateLimitWindows) },
     { ...old('numbers', visitorNumbers, 'created', VISITOR_DAYS), apply: createRemover(visitorNumbers) },
     { ...old('deleted', removedRecords, 'removed', UNDO_DAYS), apply: createRemover(removedRecords) },

@@ -45,6 +45,8 @@ import { exportRoute } from './import-export/export-route.ts';
 import { placeImportExportRoutes } from './import-export/place-import-export-routes.ts';
 import { inboundTextsRoute } from './inbound-texts/inbound-texts-route.ts';
 import { mentionRoutes } from './mentions/mention-routes.ts';
+import { photoLinkRoutes } from './photo-links/photo-link-routes.ts';
+import { sendPhotoRoutes } from './photo-links/send-photo-routes.ts';
 import { myDataRoutes } from './privacy/my-data-routes.ts';
 import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { problemFiguresRoute } from './problem-figures/problem-figures-route.ts';
@@ -81,6 +83,8 @@ export async function recordsService(app: FastifyInstance, context: AppContext):
       mentionRoutes(api, context);
       answerRoute(api, context);
       factCorrectionRoutes(api, context);
+      photoLinkRoutes(api, context);
+      sendPhotoRoutes(api, context);
       certificateCheckRoutes(api, context);
       certificateTotalsRoute(api, context);
       blotterRoutes(api, context);

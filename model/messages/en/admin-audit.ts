@@ -52,6 +52,7 @@ export const adminAudit = {
   'audit.of.canned_replies': 'Prepared answer',
   'audit.of.case_presence': 'Presence in a case',
   'audit.of.typing_marks': 'Typing mark',
+  'audit.of.photo_links': 'Link for photographs',
   'audit.of.problem_reports': 'Report of a problem',
   'audit.of.contact_messages': 'Contact message',
   'audit.of.fcm_subscriptions': 'News alert subscription',

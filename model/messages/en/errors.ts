@@ -39,6 +39,7 @@ export const errors = {
   validation_image_too_large: 'The picture is too large. Please send a smaller one, of at most {megapixels} megapixels.',
   validation_pdf_active: 'This PDF has a program or another file inside. Please print it to a new PDF, or send a photo of it.',
   validation_pdf_locked: 'This PDF is locked or damaged, so it cannot be checked. Please print it to a new PDF, or send a photo of it.',
+  validation_photo_link_ended: 'This code does not work any more. Please ask at the desk for a new one.',
   validation_malware: 'A virus was found in this file. Please send another one.',
   validation_too_many_notes: 'This case already holds {max} notes, which is the most.',
   validation_too_many_files: 'Please send at most {maxSelect} files.',

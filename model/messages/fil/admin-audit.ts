@@ -53,6 +53,7 @@ export const adminAudit: Record<keyof typeof english, string> = {
   'audit.of.canned_replies': 'Handang sagot',
   'audit.of.case_presence': 'Presence sa isang kaso',
   'audit.of.typing_marks': 'Typing mark',
+  'audit.of.photo_links': 'Link para sa mga litrato',
   'audit.of.problem_reports': 'Ulat ng problema',
   'audit.of.contact_messages': 'Message sa opisina',
   'audit.of.fcm_subscriptions': 'Subscription sa notification',

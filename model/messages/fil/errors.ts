@@ -41,6 +41,7 @@ export const errors: Record<keyof typeof english, string> = {
   validation_pdf_active: 'May kasama pong program o ibang file ang PDF na ito. I-print po ito sa bagong PDF, o magpadala ng litrato nito.',
   validation_pdf_locked:
     'Naka-lock o sira po ang PDF na ito kaya hindi ma-check. I-print po ito sa bagong PDF, o magpadala ng litrato nito.',
+  validation_photo_link_ended: 'Hindi na gumagana ang code na ito. Humingi po ng bago sa desk.',
   validation_malware: 'May nakitang virus sa file na ito. Magpadala po ng iba.',
   validation_too_many_notes: 'May {max} note na po ang application na ito. Hanggang doon lang.',
   validation_too_many_files: 'Hanggang {maxSelect} file lang po.',

@@ -88,6 +88,9 @@ const guarded: Readonly<Record<string, readonly Capability[]>> = {
   'DELETE /api/applications/zzzzzzzzzzzzzzz/hold': ['handleCases'],
   'POST /api/applications/ROOM/presence': ['readCases', 'handleCases'],
   'POST /api/applications/ROOM/paper-review': ['handleCases'],
+  'view photo_links': ['handleCases'],
+  'POST /api/photo-links': ['handleCases'],
+  'DELETE /api/photo-links/ROOM': ['handleCases'],
   'POST /api/applications/ROOM/ask': ['handleCases'],
   'GET /api/applications/ROOM/corrections': ['readCases', 'handleCases'],
   'POST /api/applications/ROOM/corrections': ['handleCases'],
@@ -199,6 +202,9 @@ const ownRules: readonly string[] = [
   // Of gateways, which sign their calls.
   '/api/inbound-texts/*',
   '/api/applications/*/answer',
+  // With the code of a link, and nothing else.
+  '/api/photo-links/open',
+  '/api/photo-links/photos',
   '/api/conversations/*/typing',
   '/api/conversations/*/end',
   '/api/visitor/forget',

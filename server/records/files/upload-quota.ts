@@ -12,13 +12,16 @@ const KILOBYTE = 1024;
 export class UploadQuota {
   readonly #context: AppContext;
   readonly #principal: Principal;
+  readonly #ownRules: readonly ConsumeRequest[] | undefined;
   #consumedRules: readonly ConsumeRequest[] = [];
   #consumedAt = new Date(0);
   #kilobytes = 0;
 
-  constructor(context: AppContext, principal: Principal) {
+  /** @param rules in place of those of visitor and address; the portal's own always holds */
+  constructor(context: AppContext, principal: Principal, rules?: readonly ConsumeRequest[]) {
     this.#context = context;
     this.#principal = principal;
+    this.#ownRules = rules;
   }
 
   /**
@@ -64,26 +67,28 @@ export class UploadQuota {
     const { limits } = this.#context.config;
     const address = normalizeIpAddress(this.#principal.ipAddress);
     const who = this.#principal.visitorId ?? address;
+    const all = createQuotaRule('upload-portal', limits.uploadMbPortalDay, DAY_SECONDS);
+    if (this.#ownRules) return [...this.#ownRules, all];
     const [newest] = await createReadContext(this.#context.store.read, this.#principal).getVerifiedNumbers();
-    const all = createRule('upload-portal', limits.uploadMbPortalDay, DAY_SECONDS);
     if (newest !== undefined) {
       return [
-        createRule(`upload-visitor:${who}`, limits.uploadMbVerifiedHour, HOUR_SECONDS),
+        createQuotaRule(`upload-visitor:${who}`, limits.uploadMbVerifiedHour, HOUR_SECONDS),
         // One phone can verify any number of browsers.
-        createRule(`upload-number:${newest.number}`, limits.uploadMbNumberDay, DAY_SECONDS),
+        createQuotaRule(`upload-number:${newest.number}`, limits.uploadMbNumberDay, DAY_SECONDS),
         all,
       ];
     }
     return [
-      createRule(`upload-visitor:${who}`, limits.uploadMbVisitorHour, HOUR_SECONDS),
-      createRule(`upload-address:${address}`, limits.uploadMbAddressDay, DAY_SECONDS),
-      createRule('upload-unverified', limits.uploadMbUnverifiedDay, DAY_SECONDS),
+      createQuotaRule(`upload-visitor:${who}`, limits.uploadMbVisitorHour, HOUR_SECONDS),
+      createQuotaRule(`upload-address:${address}`, limits.uploadMbAddressDay, DAY_SECONDS),
+      createQuotaRule('upload-unverified', limits.uploadMbUnverifiedDay, DAY_SECONDS),
       all,
     ];
   }
 }
 
-const createRule = (key: string, megabytes: number, windowSeconds: number): ConsumeRequest => ({
+/** Creates a rule that counts megabytes. */
+export const createQuotaRule = (key: string, megabytes: number, windowSeconds: number): ConsumeRequest => ({
   key,
   count: megabytes * 1024,
   windowSeconds,

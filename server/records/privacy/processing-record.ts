@@ -27,6 +27,7 @@ const publicActivities: Record<CollectionName, Declaration> = {
   officials: ['office', 'office'],
   news: null,
   services: null,
+  photo_links: ['service', 'days', 'codes'],
   places: null,
   problem_reports: ['answer', 'days', 'applications'],
   settings: null,

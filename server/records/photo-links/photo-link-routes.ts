@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import { HOUR_SECONDS, MINUTE_MS, MINUTE_SECONDS } from '#lib/durations.ts';
+import { and, compareField, fieldEquals } from '#lib/filter/build-filter.ts';
+import { PortalError } from '#lib/portal-error.ts';
+import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { serializeDate } from '#lib/serialize-date.ts';
+import { applications } from '#model/collections/applications.ts';
+import { type PhotoSlot, photoLinks } from '#model/collections/photo-links.ts';
+import { services } from '#model/collections/services.ts';
+import { type MadePhotoLink, photoLinkPaths } from '#model/endpoints/photo-links.ts';
+import { limits } from '#model/limits.ts';
+import type { AppContext } from '../../app-context.ts';
+import { removeRecordWithFiles } from '../../maintenance/remove-record-with-files.ts';
+import type { Reader, Tx } from '../../store/store.ts';
+import { throwIfRateLimited } from '../access/rate-limits.ts';
+import { requireStaff } from '../access/require-staff.ts';
+import { logAudit } from '../audit/log-audit.ts';
+import { blockedError } from '../hooks/applications/blocked-error.ts';
+import { notFoundError } from '../http/not-found-error.ts';
+import { validationError } from '../http/validation-error.ts';
+import { isRecordId } from '../read/find-record-by-id.ts';
+import { createPhotoCode, hashPhotoCode, isRunning, takesPhotos } from './find-open-link.ts';
+import { listPhotoSlots } from './list-photo-slots.ts';
+
+/** Registers the calls by which a clerk makes a link for photographs and ends it. */
+export function photoLinkRoutes(app: FastifyInstance, context: AppContext): void {
+  const { store, config, rateLimiter } = context;
+
+  app.post(photoLinkPaths.make.replace('/api', ''), async (request, reply): Promise<MadePhotoLink> => {
+    const principal = await requireStaff(request, context, 'handleCases');
+    const user = principal.user?.id ?? '';
+    reply.header('Cache-Control', 'no-store');
+    const target = await parseTarget(store.read, request.body);
+    throwIfRateLimited(await rateLimiter.consume(`photo-links:${user}`, { count: limits.photoLinksPerHour, windowSeconds: HOUR_SECONDS }));
+    const code = createPhotoCode();
+    const expires = serializeDate(new Date(Date.now() + limits.photoLinkMinutes * MINUTE_MS));
+    const link = await store.write(async (tx) => {
+      await endOlderLinks(tx, user, target.application);
+      const { number, ...values } = target;
+      const made = await tx.insert(photoLinks, { ...values, user, expires, received: [], codeHash: hashPhotoCode(config.secret, code) });
+      await logAudit(tx, principal, 'create', photoLinks, made, { application: number });
+      return made;
+    });
+    return { id: link.id, code, slots: link.slots, expiresInSeconds: limits.photoLinkMinutes * MINUTE_SECONDS };
+  });
+
+  app.delete<{ Params: { id: string } }>(photoLinkPaths.end(':id').replace('/api', ''), async (request, reply) => {
+    const { user } = await requireStaff(request, context, 'handleCases');
+    const { id } = request.params;
+    if (!isRecordId(id)) throw notFoundError();
+    await store.write(async (tx) => {
+      const link = await tx.get(photoLinks, id);
+      // What a colleague's phone does not know of does not exist.
+      if (link === undefined || link.user !== user?.id) throw notFoundError();
+      if (link.application === '') await removeRecordWithFiles(tx, photoLinks, id);
+      else if (link.ended === '') await tx.update(photoLinks, id, { ended: serializeDate(new Date()) });
+    });
+    return reply.code(204).send();
+  });
+}
+
+interface LinkTarget {
+  readonly application: string;
+  readonly service: string;
+  readonly slots: PhotoSlot[];
+  /** Number of the application; '' while it is being entered. */
+  readonly number: string;
+}
+
+/**
+ * Reads what a link is for: a case, or chosen papers of a service.
+ *
+ * @throws PortalError `invalid`, `not_found`, `conflict`
+ */
+async function parseTarget(reader: Reader, body: unknown): Promise<LinkTarget> {
+  const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const id = toText(sent.application);
+  if (id !== '') {
+    const application = isRecordId(id) ? await reader.get(applications, id) : undefined;
+    if (application === undefined) throw notFoundError();
+    if (application.blockedAt !== '') throw blockedError();
+    if (!takesPhotos(application)) throw new PortalError('conflict', 'This application is decided already.');
+    const service = await reader.get(services, application.serviceId);
+    return {
+      application: id,
+      service: application.serviceId,
+      slots: listPhotoSlots(service, application),
+      number: application.applicationNumber,
+    };
+  }
+  const service = isRecordId(sent.service) ? await reader.get(services, sent.service) : undefined;
+  if (service === undefined) throw validationError('create', 'service', 'validation_missing_rel_records', 'Please choose a service.');
+  const names: readonly unknown[] = Array.isArray(sent.slots) ? sent.slots : [];
+  const all = listPhotoSlots(service);
+  const slots = all.filter(({ key }) => names.includes(key));
+  if (slots.length === 0 || slots.length < names.length)
+    throw validationError('create', 'slots', 'validation_invalid_value', 'Please name papers of the service, each once.');
+  return { application: '', service: service.id, slots, number: '' };
+}
+
+/** Ends the clerk's links for the same case, and the oldest ones when there would be too many. */
+async function endOlderLinks(tx: Tx, user: string, application: string): Promise<void> {
+  const now = serializeDate(new Date());
+  const where = and(fieldEquals('user', user), compareField('expires', '>', now));
+  const running = (await tx.list(photoLinks, { where, sort: [{ path: ['expires'] }] })).filter(isRunning);
+  const tooMany = running.length - limits.photoLinksPerClerk + 1;
+  for (const [at, link] of running.entries())
+    if (at < tooMany || (application !== '' && link.application === application)) await tx.update(photoLinks, link.id, { ended: now });
+}
