@@ -15,7 +15,7 @@ const personalPaths = ['admin', 'tracking', 'my-data', 'my'] as const;
 export const uncrawledPaths: readonly string[] = ['/admin', '/tracking/', '/report/'];
 
 /** Results of a search and the map of forms are for everybody, but not pages to be found. */
-const unindexed = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|search|map-frame|report\\/.)`);
+const unindexed = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|search|map-frame|photos|report\\/.)`);
 const personal = new RegExp(`${PATH_PREFIX}(${personalPaths.join('|')}|apply_online\\/|report\\/.)`);
 const uncacheable = new RegExp(
   `${PATH_PREFIX}(${personalPaths.join('|')}|report\\/[^/]+|api|apply_online|verify_otp|validate_otp|offline)(\\/|\\.|$)`,

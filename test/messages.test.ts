@@ -135,7 +135,7 @@ function findMissingStaffKeys(file: string, areas: readonly string[], held: Map<
   }
   return [...new Set(missing)];
 }
-const staffAreas = ['staff', 'staffPages', 'certificatePages', 'privacyPages', 'intakePage'];
+const staffAreas = ['staff', 'staffPages', 'certificatePages', 'privacyPages', 'intakePage', 'phonePhotos'];
 
 describe('a staff page', () => {
   it.each(staffPages)('%s loads every text it shows', async (page) => {

@@ -41,6 +41,8 @@ const messageAreas = {
   },
   setup: { en: () => import('#model/messages/en/setup.ts'), fil: () => import('#model/messages/fil/setup.ts') },
   roleNames: { en: () => import('#model/messages/en/role-names.ts'), fil: () => import('#model/messages/fil/role-names.ts') },
+  /** Used by the page on which a phone sends photographs to the desk. */
+  photos: { en: () => import('#model/messages/en/photos.ts'), fil: () => import('#model/messages/fil/photos.ts') },
   problems: { en: () => import('#model/messages/en/problems.ts'), fil: () => import('#model/messages/fil/problems.ts') },
   /** Labels of records that a page shows or edits in a form. */
   records: { en: () => import('#model/messages/en/records.ts'), fil: () => import('#model/messages/fil/records.ts') },

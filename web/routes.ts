@@ -33,6 +33,7 @@ const pages = (language: PageLanguage): RouteConfigEntry[] => {
       route('*', 'site/not-found-page.tsx', id('not-found')),
     ]),
     route('verify', 'site/verify/verify-page.tsx', id('verify')),
+    route('photos', 'site/photos/photos-page.tsx', id('photos')),
     route('setup', 'site/setup/setup-page.tsx', id('setup')),
     route('setup/done', 'site/setup/done-page.tsx', id('setup-done')),
     route('setup/closed', 'site/setup/closed-page.tsx', id('closed')),

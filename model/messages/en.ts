@@ -15,6 +15,7 @@ import { newsletter } from './en/newsletter.ts';
 import { officials } from './en/officials.ts';
 import { offline } from './en/offline.ts';
 import { papers } from './en/papers.ts';
+import { photos } from './en/photos.ts';
 import { placeLabels } from './en/place-labels.ts';
 import { places } from './en/places.ts';
 import { privacyRequests } from './en/privacy-requests.ts';
@@ -35,6 +36,7 @@ export default {
   ...errorScreen,
   ...errors,
   ...records,
+  ...photos,
   ...problems,
   ...placeLabels,
   ...home,

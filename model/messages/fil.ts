@@ -15,6 +15,7 @@ import { newsletter } from './fil/newsletter.ts';
 import { officials } from './fil/officials.ts';
 import { offline } from './fil/offline.ts';
 import { papers } from './fil/papers.ts';
+import { photos } from './fil/photos.ts';
 import { placeLabels } from './fil/place-labels.ts';
 import { places } from './fil/places.ts';
 import { privacyRequests } from './fil/privacy-requests.ts';
@@ -35,6 +36,7 @@ export default {
   ...errorScreen,
   ...errors,
   ...records,
+  ...photos,
   ...problems,
   ...placeLabels,
   ...home,

@@ -1,3 +1,4 @@
+import type { phonePhotos } from './en/phone-photos.ts';
 import type { privacyPages } from './en/privacy-pages.ts';
 import type { serviceForm } from './en/service-form.ts';
 import type en from './en.ts';
@@ -16,5 +17,6 @@ export type MessageKey =
   | keyof typeof enChat
   | keyof typeof enCertificates
   | keyof typeof enIntake
+  | keyof typeof phonePhotos
   | keyof typeof privacyPages
   | keyof typeof serviceForm;

@@ -1,4 +1,4 @@
-import { isPrivatePage, isUnindexedPage, languagePattern, normalizePath } from '#model/page-privacy.ts';
+import { isPrivatePage, isStaffPage, isUnindexedPage, languagePattern, normalizePath } from '#model/page-privacy.ts';
 import type { Config } from '../config.ts';
 import { getMapCspSources, isMapFrame } from './map-csp-sources.ts';
 
@@ -46,6 +46,8 @@ export function createPageHeaders(config: Config, pathname: string, inlineScript
     ...(pathname === '/' ? { Vary: 'Cookie' } : {}),
     ...(isUnindexedPage(pathname) ? { 'X-Robots-Tag': 'noindex' } : {}),
     ...createSecurityHeaders(config),
+    // The staff area is one document, and the camera of the desk photographs papers in it.
+    ...(isStaffPage(pathname) ? { 'Permissions-Policy': createPermissionsPolicy('self') } : {}),
     ...(isMapFrame(pathname) ? { 'X-Frame-Options': 'SAMEORIGIN' } : {}),
   };
 }
@@ -57,7 +59,9 @@ export function createSecurityHeaders(config: Config): Record<string, string> {
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(), payment=()',
+    'Permissions-Policy': createPermissionsPolicy(''),
     ...(config.portalUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }
+
+const createPermissionsPolicy = (camera: 'self' | ''): string => `camera=(${camera}), geolocation=(self), microphone=(), payment=()`;

@@ -7,6 +7,7 @@ const messageAreas = {
   privacyPages: { en: () => import('#model/messages/en/privacy-pages.ts'), fil: () => import('#model/messages/fil/privacy-pages.ts') },
   certificatePages: { en: () => import('#model/messages/en-certificates.ts'), fil: () => import('#model/messages/fil-certificates.ts') },
   intakePage: { en: () => import('#model/messages/en-intake.ts'), fil: () => import('#model/messages/fil-intake.ts') },
+  phonePhotos: { en: () => import('#model/messages/en/phone-photos.ts'), fil: () => import('#model/messages/fil/phone-photos.ts') },
   serviceForm: { en: () => import('#model/messages/en/service-form.ts'), fil: () => import('#model/messages/fil/service-form.ts') },
   staffPages: { en: () => import('#model/messages/en-staff-pages.ts'), fil: () => import('#model/messages/fil-staff-pages.ts') },
   staff: { en: () => import('#model/messages/en-staff.ts'), fil: () => import('#model/messages/fil-staff.ts') },

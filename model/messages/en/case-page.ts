@@ -7,6 +7,7 @@ export const casePage = {
   'case.previous': 'Previous case',
   'case.next': 'Next case',
   'case.papers': 'Papers',
+  'case.phonePhotos': 'Photographs by phone',
   'case.paper.ours': 'Document of the office',
   'case.paper.fit': 'Show whole paper',
   'case.paper.rotate': 'Turn by a quarter',

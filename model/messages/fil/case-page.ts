@@ -7,6 +7,7 @@ export const casePage = {
   'case.previous': 'Nakaraang application',
   'case.next': 'Susunod na application',
   'case.papers': 'Mga papel',
+  'case.phonePhotos': 'Litrato gamit ang phone',
   'case.paper.ours': 'Dokumento ng opisina',
   'case.paper.fit': 'Ipakita nang buo',
   'case.paper.rotate': 'I-rotate',

@@ -50,8 +50,8 @@ export function photoLinkRoutes(app: FastifyInstance, context: AppContext): void
     if (!isRecordId(id)) throw notFoundError();
     await store.write(async (tx) => {
       const link = await tx.get(photoLinks, id);
-      // What a colleague's phone does not know of does not exist.
-      if (link === undefined || link.user !== user?.id) throw notFoundError();
+      if (link === undefined) return;
+      if (link.user !== user?.id) throw notFoundError();
       if (link.application === '') await removeRecordWithFiles(tx, photoLinks, id);
       else if (link.ended === '') await tx.update(photoLinks, id, { ended: serializeDate(new Date()) });
     });

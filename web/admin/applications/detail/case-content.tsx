@@ -4,6 +4,7 @@ import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedCertificate } from '../../certificates/certificate-record.ts';
 import type { Application, ListedApplication } from '../../live/listed-application.ts';
 import { useCan } from '../../session/use-session.ts';
+import { CasePhonePhotosButton } from '../phone-photos/case-phone-photos-button.tsx';
 import type { StatusChange } from '../status/use-status-change.ts';
 import { ApplicationHistory } from './application-history.tsx';
 import { CaseBlotter } from './case-blotter.tsx';
@@ -41,6 +42,7 @@ export function CaseContent({ application, certificates, onOpenCertificate, staf
         <PaperViewer
           application={application}
           isKeysEnabled={isKeysEnabled}
+          adding={can('handleCases') && <CasePhonePhotosButton application={application} />}
           renderActions={(paper) => {
             if (!can('handleCases')) return paper.review && <PaperRemark review={paper.review} />;
             if (paper.field === 'earlierPapers') return null;

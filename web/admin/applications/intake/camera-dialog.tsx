@@ -19,11 +19,13 @@ const JPEG_QUALITY = 0.9;
 export function CameraDialog({ name, onFile, onClose }: CameraDialogProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
-  const [isDenied, setIsDenied] = useState(false);
+  const [problem, setProblem] = useState<'denied' | 'none'>();
   const [taken, setTaken] = useState<File>();
   const url = useObjectUrl(taken);
 
+  const isOn = problem === undefined;
   useEffect(() => {
+    if (!isOn) return;
     let stream: MediaStream | undefined;
     let isClosed = false;
     const stop = () => {
@@ -34,12 +36,12 @@ export function CameraDialog({ name, onFile, onClose }: CameraDialogProps) {
       if (isClosed) stop();
       else if (video.current) video.current.srcObject = stream;
     };
-    start().catch(() => setIsDenied(true));
+    start().catch((error: unknown) => setProblem(isDenial(error) ? 'denied' : 'none'));
     return () => {
       isClosed = true;
       stop();
     };
-  }, []);
+  }, [isOn]);
 
   const take = () => {
     const picture = video.current;
@@ -58,7 +60,11 @@ export function CameraDialog({ name, onFile, onClose }: CameraDialogProps) {
     if (taken) onFile(taken);
     onClose();
   };
-  const footer = isDenied ? undefined : taken ? (
+  const footer = problem ? (
+    <Button autoFocus variant="outline" onClick={() => setProblem(undefined)}>
+      {t('ui.tryAgain')}
+    </Button>
+  ) : taken ? (
     <div className="flex flex-wrap gap-3">
       <Button autoFocus onClick={use}>
         {t('intake.camera.use')}
@@ -74,7 +80,11 @@ export function CameraDialog({ name, onFile, onClose }: CameraDialogProps) {
   );
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={name} closeLabel={t('ui.close')} size="lg" footer={footer}>
-      {isDenied && <Alert tone="warning">{t('intake.camera.denied')}</Alert>}
+      {problem && (
+        <Alert tone="warning" role="alert">
+          {t(`intake.camera.${problem}`)}
+        </Alert>
+      )}
       {url && <img src={url} alt={t('intake.camera.preview')} className="w-full" />}
       {/* Stays mounted: the stream goes on when the picture is taken again. */}
       <video
@@ -82,10 +92,13 @@ export function CameraDialog({ name, onFile, onClose }: CameraDialogProps) {
         autoPlay
         playsInline
         muted
-        hidden={isDenied || taken !== undefined}
+        hidden={problem !== undefined || taken !== undefined}
         aria-label={t('intake.camera.live')}
         className="w-full bg-band"
       />
     </Dialog>
   );
 }
+
+/** Whether the browser or its user refused the camera; otherwise there is none that works. */
+const isDenial = (error: unknown): boolean => error instanceof DOMException && ['NotAllowedError', 'SecurityError'].includes(error.name);

@@ -1,4 +1,5 @@
-import type { SyntheticEvent } from 'react';
+import { Smartphone } from 'lucide-react';
+import { lazy, Suspense, type SyntheticEvent, useState } from 'react';
 import { applicationSources, languages } from '#model/collections/choices.ts';
 import { applicationFields, applicationForm } from '#model/forms/application-form.ts';
 import { getChosenPurpose } from '#model/forms/own-purpose.ts';
@@ -7,6 +8,7 @@ import { pickText } from '#model/service-form/format-answer.ts';
 import { countFiles, isFileQuestion } from '#model/service-form/list-questions.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
 import { nameMessage } from '../../../parts/format-field-error.ts';
+import { loadCode } from '../../../parts/load-code.ts';
 import { PurposeSelect } from '../../../parts/purpose-select.tsx';
 import { QuestionList } from '../../../parts/question-list.tsx';
 import { useSite } from '../../../parts/use-site.ts';
@@ -17,14 +19,21 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
+import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { useServiceOptions } from '../list/use-service-options.ts';
 import { IntakePaper } from './intake-paper.tsx';
 import { NumberField } from './number-field.tsx';
 import { PersonSearch } from './person-search.tsx';
 import { type Intake, type IntakeField, useIntake } from './use-intake.ts';
+
+const IntakePhonePhotos = lazy(async () => {
+  const [panel] = await Promise.all([loadCode(() => import('./intake-phone-photos.tsx')), loadStaffMessages('phonePhotos')]);
+  return panel;
+});
 
 const personFields = Object.keys(applicationForm.personal).filter((name) => name !== 'contactNumber') as IntakeField[];
 /** Ways in which staff enter an application. */
@@ -127,6 +136,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application) =>
           <fieldset id="field-requirements" className="grid gap-3">
             <legend className="mb-1 font-bold text-lg">{t('intake.papers')}</legend>
             <p className="text-ink-soft">{t('intake.papers.help')}</p>
+            <PhonePhotos key={service.id} intake={intake} />
             {service.requirements.map((name) => (
               <IntakePaper
                 key={name}
@@ -191,6 +201,35 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application) =>
         </div>
       </form>
     </div>
+  );
+}
+
+/** The papers of the service, photographed by the phone of the person. */
+function PhonePhotos({ intake: { service, questions, facts, addPaper } }: { intake: Intake }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const slots = new Map([
+    ...(service?.requirements ?? []).map((name) => [name, 1] as const),
+    ...questions.filter(isFileQuestion).map((question) => [getAnswerName(question.key), countFiles(question)] as const),
+  ]);
+  if (!service || !isOpen)
+    return (
+      <div>
+        <Button variant="outline" size="sm" onClick={() => setIsOpen(true)}>
+          <Smartphone aria-hidden className="size-4" />
+          {t('intake.papers.phone')}
+        </Button>
+      </div>
+    );
+  return (
+    <Suspense fallback={<Skeleton className="h-60 w-full rounded-lg" />}>
+      <IntakePhonePhotos
+        service={service.id}
+        slots={[...slots.keys()]}
+        pageLanguage={facts.language}
+        onPhoto={(slot, file) => addPaper(slot, slots.get(slot) ?? 1, file)}
+      />
+    </Suspense>
   );
 }
 

@@ -177,6 +177,9 @@ export function useIntake(onSaved: (application: Application) => void) {
     setText: (name: IntakeField, value: string) => setTexts((all) => ({ ...all, [name]: value })),
     setFacts: (change: Partial<Circumstances>) => setFacts((all) => ({ ...all, ...change })),
     setAnswer: (key: string, value: AnswerValue) => setValues((all) => ({ ...all, [key]: value })),
+    /** Adds a file to those of a paper; where there is no room it takes the place of the last. */
+    addPaper: (name: string, max: number, file: File) =>
+      setPapers((all) => ({ ...all, [name]: [...(all[name] ?? []).slice(0, max - 1), file] })),
     setPapers: (name: string, chosen: readonly File[]) => setPapers((all) => ({ ...all, [name]: chosen })),
     /**
      * Fills in an earlier application of the person, and its service where none is chosen.

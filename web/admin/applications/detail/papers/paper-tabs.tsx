@@ -19,11 +19,7 @@ export function PaperTabs({ papers, index, onChoose }: PaperTabsProps) {
     if (shown instanceof HTMLElement && list.current) list.current.scrollLeft = shown.offsetLeft - 48;
   }, [index]);
   return (
-    <ul
-      ref={list}
-      aria-label={t('case.papers')}
-      className="relative flex shrink-0 gap-1 overflow-x-auto border-line border-b bg-surface p-1.5"
-    >
+    <ul ref={list} aria-label={t('case.papers')} className="relative flex min-w-0 grow basis-40 gap-1 overflow-x-auto p-1.5">
       {papers.map(({ name, title, field, review }, at) => (
         <li key={name} className="shrink-0">
           <button

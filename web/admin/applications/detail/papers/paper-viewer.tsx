@@ -20,10 +20,12 @@ interface PaperViewerProps {
   isKeysEnabled: boolean;
   /** Renders what can be done with the paper that is shown. */
   renderActions?: (paper: CasePaper) => ReactNode;
+  /** How papers are added. */
+  adding?: ReactNode;
 }
 
 /** What the applicant sent and what the office made, one paper at a time. */
-export function PaperViewer({ application, isKeysEnabled, renderActions }: PaperViewerProps) {
+export function PaperViewer({ application, isKeysEnabled, renderActions, adding }: PaperViewerProps) {
   const { t, language } = useTranslation();
   const papers = listCasePapers(t, language, application);
   const [chosen, setChosen] = useState<string>();
@@ -45,12 +47,16 @@ export function PaperViewer({ application, isKeysEnabled, renderActions }: Paper
           papers={papers}
           index={index}
           isKeysEnabled={isKeysEnabled}
+          adding={adding}
           onChoose={(at) => setChosen(papers[at]?.name)}
         >
           {renderActions?.(paper)}
         </ShownPaper>
       ) : (
-        <p className="m-auto p-6 text-ink-soft">{t('admin.detail.noPapers')}</p>
+        <div className="m-auto grid justify-items-center gap-4 p-6">
+          <p className="text-ink-soft">{t('admin.detail.noPapers')}</p>
+          {adding}
+        </div>
       )}
     </section>
   );
@@ -62,10 +68,11 @@ interface ShownPaperProps {
   index: number;
   isKeysEnabled: boolean;
   onChoose: (index: number) => void;
+  adding: ReactNode;
   children: ReactNode;
 }
 
-function ShownPaper({ application, papers, index, isKeysEnabled, onChoose, children }: ShownPaperProps) {
+function ShownPaper({ application, papers, index, isKeysEnabled, onChoose, adding, children }: ShownPaperProps) {
   const { t } = useTranslation();
   const links = useFileLinks();
   const view = usePaperView();
@@ -83,7 +90,10 @@ function ShownPaper({ application, papers, index, isKeysEnabled, onChoose, child
   );
   return (
     <>
-      <PaperTabs papers={papers} index={index} onChoose={onChoose} />
+      <div className="flex flex-wrap items-center justify-end gap-x-2 border-line border-b bg-surface pr-1.5 has-[button:only-child]:pb-1.5">
+        <PaperTabs papers={papers} index={index} onChoose={onChoose} />
+        {adding}
+      </div>
       <div className="flex min-h-0 grow bg-sunken p-2">
         {links.hasFailed ? (
           <Alert

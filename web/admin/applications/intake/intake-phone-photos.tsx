@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Language } from '#model/collections/choices.ts';
+import { type PhotoLinkRequest, photoLinkPaths } from '#model/endpoints/photo-links.ts';
+import type { PortalRecord } from '../../../record-client.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import { useRecords } from '../../session/use-session.ts';
+import { PhonePhotosPanel } from '../phone-photos/phone-photos-panel.tsx';
+import { usePhonePhotos } from '../phone-photos/use-phone-photos.ts';
+
+interface IntakePhonePhotosProps {
+  service: string;
+  /** Keys of the papers that are asked for. */
+  slots: readonly string[];
+  pageLanguage: Language;
+  /** Takes a photograph of the paper with this key. */
+  onPhoto: (slot: string, file: File) => void;
+}
+
+/** Photographs of a phone for an application that is being entered: they become its files here. */
+export default function IntakePhonePhotos({ service, slots, pageLanguage, onPhoto }: IntakePhonePhotosProps) {
+  const { t } = useTranslation();
+  const records = useRecords();
+  const photos = usePhonePhotos();
+  const taken = useRef(new Set<string>());
+  const [failure, setFailure] = useState<unknown>();
+  const { make, record } = photos;
+  const makeNew = useEffectEvent(() => void make({ service, slots } satisfies PhotoLinkRequest));
+  useEffect(() => makeNew(), []);
+
+  const takeNew = async ({ received, ...holder }: PortalRecord<'photo_links'>) => {
+    setFailure(undefined);
+    for (const { slot, file } of received ?? []) {
+      if (file === '' || taken.current.has(file)) continue;
+      taken.current.add(file);
+      try {
+        const response = await fetch(records.files.getURL(holder, file, { token: await records.files.getToken() }));
+        if (!response.ok) throw new Error(`Status ${response.status}`);
+        const blob = await response.blob();
+        onPhoto(slot, new File([blob], file, { type: blob.type, lastModified: Date.now() }));
+      } catch (error) {
+        taken.current.delete(file);
+        setFailure(error);
+      }
+    }
+  };
+  const takeLatest = useEffectEvent(takeNew);
+  useEffect(() => {
+    if (record) void takeLatest(record);
+  }, [record]);
+  // What the files have become is all that is needed of it.
+  const linkId = photos.link?.id;
+  useEffect(() => {
+    if (linkId === undefined) return;
+    return () => void records.send(photoLinkPaths.end(linkId), { method: 'DELETE', requestKey: null }).catch(() => undefined);
+  }, [linkId, records]);
+  const stop = async () => {
+    if (record) await takeNew(record);
+    await photos.stop();
+  };
+
+  return (
+    <div className="grid gap-4 rounded-lg border border-line bg-surface p-3">
+      {failure !== undefined && (
+        <Alert
+          tone="danger"
+          role="alert"
+          actions={
+            <Button size="sm" variant="outline" onClick={() => record && void takeNew(record)}>
+              {t('ui.tryAgain')}
+            </Button>
+          }
+        >
+          {t('phonePhotos.fetchFailed', { reason: getErrorMessage(t, failure) })}
+        </Alert>
+      )}
+      <PhonePhotosPanel photos={{ ...photos, stop }} pageLanguage={pageLanguage} onNew={() => void make({ service, slots })} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Language } from '#model/collections/choices.ts';
+import { photoPagePath } from '#model/endpoints/photo-links.ts';
+import { localizePath } from '../../../language.ts';
+import { useOrigin } from '../../../parts/use-site.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useTranslation } from '../../../use-translation.tsx';
+import { getErrorMessage } from '../../get-error-message.ts';
+import type { PhonePhotos } from './use-phone-photos.ts';
+
+interface PhonePhotosPanelProps {
+  photos: PhonePhotos;
+  /** Language of the page on the phone. */
+  pageLanguage: Language;
+  onNew: () => void;
+}
+
+/** The code to be scanned or typed, and what has arrived. */
+export function PhonePhotosPanel({ photos, pageLanguage, onNew }: PhonePhotosPanelProps) {
+  const { t, language } = useTranslation();
+  const origin = useOrigin();
+  const { link, record, minutesLeft, isEnded, isBusy, error } = photos;
+  const url = `${origin}${localizePath(pageLanguage, photoPagePath)}`;
+  const received = record?.received ?? [];
+  const held = received.filter(({ file }) => file !== '');
+  return (
+    <div className="grid gap-4">
+      {error !== undefined && (
+        <Alert tone="danger" role="alert">
+          {t('phonePhotos.failed', { reason: getErrorMessage(t, error) })}
+        </Alert>
+      )}
+      {!link && !error && <Skeleton className="h-52 w-full rounded-lg" />}
+      {link && !isEnded && (
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+          <QrCode text={`${url}#${link.code}`} alt={t('phonePhotos.qr')} />
+          <div className="grid min-w-0 grow basis-60 gap-2">
+            <p>{t('phonePhotos.scan')}</p>
+            <p className="wrap-anywhere">{t('phonePhotos.type', { address: url.replace(/^https?:\/\//, '') })}</p>
+            <p className="tabular font-bold text-2xl tracking-wider">{`${link.code.slice(0, 5)}-${link.code.slice(5)}`}</p>
+            <p className="tabular text-ink-soft text-sm">{t('phonePhotos.left', { minutes: minutesLeft })}</p>
+          </div>
+        </div>
+      )}
+      {link && (
+        <div role="status" className="grid gap-1">
+          {held.length > 0 ? (
+            <>
+              <p className="font-semibold">{t('phonePhotos.received', { count: held.length })}</p>
+              <ul className="grid gap-1">
+                {link.slots
+                  .filter(({ key }) => held.some(({ slot }) => slot === key))
+                  .map(({ key, label }) => (
+                    <li key={key} className="wrap-anywhere flex items-start gap-2">
+                      <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success" />
+                      {label[language === 'en' ? 'en' : 'fil'] || t('phonePhotos.other')}
+                    </li>
+                  ))}
+              </ul>
+            </>
+          ) : (
+            !isEnded && <p className="text-ink-soft">{t(record?.opened ? 'phonePhotos.opened' : 'phonePhotos.waiting')}</p>
+          )}
+          {isEnded && <p>{t('phonePhotos.ended')}</p>}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {link && !isEnded ? (
+          <Button variant="outline" size="sm" busy={isBusy} onClick={() => void photos.stop()}>
+            {t('phonePhotos.stop')}
+          </Button>
+        ) : (
+          (isEnded || error !== undefined) && (
+            <Button variant="outline" size="sm" busy={isBusy} onClick={onNew}>
+              {t('phonePhotos.new')}
+            </Button>
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Drawn here: the code in it is told to nobody else. The library loads with the first one. */
+function QrCode({ text, alt }: { text: string; alt: string }) {
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    const draw = async () => {
+      const { toString: toSvg } = await import('qrcode');
+      const svg = await toSvg(text, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' });
+      if (isCurrent) setPicture(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+    };
+    // The address beside it says the same.
+    draw().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  if (!picture) return <Skeleton className="size-52 rounded-lg" />;
+  return <img src={picture} alt={alt} width="208" height="208" className="rounded-lg border border-line bg-paper" />;
+}

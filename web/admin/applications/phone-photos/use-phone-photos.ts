@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { MINUTE_MS, SECOND_MS } from '#lib/durations.ts';
+import { type MadePhotoLink, type PhotoLinkRequest, photoLinkPaths } from '#model/endpoints/photo-links.ts';
+import type { PortalRecord } from '../../../record-client.ts';
+import type { Change } from '../../live/live-record.ts';
+import { liveQuery } from '../../live/query-client.ts';
+import { useRecords } from '../../session/use-session.ts';
+
+/** A link that this desk shows. */
+export interface ShownLink extends MadePhotoLink {
+  /** In milliseconds since 1970, by the clock of this device. */
+  readonly endsAt: number;
+}
+
+/** Makes and ends links for the photographs of a person's phone, and follows what arrives. */
+export function usePhonePhotos() {
+  const records = useRecords();
+  const [link, setLink] = useState<ShownLink>();
+  const [minutesLeft, setMinutesLeft] = useState(0);
+  const [isStopped, setIsStopped] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [isBusy, setIsBusy] = useState(false);
+  const { data: record } = useQuery({
+    ...liveQuery<PortalRecord<'photo_links'>>({
+      queryKey: ['photo_links', 'record', link?.id],
+      queryFn: (client) => client.collection('photo_links').getOne(link?.id ?? ''),
+      meta: {
+        collectionNames: ['photo_links'],
+        applyChange: (before, { action, record: changed }: Change<'photo_links'>) =>
+          changed.id === before.id && action !== 'delete' ? changed : before,
+      },
+    }),
+    enabled: link !== undefined && !isStopped,
+  });
+
+  const endsAt = link?.endsAt ?? 0;
+  useEffect(() => {
+    if (endsAt === 0) return;
+    const tick = () => setMinutesLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / MINUTE_MS)));
+    tick();
+    const timer = setInterval(tick, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+
+  const make = useCallback(
+    async (request: PhotoLinkRequest) => {
+      setIsBusy(true);
+      setError(undefined);
+      try {
+        const made = await records.send<MadePhotoLink>(photoLinkPaths.make, { method: 'POST', body: request });
+        setLink({ ...made, endsAt: Date.now() + made.expiresInSeconds * SECOND_MS });
+        setIsStopped(false);
+      } catch (failure) {
+        setError(failure);
+      }
+      setIsBusy(false);
+    },
+    [records],
+  );
+  const stop = async () => {
+    if (!link) return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await records.send(photoLinkPaths.end(link.id), { method: 'DELETE' });
+      setIsStopped(true);
+    } catch (failure) {
+      setError(failure);
+    }
+    setIsBusy(false);
+  };
+  const isEnded = isStopped || (link !== undefined && (minutesLeft === 0 || (record?.ended ?? '') !== ''));
+  return { link, record, minutesLeft, isEnded, isBusy, error, make, stop };
+}
+
+export type PhonePhotos = ReturnType<typeof usePhonePhotos>;

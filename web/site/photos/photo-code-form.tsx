@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react';
+import { checkCodeLength, normalizeCheckCode } from '#model/certificates/certificate-token.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+
+/** For a phone that cannot read QR codes: the code is typed as it stands beside it. */
+export function PhotoCodeForm() {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = normalizeCheckCode(typed);
+    setIsMissing(code.length !== checkCodeLength);
+    if (code.length === checkCodeLength) location.hash = code;
+    else document.getElementById('photo-code')?.focus();
+  };
+  return (
+    <Card>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field
+          id="photo-code"
+          label={t('photos.code')}
+          help={t('photos.code.help')}
+          error={isMissing ? t('photos.code.missing') : undefined}
+          required
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              maxLength={20}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              className="tabular uppercase"
+            />
+          )}
+        </Field>
+        <Button type="submit" size="lg" wide>
+          {t('photos.open')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

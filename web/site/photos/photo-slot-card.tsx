@@ -1,0 +1,146 @@
+import { Camera, CircleCheck, ImageUp, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { slugify } from '#lib/slugify.ts';
+import { formatFieldError } from '../../parts/format-field-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { getButtonClasses } from '../../ui/button-classes.ts';
+import { Card } from '../../ui/card.tsx';
+import { FieldError } from '../../ui/field-error.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { useObjectUrl } from '../../ui/use-object-url.ts';
+import { useTranslation } from '../../use-translation.tsx';
+import { measurePhoto, type PhotoFlaw } from '../apply/measure-photo.ts';
+import { prepareOrExplain } from '../apply/prepare-or-explain.ts';
+import type { PhotoToSend, SendOutcome } from './use-photo-link.ts';
+
+type Photo = Omit<PhotoToSend, 'slot'>;
+
+interface PhotoSlotCardProps {
+  name: string;
+  /** How many photographs the desk has of it. */
+  sent: number;
+  /** The next one takes the place of the last. */
+  replaces: boolean;
+  /** The link takes no more. */
+  isFull: boolean;
+  onSend: (photo: Photo, onProgress: (share: number) => void) => Promise<SendOutcome>;
+}
+
+/** One paper: a photograph is made small and goes at once; what is wrong with it is said. */
+export function PhotoSlotCard({ name, sent, replaces, isFull, onSend }: PhotoSlotCardProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [photo, setPhoto] = useState<Photo>();
+  const [step, setStep] = useState<'ready' | 'preparing' | 'sending' | 'failed'>('ready');
+  const [progress, setProgress] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const [flaw, setFlaw] = useState<PhotoFlaw>();
+  const url = useObjectUrl(photo?.file);
+  const isBusy = step === 'preparing' || step === 'sending';
+
+  const send = async (next: Photo) => {
+    setStep('sending');
+    setProgress(0);
+    const outcome = await onSend(next, setProgress);
+    if (outcome.is === 'refused') setProblem(formatFieldError(t, undefined, { ...outcome, message: '' }));
+    if (outcome.is === 'refused') setPhoto(undefined);
+    setStep(outcome.is === 'failed' ? 'failed' : 'ready');
+  };
+  const take = async (chosen: File | undefined) => {
+    if (!chosen || isBusy) return;
+    setStep('preparing');
+    setProblem(undefined);
+    setFlaw(undefined);
+    const prepared = await prepareOrExplain(chosen, t);
+    const isPhoto = typeof prepared !== 'string' && /^image\/(jpeg|png)$/.test(prepared.type);
+    if (typeof prepared === 'string' || !isPhoto) {
+      setProblem(typeof prepared === 'string' ? prepared : t('photos.onlyPhotos'));
+      return setStep('ready');
+    }
+    // Names of files on a phone say nothing to the desk.
+    const fileName = `${slugify(name) || 'photo'}.${prepared.type === 'image/png' ? 'png' : 'jpg'}`;
+    const next = { file: new File([prepared], fileName, { type: prepared.type }), key: makeKey() };
+    setPhoto(next);
+    void measurePhoto(prepared).then(setFlaw);
+    await send(next);
+  };
+  return (
+    <Card as="section" aria-labelledby={titleId} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id={titleId} className="wrap-anywhere text-lg">
+        {name}
+      </h2>
+      {url && <img src={url} alt={t('photos.preview', { name })} className="h-44 w-full rounded-sm bg-sunken object-contain" />}
+      <div role="status" className="grid gap-2 empty:hidden">
+        {step === 'preparing' && <p className="text-ink-soft">{t('photos.preparing')}</p>}
+        {step === 'sending' && (
+          <>
+            <p className="tabular text-ink-soft">{t('photos.sending', { percent: Math.round(progress * 100) })}</p>
+            <Progress label={name} value={progress} />
+          </>
+        )}
+        {step === 'ready' && sent > 0 && (
+          <p className="flex items-center gap-2 font-semibold text-success-ink">
+            <CircleCheck aria-hidden className="size-5 shrink-0" />
+            {t('photos.sent', { count: sent })}
+          </p>
+        )}
+        {step === 'ready' && flaw && (
+          <p className="flex items-start gap-2 rounded-sm bg-warning-soft px-3 py-2 text-warning-ink">
+            <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+            {t(`papers.flaw.${flaw}`)}
+          </p>
+        )}
+      </div>
+      <div role="alert" className="empty:hidden">
+        {problem && <FieldError message={problem} />}
+        {step === 'failed' && <FieldError message={t('photos.failed')} />}
+      </div>
+      {step === 'failed' && photo && (
+        <Button wide onClick={() => void send(photo)}>
+          {t('photos.retry')}
+        </Button>
+      )}
+      {!isBusy && !isFull && (
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Chooser label={t('photos.take')} name={t('photos.takeOf', { name })} isCamera isPrimary={sent === 0} onFile={take} />
+          <Chooser label={t('photos.choose')} name={t('photos.chooseOf', { name })} onFile={take} />
+        </div>
+      )}
+      {!isBusy && !isFull && replaces && <p className="text-ink-soft text-sm">{t('photos.replace')}</p>}
+    </Card>
+  );
+}
+
+interface ChooserProps {
+  label: string;
+  /** Accessible name. */
+  name: string;
+  isCamera?: boolean;
+  isPrimary?: boolean;
+  onFile: (file: File | undefined) => Promise<void>;
+}
+
+function Chooser({ label, name, isCamera = false, isPrimary = false, onFile }: ChooserProps) {
+  const Icon = isCamera ? Camera : ImageUp;
+  return (
+    <label className={`${getButtonClasses({ variant: isPrimary ? 'primary' : 'outline' })} has-focus-visible:outline-3`}>
+      <Icon aria-hidden className="size-5" />
+      {label}
+      <input
+        type="file"
+        aria-label={name}
+        accept="image/*"
+        capture={isCamera ? 'environment' : undefined}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          void onFile(file);
+        }}
+      />
+    </label>
+  );
+}
+
+/** `crypto.randomUUID` exists only on secure origins. */
+const makeKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

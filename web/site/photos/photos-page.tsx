@@ -1,0 +1,74 @@
+import { lazy, Suspense } from 'react';
+import { photoPagePath } from '#model/endpoints/photo-links.ts';
+import { buildLanguageLink } from '../../language.ts';
+import { loadMessages } from '../../load-messages.ts';
+import { PageHead } from '../../parts/page-head.tsx';
+import { useHydrated } from '../../parts/use-hydrated.ts';
+import { useSite } from '../../parts/use-site.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useTranslation } from '../../use-translation.tsx';
+
+await loadMessages('photos');
+
+/** Loads after the page: it needs scripts anyway. */
+const PhotoSender = lazy(async () => {
+  const [{ PhotoSender }] = await Promise.all([import('./photo-sender.tsx'), loadMessages('apply', 'papers', 'errors')]);
+  return { default: PhotoSender };
+});
+
+export const shouldRevalidate = () => false;
+
+/**
+ * The page on which the phone of a person at the counter sends photographs to the desk (product
+ * §2.20.15). The code is in the fragment, which no server sees, or is typed.
+ */
+export default function PhotosPage() {
+  const { t, to, language } = useTranslation();
+  const { portalName, logo } = useSite();
+  const isHydrated = useHydrated();
+  const other = language === 'en' ? 'fil' : 'en';
+  return (
+    <div className="mx-auto max-w-xl px-4 py-3 sm:py-8">
+      <PageHead title={t('photos.title')} description={t('photos.intro')} path={photoPagePath} />
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <span className="flex min-h-11 items-center gap-3 font-bold">
+          <img src={logo.small} alt="" width="40" height="40" className="size-10" />
+          <span className="wrap-anywhere">{portalName}</span>
+        </span>
+        <a
+          href={buildLanguageLink(other, { pathname: photoPagePath, search: '' })}
+          hrefLang={other}
+          lang={other}
+          // The code stays: it is in this address only.
+          onClick={(event) => {
+            event.currentTarget.hash = location.hash;
+          }}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          {t('photos.otherLanguage')}
+        </a>
+      </header>
+      <main>
+        <h1 className="text-2xl sm:text-3xl">{t('photos.title')}</h1>
+        <p className="mt-2 mb-5 text-ink-soft">{t('photos.intro')}</p>
+        <noscript>
+          <Alert tone="warning">{t('photos.noScript')}</Alert>
+        </noscript>
+        {isHydrated ? (
+          <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
+            <PhotoSender />
+          </Suspense>
+        ) : (
+          <Skeleton className="h-96 w-full rounded-lg [@media(scripting:none)]:hidden" />
+        )}
+        <p className="mt-6 text-ink-soft text-sm">{t('photos.privacy')}</p>
+        <p className="mt-1">
+          <a href={to('/privacy')} className="text-link inline-flex min-h-11 items-center">
+            {t('photos.notice')}
+          </a>
+        </p>
+      </main>
+    </div>
+  );
+}
