@@ -14,6 +14,8 @@ export const photos = {
   'photos.sent': '{count, plural, one {The desk has it.} other {The desk has # photographs.}}',
   'photos.preview': 'What was sent: {name}',
   'photos.replace': 'A new one takes its place.',
+  'photos.flaw.dark': 'It looks dark. Can you read every word? If not, please take it again.',
+  'photos.flaw.blurred': 'It looks blurred. Can you read every word? If not, please take it again.',
   'photos.failed': 'It could not be sent. Is there a network?',
   'photos.retry': 'Send it again',
   'photos.onlyPhotos': 'Only photographs can be sent here. Please show other papers at the desk.',

@@ -15,6 +15,8 @@ export const photos: Record<keyof typeof english, string> = {
   'photos.sent': '{count, plural, one {Nasa desk na po.} other {May # litrato na ang desk.}}',
   'photos.preview': 'Ang naipadala: {name}',
   'photos.replace': 'Papalitan po ito ng bago.',
+  'photos.flaw.dark': 'Madilim po ang litrato. Nababasa ba ang bawat salita? Kung hindi, kunan po ulit.',
+  'photos.flaw.blurred': 'Malabo po ang litrato. Nababasa ba ang bawat salita? Kung hindi, kunan po ulit.',
   'photos.failed': 'Hindi naipadala. May network po ba?',
   'photos.retry': 'Ipadala ulit',
   'photos.onlyPhotos': 'Litrato lang po ang maipapadala rito. Ipakita sa desk ang ibang papel.',

@@ -87,7 +87,7 @@ export function PhotoSlotCard({ name, sent, replaces, isFull, onSend }: PhotoSlo
         {step === 'ready' && flaw && (
           <p className="flex items-start gap-2 rounded-sm bg-warning-soft px-3 py-2 text-warning-ink">
             <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-            {t(`papers.flaw.${flaw}`)}
+            {t(`photos.flaw.${flaw}`)}
           </p>
         )}
       </div>

@@ -1,10 +1,15 @@
+import { Smartphone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { openStatuses } from '#model/collections/applications.ts';
+import { loadCode } from '../../../parts/load-code.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ScrollArea } from '../../../ui/scroll-area.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { ListedCertificate } from '../../certificates/certificate-record.ts';
 import type { Application, ListedApplication } from '../../live/listed-application.ts';
+import { loadStaffMessages } from '../../load-staff-messages.ts';
 import { useCan } from '../../session/use-session.ts';
-import { CasePhonePhotosButton } from '../phone-photos/case-phone-photos-button.tsx';
 import type { StatusChange } from '../status/use-status-change.ts';
 import { ApplicationHistory } from './application-history.tsx';
 import { CaseBlotter } from './case-blotter.tsx';
@@ -21,6 +26,14 @@ import { PaperViewer } from './papers/paper-viewer.tsx';
 import { useCaseEdit } from './use-case-edit.ts';
 import type { StaffMember } from './use-staff-list.ts';
 
+const CasePhonePhotosDialog = lazy(async () => {
+  const [dialog] = await Promise.all([
+    loadCode(() => import('../phone-photos/case-phone-photos-dialog.tsx')),
+    loadStaffMessages('phonePhotos'),
+  ]);
+  return dialog;
+});
+
 interface CaseContentProps {
   application: Application;
   certificates: readonly ListedCertificate[] | undefined;
@@ -36,13 +49,24 @@ export function CaseContent({ application, certificates, onOpenCertificate, staf
   const { t, to } = useTranslation();
   const edit = useCaseEdit(onSaved);
   const can = useCan();
+  // Stays mounted once it was open: the code goes on working.
+  const [phonePhotos, setPhonePhotos] = useState<'unused' | 'open' | 'closed'>('unused');
+  const isUndecided = openStatuses.includes(application.status || 'pending');
+  const takesPhotos = can('handleCases') && isUndecided && application.blockedAt === '';
   return (
     <div className="grid min-h-0 grow grid-cols-[minmax(0,1fr)] gap-6 pb-6 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)] lg:grid-rows-[minmax(0,1fr)] lg:pb-3">
       <div className="flex h-[72dvh] min-h-80 flex-col lg:h-full [&>*]:grow">
         <PaperViewer
           application={application}
           isKeysEnabled={isKeysEnabled}
-          adding={can('handleCases') && <CasePhonePhotosButton application={application} />}
+          adding={
+            takesPhotos && (
+              <Button size="sm" variant="outline" onClick={() => setPhonePhotos('open')} className="shrink-0">
+                <Smartphone aria-hidden className="size-4" />
+                {t('case.phonePhotos')}
+              </Button>
+            )
+          }
           renderActions={(paper) => {
             if (!can('handleCases')) return paper.review && <PaperRemark review={paper.review} />;
             if (paper.field === 'earlierPapers') return null;
@@ -77,6 +101,11 @@ export function CaseContent({ application, certificates, onOpenCertificate, staf
           )}
         </section>
       </ScrollArea>
+      {phonePhotos !== 'unused' && (
+        <Suspense>
+          <CasePhonePhotosDialog application={application} isOpen={phonePhotos === 'open'} onClose={() => setPhonePhotos('closed')} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { getButtonClasses } from '../../../ui/button-classes.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { FileRow } from '../../../ui/file-row.tsx';
 import { shrinkImage } from '../../../ui/shrink-image.ts';
+import { useObjectUrl } from '../../../ui/use-object-url.ts';
 import { useTranslation } from '../../../use-translation.tsx';
 
 const CameraDialog = lazy(async () => ({ default: (await loadCode(() => import('./camera-dialog.tsx'))).CameraDialog }));
@@ -62,11 +63,10 @@ export function IntakePaper({ name, max, files, onFiles }: IntakePaperProps) {
         </div>
       </div>
       {files.map((file) => (
-        <FileRow
+        <ChosenPaper
           key={`${file.name} ${file.lastModified} ${file.size}`}
-          name={file.name}
+          file={file}
           onRemove={() => onFiles(files.filter((one) => one !== file))}
-          removeLabel={t('intake.papers.remove', { name: file.name })}
         />
       ))}
       <FieldError message={problem} />
@@ -76,5 +76,19 @@ export function IntakePaper({ name, max, files, onFiles }: IntakePaperProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** A file with its picture; its name opens it. */
+function ChosenPaper({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const url = useObjectUrl(file);
+  return (
+    <FileRow
+      name={file.name}
+      {...(url && { href: url, ...(file.type.startsWith('image/') && { thumbnail: url }) })}
+      onRemove={onRemove}
+      removeLabel={t('intake.papers.remove', { name: file.name })}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatLocalPhone } from '#lib/format-local-phone.ts';
@@ -9,7 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useTranslation } from '../../../use-translation.tsx';
 import type { Application } from '../../live/listed-application.ts';
+import { settingsQueryOptions } from '../../settings/use-settings.ts';
 import { useDateFormatters } from '../../shell/use-date-formatters.ts';
+import { getOfficeSettings } from '../status/get-office-settings.ts';
 
 interface ReceiptSlipProps {
   application: Application;
@@ -29,6 +32,9 @@ export function ReceiptSlip({ application, onNext }: ReceiptSlipProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { id, applicationNumber, contactNumber, dueDate, created, expand } = application;
+  const { data } = useQuery(settingsQueryOptions);
+  const { messagesOn, messageWays } = getOfficeSettings(data?.record);
+  const isTexted = messagesOn.includes('received') && messageWays.includes('text');
   const title = t('intake.done', { number: applicationNumber });
   const path = buildTrackingPath(applicationNumber, application.language || 'en');
   return (
@@ -38,7 +44,9 @@ export function ReceiptSlip({ application, onNext }: ReceiptSlipProps) {
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none sm:text-3xl">
           {title}
         </h1>
-        {contactNumber !== '' && <p className="mt-1">{t('intake.done.text', { phone: formatLocalPhone(contactNumber) })}</p>}
+        {contactNumber !== '' && data && (
+          <p className="mt-1">{isTexted ? t('intake.done.text', { phone: formatLocalPhone(contactNumber) }) : t('intake.done.noText')}</p>
+        )}
         <div className="mt-4 flex flex-wrap gap-3">
           <Button onClick={() => window.print()}>
             <Printer aria-hidden className="size-4.5" />
