@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type MadePhotoLink, photoLinkPaths } from '../../model/endpoints/photo-links.ts';
 import { expectAccessible } from '../accessibility.ts';
 import { createPortalTest, openAsStaff } from '../portal-test.ts';
-import { createPaperPhoto } from '../sample-files.ts';
+import { createPaperPhoto, createPdf } from '../sample-files.ts';
 import { sampleApplication, service } from '../sample-records.ts';
 
 /*
@@ -76,5 +77,57 @@ test('a phone sends its photographs into the application that is being entered, 
   await expect(page.getByText(/The code does not work any more/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('list', { name: 'Papers' }).getByText('Proof of residence')).toBeVisible();
+  await context.close();
+});
+
+test('the page of the phone is light, whole at 200 % text, and says in Filipino what is wrong', { tag: '@full' }, async ({
+  browser,
+  office,
+}) => {
+  const make = () => office.staff.send<MadePhotoLink>(photoLinkPaths.make, { method: 'POST', body: { application: office.caseId } });
+  const { id, code } = await make();
+  const context = await openPhone(browser);
+  const phone = await context.newPage();
+  const scripts: Promise<number>[] = [];
+  phone.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await phone.goto(`${office.portal.url}/fil/photos#${code}`);
+  await expect(phone.getByText('Para sa: Photo Clearance')).toBeVisible();
+  await phone.waitForLoadState('networkidle');
+  const kilobytes = (await Promise.all(scripts)).reduce((sum, bytes) => sum + bytes, 0) / 1024;
+  test.info().annotations.push({ type: 'KB of script', description: kilobytes.toFixed(1) });
+  expect(kilobytes).toBeLessThan(130);
+  await phone.addStyleTag({ content: 'html { font-size: 200% }' });
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectAccessible(phone);
+
+  const card = phone.getByRole('region', { name: 'Valid ID' });
+  const pdf = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: createPdf() };
+  await card.getByLabel(/^Pumili/).setInputFiles(pdf);
+  await expect(card.getByText(/^Litrato lang po/)).toBeVisible();
+  await card.getByLabel(/^Kunan/).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await createPaperPhoto({ blur: 6 }) });
+  await expect(card.getByText(/^Malabo po/)).toBeVisible();
+
+  // Without a network it is kept, and sent again once.
+  await context.setOffline(true);
+  await send(phone, 'Proof of residence');
+  await expect(phone.getByText(/^Hindi naipadala/)).toBeVisible();
+  await context.setOffline(false);
+  await phone.getByRole('button', { name: 'Ipadala ulit' }).click();
+  await expect(phone.getByRole('region', { name: 'Proof of residence' }).getByText('Nasa desk na po.')).toBeVisible();
+
+  await phone.getByRole('link', { name: 'English' }).click();
+  await expect(phone.getByText('For: Photo Clearance')).toBeVisible();
+  await office.staff.send(photoLinkPaths.end(id), { method: 'DELETE' });
+  await phone.reload();
+  await expect(phone.getByText('This code does not work any more')).toBeVisible();
+  const next = await make();
+  await phone.getByRole('textbox', { name: /Code from the desk/ }).fill('short');
+  await phone.getByRole('button', { name: 'Open' }).click();
+  await expect(phone.getByText('Please type all 10 letters and numbers.')).toBeVisible();
+  await phone.getByRole('textbox', { name: /Code from the desk/ }).fill(` ${next.code.slice(0, 5)} - ${next.code.slice(5)}`);
+  await phone.getByRole('button', { name: 'Open' }).click();
+  await expect(phone.getByText('For: Photo Clearance')).toBeVisible();
   await context.close();
 });
