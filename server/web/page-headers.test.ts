@@ -18,7 +18,16 @@ test('no text in a public page can bring a style attribute, except where the map
 test('the camera is allowed in the staff area, where papers are photographed, and nowhere else', () => {
   for (const path of ['/admin', '/admin/applications/new', '/fil/admin/applications/new', '/Admin/', '/admin.data'])
     expect(getHeaders(path)['Permissions-Policy'], path).toMatch(/^camera=\(self\), /);
-  for (const path of ['/', '/fil', '/photos', '/fil/photos', '/apply_online/abcdefghijklmno', '/tracking/ST-1', '/administration', '/verify'])
+  for (const path of [
+    '/',
+    '/fil',
+    '/photos',
+    '/fil/photos',
+    '/apply_online/abcdefghijklmno',
+    '/tracking/ST-1',
+    '/administration',
+    '/verify',
+  ])
     expect(getHeaders(path)['Permissions-Policy'], path).toMatch(/^camera=\(\), /);
 });
 
