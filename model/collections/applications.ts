@@ -20,6 +20,7 @@ import {
   priorities,
 } from './choices.ts';
 import { megabytes, requirementFileTypes, staffFileTypes } from './file-limits.ts';
+import { helperFieldNames, helperFields, personNumberCheck } from './helper-fields.ts';
 
 /** A requirement and its uploaded file. */
 export interface RequirementFile {
@@ -103,6 +104,7 @@ const guestWritableFields = [
   'requirements',
   'requirementsJSON',
   'language',
+  ...helperFieldNames,
 ] as const;
 
 /**
@@ -195,6 +197,8 @@ export const applications = defineCollection({
     /** '' for a person without a phone, whom only staff enter: the hook requires it of others. */
     contactNumber: text({ label: 'applications.contactNumber', format: 'phone', max: 20 }),
     numberCheck: select({ label: 'applications.numberCheck', readOnly: true, options: numberChecks, optionMessagePrefix: 'numberCheck' }),
+    ...helperFields,
+    personNumberCheck,
     address: text({ label: 'applications.address', required: true, max: 500 }),
     birthDate: date({ label: 'applications.birthDate', required: true, dayOnly: true, past: true, maxAge: 120 }),
     gender: select({ label: 'applications.gender', options: genders, optionMessagePrefix: 'gender' }),

@@ -3,6 +3,7 @@ import { defineCollection } from '#lib/schema/collection.ts';
 import { date, json, number, relation, select, text } from '#lib/schema/fields.ts';
 import { limits } from '../limits.ts';
 import { grantTo } from '../roles/grant-to.ts';
+import { helperFieldNames } from './helper-fields.ts';
 
 /** States of an erasure. Message keys: `erasures.status.…`. */
 export const erasureStatuses = ['asked', 'agreed', 'done', 'refused'] as const;
@@ -14,7 +15,18 @@ export type PersonCollection = (typeof personCollections)[number];
 
 /** The facts of a person that staff correct, by collection: nothing that the office wrote. */
 export const correctableFields = {
-  applications: ['name', 'email', 'contactNumber', 'address', 'birthDate', 'gender', 'civilStatus', 'occupation', 'purpose'],
+  applications: [
+    'name',
+    'email',
+    'contactNumber',
+    'address',
+    'birthDate',
+    'gender',
+    'civilStatus',
+    'occupation',
+    'purpose',
+    ...helperFieldNames,
+  ],
   messages_room: ['name'],
   contact_messages: ['name', 'email', 'phone'],
   problem_reports: [],
@@ -22,9 +34,9 @@ export const correctableFields = {
 
 /**
  * The facts that who handles a case corrects in it. The number decides who opens the application,
- * so it is corrected under Privacy only.
+ * and the person's own may be proven by a code, so both are corrected under Privacy only.
  */
-export const caseFactFields = correctableFields.applications.filter((name) => name !== 'contactNumber');
+export const caseFactFields = correctableFields.applications.filter((name) => name !== 'contactNumber' && name !== 'personNumber');
 
 /** A record that an erasure removes. */
 export interface ErasedRecord {

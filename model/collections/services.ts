@@ -29,6 +29,8 @@ export const services = defineCollection({
     processingDays: number({ label: 'services.processingDays', integer: true, min: 0, max: 250, default: 3 }),
     /** Age from which somebody may apply; 0 for the general one of the application form. */
     minimumAge: number({ label: 'services.minimumAge', integer: true, min: 0, max: 100 }),
+    /** Nobody applies for another person. */
+    selfOnly: bool({ label: 'services.selfOnly' }),
     price: number({ label: 'services.price', min: 0, max: 1_000_000, step: 0.01 }),
     priceTo: number({ label: 'services.priceTo', notBelow: 'price', min: 0, max: 1_000_000, step: 0.01 }),
     status: select({

@@ -20,7 +20,7 @@ export interface PrefillRequest {
 
 /** Fields of the form that an earlier application fills in. */
 export type PrefilledField = Exclude<
-  keyof typeof applicationForm.personal | keyof typeof applicationForm.documents,
+  keyof typeof applicationForm.helper | keyof typeof applicationForm.personal | keyof typeof applicationForm.documents,
   'contactNumber' | 'middleName'
 >;
 

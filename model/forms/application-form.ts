@@ -2,6 +2,8 @@ import type { FieldError } from '#lib/portal-error.ts';
 import { bool, date, select, text } from '#lib/schema/fields.ts';
 import { validateFields } from '#lib/schema/validate-fields.ts';
 import { civilStatuses, genders, purposes } from '../collections/choices.ts';
+import { helperFields } from '../collections/helper-fields.ts';
+import { findHelperErrors, isParentOfMinor } from './helper-answers.ts';
 
 const requiredField = (name: string) => ({
   label: `apply.${name}`,
@@ -17,6 +19,8 @@ export const DEFAULT_MINIMUM_AGE = 16;
  * service (product: apply online).
  */
 export const applicationForm = {
+  /** For whom it is, and who applies for another person; asked with `personal`. */
+  helper: helperFields,
   personal: {
     firstName: text({ ...requiredField('firstName'), max: 60 }),
     middleName: text({ label: 'apply.middleName', max: 60 }),
@@ -55,7 +59,12 @@ export const applicationForm = {
 } as const;
 
 /** All fields of the wizard. */
-export const applicationFields = { ...applicationForm.personal, ...applicationForm.documents, ...applicationForm.review } as const;
+export const applicationFields = {
+  ...applicationForm.helper,
+  ...applicationForm.personal,
+  ...applicationForm.documents,
+  ...applicationForm.review,
+} as const;
 
 /** Name of a field of the wizard. */
 export type ApplicationField = keyof typeof applicationFields;
@@ -65,14 +74,20 @@ export type ApplicationField = keyof typeof applicationFields;
  * answer.
  *
  * @param only validate only these fields, such as those of one step
- * @param minimumAge of the service; 0 or undefined for the general one
+ * @param minimumAge of the service; 0 or undefined for the general one, which is not asked of a
+ *   minor for whom a parent applies
+ * @param isSelfOnly the service is applied for by the person only
  */
 export function validateApplication(
   values: Readonly<Record<string, unknown>>,
-  { minimumAge, ...options }: { only?: readonly string[]; minimumAge?: number } = {},
+  { minimumAge, isSelfOnly, ...options }: { only?: readonly string[]; minimumAge?: number; isSelfOnly?: boolean } = {},
 ): Record<string, FieldError> {
   const asksOther = values.purpose === 'others';
   const otherPurpose = { ...applicationFields.otherPurpose, required: asksOther };
-  const dateOfBirth = { ...applicationFields.dateOfBirth, minAge: minimumAge || DEFAULT_MINIMUM_AGE };
-  return validateFields({ ...applicationFields, otherPurpose, dateOfBirth }, values, options);
+  const minAge = minimumAge || (isParentOfMinor(values) ? 0 : DEFAULT_MINIMUM_AGE);
+  const dateOfBirth = { ...applicationFields.dateOfBirth, minAge };
+  const { personal, documents, review } = applicationForm;
+  const helper = Object.entries(findHelperErrors(values, isSelfOnly)).filter(([name]) => options.only?.includes(name) ?? true);
+  const errors = validateFields({ ...personal, ...documents, ...review, otherPurpose, dateOfBirth }, values, options);
+  return { ...Object.fromEntries(helper), ...errors };
 }

@@ -1,9 +1,11 @@
 import { purposes } from '../collections/choices.ts';
+import type { HelperField } from '../collections/helper-fields.ts';
 import type { PrefilledField } from '../endpoints/earlier-applications.ts';
 import type { FormAnswers } from '../service-form/service-form.ts';
+import { clearHelperAnswers } from './helper-answers.ts';
 
 /** Facts of an application from which a form is filled in. */
-interface EarlierFacts {
+interface EarlierFacts extends Readonly<Record<HelperField, string>> {
   readonly name: string;
   readonly formAnswers: FormAnswers | null;
   readonly purpose: string;
@@ -26,6 +28,7 @@ export function toFormAnswers(earlier: EarlierFacts): Record<PrefilledField, str
   const [lastName = '', ...given] = whole.split(',');
   const isListed = purposes.some((one) => one !== 'others' && one === purpose);
   return {
+    ...clearHelperAnswers({ ...earlier }),
     firstName: given.join(',').trim(),
     lastName: lastName.trim(),
     dateOfBirth: earlier.birthDate.slice(0, 10),

@@ -2,6 +2,7 @@ import { isDeepEqual } from '#lib/is-deep-equal.ts';
 import type { FieldError } from '#lib/portal-error.ts';
 import { validateNodes } from '#lib/schema/validate-nodes.ts';
 import { civilStatuses, genders } from '../collections/choices.ts';
+import { helperAuthorities } from '../collections/helper-fields.ts';
 import { conditionFields, conditionKinds, countFiles, listQuestions } from './list-questions.ts';
 import { formLimits, type Question, type ServiceForm, serviceFormNodes } from './service-form.ts';
 import { standardKeys } from './standard-questions.ts';
@@ -80,6 +81,8 @@ function findQuestionErrors({ kind, choices, choicesFil }: Question, path: strin
 export function listConditionValues(key: string, earlier: readonly Question[]): readonly string[] {
   if (key === 'gender') return genders;
   if (key === 'civilStatus') return civilStatuses;
+  if (key === 'applyFor') return ['other'];
+  if (key === 'helperAuthority') return helperAuthorities;
   const question = earlier.find((each) => each.key === key && conditionKinds.includes(each.kind));
   if (question === undefined) return [];
   return question.kind === 'yesNo' ? ['yes', 'no'] : question.choices;

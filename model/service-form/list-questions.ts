@@ -2,7 +2,7 @@ import { type AnswerValues, formLimits, type Question, type ServiceForm } from '
 import { listStandardQuestions } from './standard-questions.ts';
 
 /** Fields of the application itself on which a question may depend, with their options. */
-export const conditionFields = ['gender', 'civilStatus'] as const;
+export const conditionFields = ['gender', 'civilStatus', 'applyFor', 'helperAuthority'] as const;
 
 /** Kinds of questions on whose answer another one may depend. */
 export const conditionKinds: readonly Question['kind'][] = ['yesNo', 'choice', 'choices'];

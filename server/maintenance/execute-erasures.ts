@@ -5,6 +5,7 @@ import { applications } from '#model/collections/applications.ts';
 import { audit } from '#model/collections/audit.ts';
 import { contactMessages } from '#model/collections/contact-messages.ts';
 import { type ErasedRecord, erasures } from '#model/collections/erasures.ts';
+import { helperFieldNames } from '#model/collections/helper-fields.ts';
 import { messageRooms } from '#model/collections/message-rooms.ts';
 import { messages } from '#model/collections/messages.ts';
 import { problemReports } from '#model/collections/problem-reports.ts';
@@ -34,6 +35,8 @@ type Outcome = { readonly is: 'removed' | 'reduced' | 'gone'; readonly files: re
  * what it issued.
  */
 const reducedValues: Partial<StoredRecordOf<typeof applications>> = {
+  ...Object.fromEntries(helperFieldNames.map((name) => [name, ''])),
+  personNumberCheck: '',
   email: '',
   contactNumber: '',
   address: '',

@@ -29,6 +29,12 @@ export const apply = {
   'apply.startOverHint': 'Everything typed and chosen for this service is removed from this device.',
   'apply.choose': 'Please choose',
 
+  'apply.helper.title': 'You, who apply',
+  'apply.helper.text': 'The document is made out to the person below. We write to your number.',
+  'apply.helper.relationHelp': 'You are the person’s …',
+  'apply.helper.authorityHelp': 'The office may ask to see it.',
+  'apply.helper.numberHelp': 'If the person has a cellphone.',
+  'apply.person.title': 'The person who needs the document',
   'apply.firstName': 'First Name',
   'apply.firstName.required': 'First name is required',
   'apply.middleName': 'Middle Name',

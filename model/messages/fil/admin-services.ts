@@ -25,6 +25,7 @@ export const adminServices: Record<keyof typeof english, string> = {
   'adminServices.price.help': 'Sa piso. Libre kapag walang laman.',
   'adminServices.priceTo.help': 'Iisang presyo kapag walang laman.',
   'adminServices.processingTime.help': 'Gaya ng mababasa ng mga residente.',
+  'adminServices.selfOnly.help': 'Walang puwedeng mag-apply para sa ibang tao, gaya ng magulang o tagatulong.',
   'adminServices.minimumAge.help': 'Edad sa taon. Walang laman o 0: 16 na taon.',
   'adminServices.processingDays.help': 'Ito ang ipinapangakong tagal sa applicant.',
   'adminServices.requirements.help':
@@ -42,6 +43,7 @@ export const adminServices: Record<keyof typeof english, string> = {
   'services.isOnline': 'Puwedeng mag-apply online',
   'services.processingTime': 'Tagal ng pagproseso',
   'services.processingTimeFil': 'Tagal ng pagproseso sa Filipino',
+  'services.selfOnly': 'Para sa sarili lang',
   'services.minimumAge': 'Pinakabatang applicant',
   'services.processingDays': 'Working days hanggang sa ipinangakong petsa',
   'services.price': 'Presyo',

@@ -30,6 +30,12 @@ export const apply: Record<keyof typeof english, string> = {
   'apply.startOverHint': 'Aalisin po sa device na ito ang lahat ng isinulat at pinili para sa serbisyong ito.',
   'apply.choose': 'Pumili po',
 
+  'apply.helper.title': 'Kayo, na nag-a-apply',
+  'apply.helper.text': 'Sa pangalan po ng tao sa ibaba ang dokumento. Sa number ninyo kami magte-text.',
+  'apply.helper.relationHelp': 'Kayo po ay … ng tao.',
+  'apply.helper.authorityHelp': 'Maaari pong hingin ng opisina na makita ito.',
+  'apply.helper.numberHelp': 'Kung may cellphone ang tao.',
+  'apply.person.title': 'Ang taong nangangailangan ng dokumento',
   'apply.firstName': 'Pangalan',
   'apply.firstName.required': 'Isulat po ang pangalan',
   'apply.middleName': 'Middle name (apelyido ng ina noong dalaga)',

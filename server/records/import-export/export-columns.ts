@@ -9,6 +9,7 @@ import { services } from '#model/collections/services.ts';
 import { users } from '#model/collections/users.ts';
 import { describeAuditActor, describeAuditCollection, describeAuditDetails } from '#model/describe-audit-entry.ts';
 import type { ExportName } from '#model/endpoints/exports.ts';
+import { listHelperFacts } from '#model/list-helper-facts.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import type { FormAnswers } from '#model/service-form/service-form.ts';
@@ -58,14 +59,15 @@ const staffNames: RelatedTitles = {
 };
 
 /**
- * Columns of each export in order. Applications include only list fields and the answers to the
- * service's own form (D240); reading more counts as opening a record.
+ * Columns of each export in order. Applications include only list fields, who applied for the
+ * person, and the answers to the service's own form (D240); reading more counts as opening a record.
  */
 export const exportColumns: Readonly<Record<ExportName, readonly ExportColumn[]>> = {
   applications: [
     textColumn('applicationNumber', 'applications.applicationNumber'),
     dateTimeColumn('created', 'applications.submitted'),
     textColumn('name', 'applications.name'),
+    { header: 'helper.appliedBy', toCell: formatHelper },
     { header: 'applications.contactNumber', toCell: ({ contactNumber }) => formatLocalPhone(String(contactNumber)) },
     textColumn('address', 'applications.address'),
     textColumn('occupation', 'applications.occupation'),
@@ -127,6 +129,12 @@ export const exportedCollections = { applications, certificates, news, audit } a
 export async function loadRelatedTitles(reader: Reader, columns: readonly ExportColumn[]): Promise<ReadonlyMap<string, string>> {
   const titles = await Promise.all(columns.map(({ related }) => related?.load(reader) ?? []));
   return new Map(titles.flat());
+}
+
+/** Who applied for the person, and with what authority. */
+function formatHelper(record: StoredRecord, t: Translate): string {
+  const facts = listHelperFacts(t, record as Application).filter(([label, text]) => label !== 'helper.personNumber' && text !== '');
+  return facts.map(([, text]) => text).join('; ');
 }
 
 /** Each answer of a service's own form in a line of its own. */

@@ -31,9 +31,10 @@ export async function correctPerson(tx: Tx, principal: Principal, { collection: 
   const allowed: readonly string[] = correctableFields[name];
   const changed: Record<string, unknown> = {};
   for (const [field, typed] of Object.entries(values)) {
-    // Stored in one form, by which people are found.
-    const value = field === 'contactNumber' ? (normalisePhone(typed) ?? typed) : typed;
     const declared = allowed.includes(field) ? fields[field] : undefined;
+    // Numbers are stored in one form, by which people are found.
+    const isPhone = declared?.kind === 'text' && declared.format === 'phone';
+    const value = isPhone ? (normalisePhone(typed) ?? typed) : typed;
     const error = declared ? validateField(declared, value) : notCorrectable;
     if (declared === undefined || error)
       throw new PortalError('invalid', 'Failed to update record.', { fields: { [field]: error ?? notCorrectable } });
@@ -41,6 +42,8 @@ export async function correctPerson(tx: Tx, principal: Principal, { collection: 
     if ('value' in cast && cast.value !== record[field]) changed[field] = cast.value;
   }
   const names = Object.keys(changed);
+  // A code proved the number before.
+  if (changed.personNumber !== undefined) changed.personNumberCheck = changed.personNumber === '' ? '' : 'unproven';
   if (names.length === 0) return [];
   const user = principal.user?.id ?? '';
   for (const field of names)

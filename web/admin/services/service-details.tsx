@@ -17,6 +17,7 @@ export function ServiceDetails({ service }: { service: Service }) {
         { term: t('adminServices.column.price'), detail: price },
         { term: t('services.processingTime'), detail: time },
         { term: t('services.processingDays'), detail: days },
+        { term: t('services.selfOnly'), detail: t(service.selfOnly ? 'recordForm.yes' : 'recordForm.no') },
         { term: t('services.requirements'), detail: <Requirements service={service} />, wide: true },
         { term: t('services.signatory'), detail: service.signatory || '–' },
         { term: t('services.issuedWithoutApproval'), detail: t(service.issuedWithoutApproval ? 'recordForm.yes' : 'recordForm.no') },

@@ -45,6 +45,7 @@ const formFields: readonly FormField<keyof Service & string>[] = [
   { name: 'processingTimeFil' },
   { name: 'processingDays', help: 'adminServices.processingDays.help' },
   { name: 'minimumAge', help: 'adminServices.minimumAge.help' },
+  { name: 'selfOnly', help: 'adminServices.selfOnly.help' },
   { name: 'requirements', help: 'adminServices.requirements.help' },
   { name: 'requirementsFil' },
   { name: 'requirementSamples', control: PhotosControl },

@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { applicationFields } from '#model/forms/application-form.ts';
+import { isForOther } from '#model/forms/helper-answers.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { PurposeSelect } from '../../parts/purpose-select.tsx';
 import { getMonthNames } from '../../parts/question-list.tsx';
@@ -32,6 +33,7 @@ interface AnswerFieldProps {
 }
 
 const autoComplete: Partial<Record<AnswerName, HTMLInputAutoCompleteAttribute>> = {
+  helperName: 'name',
   firstName: 'given-name',
   middleName: 'additional-name',
   lastName: 'family-name',
@@ -52,7 +54,8 @@ export function AnswerField({ form, name, help, required, disabled, className }:
     name,
     disabled,
     value: form.answers[name],
-    autoComplete: autoComplete[name] ?? 'off',
+    // The browser knows who applies, not the person for whom it is.
+    autoComplete: (isForOther(form.answers) && name !== 'contactNumber' && name !== 'helperName' ? undefined : autoComplete[name]) ?? 'off',
     onChange: (event: { target: { value: string } }) => form.onAnswerChange(name, event.target.value),
   };
   if (field.kind === 'date') {
@@ -64,7 +67,7 @@ export function AnswerField({ form, name, help, required, disabled, className }:
           onChange={(value) => form.onAnswerChange(name, value)}
           isInvalid={form.messages[name] !== undefined}
           required={isRequired}
-          autoComplete="bday"
+          autoComplete={isForOther(form.answers) ? undefined : 'bday'}
           labels={{ day: t('apply.dateOfBirth.day'), month: t('apply.dateOfBirth.month'), year: t('apply.dateOfBirth.year') }}
           months={getMonthNames(language)}
         />

@@ -1,3 +1,4 @@
+import { helperFieldNames } from '#model/collections/helper-fields.ts';
 import { type ApplicationField, applicationForm } from '#model/forms/application-form.ts';
 import type { UploadItem } from '../../ui/uploaded-file.tsx';
 
@@ -14,7 +15,7 @@ type CommonStep = (typeof commonSteps)[number];
 export type Step = CommonStep | `page${number}`;
 
 const stepFields: Record<CommonStep, readonly ApplicationField[]> = {
-  personal: Object.keys(applicationForm.personal) as ApplicationField[],
+  personal: [...helperFieldNames, ...(Object.keys(applicationForm.personal) as ApplicationField[])],
   documents: Object.keys(applicationForm.documents) as ApplicationField[],
   review: Object.keys(applicationForm.review) as ApplicationField[],
 };
@@ -25,6 +26,13 @@ export const getStepFields = (step: Step): readonly ApplicationField[] =>
 
 export function createEmptyAnswers(contactNumber: string): Answers {
   return {
+    applyFor: '',
+    helperName: '',
+    helperRelation: '',
+    helperRelationOther: '',
+    helperAuthority: '',
+    helperAuthorityOther: '',
+    personNumber: '',
     firstName: '',
     middleName: '',
     lastName: '',

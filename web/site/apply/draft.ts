@@ -61,7 +61,9 @@ export function createDraft(number: string, service: ServiceTerms): Draft {
 
 /** Whether the applicant typed or chose anything worth keeping. */
 export function hasContent({ answers, own, papers }: Pick<Draft, 'answers' | 'papers'> & Partial<Pick<Draft, 'own'>>): boolean {
-  const isTyped = Object.entries(answers).some(([name, value]) => name !== 'contactNumber' && value !== '' && value !== false);
+  const isTyped = Object.entries(answers).some(
+    ([name, value]) => name !== 'contactNumber' && value !== '' && value !== 'self' && value !== false,
+  );
   const isAnswered = Object.values(own?.values ?? {}).some((value) => value.length > 0);
   return isTyped || isAnswered || own?.earlier !== undefined || papers.some((paper) => paper !== undefined);
 }

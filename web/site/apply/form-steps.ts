@@ -7,7 +7,7 @@ import { type EarlierPapers, parseEarlierPapers } from './earlier-papers.ts';
 import { getSlotName } from './slots.ts';
 
 /** What the form asks of a service: its terms, its own questions and the streets to choose from. */
-export type FormTerms = ServiceTerms & { form?: ServiceForm | null; streets?: readonly string[] };
+export type FormTerms = ServiceTerms & { form?: ServiceForm | null; streets?: readonly string[]; selfOnly?: boolean };
 
 /** The answers to the service's own form. */
 export interface OwnAnswers {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Prefill } from '#model/endpoints/earlier-applications.ts';
+import { clearHelperAnswers } from '#model/forms/helper-answers.ts';
 import { createDraft, restoreDraft } from './draft.ts';
 import { applyPrefill } from './open-prefilled-draft.ts';
 import { toFormData } from './to-form-data.ts';
@@ -27,7 +28,7 @@ const person = {
 const prefill = (more: Partial<Prefill> = {}): Prefill => ({
   application: 'ST-20261121-0427',
   isCorrection: true,
-  answers: { ...person, occupation: '', email: '', purpose: 'employment', otherPurpose: '' },
+  answers: { ...clearHelperAnswers({}), ...person, occupation: '', email: '', purpose: 'employment', otherPurpose: '' },
   values: {},
   papers: [{ file: 'id_1.jpg', fileName: 'id.jpg', requirementName: 'Valid ID', uploaded: '2026-11-21' }],
   ...more,

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { formatBytes } from '#lib/format-bytes.ts';
 import { formatDate } from '#lib/manila-time.ts';
 import { type Language, purposes } from '#model/collections/choices.ts';
+import { type HelperField, helperFieldNames } from '#model/collections/helper-fields.ts';
 import { applicationFields } from '#model/forms/application-form.ts';
+import { isForOther, listHelperFields } from '#model/forms/helper-answers.ts';
 import { getChosenPurpose } from '#model/forms/own-purpose.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { formatAnswer as formatAnswerText, pickText } from '#model/service-form/format-answer.ts';
@@ -61,6 +63,7 @@ export function ReviewStep({
   const answers = (step: Step) =>
     getStepFields(step)
       .filter((name) => name !== 'otherPurpose' || purpose === 'others')
+      .filter((name) => !isHelperField(name) || (isForOther(form.answers) && listHelperFields(form.answers).includes(name)))
       .map((name) => ({
         term: t(applicationFields[name].label as MessageKey),
         detail:
@@ -151,6 +154,8 @@ function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
     </a>
   );
 }
+
+const isHelperField = (name: string): name is HelperField => helperFieldNames.some((field) => field === name);
 
 function formatAnswer(t: Translate, language: Language, answers: Answers, name: keyof Answers): string {
   const field = applicationFields[name];

@@ -46,7 +46,7 @@ export function useWizard({ service, draft, onDone, onOffline }: WizardOptions) 
   const { requirements } = terms;
   const { form: asked } = service;
   const { streets } = useSite();
-  const whole = { ...terms, form: asked, streets };
+  const whole = { ...terms, form: asked, streets, selfOnly: service.selfOnly };
   const slots = useMemo(() => listSlots({ requirements, form: asked }), [requirements, asked]);
   const { revalidate } = useRevalidator();
   const [state, dispatch] = useReducer(wizardReducer, undefined, () => createWizardState(draft, slots));

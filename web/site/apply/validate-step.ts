@@ -10,7 +10,7 @@ import { getSlotQuestion } from './slots.ts';
 
 export type FieldErrors = Record<string, FieldError>;
 
-type CheckedTerms = Pick<FormTerms, 'requirements' | 'minimumAge' | 'form' | 'streets'>;
+type CheckedTerms = Pick<FormTerms, 'requirements' | 'minimumAge' | 'form' | 'streets' | 'selfOnly'>;
 
 /** Checks the answers to the service's own questions, with the number of their files. */
 export function checkOwnAnswers(answers: Answers, papers: Papers, terms: CheckedTerms, own: OwnAnswers) {
@@ -56,7 +56,7 @@ export function validateStep(
       };
     }
   }
-  const core = validateApplication(answers, { only: getStepFields(step), minimumAge });
+  const core = validateApplication(answers, { only: getStepFields(step), minimumAge, isSelfOnly: terms.selfOnly });
   const asked = filterQuestions(checked.shown, step, form).map(({ key }) => getAnswerName(key));
   const found = Object.entries(checked.errors).filter(([name]) => asked.includes(name));
   return { ...problems, ...core, ...Object.fromEntries(found) };

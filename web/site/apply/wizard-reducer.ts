@@ -1,4 +1,6 @@
+import { helperFieldNames } from '#model/collections/helper-fields.ts';
 import { applicationErrorCodes } from '#model/endpoints/applications.ts';
+import { clearHelperAnswers } from '#model/forms/helper-answers.ts';
 import { matchRequirements } from '#model/forms/service-terms.ts';
 import type { AnswerValue } from '#model/service-form/service-form.ts';
 import { getAnswerName } from '#model/service-form/validate-answers.ts';
@@ -52,7 +54,7 @@ export function createWizardState(
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case 'answer':
-      return { ...state, ...markTouched(state, action.name), answers: { ...state.answers, [action.name]: action.value } };
+      return { ...state, ...markTouched(state, action.name), answers: answer(state.answers, action.name, action.value) };
     case 'own': {
       const values = { ...state.own.values, [action.key]: action.value };
       return { ...state, ...markTouched(state, getAnswerName(action.key)), own: { ...state.own, values } };
@@ -96,6 +98,12 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
         attempt: state.attempt + 1,
       };
   }
+}
+
+/** What is asked of a helper only goes with the choice that asked for it. */
+function answer(answers: Answers, name: keyof Answers, value: string | boolean): Answers {
+  const changed = { ...answers, [name]: value };
+  return helperFieldNames.some((field) => field === name) ? { ...changed, ...clearHelperAnswers(changed) } : changed;
 }
 
 const reusePapers = (own: OwnAnswers, used: readonly string[]): OwnAnswers =>

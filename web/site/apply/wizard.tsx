@@ -15,7 +15,7 @@ import { type AskedPaper, DocumentsStep } from './documents-step.tsx';
 import { EarlierPapersOffer } from './earlier-papers-offer.tsx';
 import { filterQuestions, getPageIndex } from './form-steps.ts';
 import { formatSubmissionFailure } from './format-submission-failure.ts';
-import { PersonalStep } from './personal-step.tsx';
+import { PersonalStep, preloadHelperPart } from './personal-step.tsx';
 import { preloadControls, RareQuestion } from './rare-question.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ServiceChangesNotice } from './service-changes-notice.tsx';
@@ -53,7 +53,10 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
   }, [step, attempt]);
 
   const serviceForm = service.form;
-  useEffect(() => preloadControls(listQuestions(serviceForm)), [serviceForm]);
+  useEffect(() => {
+    preloadControls(listQuestions(serviceForm));
+    if (!service.selfOnly) preloadHelperPart();
+  }, [serviceForm, service.selfOnly]);
 
   if (submission.progress !== undefined)
     return (
@@ -166,7 +169,7 @@ export function Wizard({ facts, autoFocus, notice, ...options }: WizardProps) {
         )}
         <ErrorSummary key={step} title={t('apply.problems')} errors={wizard.summary} attempt={attempt} />
       </div>
-      {step === 'personal' && <PersonalStep form={form} />}
+      {step === 'personal' && <PersonalStep form={form} isSelfOnly={service.selfOnly} />}
       {stepQuestions.length > 0 && (
         <div className={step === 'personal' ? 'mt-6' : undefined}>
           <QuestionList form={own} questions={stepQuestions} />

@@ -30,11 +30,12 @@ import { collectFormAnswers } from './collect-form-answers.ts';
 import { computeContentHash } from './content-hash.ts';
 import { findVerification } from './find-verification.ts';
 import { generateApplicationNumber } from './generate-application-number.ts';
+import { assertHelperAnswers, normalizeHelperAnswers } from './helper-submission.ts';
 import { assertNumber, countIntake, describeIntake, hasNoPhone, isIntake } from './intake.ts';
 import { listRestorableDocuments } from './list-restorable-documents.ts';
 import { notifyAboutApplication } from './notify-about-application.ts';
 import { applyStatusChange, computeDecidedAt, listChanges } from './status-change.ts';
-import { applyWizardAnswers, isWizardSubmission, matchRequirementFiles } from './wizard-submission.ts';
+import { applyWizardAnswers, isWizardSubmission, matchRequirementFiles, type ServiceRules } from './wizard-submission.ts';
 
 /**
  * Applications: submitted with a verified number and every required document, a few per
@@ -60,7 +61,9 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     }
     const service = await write.readContext.reader.get(services, toText(write.body.serviceId));
     if (write.principal.role === 'guest' && service !== undefined) assertServiceTerms(service, write);
-    normalizeBody(write.body, service?.minimumAge, isIntake(write) && hasNoPhone(write.body));
+    const rules = { minimumAge: service?.minimumAge, isSelfOnly: service?.selfOnly };
+    if (write.principal.role === 'guest' || isIntake(write)) assertHelperAnswers(write.body, rules);
+    normalizeBody(write.body, rules, isIntake(write) && hasNoPhone(write.body));
     return undefined;
   },
 
@@ -97,6 +100,7 @@ export const applicationsHook: Hook<keyof typeof applications.fields> = {
     if (isGuest) await findVerification(reader, write, String(values.contactNumber));
     const contentHash = isGuest ? await computeContentHash(write) : '';
     if (isGuest) await rejectDuplicate(reader, write, String(values.contactNumber), contentHash);
+    made.personNumberCheck = values.personNumber ? 'unproven' : '';
     if (isIntake(write)) Object.assign(made, await describeIntake(write, values));
     else if (isGuest) made.numberCheck = 'code';
     if (isWizardSubmission(write.body)) Object.assign(made, { consentVersion: site.privacyVersion, consentAt: serializeDate(now) });
@@ -248,8 +252,9 @@ function conflictError(field: string, code: string, message: string, params: Rec
  *
  * @throws PortalError `invalid`
  */
-function normalizeBody(body: RecordWrite['body'], minimumAge?: number, isWithoutPhone = false): void {
-  if (isWizardSubmission(body)) applyWizardAnswers(body, minimumAge, isWithoutPhone);
+function normalizeBody(body: RecordWrite['body'], rules: ServiceRules = {}, isWithoutPhone = false): void {
+  if (isWizardSubmission(body)) applyWizardAnswers(body, rules, isWithoutPhone);
+  normalizeHelperAnswers(body);
   const phone = normalisePhone(toText(body.contactNumber));
   if (phone !== undefined) body.contactNumber = phone;
   else if (body.contactNumber) {

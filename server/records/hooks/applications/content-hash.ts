@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { toText } from '#lib/schema/field-kinds/cast-text.ts';
+import { helperFieldNames } from '#model/collections/helper-fields.ts';
 import { answersField, reuseField } from '#model/endpoints/applications.ts';
 import { streamTemporaryFile } from '../../../store/files/temporary-content.ts';
 import type { RecordWrite } from '../hook.ts';
@@ -32,6 +33,8 @@ export async function computeContentHash({ context, body, uploads }: Pick<Record
   // Applications without questions of their service hash as they did before there were any.
   if (body[answersField] !== undefined) fields.push(toSentText(body[answersField]));
   if (body[reuseField] !== undefined) fields.push(toSentText(body[reuseField]));
+  // Nor did those that say nothing of a helper.
+  if (body.applyFor === 'other') fields.push(...helperFieldNames.map((name) => toSentText(body[name])));
   const files: string[] = [];
   for (const { field, temporaryPath } of uploads) files.push(field, await hashFile(temporaryPath));
   return createHmac('sha256', context.config.secret)

@@ -11,6 +11,12 @@ import type { RecordWrite } from '../hook.ts';
  */
 const wizardFields = ['firstName', 'middleName', 'lastName', 'dateOfBirth', 'otherPurpose', 'agreement'];
 
+/** What a service says of who may apply. */
+export interface ServiceRules {
+  readonly minimumAge?: number;
+  readonly isSelfOnly?: boolean;
+}
+
 /** Whether the wizard sent the body: then it includes consent. */
 export const isWizardSubmission = (body: RecordWrite['body']): boolean => wizardFields.some((name) => name in body);
 
@@ -21,8 +27,8 @@ export const isWizardSubmission = (body: RecordWrite['body']): boolean => wizard
  * @param isWithoutPhone no number is asked for, and none is taken
  * @throws PortalError `invalid`
  */
-export function applyWizardAnswers(body: RecordWrite['body'], minimumAge: number | undefined, isWithoutPhone: boolean): void {
-  const { contactNumber, ...errors } = validateApplication(body, { minimumAge });
+export function applyWizardAnswers(body: RecordWrite['body'], rules: ServiceRules, isWithoutPhone: boolean): void {
+  const { contactNumber, ...errors } = validateApplication(body, rules);
   if (isWithoutPhone) body.contactNumber = '';
   else if (contactNumber) errors.contactNumber = contactNumber;
   const text = (name: string): string => toText(body[name]).trim();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { getSource } from '#model/collections/applications.ts';
 import { purposes } from '#model/collections/choices.ts';
+import { listHelperFacts } from '#model/list-helper-facts.ts';
 import { listReadableAnswers } from '#model/service-form/format-answer.ts';
 import { buildTelUrl } from '../../../parts/build-tel-url.ts';
 import { labelChoice } from '../../../parts/list-choices.ts';
@@ -29,6 +30,7 @@ export function CaseFacts({ application }: { application: Application }) {
         </a>
       ),
     ],
+    ...listHelperFacts(t, application).map(([label, text]) => [t(label), text] as [string, string]),
     [t('applications.address'), application.address],
     [t('applications.birthDate'), day(application.birthDate)],
     [t('applications.civilStatus'), civilStatus ? t(`civilStatus.${civilStatus}`) : ''],

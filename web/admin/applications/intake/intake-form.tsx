@@ -1,7 +1,9 @@
 import { Smartphone } from 'lucide-react';
 import { lazy, Suspense, type SyntheticEvent, useState } from 'react';
 import { applicationSources, languages } from '#model/collections/choices.ts';
+import { helperFieldNames } from '#model/collections/helper-fields.ts';
 import { applicationFields, applicationForm } from '#model/forms/application-form.ts';
+import { listHelperFields } from '#model/forms/helper-answers.ts';
 import { getChosenPurpose } from '#model/forms/own-purpose.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
@@ -86,7 +88,7 @@ export function IntakeForm({ onSaved }: { onSaved: (application: Application) =>
         {intake.isServiceMissing && <Alert tone="warning">{t('intake.service.failed')}</Alert>}
         <fieldset className="grid gap-4 sm:grid-cols-3">
           <legend className="mb-3 font-bold text-lg">{t('intake.person')}</legend>
-          {personFields.map((name) => (
+          {[...listHelperFields(texts), ...personFields].map((name) => (
             <TextField key={name} intake={intake} name={name} className={name === 'address' ? 'sm:col-span-3' : undefined} />
           ))}
         </fieldset>
@@ -244,7 +246,8 @@ interface TextFieldProps {
 function TextField({ intake, name, required, className }: TextFieldProps) {
   const { t } = useTranslation();
   const field = applicationFields[name];
-  const isRequired = required ?? field.required === true;
+  const isOfHelper = helperFieldNames.some((one) => one === name);
+  const isRequired = required ?? (isOfHelper ? name !== 'applyFor' && name !== 'personNumber' : field.required === true);
   const onChange = ({ target }: { target: { value: string } }) => intake.setText(name, target.value);
   return (
     <Field

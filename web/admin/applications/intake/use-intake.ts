@@ -90,7 +90,13 @@ export function useIntake(onSaved: (application: Application) => void) {
   const checked = validateAnswers(questions, { values: given, fields: texts, files });
 
   const find = (): Record<string, FieldError> => {
-    const found: Record<string, FieldError> = validateApplication({ ...texts, agreement: true }, { minimumAge: service?.minimumAge });
+    const found: Record<string, FieldError> = validateApplication(
+      { ...texts, agreement: true },
+      {
+        minimumAge: service?.minimumAge,
+        isSelfOnly: service?.selfOnly,
+      },
+    );
     if (facts.noPhone) delete found.contactNumber;
     if (!facts.service) found.service = { code: 'intake.service.required', message: '' };
     if (!facts.consent) found.consent = { code: 'intake.consent.required', message: '' };

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, use, useState } from 'react';
+import { applications } from '#model/collections/applications.ts';
 import type { MessageKey } from '#model/messages/message-key.ts';
 import { findFormErrors, listConditionValues } from '#model/service-form/find-form-errors.ts';
 import { pickText } from '#model/service-form/format-answer.ts';
@@ -95,7 +96,7 @@ function BuilderNode(props: NodeControlProps) {
   if (name === 'showIf') {
     const options = [
       { value: '', label: t('serviceForm.always') },
-      ...conditionFields.map((field) => ({ value: field, label: t(`applications.${field}`) })),
+      ...conditionFields.map((field) => ({ value: field, label: t(applications.fields[field].label as MessageKey) })),
       ...earlier
         .filter(({ kind }) => conditionKinds.includes(kind))
         .map((each) => ({ value: each.key, label: pickText(each.label, language) || each.key })),
@@ -116,7 +117,7 @@ function BuilderNode(props: NodeControlProps) {
   return <NodeControl {...props} />;
 
   function formatConditionValue(source: string, one: string): string {
-    if (source === 'gender' || source === 'civilStatus') return t(`${source}.${one}` as MessageKey);
+    if (conditionFields.some((field) => field === source)) return t(`${source}.${one}` as MessageKey);
     return one === 'yes' || one === 'no' ? t(`recordForm.${one}`) : one;
   }
 }
